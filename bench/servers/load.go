@@ -59,7 +59,7 @@ type process struct {
 	stop    func()
 }
 
-// served is the line in which a server tells its address.
+// served is the line in which a server prints its address.
 var served = regexp.MustCompile(`Serving .* at (http://\S+?)/?\s*$`)
 
 func (s *settings) start(ctx context.Context, args []string) (*process, error) {

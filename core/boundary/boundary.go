@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Boundary tells the files of a site from those around it. A site consists of the site
+// Boundary decides which files belong to a site. A site consists of the site
 // directory, the repository that contains it, and what the configuration names outside of
 // both: content folders, static directories, and the configuration itself. A symbolic link
 // counts as its target. Documents and their images beyond the boundary are not published, and

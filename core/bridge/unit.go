@@ -17,7 +17,7 @@ import (
 type Unit struct {
 	bridge  *Bridge
 	program *plugin.Program
-	// number tells the process which unit is meant.
+	// number identifies the unit in messages to the process.
 	number int
 
 	table diag.Pos
@@ -166,7 +166,7 @@ func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*
 // ThemePaths are the folders of components that the unit's plugins bring, absolute.
 func (u *Unit) ThemePaths() []string { return u.made.ThemePaths }
 
-// postBuildPage is a page as the process is told of it.
+// postBuildPage is a page in a message to the process.
 type postBuildPage struct {
 	Path          string `json:"path"`
 	Title         string `json:"title"`

@@ -211,7 +211,7 @@ var (
 )
 
 // moduleHead lists the imports and re-exports that a module begins with, up to its first
-// other statement: behind that only a full parser could tell code from text.
+// other statement: behind that only a full parser could distinguish code from text.
 func moduleHead(code string) []headStatement {
 	var list []headStatement
 	for i := 0; ; {

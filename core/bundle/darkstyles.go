@@ -5,7 +5,7 @@ import "github.com/gosaur/gosaur/core/bundle/css"
 // prefersDark holds for readers whose system is in dark mode.
 const prefersDark = "(prefers-color-scheme: dark)"
 
-// darkMedia tells for whom a document without scripts is dark; ok is false if for nobody.
+// darkMedia returns the media condition under which a document without scripts is dark; ok is false if it never is.
 func darkMedia(in *Input) (condition string, ok bool) {
 	settings := themeSettings(in.Site)
 	switch {
@@ -18,7 +18,7 @@ func darkMedia(in *Input) (condition string, ok bool) {
 	}
 }
 
-// addDark adds the style sheet of dark mode for documents without scripts: a script is what else tells of the mode.
+// addDark adds a style sheet with dark mode for documents without scripts; in others a script sets the mode.
 func (r *Result) addDark(in *Input) {
 	condition, ok := darkMedia(in)
 	if !ok {

@@ -47,7 +47,7 @@ const diagnosisModule = "_diagnosis"
 
 // diagnosisRuntime makes elements as React does, but throws where React would only later
 // say that an element cannot be shown, with a stack that does not know its place. It keeps React from making a stack for
-// every element, of which only warnings tell: with the stacks of QuickJS a page would take seconds.
+// every element, which only warnings use: with the stacks of QuickJS a page would take seconds.
 const diagnosisRuntime = `import * as react from 'react/jsx-dev-runtime';
 import {__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react';
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {get: () => Infinity, set() {}});

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// editorConfigs are the files in which a site tells its editor what aliases mean. The first one that is
+// editorConfigs are the files that declare aliases for editors. The first one that is
 // there counts.
 var editorConfigs = []string{"tsconfig.json", "jsconfig.json"}
 

@@ -99,10 +99,10 @@ type Input struct {
 	// Client and Server are what plugins ask of the two bundles. Loaders are those of Client.
 	Client, Server Extras
 	// PostCSS runs PostCSS over a style sheet of the site; nil for a process of the bundler's own,
-	// which only style sheets that need it start. PostCSSOf tells apart who runs it.
+	// which only style sheets that need it start. PostCSSOf identifies the runner in keys.
 	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
 	PostCSSOf []string
-	// Images gives the images that code hands to IdealImage smaller copies; nil for none. ImagesOf tells apart what makes
+	// Images gives the images that code hands to IdealImage smaller copies; nil for none. ImagesOf identifies what makes
 	// them.
 	Images   func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
 	ImagesOf string

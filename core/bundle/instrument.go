@@ -29,7 +29,7 @@ var (
 // scripts are the loaders of code.
 var scripts = map[api.Loader]bool{api.LoaderJS: true, api.LoaderJSX: true, api.LoaderTS: true, api.LoaderTSX: true}
 
-// instrumented is a module's code with what it tells the page. All that is there keeps its place.
+// instrumented is a module's code with the statements that report to the page. The original code keeps its positions.
 func (s *sources) instrumented(r *resolver, id moduleID, code string, loader api.Loader) string {
 	if !r.refresh || !scripts[loader] {
 		return code
@@ -61,7 +61,7 @@ func (r *resolver) isHot(id moduleID) bool {
 	return abs != "" && !inNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !within(r.runtimeDir, abs))
 }
 
-// selfRegistration is the statement by which a module tells what it exports.
+// selfRegistration is the statement with which a module registers its exports.
 func selfRegistration(id moduleID, details string) string {
 	return fmt.Sprintf("\n;import * as __gosaur_self from %s;\n%s.add(%s, __gosaur_self%s);\n",
 		jsonString(selfModule), refreshGlobal, jsonString(id.String()), details)

@@ -231,7 +231,7 @@ func (t *inputTrace) packagesIn(dir string) {
 	}
 }
 
-// installedFiles are those in node_modules that tell what is installed.
+// installedFiles are the files in node_modules that list the installed packages.
 var installedFiles = []string{
 	".package-lock.json", ".modules.yaml", ".yarn-state.yml", ".yarn-integrity",
 	"react/package.json", "react-dom/package.json", "react-router/package.json", "react-router-dom/package.json", "clsx/package.json", "@mdx-js/react/package.json",

@@ -85,7 +85,7 @@ func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleR
 	return result, nil
 }
 
-// describeFiles tells states of files and of the folders that they are in apart. It reports whether all were as they are at a time.
+// describeFiles describes the states of files and of their folders, for comparison. unchanged reports whether none has changed since a time.
 func describeFiles(siteDir string, files []string, at time.Time) (description string, unchanged bool) {
 	var b strings.Builder
 	unchanged = true

@@ -50,7 +50,7 @@ type resolver struct {
 	pluginFiles string
 	// editor are the aliases of the site's tsconfig.json.
 	editor *editorAliases
-	// refresh reports whether modules tell the page what they export.
+	// refresh reports whether modules register their exports with the page.
 	refresh bool
 	// server reports whether the bundle is for the engines.
 	server bool
@@ -298,7 +298,7 @@ func (r *resolver) found(req request, result api.ResolveResult) (resolution, boo
 	return resolution{id: id, pure: !result.SideEffects}, true
 }
 
-// esmMarker tells esbuild, which goes by the end of the name, that a .js file is an ES
+// esmMarker makes esbuild, which decides by the end of the name, read a .js file as an ES
 // module by its package's "type", which changes how it sees CommonJS defaults.
 const esmMarker = "?type=.mjs"
 

@@ -97,7 +97,7 @@ var (
 	pureCall      = lazyregexp.New(`^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
 )
 
-// slimRouter tells esbuild which statements of the router's modules have no effect.
+// slimRouter marks for esbuild which statements of the router's modules have no effect.
 func slimRouter(code string) string {
 	lines := strings.Split(optimisticRef.ReplaceAllString(code, "$1.useOptimistic"), "\n")
 	classes := map[string]int{} // the lines that classes begin with, by name

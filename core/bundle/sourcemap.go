@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// sourceMap tells where the code of a bundle comes from.
+// sourceMap maps the code of a bundle to its sources.
 type sourceMap struct {
 	Sources        []string `json:"sources"`
 	SourcesContent []string `json:"sourcesContent"`

@@ -47,7 +47,7 @@ type sources struct {
 	found        diag.Collector
 	// oldReact has the modules with code of React 18 by their packages, as esbuild names them.
 	oldReact map[string][]string
-	// unfinished are the modules of documents with mistakes, which documentErrors tell of,
+	// unfinished are the modules of documents with mistakes, which documentErrors report,
 	// and those that a stand-in has taken the place of.
 	unfinished     map[string]bool
 	documentErrors diag.Collector

@@ -89,7 +89,7 @@ func readSVG(data []byte) ([]svgProp, string, error) {
 	return props, b.String(), nil
 }
 
-// skippedSVGElement tells what drawing programs leave for themselves.
+// skippedSVGElement reports whether an element is metadata of a drawing program.
 func skippedSVGElement(name xml.Name) bool {
 	return name.Local == "metadata" || name.Space != "" && name.Space != "svg"
 }

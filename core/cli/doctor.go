@@ -85,7 +85,7 @@ func runDoctor(ctx context.Context, t *terminal, f *siteFlags) error {
 	return t.write(e.text())
 }
 
-// machine tells of the program and what it runs on.
+// machine describes the program and the machine.
 func (e *examination) machine() {
 	e.addRow("gosaur", "%s", strings.TrimPrefix(buildStamp(), "gosaur "))
 	if program, err := os.Executable(); err == nil {
@@ -94,7 +94,7 @@ func (e *examination) machine() {
 	e.addRow("processors", "%d", runtime.GOMAXPROCS(0))
 }
 
-// engine tells what renders pages.
+// engine describes what renders pages.
 func (e *examination) engine(ctx context.Context, asked string) {
 	path, err := exec.LookPath("node")
 	if err != nil {
@@ -135,7 +135,7 @@ func (e *examination) git(ctx context.Context, dir string) {
 	}
 }
 
-// packages tells where npm packages come from.
+// packages describes where npm packages come from.
 func (e *examination) packages(dir string) {
 	_, manifest := os.Stat(filepath.Join(dir, "package.json"))
 	_, modules := os.Stat(filepath.Join(dir, "node_modules"))
@@ -150,7 +150,7 @@ func (e *examination) packages(dir string) {
 	}
 }
 
-// store tells how large the results of earlier builds are.
+// store describes the results of earlier builds.
 func (e *examination) store(dir string) {
 	var size int64
 	err := filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
@@ -169,7 +169,7 @@ func (e *examination) store(dir string) {
 	e.addRow("store", "%s in %s", byteCount(size), shortPath(dir))
 }
 
-// site tells what is built, and what takes the time.
+// site describes what is built, and what takes time.
 func (e *examination) site(r *pipeline.CheckReport, took time.Duration) {
 	e.addRow("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
 	if r.Diagnostics.HasErrors() {

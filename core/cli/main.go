@@ -98,7 +98,7 @@ func onlyPrograms(l diag.List) bool {
 	})
 }
 
-// exitCodeOf tells a broken configuration, which no change of the content mends, and a
+// exitCodeOf distinguishes a broken configuration, which no change of the content can fix, and a
 // machine that cannot hold the output or a service that fails, from findings in the content.
 func exitCodeOf(l diag.List) int {
 	for _, d := range l {

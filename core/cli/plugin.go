@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newPluginCommand tells what plugins there are and what options they take.
+// newPluginCommand lists the plugins and their options.
 func newPluginCommand(t *terminal) *cobra.Command {
 	docs := &cobra.Command{
 		Use:   "docs NAME|COMMAND",

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newPluginInfoCommand tells what a plugin says of itself.
+// newPluginInfoCommand prints the metadata of a plugin.
 func newPluginInfoCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
 		Use:   "info NAME|COMMAND",

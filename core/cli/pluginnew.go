@@ -63,7 +63,7 @@ func runPluginNew(t *terminal, folder, language string) error {
 	return nil
 }
 
-// module tells which module of Gosaur a plugin in Go is to be built against: the version
+// module returns the module of Gosaur that a plugin in Go is built against: the version
 // that this program was built from, or the working tree, if that is there.
 func module() (version, source string) {
 	const unknown = "v0.0.0"

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// profileFlags are the flags that tell where a command's time goes.
+// profileFlags are the flags that profile a command.
 type profileFlags struct{ cpu, trace string }
 
 func (f *profileFlags) add(flags *pflag.FlagSet) {

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// shardVariables are where CI systems tell a job which of several equal ones it is.
+// shardVariables are in which CI systems number the jobs of a parallel run.
 var shardVariables = []struct {
 	index, total string
 	// first is the index of the first job.

@@ -141,7 +141,7 @@ func newWatcher(f *startFlags, out string) (server.Watcher, error) {
 	return server.NewNotifyWatcher(skip)
 }
 
-// reportRefresh tells of one refresh on the terminal.
+// reportRefresh prints one refresh on the terminal.
 func reportRefresh(t *terminal, dir string, changed []string, took time.Duration, err error) {
 	var failure *diag.Failure
 	switch {

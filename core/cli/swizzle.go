@@ -138,7 +138,7 @@ func (f *swizzleFlags) replace(t *terminal, theme *swizzle.Theme, c swizzle.Comp
 	return nil
 }
 
-// unknownComponent tells what may have been meant.
+// unknownComponent suggests components with a similar name.
 func unknownComponent(theme *swizzle.Theme, name string) error {
 	near := swizzle.Nearest(name, theme.Components())
 	if len(near) == 0 {

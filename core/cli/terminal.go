@@ -111,7 +111,7 @@ func (t *terminal) event(level zerolog.Level) *zerolog.Event {
 	return log.WithLevel(level)
 }
 
-// write writes a result that a program may read; it is told even with --quiet.
+// write writes a result that a program may read; it is written even with --quiet.
 func (t *terminal) write(text []byte) error {
 	if _, err := t.out.Write(text); err != nil {
 		return fmt.Errorf("write the result: %w", err)

@@ -23,7 +23,7 @@ const (
 // Formats lists the formats in the order in which they are documented.
 var Formats = []Format{FormatText, FormatJSON, FormatSARIF, FormatGitHub, FormatJUnit}
 
-// FormatOptions say what a report tells besides its findings.
+// FormatOptions select what a report contains besides its findings.
 type FormatOptions struct {
 	// Version is that of the program.
 	Version string

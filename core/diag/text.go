@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Text tells the places of offsets in the text of a file. Each answer takes about the same
+// Text converts offsets in the text of a file to positions. Each answer takes about the same
 // time, however long the text and its lines are. It must not be used by several goroutines
 // at once.
 type Text struct {

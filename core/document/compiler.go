@@ -67,7 +67,7 @@ type Compiler struct {
 	// SiteDir is absolute.
 	SiteDir string
 	// Rewrite changes the text of a document before it is compiled; nil to leave it. What it
-	// finds wrong is told as if the document itself were.
+	// finds wrong is reported as if the document itself were.
 	Rewrite func(context.Context, RewriteRequest) (*Rewritten, diag.List)
 	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
 	// own links are resolved; nil if no page is known.

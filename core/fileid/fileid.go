@@ -15,9 +15,9 @@ import (
 type ID struct {
 	Size int64
 	// Mtime and Ctime are in nanoseconds since 1970. Ctime, the time of the inode's last
-	// change, is 0 on systems that do not tell it.
+	// change, is 0 on systems that lack it.
 	Mtime, Ctime int64
-	// Inode and Device are 0 on systems that do not tell them.
+	// Inode and Device are 0 on systems that lack them.
 	Inode, Device uint64
 }
 
@@ -52,7 +52,7 @@ const (
 )
 
 // Settled reports whether a change of the file after now would give it another ID. Just
-// after a change it would not: the clock of the file system may not tell the two apart.
+// after a change it would not: the clock of the file system may not distinguish the two.
 func (id ID) Settled(now time.Time) bool { return id.olderThan(now, tick) }
 
 // ChangedSince reports whether the file may have been changed at a time or after it.

@@ -1,6 +1,6 @@
 // Package gate prepares a whole site for the link gate of package linkcheck.
 //
-// It takes the routes, documents, bundles and rendered pages of a locale. It collects the links and anchors of each page, tells
+// It takes the routes, documents, bundles and rendered pages of a locale. It collects the links and anchors of each page, reports
 // which pages a check has to render to know them, and merges the findings of the gate with those of the compiler of Markdown.
 // It renders and writes nothing.
 //

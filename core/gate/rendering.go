@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// A check renders only the pages whose links or anchors nothing else tells. Of a page with a mistake in it, not all of them are
+// A check renders only the pages whose links or anchors are not known otherwise. Of a page with a mistake in it, not all of them are
 // known, and rendering it would fail with the same mistake once more.
 
 // IsIncomplete reports whether a page shows a document with mistakes, or a component that
@@ -36,7 +36,7 @@ func (s *Site) isUnfinished(component string) bool {
 // maxNamed is how many pages a finding about many of them names.
 const maxNamed = 3
 
-// Unchecked tells of pages of which not all links are known, because of mistakes that are
+// Unchecked reports pages of which not all links are known, because of mistakes that are
 // findings of their own.
 func (s *Site) Unchecked() diag.List {
 	var paths []string
@@ -65,7 +65,7 @@ func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }
 
-// Revealing are the pages that show links which nothing else tells of: those with
+// Revealing are the pages with links that can only be found by rendering: those with
 // components of the site, and one of each kind for the layouts around it.
 func (s *Site) Revealing() []int {
 	var wanted []int

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 )
 
-// Header is what an image tells before its pixels.
+// Header is what the header of an image says about it.
 type Header struct {
 	// Format is JPEG, PNG, WebP or AVIF.
 	Format string

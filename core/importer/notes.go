@@ -21,7 +21,7 @@ func (w *work) note(file string, at int, hint, format string, args ...any) {
 	w.notes.Warnf(diag.CodeMigration, diag.Pos{File: file, Line: at, Col: min(at, 1)}, format, args...).Hint = hint
 }
 
-// tally notes something that is told once for all its places, which share a key: at the
+// tally counts a note that is reported once for all its places, which share a key: at the
 // first of them, with how many there are.
 func (w *work) tally(key, file string, at int, hint, format string, args ...any) {
 	if t := w.tallies[key]; t != nil {

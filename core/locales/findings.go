@@ -19,7 +19,7 @@ type Findings struct {
 }
 
 // Merge puts the findings of locales together. What several of them find at the
-// same place is told once, and what some of them do not find names those that do.
+// same place is reported once, and what some of them do not find names those that do.
 func Merge(c *config.Config, all []Findings) diag.List {
 	if len(all) == 1 {
 		return all[0].List

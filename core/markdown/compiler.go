@@ -74,7 +74,7 @@ type Options struct {
 	LiveCode bool
 	// DefaultLanguage is that of code blocks that name none; "" is "text".
 	DefaultLanguage string
-	// Grammars tell the tokens of code; nil for Chroma's lexers.
+	// Grammars split code into tokens; nil for Chroma's lexers.
 	Grammars *highlight.Grammars
 	// TokenClasses orders the classes of a token of code in a language; nil leaves them.
 	TokenClasses func(language, classes string) string
@@ -157,7 +157,7 @@ type Source struct {
 	// Text is the whole file with its front matter.
 	Text string
 	// HideTitle takes the content title, a level-one heading that comes first, out
-	// of the tree. Content.Title still tells it. The ids of footnotes end in a hash of the
+	// of the tree. Content.Title still holds it. The ids of footnotes end in a hash of the
 	// path: such documents may be beside others on a page.
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
@@ -166,7 +166,7 @@ type Source struct {
 	Module bool
 	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
 	Parts []plugin.DocumentPart
-	// LooksUp is told of every look-up before it is made, also of those of the partials in
+	// LooksUp is called before each look-up, also for those of the partials in
 	// the document. May be nil.
 	LooksUp func(lookup.Question)
 	// Program is JavaScript that renders the document in the place of its tree, "" for none: a
@@ -397,7 +397,7 @@ type document struct {
 	// admonitions are those of a draft of HTML, by their numbers.
 	admonitions []*grammar.Admonition
 	depth       int
-	// headingWithoutID is told of headings whose id their words make; nil if nobody asks.
+	// headingWithoutID is called for headings whose id is made from their words; may be nil.
 	headingWithoutID func(n *ast.Heading, id string)
 	// titleDone is set once the first heading or thematic break has been seen.
 	titleDone bool

@@ -359,7 +359,7 @@ func nodeAttr(n *html.Node, name string) string {
 }
 
 // findRaw finds the next place, from the last one on, at which an attribute of raw
-// HTML has a value. The parser that mends raw HTML tells no places; it tells the
+// HTML has a value. The parser that mends raw HTML reports no places, but reports the
 // elements in their order. A value that is not found is at the last place.
 func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {

@@ -28,7 +28,7 @@ func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 	return nil, false
 }
 
-// part puts a part in place of its tag. What is found in it is told at its place in its file.
+// part puts a part in place of its tag. Findings in it are reported at their place in its file.
 func (d *document) part(p *plugin.DocumentPart) {
 	src := source.New(p.File, p.Text)
 	if included := d.shared.included; !included.fits(len(src.Text)) {

@@ -40,7 +40,7 @@ func sourcesOf(list value) []source {
 	return all
 }
 
-// minTraced is how long a text must be to tell where it came from.
+// minTraced is the least length of a text whose source is traced.
 const minTraced = 4
 
 // computed notes what the configuration made of things that change: the new file has it as
@@ -138,7 +138,7 @@ func (s source) matches(text, v string) bool {
 	return text == v || strings.HasSuffix(text, "/"+v)
 }
 
-// more tells of further places.
+// more describes further places.
 func more(paths []string) string {
 	switch len(paths) {
 	case 0:

@@ -216,7 +216,7 @@ var loaders = map[string]api.Loader{
 	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
 }
 
-// ownPlaces tells every file of a configuration where it is: they become one script. Those
+// ownPlaces gives each file of a configuration its own __filename: they become one script. Those
 // of a bundle that is known tell what they export.
 func ownPlaces(files bundled) api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {

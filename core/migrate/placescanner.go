@@ -171,7 +171,7 @@ func (s *placeScanner) blockBegins() bool {
 	return slices.Contains([]string{"", ")", "=>", ";", "}", "{"}, s.last)
 }
 
-// regexpMayBegin tells a pattern from a division by the token before.
+// regexpMayBegin distinguishes a regular expression from a division by the token before.
 func (s *placeScanner) regexpMayBegin() bool {
 	return !s.word && s.last != "value" && s.last != ")" && s.last != "]"
 }

@@ -19,7 +19,7 @@ type contents struct {
 	foreign []string
 	// nested are folders in it that other builds have written as their output.
 	nested []string
-	// reason is why the mark does not tell: errNoMark, or another error. nil if it does.
+	// reason is why there is no valid mark: errNoMark, or another error. nil if it does.
 	reason error
 	// more reports whether there are files besides those that the mark knows.
 	more bool

@@ -18,7 +18,7 @@ type Surroundings struct {
 	WorkDir string
 	// Homes are the home folders of the user, and those of other people on this machine.
 	Homes []string
-	// Mounts are the mount points, as far as the system tells.
+	// Mounts are the mount points, as far as the system reports them.
 	Mounts []string
 	// Mounted reports whether a folder is a mount point.
 	Mounted func(dir string) bool

@@ -165,7 +165,7 @@ func (t *Tree) place(name string) (string, error) {
 	return path.Join(t.below, name), nil
 }
 
-// sourceReader tells errors of the file that is read from those of the file that is written.
+// sourceReader marks errors of the file that is read, to distinguish them from those of the file that is written.
 type sourceReader struct {
 	in  io.Reader
 	err error

@@ -92,7 +92,7 @@ func (c *Policies) sources() string {
 	return c.site.String()
 }
 
-// id tells the policy of the site from those of its other builds.
+// id identifies the policy of this build of the site.
 func (c *Policies) id() string {
 	sum := sha256.Sum256([]byte(c.site.String()))
 	return hex.EncodeToString(sum[:4])

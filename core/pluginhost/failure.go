@@ -32,7 +32,7 @@ func (e *panicError) Error() string { return "panicked: " + e.value }
 // exitGrace is how long the host waits for the end of a process whose connection broke.
 const exitGrace = 2 * time.Second
 
-// explain makes an error of the connection one that tells what happened to the plugin.
+// explain turns an error of the connection into one that says what happened to the plugin.
 func (p *process) explain(err error) error {
 	s, ok := status.FromError(err)
 	if !ok {
@@ -61,7 +61,7 @@ func (p *process) explain(err error) error {
 	return fmt.Errorf("failed with the status %s: %s", s.Code(), s.Message())
 }
 
-// howEnded tells how the process ended; nil while it runs.
+// howEnded describes how the process ended; nil while it runs.
 func (p *process) howEnded() error {
 	if p.child.Load() == nil {
 		return nil

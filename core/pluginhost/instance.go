@@ -31,7 +31,7 @@ type running interface {
 	plugin.Plugin
 	// call runs a hook under the deadline of the plugin.
 	call(ctx context.Context, hook func(context.Context) error) error
-	// howEnded tells how the process ended; nil while it runs.
+	// howEnded describes how the process ended; nil while it runs.
 	howEnded() error
 	// end ends what belongs to the plugin alone.
 	end()

@@ -109,7 +109,7 @@ func readZipFile(f *zip.File) ([]byte, error) {
 	return io.ReadAll(r)
 }
 
-// isTest tells the tests that are beside the sources.
+// isTest reports whether a file is a test beside the sources.
 func isTest(p string) bool {
 	return strings.Contains(path.Base(p), ".test.")
 }

@@ -20,7 +20,7 @@ type Runtime struct {
 	remove string
 }
 
-// BuildHint tells how to get a binary that carries an npm package that this one lacks.
+// BuildHint says how to get a binary that carries an npm package that this one lacks.
 const BuildHint = "this binary was built without it; build it anew with `make build`"
 
 // Open unpacks the runtime below cacheDir, or checks that an earlier process has

@@ -276,7 +276,7 @@ func (d *Dev) failure(r *http.Request, err error, generation string) func(w http
 	}
 }
 
-// wantsDocument tells a visit to a page from the requests that a page makes.
+// wantsDocument distinguishes a visit to a page from the requests that a page makes.
 func wantsDocument(r *http.Request) bool {
 	if dest := r.Header.Get("Sec-Fetch-Dest"); dest != "" {
 		return dest == "document" || dest == "iframe"

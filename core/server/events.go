@@ -12,7 +12,7 @@ import (
 // heartbeat keeps proxies from closing a quiet connection.
 const heartbeat = 25 * time.Second
 
-// state is what open pages are told of the development session. A page of another generation goes the steps that lead
+// state is what open pages know about the development session. A page of another generation goes the steps that lead
 // to it, and is loaded again if there are none; one that gets an overlay shows it.
 type state struct {
 	Generation string `json:"generation"`
@@ -50,7 +50,7 @@ func newHub() *hub {
 	return &hub{changed: make(chan struct{}), stopped: make(chan struct{})}
 }
 
-// advance tells of a step. All is well with the pages behind it.
+// advance announces a step. All is well with the pages behind it.
 func (h *hub) advance(s step) {
 	h.change(func() {
 		steps := append(slices.Clone(h.current.Steps), s)
@@ -58,12 +58,12 @@ func (h *hub) advance(s step) {
 	})
 }
 
-// restart tells of a generation that no step leads to.
+// restart announces a generation that no step leads to.
 func (h *hub) restart(generation string) {
 	h.change(func() { h.current = state{Generation: generation} })
 }
 
-// fail tells what is wrong.
+// fail announces that the build is broken.
 func (h *hub) fail(generation, overlay string) {
 	h.change(func() { h.current.Generation, h.current.Overlay = generation, overlay })
 }

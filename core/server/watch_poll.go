@@ -17,7 +17,7 @@ type pollWatcher struct {
 
 var _ Watcher = (*pollWatcher)(nil)
 
-// stamp tells one version of a file from another without reading it.
+// stamp identifies a version of a file without reading it.
 type stamp struct {
 	size    int64
 	modTime time.Time

@@ -270,7 +270,7 @@ func (c *Cache) fetch(b *fetchedBlock) {
 	c.count(func(n *Counts) { n.Taken, n.BytesTaken = n.Taken+len(entries), n.BytesTaken+int64(len(compressed)) })
 }
 
-// giveUp goes on without the store. The first reason is told.
+// giveUp continues without the store, and logs the first reason.
 func (c *Cache) giveUp(reason error) {
 	if c.ctx.Err() != nil || c.off.Swap(true) {
 		return // it is the end of the build that ends a request
@@ -279,7 +279,7 @@ func (c *Cache) giveUp(reason error) {
 	c.cancel()
 }
 
-// drop tells of the first object that is not what it should be.
+// drop logs the first object that is invalid.
 func (c *Cache) drop(name string, reason error) {
 	c.mu.Lock()
 	c.dropped++
@@ -305,7 +305,7 @@ func (c *Cache) Counts() Counts {
 	return c.counts
 }
 
-// Note tells of an entry that the build made or used, so that Upload may add it to the store.
+// Note records an entry that the build made or used, so that Upload may add it to the store.
 func (c *Cache) Note(kind string, key store.Key) {
 	if c == nil || c.ReadOnly || !c.Shares(kind) || c.off.Load() {
 		return

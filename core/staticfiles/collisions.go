@@ -60,7 +60,7 @@ func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelo
 }
 
 // copy notes a static file. One of a later static directory takes the place of an earlier
-// one, which the site may want; it is told if they differ.
+// one, which the site may want; it is reported if they differ.
 func (c *collisions) copy(f File, source string) {
 	if !utf8.ValidString(f.Name) {
 		c.found.Warnf(diag.CodeFileName, diag.Pos{File: source}, "the name of the file is not UTF-8: some hosts and systems cannot keep it, and links cannot name it").Hint = "rename it"

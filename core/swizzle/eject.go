@@ -18,7 +18,7 @@ import (
 // the modules that help it. Imports of anything else of the theme become "@theme/…". With
 // typescript the copy keeps its types.
 //
-// The copy begins with a line that tells what the original was, for Changed.
+// The copy begins with a line that identifies the original, for Changed.
 func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
 	sources, err := readSources(c)
 	if err != nil {

@@ -41,7 +41,7 @@ type Component struct {
 	Name string
 	// Purpose is a sentence; "" if nobody says.
 	Purpose string
-	// Wrap and Eject tell how safe the two ways of replacing it are.
+	// Wrap and Eject rate how safe the two ways of replacing it are.
 	Wrap, Eject Safety
 	// Map reports whether it is an object of components rather than one itself.
 	Map bool
@@ -132,7 +132,7 @@ func (t *Theme) part(layer Layer, name string) (Part, bool) {
 	return Part{}, false
 }
 
-// isComponent tells components from the modules that help them: those that a theme lists,
+// isComponent distinguishes components from their helper modules: those that a theme lists,
 // and those with a capital initial.
 func (t *Theme) isComponent(name string) bool {
 	if initial, _ := utf8.DecodeRuneInString(path.Base(name)); unicode.IsUpper(initial) {

@@ -36,7 +36,7 @@ type Theme struct {
 	Plain bool
 	// CodeTheme is the theme of code on a site that names none, "" for the theme's own colors.
 	CodeTheme string
-	// CodeGrammars is the module of the theme that tells the tokens of code, "" for none.
+	// CodeGrammars is the module of the theme with the grammars of code, "" for none.
 	CodeGrammars string
 	// SVGSprites is the module of the theme with the SVG definitions that components refer to, "" for none.
 	SVGSprites string
@@ -73,7 +73,7 @@ func (t *Theme) overridden(component string) bool {
 	return ok
 }
 
-// Place tells the bundler where the theme's modules are.
+// Place is where the bundler finds the theme's modules.
 func (t *Theme) Place(in *bundle.Input) {
 	in.ThemeDir, in.ThemeParts, in.ThemeFallback = t.Dir, t.Parts, t.Fallback
 	in.ThemeReplaced, in.ThemePackages = t.Replaced, t.Packages

@@ -108,7 +108,7 @@ func licenseOf(dir string) string {
 	return strings.Join(ids, " AND ")
 }
 
-// marks are words that tell licenses from one another.
+// marks are words that identify licenses.
 var marks = []struct{ id, words string }{
 	{"MPL-2.0", "mozilla public license"},
 	{"AGPL-3.0", "gnu affero general public license"},

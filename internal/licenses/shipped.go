@@ -194,7 +194,7 @@ func textsIn(dir fs.FS) []string {
 	return texts
 }
 
-// isLegal tells the files that have to be passed on with a component.
+// isLegal reports whether a file has to be distributed with a component.
 func isLegal(name string) bool {
 	base := strings.ToLower(strings.TrimSuffix(name, filepath.Ext(name)))
 	return licenseFile.MatchString(base) || base == "notice" || base == "patents" || strings.HasPrefix(base, "license-")

@@ -1,4 +1,4 @@
-// Package testenv tells tests what the machine has. A test that needs more than Go is
+// Package testenv reports to tests what the machine has. A test that needs more than Go is
 // left out where that is missing, but not in CI: there it fails, so that nothing goes
 // untested without anybody's notice.
 package testenv

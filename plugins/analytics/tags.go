@@ -54,7 +54,7 @@ func tagManagerTags(m *TagManager, afterLoad bool) []plugin.HTMLTag {
 	}
 }
 
-// tagManagerSetup tells a container when it was started.
+// tagManagerSetup records when a container was started.
 const tagManagerSetup = "dataLayer.push({event: 'gtm.js', 'gtm.start': Date.now()});\n"
 
 func tagManagerScript(m *TagManager) string { return tagHost + "/gtm.js?id=" + m.ContainerID }

@@ -95,7 +95,7 @@ func (a *article) skip(name string) {
 	}
 }
 
-// pageOnly tells what is of no use outside the page.
+// pageOnly reports whether an element is useless outside the page.
 func pageOnly(t html.Token) bool {
 	switch t.Data {
 	case "button", "script", "style":

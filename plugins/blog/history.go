@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 )
 
-// history asks git for what the posts themselves do not tell: the date of those
+// history asks git for what the posts themselves do not state: the date of those
 // without one, and, if the options ask for it, the last change of all.
 func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) {
 	show := lastupdate.Options{Time: l.opts.ShowLastUpdateTime, Author: l.opts.ShowLastUpdateAuthor}
@@ -41,7 +41,7 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 	return diags, nil
 }
 
-// dateOf finds the date of a post that tells none. A post that is being written has
+// dateOf finds the date of a post that states none. A post that is being written has
 // that of its file; a site is not published with a guess.
 func (l *loader) dateOf(p *post, past *gitdates.History, diags *diag.List) {
 	if created, ok := past.Created(p.file); ok {

@@ -116,7 +116,7 @@ func hasTruncateMarker(text string) bool {
 	}
 }
 
-// isFile tells images that are files beside the post from all others.
+// isFile reports whether an image is a file beside the post.
 func isFile(image string) bool {
 	return strings.HasPrefix(image, "./") || strings.HasPrefix(image, "../") || strings.HasPrefix(image, "@site/")
 }

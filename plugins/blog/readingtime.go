@@ -48,7 +48,7 @@ var southEastAsian = []*unicode.RangeTable{
 	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.New_Tai_Lue, unicode.Tai_Le, unicode.Tai_Tham, unicode.Tai_Viet,
 }
 
-// dictionaryWeight tells how many words a segment stands for whose language needs a
+// dictionaryWeight returns how many words a segment counts for whose language needs a
 // dictionary.
 func dictionaryWeight(segment string) (float64, bool) {
 	r, _ := utf8.DecodeRuneInString(segment)

@@ -145,7 +145,7 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 	return nil
 }
 
-// links tells the link gate of the addresses that a sidebar file gives.
+// links reports the addresses of a sidebar file to the link gate.
 func (e *emitter) links(items []*sidebarItem) {
 	for _, item := range items {
 		if item.kind == "link" {

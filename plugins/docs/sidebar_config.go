@@ -203,7 +203,7 @@ func (r *configReader) category(item *configItem, o *datafile.Object, v datafile
 	r.errorf(v.Pos, "%s needs %q", place, "items")
 }
 
-// readCategoryLink reads the field "link" of a category. set tells that it is there; a
+// readCategoryLink reads the field "link" of a category. set reports whether it is there; a
 // link of null (in TOML: false) is set and nil.
 func readCategoryLink(o *datafile.Object, code string, diags *diag.List) (link *categoryLink, set bool) {
 	f, ok := o.Field("link")

@@ -29,7 +29,7 @@ type page struct {
 	draft bool
 }
 
-// isMarkdown tells Markdown pages from components.
+// isMarkdown distinguishes Markdown pages from components.
 func isMarkdown(file string) bool {
 	ext := strings.ToLower(path.Ext(file))
 	return ext == ".md" || ext == ".mdx"

@@ -28,7 +28,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
-// writeHistory writes what the pages tell of git's history.
+// writeHistory writes what the pages show of git's history.
 func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []plugin.PageInfo, found *diag.List) error {
 	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
 	switch {

@@ -22,7 +22,7 @@ const (
 	secondsADay = 24 * 60 * 60
 )
 
-// changes is the file that tells when pages were changed. Times are seconds since 1970.
+// changes is the file with the times at which pages were changed. Times are seconds since 1970.
 type changes struct {
 	// Newest is the time of the newest change of all pages.
 	Newest int64 `json:"newest"`

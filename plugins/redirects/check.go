@@ -30,7 +30,7 @@ type checker struct {
 	near *nearest.Names
 }
 
-// fold takes away what does not tell paths apart.
+// fold removes what does not distinguish paths.
 func fold(path string) string {
 	if trimmed := strings.TrimRight(path, "/"); trimmed != "" {
 		return trimmed

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
-// openSearchFile tells browsers how to search the site from their address bar.
+// openSearchFile describes to browsers how to search the site from their address bar.
 const openSearchFile = "opensearch.xml"
 
 // openSearch is an OpenSearch description document, version 1.1.

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
 
-// dated finds the last change of the pages whose plugin has not told it: in the front
+// dated finds the last change of the pages whose plugin does not give it: in the front
 // matter of the page's file, or in git, which is asked once for all of them.
 func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
 	if p.opts.Lastmod == "" {
@@ -53,7 +53,7 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	return pages, nil
 }
 
-// written is the date of the last change that a page's front matter tells.
+// written is the date of the last change in a page's front matter.
 func (p *Plugin) written(source string) time.Time {
 	switch filepath.Ext(source) {
 	case ".md", ".mdx":

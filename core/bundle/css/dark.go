@@ -2,7 +2,7 @@ package css
 
 import "strings"
 
-// The selectors by which style sheets tell the modes of colors apart. An inline script sets the attribute, so that a document
+// The selectors by which style sheets distinguish the color modes. An inline script sets the attribute, so that a document
 // without scripts has none.
 const (
 	modeless       = ":not([data-theme])"

@@ -57,7 +57,7 @@ func (p *phase) given(to *phase) (types []string) {
 
 func needs(phases []phase, from, to int) bool { return len(phases[from].given(&phases[to])) > 0 }
 
-// detour reports whether one phase leads to another through a third one, too, so that an arrow between them would tell nothing new.
+// detour reports whether one phase leads to another through a third one, too, so that an arrow between them would be redundant.
 func detour(phases []phase, from, to int) bool {
 	for i := from + 1; i < to; i++ {
 		if needs(phases, from, i) && (needs(phases, i, to) || detour(phases, i, to)) {

@@ -44,7 +44,7 @@ func amendSvelte(rules chroma.Rules) error {
 	return nil
 }
 
-// amendTypeScript tells the parameters of a type from the tag of an element.
+// amendTypeScript distinguishes the parameters of a type from the tag of an element.
 func amendTypeScript(rules chroma.Rules) error {
 	rules["root"] = slices.Insert(rules["root"], 0, chroma.Rule{
 		Pattern: `(?<=[\w$])<(?=[^<>()/"'=]*(?:<[^<>/"'=]*>[^<>/"'=]*)*>(?:[\s(\[{;,)>=.|&]|\z))`, Type: chroma.Punctuation,

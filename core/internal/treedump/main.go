@@ -18,7 +18,7 @@ func main() {
 	}
 }
 
-// command runs the program; the package comment tells what it takes.
+// command runs the program; see the package comment for its arguments.
 func command(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("treedump", flag.ContinueOnError)
 	corpus := flags.String("corpus", "", "compare the corpus of this folder, e2e/oracle")

@@ -126,7 +126,7 @@ func (n *node) addCode(raw json.RawMessage) error {
 	return nil
 }
 
-// codeMark is the value of an attribute that only code can tell.
+// codeMark is the value of an attribute that only code can compute.
 const codeMark = "{code}"
 
 func (n *node) setAttr(name, value string) {

@@ -74,7 +74,7 @@ func collapse(text []byte) []byte {
 	return bytes.TrimSuffix(out, []byte(" "))
 }
 
-// isBlank tells white space and the characters of no width that links of headings have.
+// isBlank reports whether a character is white space, or one without width as in links of headings.
 func isBlank(r rune) bool {
 	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\u00a0' || r == '\u200b'
 }

@@ -31,7 +31,7 @@ type FrontMatter struct {
 	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without
 	// quotes are moments, "2024-05-06T00:00:00.000Z".
 	JSON json.RawMessage
-	// Positions tells where each key is. A key within a map is written with
+	// Positions are the places of keys. A key within a map is written with
 	// dots, "hero.title"; an element of a list with its index, "tags.0".
 	Positions map[string]diag.Pos
 	// BodyOffset is where the text of the page begins in the normalised text.
@@ -157,7 +157,7 @@ func findFrontMatter(text []byte) frontMatterBounds {
 	return b
 }
 
-// Format is the value of mdx.format, with which a file tells in which language it is
+// Format is the value of mdx.format, which selects the file's language
 // written: FormatMDX, FormatMD, FormatDetect or, if it says nothing, "".
 func (f *FrontMatter) Format() string {
 	settings, _ := f.Map["mdx"].(map[string]any)

@@ -83,7 +83,7 @@ func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
 // the parser look again.
 func endsWord(c byte) bool { return wordEnds[c] }
 
-// wordEnds holds the bytes of which endsWord tells.
+// wordEnds holds the bytes for which endsWord is true.
 var wordEnds = func() (ends [256]bool) {
 	for c := range ' ' + 1 {
 		ends[c] = true
@@ -355,7 +355,7 @@ func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	last.Segment.Start = last.Segment.Stop // only its line break is left
 }
 
-// runLinks finds the links in texts. starts tells where each text begins in the value
+// runLinks finds the links in texts. starts are the offsets of the texts in the value
 // of all. A directive parts what is around it.
 func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
 	var b strings.Builder
@@ -384,7 +384,7 @@ func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []t
 	return b.String(), starts, links
 }
 
-// mayLink tells cheaply whether a link can be in a text.
+// mayLink reports whether a text can contain a link, by a cheap test.
 func (s *State) mayLink(run []*ast.Text) bool {
 	for _, t := range run {
 		v := t.Segment.Value(s.Src.Text)

@@ -200,7 +200,7 @@ const (
 	classPunctuation
 )
 
-// classify tells the class of a character. The reference sees UTF-16: of a character
+// classify returns the class of a character. The reference sees UTF-16: of a character
 // beyond its first 65,536, such as most emoji, only a half, which is no punctuation.
 func classify(r rune) class {
 	switch {

@@ -12,7 +12,7 @@ import (
 // the text alone, not on the machine.
 type program struct {
 	insts []syntax.Inst
-	// ascii tells, for each instruction that matches a class of characters, which of ASCII are
+	// ascii holds, for each instruction that matches a class of characters, which characters of ASCII are
 	// in it; nil for the others.
 	ascii    []*[4]uint32
 	start    uint32

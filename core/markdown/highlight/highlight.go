@@ -11,9 +11,9 @@ type Highlighter struct {
 	opts Options
 }
 
-// Options say what tells the tokens of code and how they are written.
+// Options select how code is split into tokens, and how tokens are written.
 type Options struct {
-	// Grammars are those of Prism where these tell the tokens: languages that they lack are
+	// Grammars are those of Prism if they are used: languages that they lack are
 	// shown plain. nil for Chroma's lexers.
 	Grammars *Grammars
 	// Apart gives each token a span of its own, and text outside of tokens one of the class

@@ -43,7 +43,7 @@ type Options struct {
 type Page struct {
 	// Content gets the assets.
 	Content *plugin.Content
-	// LooksUp is told of every look-up before it is made. May be nil.
+	// LooksUp is called before each look-up. May be nil.
 	LooksUp func(Question)
 	// assets are the files of the output, with the files that they are made from.
 	assets map[string]string

@@ -8,7 +8,7 @@ import (
 
 const (
 	// MaxFindings bounds the diagnostics of one file: after so many mistakes only the first of
-	// another kind is told, and how many more there are of each.
+	// another kind is reported, and how many more there are of each.
 	MaxFindings = 100
 	// MaxQuoted is how long a line may be, in bytes, for each finding to keep it. Who prints
 	// the findings reads longer ones from the file.

@@ -159,7 +159,7 @@ func runeStarts(text []byte) int {
 	return n
 }
 
-// Span returns the place of a range; the end is told only on the same line.
+// Span returns the place of a range; the end is set only on the same line.
 func (s *File) Span(start, end int) diag.Pos {
 	p := s.Pos(start)
 	if end > start && s.Line(s.clamp(end)) == s.Line(s.clamp(start)) {

@@ -163,7 +163,7 @@ func takePictures(ctx context.Context, browser, dir, kind, folder string, list [
 
 var assetAddress = regexp.MustCompile(`(?:href|src)="?(/[^"> ]*?)assets/`)
 
-// baseOf returns the base URL of a build, which its pages tell.
+// baseOf returns the base URL of a build, found in its pages.
 func baseOf(dir string) string {
 	data, err := sitefile.Read(filepath.Join(dir, "index.html"), sitefile.Made)
 	if m := assetAddress.FindSubmatch(data); err == nil && m != nil {

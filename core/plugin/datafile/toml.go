@@ -28,7 +28,7 @@ func TOML(text []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// writeTOML writes a value whose place in the text tells the order of its keys.
+// writeTOML writes a value whose place in the text gives the order of its keys.
 func writeTOML(out *bytes.Buffer, v any, place *tomltext.Node) error {
 	switch v := v.(type) {
 	case map[string]any:

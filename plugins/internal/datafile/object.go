@@ -72,7 +72,7 @@ func (o *Object) RequiredString(name string) string {
 }
 
 // NullableString is String for a field that may be null, or false in TOML, which has
-// no null: set tells that the field is there, and s is nil for null.
+// no null: set reports whether the field is there, and s is nil for null.
 func (o *Object) NullableString(name string) (s *string, set bool) {
 	if f, ok := o.value.Get(name); ok && f.Value.IsNone() {
 		o.Field(name)

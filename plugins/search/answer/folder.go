@@ -33,7 +33,7 @@ type Folder struct {
 
 var _ Searcher = (*Folder)(nil)
 
-// stamp tells one build's file from another's.
+// stamp identifies the file of one build.
 type stamp struct {
 	size int64
 	time time.Time

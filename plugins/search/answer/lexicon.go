@@ -17,7 +17,7 @@ type lexicon struct {
 	words  []string
 	counts []int
 	// stems holds, for each word, the folded stems of the forms in which it is written:
-	// accents tell some endings from others.
+	// accents distinguish some endings.
 	stems [][]string
 	// lengths holds the positions in words by first character and length.
 	lengths map[wordKey][]int

@@ -168,7 +168,7 @@ func (s sectionUse) worth() uint64 {
 	return s.frequency()
 }
 
-// frequency tells how often a section has a term: 0 for code only, 3 for often.
+// frequency rates how often a section has a term: 0 for code only, 3 for often.
 func (s sectionUse) frequency() uint64 {
 	switch {
 	case s.inText == 0:

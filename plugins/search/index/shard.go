@@ -27,7 +27,7 @@ func (s shown) add(page int32, list []sectionUse) (pages, sections int) {
 	return pages, sections
 }
 
-// counter tells what a shard costs while terms are added.
+// counter computes the size of a shard while terms are added.
 type counter struct {
 	cost  int
 	shown shown

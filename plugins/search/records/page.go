@@ -181,7 +181,7 @@ func stringList(v any) []string {
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
 }
 
-// split tells what is below the title from the sections. A further level-one
+// split separates what is below the title from the sections. A further level-one
 // heading counts as one of level two.
 func (p *Page) split(sections []plugin.Section) {
 	titled := false

@@ -33,7 +33,7 @@ func (s *scanner) endsAt(end int) bool {
 
 func isEnd(c byte) bool { return c < utf8.RuneSelf && asciiClasses[c] == other }
 
-// isPlain tells the small letters and the digits of ASCII.
+// isPlain reports whether a byte is a small letter or a digit of ASCII.
 var isPlain = func() (table [256]bool) {
 	for c := range table {
 		table[c] = c >= 'a' && c <= 'z' || c >= '0' && c <= '9'

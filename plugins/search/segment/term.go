@@ -52,7 +52,7 @@ var plainLetters = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h",
 }
 
-// isAccent tells the marks that may be left out: those of Latin, Greek and Cyrillic, and
+// isAccent reports whether a mark may be left out: those of Latin, Greek and Cyrillic, and
 // the vowel signs of Hebrew and Arabic. Other scripts' marks are letters in all but name.
 func isAccent(r rune) bool {
 	return r >= 0x0300 && r <= 0x036f || r >= 0x0591 && r <= 0x05c7 || r >= 0x064b && r <= 0x0652 || r == 0x0670 || r == 0x0640

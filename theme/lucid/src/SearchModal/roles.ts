@@ -1,5 +1,5 @@
 /*
- * What DocSearch tells assistive technology is out of date and partly wrong: its outermost element is
+ * What DocSearch exposes to assistive technology is out of date and partly wrong: its outermost element is
  * an open button, its lists have one id between them, and its results are options, in which nothing can be
  * operated though each holds a link and some hold buttons. Here the element is a dialog, the field a
  * combobox, and the results are items of trees, which may hold both.
