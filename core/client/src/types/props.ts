@@ -158,7 +158,7 @@ export interface PropSidebarItemLink {
   type: 'link';
   label: string;
   href: string;
-  /** `key` distinguishes items with the same label. */
+  /** `key` tells items with the same label apart. */
   key?: string;
   /** `docId` is the doc that the link leads to; absent for other links. */
   docId?: string;
@@ -424,7 +424,7 @@ export interface PropBlogPostLink {
   permalink: string;
 }
 
-/** Author is an author of a post. Fields that the site adds are beside these. */
+/** Author is an author of a post. Fields that the site adds stand beside these. */
 export interface Author {
   name?: string;
   /** `title` is the author's occupation. */
