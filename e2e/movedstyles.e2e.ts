@@ -1,4 +1,4 @@
-import {cp, mkdtemp, rm} from 'node:fs/promises';
+import {appendFile, cp, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Locator, Page} from 'playwright-core';
@@ -124,11 +124,20 @@ function served(change: (site: string) => Promise<void> = () => Promise.resolve(
   };
 }
 
-const test = base.extend<{moved: Server; ejected: Server}>({
+const test = base.extend<{moved: Server; ejected: Server; searched: Server}>({
   moved: [served(), {scope: 'file'}],
   /** The same with the column of the sidebar as Docusaurus has it. */
   ejected: [
     served((site) => cp(join(repository, 'node_modules/@docusaurus/theme-classic/lib/theme', sidebarPart), join(site, 'src/theme', sidebarPart), {recursive: true})),
+    {scope: 'file'},
+  ],
+  /** The same in the theme `classic`, with an index of its own. */
+  searched: [
+    served(async (site) => {
+      const config = join(site, 'docusaurus.toml');
+      await writeFile(config, (await readFile(config, 'utf8')).replace('use = "lucid"', 'use = "classic"'));
+      await appendFile(config, '\n[[plugins]]\nuse = "search"\n');
+    }),
     {scope: 'file'},
   ],
 });
@@ -276,6 +285,13 @@ describe('in lucid, what was written for Docusaurus looks right:', () => {
     await visit(page, `${moved.url}blog`);
     await page.getByRole('link', {name: 'Ann: GitHub'}).waitFor();
     expect(await page.locator('img.avatar__photo').getAttribute('alt')).toBe('Ann');
+  });
+
+  test('the page of the search is as high as that of plugins for local search', async ({searched, page}) => {
+    await visit(page, `${searched.url}search`);
+    const [main, field] = [await box(page.locator('main')), await box(page.locator('main form input'))];
+    expect(field.height).toBe(37);
+    expect(main.y + main.height - (field.y + field.height), 'no room for results that are not there').toBe(16);
   });
 
   test('a style sheet of others that is blocked brings no advice on the base URL', async ({moved, page}) => {

@@ -106,7 +106,7 @@ func compareTOC(want, got []tocItem) *difference {
 	return nil
 }
 
-// readAsHTML is what an HTML parser makes of the value of an item.
+// readAsHTML is what an HTML parser makes of the value of an item, without white space around it.
 func readAsHTML(value string) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(value), body)
@@ -119,7 +119,7 @@ func readAsHTML(value string) string {
 			return value
 		}
 	}
-	return b.String()
+	return strings.TrimSpace(b.String())
 }
 
 func compareFrontMatter(want, got json.RawMessage) *difference {

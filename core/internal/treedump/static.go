@@ -17,6 +17,9 @@ var voidTags = set("area base br col embed hr img input link meta param source t
 // them children like any other.
 var asMarkup = set("iframe noembed noframes noscript plaintext xmp")
 
+// eatsNewline are the elements whose first line end an HTML parser drops.
+var eatsNewline = set("pre textarea listing")
+
 // parseHTML reads HTML that we wrote into nodes. It takes tags as they come and
 // repairs nothing: what an HTML parser would move stays where it is.
 func parseHTML(s string) []node {
@@ -36,7 +39,11 @@ func parseHTML(s string) []node {
 			}
 			return stack[0].children
 		case html.TextToken:
-			top().children = append(top().children, node{kind: kindText, name: string(z.Text())})
+			text := string(z.Text())
+			if t := top(); len(t.children) == 0 && eatsNewline[t.name] {
+				text = strings.TrimPrefix(text, "\n")
+			}
+			top().children = append(top().children, node{kind: kindText, name: text})
 		case html.StartTagToken, html.SelfClosingTagToken:
 			t := z.Token()
 			n := &node{kind: kindElement, name: t.Data}

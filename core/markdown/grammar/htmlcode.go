@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"regexp"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -18,7 +19,10 @@ type htmlBlockParser struct{ parser.BlockParser }
 // Open implements parser.BlockParser.
 func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	open := pc.OpenedBlocks()
-	if last := len(open) - 1; last >= 0 && stateOf(pc).isTable(open[last].Node) {
+	last := len(open) - 1
+	inParagraph := last >= 0 && ast.IsParagraph(open[last].Node)
+	if inParagraph && stateOf(pc).isTable(open[last].Node) {
+		inParagraph = false
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
 	}
@@ -30,12 +34,21 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 			reader.Advance(blank)
 		}
 	}
+	if line, segment := reader.PeekLine(); !inParagraph && textEnd.Match(line) {
+		block := ast.NewHTMLBlock(ast.HTMLBlockType7)
+		reader.AdvanceToEOL()
+		block.Lines().Append(segment)
+		return block, parser.NoChildren
+	}
 	node, state := p.BlockParser.Open(parent, reader, pc)
 	if node == nil {
 		restore(reader, row, pos)
 	}
 	return node, state
 }
+
+// textEnd matches a line of nothing but the end tag of an element that a block of its own kind begins with.
+var textEnd = regexp.MustCompile(`(?i)^ {0,3}</(?:pre|script|style)[ \t]*>[ \t]*\n?$`)
 
 // codeBlockParser reads indented code, which may follow a table at once. A line that ends
 // containers by leaving out their marks is a block of its own.

@@ -70,7 +70,7 @@ func (s *State) isTable(n ast.Node) bool {
 			search.found = true
 			width, _ := util.IndentWidth(delimiters, 0)
 			search.table = countCells(header.Value(s.Src.Text)) == countCells(delimiters) && !s.isLazy(p, row) &&
-				(s.mdx || width < maxMarkerSpace)
+				(s.mdx || width < maxMarkerSpace && !s.isIndented(header))
 		}
 	}
 	return search.table
@@ -83,6 +83,9 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	if !ok || stateOf(pc).isLazy(node, lines.At(i)) {
 		return
 	}
+	if !p.mdx && i > 0 && stateOf(pc).isIndented(lines.At(i-1)) {
+		return
+	}
 	if !stateOf(pc).mayFillUp(lines, i) {
 		return
 	}
@@ -90,6 +93,12 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 		lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
 	}
 	p.transform(node, reader, pc)
+}
+
+// isIndented reports whether a line of a paragraph stands as far in as code does: it is no header of a table.
+func (s *State) isIndented(line text.Segment) bool {
+	width, _ := util.IndentWidth(line.Value(s.Src.Text), 0)
+	return width >= maxMarkerSpace
 }
 
 // isLazy reports whether a line of a paragraph leaves out the marks of a container.

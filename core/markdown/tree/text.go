@@ -50,8 +50,8 @@ func holdsTextOnly(tag string) bool {
 // eatsNewline reports whether an HTML parser would drop a newline written now.
 func (t *Tree) eatsNewline() bool {
 	n := len(t.frames)
-	if n == 0 || t.frames[n-1].inner != len(t.buf) {
-		return false
+	if n == 0 || t.frames[n-1].inner != len(t.buf) || t.frames[n-1].Kind != plugin.NodeStatic {
+		return false // React takes care of text in its components
 	}
 	switch t.frames[n-1].Tag {
 	case "pre", "textarea", "listing":

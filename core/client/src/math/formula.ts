@@ -54,6 +54,14 @@ function errorProblem(tex: string, error: unknown): Problem {
   return problem(tex, rawMessage ?? message, place);
 }
 
+const entities: Record<string, string> = {'&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'"};
+
+/** The title of an element that KaTeX has written. */
+function titleOf(html: string): string {
+  const [, title = ''] = /title="([^"]*)"/.exec(html) ?? [];
+  return title.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+}
+
 export function renderFormula({tex, display, options}: Input): Output {
   const warnings: Problem[] = [];
   const settings: KatexOptions = {...options, displayMode: display};
@@ -71,7 +79,11 @@ export function renderFormula({tex, display, options}: Input): Output {
     const output: Output = {html: '', title: String(error), error: errorProblem(tex, error), warnings: []};
     try {
       const html = render({strict: 'ignore', throwOnError: false});
-      output.html = html.startsWith('<span class="katex-error"') ? '' : html;
+      if (html.startsWith('<span class="katex-error"')) {
+        output.title = titleOf(html); // of the second try, which passes over unknown commands
+      } else {
+        output.html = html;
+      }
     } catch {
       // What KaTeX cannot render at all is shown as it was written.
     }
