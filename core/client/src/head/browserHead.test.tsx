@@ -1,4 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest';
+import {later} from '../navigation/idle';
 import {BrowserHead} from './browserHead';
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ test('the head of the first page is left as the server wrote it, and follows the
   await Promise.resolve();
   const served = document.querySelector('meta[name="description"]');
   head.set(id, page('Next'));
-  await vi.waitFor(() => expect(document.title).toBe('Next'));
+  await vi.waitFor(() => expect(document.title).toBe('Next'), {timeout: 10_000}); // what writes it has to be loaded
   expect(served?.isConnected).toBe(false);
   expect(description()).toBe('next');
   expect(document.documentElement.hasAttribute('class')).toBe(false);
@@ -39,4 +40,15 @@ test('an inner head wins, and gives way when it goes', async () => {
   head.remove(inner);
   await vi.waitFor(() => expect(document.title).toBe('Served'));
   expect(description()).toBe('served');
+});
+
+test('the document has the title of the next page in the next turn of the event loop', async () => {
+  await later();
+  const head = new BrowserHead();
+  const id = head.nextId();
+  head.set(id, page('Served'));
+  await Promise.resolve();
+  head.set(id, page('Next'));
+  await Promise.resolve();
+  expect(document.title).toBe('Next');
 });

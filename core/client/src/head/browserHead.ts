@@ -1,10 +1,11 @@
 import type {ReactNode} from 'react';
-import {later} from '../navigation/idle';
+import {later, loadedLater} from '../navigation/idle';
 import type {HeadSink} from './HeadContext';
 
 /**
  * Applies the heads of the mounted components to the document, once per batch of changes. The first batch is that of the
- * page that the server has rendered, whose head the document has.
+ * page that the server has rendered, whose head the document has. After a navigation the document has the page's title in the next
+ * turn of the event loop, which scripts that count visits rely on.
  */
 export class BrowserHead implements HeadSink {
   private readonly heads = new Map<number, ReactNode>();
@@ -40,15 +41,17 @@ export class BrowserHead implements HeadSink {
       this.served = this.inOrder();
       return;
     }
-    later().then(
-      ({applyHead}) => {
-        this.scheduled = false;
-        applyHead(this.inOrder(), served);
-      },
-      () => {
+    const apply = ({applyHead}: Awaited<ReturnType<typeof later>>) => {
+      this.scheduled = false;
+      applyHead(this.inOrder(), served);
+    };
+    if (loadedLater) {
+      apply(loadedLater);
+    } else {
+      later().then(apply, () => {
         this.scheduled = false; // the next change tries again
-      },
-    );
+      });
+    }
   }
 
   /** The outermost first. */

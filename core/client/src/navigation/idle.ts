@@ -2,10 +2,16 @@ import {prepareShared, savesData} from '../page/load';
 import {pageDataURL} from '../page/url';
 import {internalTarget} from './links';
 import type {ProgressBar} from './progress';
+import type * as laterModule from './later';
 import type {VisibleLinks} from './visible';
 
+type Later = typeof laterModule;
+
+/** What no first view needs, once it is there. */
+export let loadedLater: Later | undefined;
+
 /** Loads what no first view needs. */
-export const later = () => import('./later');
+export const later = (): Promise<Later> => import('./later').then((loaded) => (loadedLater = loaded));
 
 let bar: Promise<ProgressBar> | undefined;
 let links: VisibleLinks | undefined;

@@ -25,19 +25,25 @@ interface Hidden {
 
 const hidden = new WeakMap<object, Hidden>();
 
+/** What is hidden in props, or in those that they inherit from. */
+function hiddenIn(props: object): Hidden {
+  return hidden.get(props) ?? hiddenIn(Object.getPrototypeOf(props) as object);
+}
+
 /** One accessor for each name: engines are slow with objects that each have an accessor of their own. */
 const accessors = new Map<PropertyKey, PropertyDescriptor>();
 
 function accessor(name: PropertyKey): PropertyDescriptor {
-  function get(this: object): unknown {
-    let props = this;
-    while (!hidden.has(props)) {
-      props = Object.getPrototypeOf(props) as object;
-    }
-    return hidden.get(props)?.read();
+  let descriptor = accessors.get(name);
+  if (!descriptor) {
+    descriptor = {
+      enumerable: true,
+      get(this: object): unknown {
+        return hiddenIn(this).read();
+      },
+    };
+    accessors.set(name, descriptor);
   }
-  const descriptor = accessors.get(name) ?? {enumerable: true, get};
-  accessors.set(name, descriptor);
   return descriptor;
 }
 
