@@ -357,6 +357,10 @@ bench-pages: $(GOSAUR) $(NODE_MODULES) bench/pages/node_modules/.package-lock.js
 contact-sheet: $(GOSAUR) $(NODE_MODULES) ## take pictures of every kind of page of the themes, into docs/docs/img
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/contactsheet/main.mjs --gosaur $(GOSAUR) $(SHEET_FLAGS)
 
+.PHONY: pictures
+pictures: $(GOSAUR) $(NODE_MODULES) ## take the pictures of the manual that show a feature of a page, into docs/docs/img
+	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/pictures/main.mjs --gosaur $(GOSAUR) $(PICTURES_FLAGS)
+
 .PHONY: trace-search
 trace-search: $(GOSAUR) $(NODE_MODULES) ## measure the search in Chromium, on 5,000 pages
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node bench/search/trace.mjs --gosaur $(GOSAUR) $(TRACE_FLAGS)

@@ -181,7 +181,7 @@ describe('a policy', () => {
 
 describe('a policy without inline styles', () => {
   for (const hostRules of ['', 'hostRules = ["nginx"]']) {
-    test(`lets documents paint by the rules that they carry${hostRules && ', with a header besides'}`, {timeout: 120_000}, async ({open, guard}) => {
+    test(`lets documents paint by the rules that they carry${hostRules && ', with a header besides'}`, {timeout: 120_000}, async ({serve, open, guard}) => {
       guard.allow(/main-|ERR_FAILED/);
       const dir = await temporaryFolder();
       await writeFiles(dir, {
@@ -190,34 +190,30 @@ describe('a policy without inline styles', () => {
         'docs/two.md': '# Two\n\n:::tip\nA tip.\n:::\n\n| a | b |\n| - | - |\n| 1 | 2 |\n',
       });
       await mustGosaur(['build', dir, '--out-dir', join(dir, 'build')], {cwd: repository});
-      const server = await startServer(['serve', dir]);
-      try {
-        const page = await open();
-        const seen = await violations(page);
-        let release = () => {};
-        const free = new Promise<void>((done) => (release = done));
-        await page.route('**/assets/css/*.css', async (route) => {
-          await free;
-          await route.continue();
-        });
-        await page.goto(`${server.url}docs`, {waitUntil: 'commit'});
-        const position = () => page.locator('.navbar').evaluate((navbar) => getComputedStyle(navbar).position);
-        await expect.poll(position, {message: 'before any style sheet is there'}).toBe('sticky');
-        expect(await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-        expect(await policyOf(page)).toMatch(/style-src 'self' 'sha256-/);
-        expect(await policyOf(page)).not.toContain('unsafe-inline');
-        release();
-        await page.evaluate(() => ((window as unknown as {kept: number}).kept = 1));
-        await hydrated(page);
-        await page.getByRole('link', {name: 'Two'}).last().click();
-        await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-        expect(await page.evaluate(() => 'kept' in window), 'rules of the first paint are no reason for a new document').toBe(true);
-        await page.reload();
-        await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
-        expect(seen).toEqual([]);
-      } finally {
-        await server.stop();
-      }
+      const server = await serve(['serve', dir]);
+      const page = await open();
+      const seen = await violations(page);
+      let release = () => {};
+      const free = new Promise<void>((done) => (release = done));
+      await page.route('**/assets/css/*.css', async (route) => {
+        await free;
+        await route.continue();
+      });
+      await page.goto(`${server.url}docs`, {waitUntil: 'commit'});
+      const position = () => page.locator('.navbar').evaluate((navbar) => getComputedStyle(navbar).position);
+      await expect.poll(position, {message: 'before any style sheet is there'}).toBe('sticky');
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+      expect(await policyOf(page)).toMatch(/style-src 'self' 'sha256-/);
+      expect(await policyOf(page)).not.toContain('unsafe-inline');
+      release();
+      await page.evaluate(() => ((window as unknown as {kept: number}).kept = 1));
+      await hydrated(page);
+      await page.getByRole('link', {name: 'Two'}).last().click();
+      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      expect(await page.evaluate(() => 'kept' in window), 'rules of the first paint are no reason for a new document').toBe(true);
+      await page.reload();
+      await page.getByRole('heading', {level: 1, name: 'Two'}).waitFor();
+      expect(seen).toEqual([]);
     });
   }
 });

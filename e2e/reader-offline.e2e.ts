@@ -26,7 +26,7 @@ describe.for(readerThemes)('reading without a connection in the theme %s', (them
     }
     await page.goto(`${server.url}docs/three`);
     await page.getByRole('heading', {level: 1, name: 'You are offline'}).waitFor();
-    await page.getByRole('link', {name: '/docs/one'}).click();
+    await page.getByRole('link', {name: 'One | Readers'}).click();
     await page.getByRole('heading', {level: 1, name: 'One'}).waitFor();
   });
 

@@ -93,16 +93,30 @@ async function kept(request) {
   }
 }
 
+const LOOK =
+  'body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:clamp(2rem,12vh,7rem) 1.25rem 3rem}h1{margin:0 0 .5rem;line-height:1.2}ul{margin:1.5rem 0 0;padding:0;list-style:none}li{border-top:1px solid #8884}a{display:block;padding:.6rem 0;color:inherit;text-decoration:none}a:hover,a:focus-visible{text-decoration:underline}';
+
+// The title of a page that is kept, or its path.
+async function titleOf(path) {
+  const response = await caches.match(path);
+  const title = response && /<title[^>]*>([^<]+)<\/title>/i.exec(await response.text())?.[1];
+  return title ? unescaped(title) : decodeURI(path);
+}
+
+const ENTITIES = {amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'"};
+const unescaped = (text) => text.replace(/&(amp|lt|gt|quot|#34|#39);/g, (_, name) => ENTITIES[name]);
+
 async function placeholder() {
   const found = await Promise.all([AHEAD, PAGES].map(async (name) => (await caches.open(name)).keys()));
   const paths = found.flat().map(({url}) => new URL(url).pathname);
   const pages = [...new Set(paths)].filter((path) => !/\/(?:page-data|search-data|assets)\//.test(path) && !/\.(?!html)\w+$/.test(path)).sort();
   const escape = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-  const list = pages.map((path) => `<li><a href="${escape(path)}">${escape(decodeURI(path))}</a></li>`).join('');
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(texts.title)}</title>`;
+  const names = await Promise.all(pages.map(titleOf));
+  const list = pages.map((path, i) => `<li><a href="${escape(path)}">${escape(names[i])}</a></li>`).join('');
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(texts.title)}</title><style>${LOOK}</style>`;
   const body = `<main><h1>${escape(texts.title)}</h1><p>${escape(texts.text)}</p><ul>${list}</ul></main>`;
   return new Response(`<!doctype html><html lang="${escape(texts.lang)}">${head}${body}</html>`, {
     status: 503,
-    headers: {'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'"},
+    headers: {'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'"},
   });
 }
