@@ -114,27 +114,8 @@ func (s *sources) read(id moduleID) loaded {
 	}
 	s.noteInput(abs)
 	ext := strings.ToLower(path.Ext(id.file()))
-	switch id.query() {
-	case "raw":
-		return loaded{contents: string(data), loader: api.LoaderText}
-	case "url":
-		return s.address(abs, data)
-	case copiesQuery:
-		return s.withCopies(id, abs, data)
-	case workerQuery:
-		return s.worker(abs)
-	case mermaidQuery:
-		return s.mermaid(abs)
-	}
-	if convert := dataFormat(ext, id.query()); convert != nil {
-		return s.data(id, data, convert)
-	}
-	if id.query() == reactQuery {
-		module, err := s.resolver.stubSource(abs)
-		if err != nil {
-			return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}
-		}
-		return loaded{contents: module, loader: api.LoaderJS}
+	if module, ok := s.byQuery(id, abs, ext, data); ok {
+		return module
 	}
 	if isText(ext) && id.space == spaceSite && !inNodeModules(abs) {
 		if e := sitefile.CheckEncoding(data); e != nil {
@@ -158,6 +139,38 @@ func (s *sources) read(id moduleID) loaded {
 	if id.query() == svgQuery {
 		ext = ".svg"
 	}
+	return s.byExtension(id, abs, ext, data)
+}
+
+// byQuery reads a file as its query says; ok is false if the query leaves that to the extension.
+func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loaded, ok bool) {
+	switch id.query() {
+	case "raw":
+		return loaded{contents: string(data), loader: api.LoaderText}, true
+	case "url":
+		return s.address(abs, data), true
+	case copiesQuery:
+		return s.withCopies(id, abs, data), true
+	case workerQuery:
+		return s.worker(abs), true
+	case mermaidQuery:
+		return s.mermaid(abs), true
+	}
+	if convert := dataFormat(ext, id.query()); convert != nil {
+		return s.data(id, data, convert), true
+	}
+	if id.query() != reactQuery {
+		return loaded{}, false
+	}
+	stub, err := s.resolver.stubSource(abs)
+	if err != nil {
+		return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}, true
+	}
+	return loaded{contents: stub, loader: api.LoaderJS}, true
+}
+
+// byExtension reads a file that is no script.
+func (s *sources) byExtension(id moduleID, abs, ext string, data []byte) loaded {
 	if module, ok := s.loadExtra(ext, abs, data); ok {
 		return module
 	}

@@ -330,14 +330,32 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	if !closing && end > i+1 {
 		inner = append(inner, lines[end-1])
 	}
-	info := f.info
+	language, words, annotated := mkdocsInfo(f.info)
+	if len(inner) == 1 {
+		if s := mkSnippet.FindStringSubmatch(inner[0].text); s != nil {
+			if file, meta, ok := m.codeFile(w, s[2]); ok {
+				w.copyExample(file)
+				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
+				return []line{{text: head, n: lines[i].n}, {text: f.end(), n: lines[i].n}}, end
+			}
+		}
+	}
+	if m.showsVariables(inner) {
+		language, words = or(language, "text"), append(words, "variables")
+	}
+	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
+	out := append([]line{{text: head, n: lines[i].n}}, m.codeLines(w, p, inner, annotated)...)
+	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
+}
+
+// mkdocsInfo reads an info string: the language, what goes behind it, and whether the code has annotations.
+func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 	language, rest, _ := strings.Cut(info, " ")
 	if b := pandocInfo.FindStringSubmatch(info); b != nil {
 		language, rest = "", b[1]
 	} else if j := strings.IndexByte(info, '{'); j >= 0 && strings.HasSuffix(info, "}") {
 		language, rest = strings.TrimSpace(info[:j]), info[j+1:len(info)-1]
 	}
-	var words []string
 	for _, a := range attributes(rest) {
 		switch {
 		case strings.HasPrefix(a.name, ".") && language == "":
@@ -354,18 +372,11 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 			words = append(words, "{"+strings.Join(strings.Fields(a.value), ",")+"}")
 		}
 	}
-	if len(inner) == 1 {
-		if s := mkSnippet.FindStringSubmatch(inner[0].text); s != nil {
-			if file, meta, ok := m.codeFile(w, s[2]); ok {
-				w.copyExample(file)
-				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
-				return []line{{text: head, n: lines[i].n}, {text: f.end(), n: lines[i].n}}, end
-			}
-		}
-	}
-	if m.showsVariables(inner) {
-		language, words = or(language, "text"), append(words, "variables")
-	}
+	return language, words, strings.Contains(rest, "annotate")
+}
+
+// codeLines converts the lines of a block of code: it puts the files in that they include.
+func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []line {
 	var out []line
 	for _, l := range inner {
 		if s := mkSnippet.FindStringSubmatch(l.text); s != nil {
@@ -382,14 +393,12 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 		if strings.HasPrefix(strings.TrimSpace(l.text), ";--8<--") {
 			l.text = strings.Replace(l.text, ";--8<--", "--8<--", 1)
 		}
-		if annotation.MatchString(l.text) && strings.Contains(rest, "annotate") {
+		if annotation.MatchString(l.text) && annotated {
 			w.tally("annotate", p.file, l.n, "The list below the code has the texts", "annotations of code are numbers in comments now")
 		}
 		out = append(out, l)
 	}
-	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
-	out = append([]line{{text: head, n: lines[i].n}}, out...)
-	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
+	return out
 }
 
 var macroUse = lazyregexp.New(`\{\{\s*([\w.-]+)\s*\}\}`)

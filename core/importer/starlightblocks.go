@@ -143,67 +143,13 @@ func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) [
 		p.use("@theme/Tabs", "@theme/TabItem")
 		text = regexp.MustCompile(`<Tabs\s+syncKey=`).ReplaceAllString(text, "<Tabs groupId=")
 	}
-	var before, after []line
+	tags := starlightTags{w: w, p: p, n: l.n}
 	text = inText(text, func(part string) string {
-		part = slSelf.ReplaceAllStringFunc(part, func(tag string) string {
-			m := slSelf.FindStringSubmatch(tag)
-			attrs := attributes(m[2])
-			title := strings.ReplaceAll(strings.ReplaceAll(or(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
-			switch m[1] {
-			case "TabItem":
-				label := attrValue(attrs, "label")
-				return `<TabItem value=` + jsxString(or(slugText(label), "tab")) + ` label=` + jsxString(label) + `>`
-			case "Card":
-				after = append(after, made(l.n, "", "**"+title+"**", "")...)
-				return `<div className="card padding--md margin-bottom--md">`
-			case "LinkCard":
-				href, description := attrValue(attrs, "href"), attrValue(attrs, "description")
-				after = append(after, line{}, line{text: "**[" + title + "](" + href + ")**", n: l.n}, line{}, line{text: strings.ReplaceAll(description, "{", `\{`), n: l.n}, line{}, line{text: "</div>", n: l.n})
-				return `<div className="card padding--md margin-bottom--md">`
-			case "LinkButton":
-				return `<a className="button button--primary" href=` + jsxString(attrValue(attrs, "href")) + `>`
-			case "Badge":
-				if m[3] == "" {
-					return `<span className="badge badge--secondary">`
-				}
-				return `<span className="badge badge--secondary">` + attrValue(attrs, "text") + `</span>`
-			case "Icon":
-				w.tally("icon", p.file, l.n, "Show it as an image, or write an emoji", "left out: icons")
-				return ""
-			}
-			kind := or(slTypes[attrValue(attrs, "type")], "note")
-			if title != "" {
-				kind += "[" + title + "]"
-			}
-			return ownLine + "::::" + kind + ownLine
-		})
-		part = slClose.ReplaceAllStringFunc(part, func(tag string) string {
-			switch slClose.FindStringSubmatch(tag)[1] {
-			case "Card":
-				before = append(before, made(l.n, "")...)
-				return "</div>"
-			case "LinkButton":
-				return "</a>"
-			case "Badge":
-				return "</span>"
-			}
-			return ownLine + "::::" + ownLine
-		})
-		if slUnwrap.MatchString(part) {
-			part = slUnwrap.ReplaceAllString(part, "")
-		}
-		for name := range gone {
-			tag := regexp.MustCompile(`</?` + regexp.QuoteMeta(name) + `\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*>`)
-			if tag.MatchString(part) {
-				w.tally("tag-"+name, p.file, l.n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
-				part = tag.ReplaceAllString(part, "")
-			}
-			if use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`); use.MatchString(part) {
-				part = use.ReplaceAllString(part, `""`)
-			}
-		}
-		return part
+		part = slSelf.ReplaceAllStringFunc(part, tags.open)
+		part = slClose.ReplaceAllStringFunc(part, tags.close)
+		return tags.remove(slUnwrap.ReplaceAllString(part, ""), gone)
 	})
+	before, after := tags.before, tags.after
 	if strings.Contains(text, ownLine) {
 		for part := range strings.SplitSeq(text, ownLine) {
 			before = append(before, line{text: strings.TrimSpace(part), n: l.n}, line{n: l.n})
@@ -219,6 +165,81 @@ func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) [
 		l.text = strings.TrimLeft(text, " \t")
 	}
 	return append(append(before, l), after...)
+}
+
+// starlightTags converts the tags of one line.
+type starlightTags struct {
+	w *work
+	p *page
+	// n is the number of the line.
+	n int
+	// before and after are lines that the tags add around it.
+	before, after []line
+}
+
+const cardTag = `<div className="card padding--md margin-bottom--md">`
+
+// open converts an opening tag, or one that closes itself.
+func (t *starlightTags) open(tag string) string {
+	m := slSelf.FindStringSubmatch(tag)
+	attrs := attributes(m[2])
+	title := strings.ReplaceAll(strings.ReplaceAll(or(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
+	switch m[1] {
+	case "TabItem":
+		label := attrValue(attrs, "label")
+		return `<TabItem value=` + jsxString(or(slugText(label), "tab")) + ` label=` + jsxString(label) + `>`
+	case "Card":
+		t.after = append(t.after, made(t.n, "", "**"+title+"**", "")...)
+		return cardTag
+	case "LinkCard":
+		link := "**[" + title + "](" + attrValue(attrs, "href") + ")**"
+		description := strings.ReplaceAll(attrValue(attrs, "description"), "{", `\{`)
+		t.after = append(t.after, line{}, line{text: link, n: t.n}, line{}, line{text: description, n: t.n}, line{}, line{text: "</div>", n: t.n})
+		return cardTag
+	case "LinkButton":
+		return `<a className="button button--primary" href=` + jsxString(attrValue(attrs, "href")) + `>`
+	case "Badge":
+		if m[3] == "" {
+			return `<span className="badge badge--secondary">`
+		}
+		return `<span className="badge badge--secondary">` + attrValue(attrs, "text") + `</span>`
+	case "Icon":
+		t.w.tally("icon", t.p.file, t.n, "Show it as an image, or write an emoji", "left out: icons")
+		return ""
+	}
+	kind := or(slTypes[attrValue(attrs, "type")], "note")
+	if title != "" {
+		kind += "[" + title + "]"
+	}
+	return ownLine + "::::" + kind + ownLine
+}
+
+// close converts a closing tag.
+func (t *starlightTags) close(tag string) string {
+	switch slClose.FindStringSubmatch(tag)[1] {
+	case "Card":
+		t.before = append(t.before, made(t.n, "")...)
+		return "</div>"
+	case "LinkButton":
+		return "</a>"
+	case "Badge":
+		return "</span>"
+	}
+	return ownLine + "::::" + ownLine
+}
+
+// remove removes the tags of components without a counterpart, and keeps their children.
+func (t *starlightTags) remove(text string, gone map[string]bool) string {
+	for name := range gone {
+		tag := regexp.MustCompile(`</?` + regexp.QuoteMeta(name) + `\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*>`)
+		if tag.MatchString(text) {
+			t.w.tally("tag-"+name, t.p.file, t.n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
+			text = tag.ReplaceAllString(text, "")
+		}
+		use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`)
+		text = use.ReplaceAllString(text, `""`)
+	}
+	return text
 }
 
 // fence converts the words behind a language.

@@ -190,67 +190,72 @@ func (c *converter) clean(path string, v value) value {
 	case objectKind:
 		out := object()
 		for _, f := range v.fields {
-			at := join(path, f.key)
-			if f.value.null() {
-				continue
+			if kept, ok := c.cleanField(join(path, f.key), f); ok {
+				out.fields = append(out.fields, field{f.key, kept})
 			}
-			if slices.Contains(markdownPlugins, f.key) {
-				if kept := c.markdownPlugins(at, f.value); len(kept.items) > 0 {
-					out.fields = append(out.fields, field{f.key, kept})
-				}
-				continue
-			}
-			if strings.HasPrefix(at, "themeConfig.prism.") && slices.Contains([]string{"theme", "darkTheme"}, f.key) {
-				if kept, ok := c.codeTheme(at, f.value); ok {
-					out.set(f.key, kept)
-				}
-				continue
-			}
-			if what, name, ok := f.value.special(); ok {
-				if ref, kept := c.optionReference(at); kept && what != "missing" {
-					out.set(f.key, ref)
-					if markdownFunction.MatchString(at) {
-						c.keptInPlace(at, "src/markdown.js", `"require:./src/markdown.js"`)
-					}
-				} else if what == "editUrl" {
-					c.editURL(at, f.value)
-				} else {
-					c.special(at, what, name)
-				}
-				continue
-			}
-			kept := c.clean(at, f.value)
-			if kept.kind == objectKind && len(kept.fields) == 0 && len(f.value.fields) > 0 {
-				continue // all that it held has been noted
-			}
-			out.fields = append(out.fields, field{f.key, kept})
 		}
 		return out
 	case listKind:
 		out := value{kind: listKind}
 		for i, item := range v.items {
-			at := fmt.Sprintf("%s[%d]", path, i)
-			what, name, ok := item.special()
-			switch {
-			case ok && what == "missing":
-				item = text(name)
-			case ok && what == "function" && (counted(path) || i == 0 && counted(strings.TrimRight(path, "[]0123456789"))):
-				item = c.pluginFunction(at, item)
-			case ok && c.refers(at):
-				item, _ = c.optionReference(at)
-			case ok:
-				c.special(at, what, name)
-				item = value{}
-			default:
-				item = c.clean(at, item)
-			}
-			if !item.null() || counted(path) {
-				out.items = append(out.items, item)
+			if kept := c.cleanItem(path, i, item); !kept.null() || counted(path) {
+				out.items = append(out.items, kept)
 			}
 		}
 		return out
 	}
 	return v
+}
+
+// cleanField is clean for a field of an object; ok is false if nothing is left of it.
+func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
+	switch {
+	case f.value.null():
+		return value{}, false
+	case slices.Contains(markdownPlugins, f.key):
+		kept := c.markdownPlugins(at, f.value)
+		return kept, len(kept.items) > 0
+	case strings.HasPrefix(at, "themeConfig.prism.") && (f.key == "theme" || f.key == "darkTheme"):
+		return c.codeTheme(at, f.value)
+	}
+	what, name, isSpecial := f.value.special()
+	if !isSpecial {
+		kept := c.clean(at, f.value)
+		// An object of which nothing is left has been noted.
+		return kept, kept.kind != objectKind || len(kept.fields) > 0 || len(f.value.fields) == 0
+	}
+	ref, isOption := c.optionReference(at)
+	switch {
+	case isOption && what != "missing":
+		if markdownFunction.MatchString(at) {
+			c.keptInPlace(at, "src/markdown.js", `"require:./src/markdown.js"`)
+		}
+		return ref, true
+	case what == "editUrl":
+		c.editURL(at, f.value)
+	default:
+		c.special(at, what, name)
+	}
+	return value{}, false
+}
+
+// cleanItem is clean for an item of a list; null if nothing is left of it.
+func (c *converter) cleanItem(path string, i int, item value) value {
+	at := fmt.Sprintf("%s[%d]", path, i)
+	what, name, isSpecial := item.special()
+	switch {
+	case !isSpecial:
+		return c.clean(at, item)
+	case what == "missing":
+		return text(name)
+	case what == "function" && (counted(path) || i == 0 && counted(strings.TrimRight(path, "[]0123456789"))):
+		return c.pluginFunction(at, item)
+	case c.refers(at):
+		ref, _ := c.optionReference(at)
+		return ref
+	}
+	c.special(at, what, name)
+	return value{}
 }
 
 func (c *converter) special(path, what, name string) {

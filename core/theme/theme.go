@@ -219,66 +219,36 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	return diags
 }
 
-// addParts finds the npm packages that a theme builds on.
+// addParts adds what the manifest of a theme takes from npm packages, and from the theme that it falls
+// back to.
 func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
-	var diags diag.List
-	find := func(name string) string {
-		dir := themePackage(cfg.Dir, rt, name)
-		if dir == "" {
-			diags.Errorf(diag.CodeBadValue, diag.Pos{File: filepath.Join(link.dir, "theme.json")}, "the package %q is not installed", name).
-				Hint = "run `npm install " + name + "` in the site's folder"
-		}
-		return dir
-	}
+	p := parts{site: cfg.Dir, runtime: rt, link: link}
 	for _, folder := range link.Components {
-		name := npmName(folder)
-		if dir := find(name); dir != "" {
-			dir = filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(folder, name)))
+		if dir := p.path(folder); dir != "" {
 			t.Parts = append(t.Parts, dir)
-			t.Layers = append(t.Layers, swizzle.Layer{Name: name, Dir: dir, Without: link.Replaced})
+			t.Layers = append(t.Layers, swizzle.Layer{Name: npmName(folder), Dir: dir, Without: link.Replaced})
 		}
 	}
 	t.Packages = map[string]string{}
 	for _, name := range link.Packages {
-		if dir := find(name); dir != "" {
+		if dir := p.path(name); dir != "" {
 			t.Packages[name] = dir
 		}
 	}
 	t.Plain, t.CodeTheme, t.Static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
-	t.CodeGrammars, t.SVGSprites = link.CodeGrammars, link.SVGSprites
-	t.Classes = map[string]string{}
-	in := &bundle.Input{SiteDir: cfg.Dir, Runtime: rt, ThemeDir: link.dir}
-	for name, targets := range link.Static.Classes {
-		for _, target := range targets {
-			file, local, _ := strings.Cut(target, "#")
-			file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
-			if _, err := os.Stat(file); err == nil {
-				t.Classes[name] = bundle.ModuleClass(in, file, local)
-				break
-			}
-		}
+	t.CodeGrammars, t.SVGSprites, t.Replaced = link.CodeGrammars, link.SVGSprites, link.Replaced
+	t.Classes = p.classes()
+	if hiding, ok := t.Classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
+		t.Classes["anchorTarget"] = hiding
 	}
 	for construct, file := range link.Static.Needs {
-		file = filepath.Join(find(npmName(file)), filepath.FromSlash(strings.TrimPrefix(file, npmName(file))))
-		if _, err := os.Stat(file); err != nil {
+		if _, ok := p.file(file); !ok {
 			t.Static.Dynamic = append(slices.Clone(t.Static.Dynamic), construct)
 		}
 	}
-	t.Replaced = link.Replaced
-	t.Aliases = map[string]string{}
-	for name, module := range link.Aliases {
-		t.Aliases[name] = filepath.Join(link.dir, filepath.FromSlash(module))
-	}
-	for component, aliases := range link.AliasesIn {
-		for name, module := range aliases {
-			t.Aliases[bundle.AliasIn(component, name)] = filepath.Join(link.dir, filepath.FromSlash(module))
-		}
-	}
+	t.Aliases = p.aliases()
 	for _, module := range link.ClientModules {
-		t.ClientModules = append(t.ClientModules, filepath.Join(link.dir, filepath.FromSlash(module)))
-	}
-	if hiding, ok := t.Classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
-		t.Classes["anchorTarget"] = hiding
+		t.ClientModules = append(t.ClientModules, p.own(module))
 	}
 	if dir, known := rt.ThemeDir(link.Fallback); known {
 		t.Fallback = filepath.Join(dir, "src")
@@ -287,7 +257,70 @@ func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 		}
 		t.Layers = append(t.Layers, swizzle.Layer{Name: link.Fallback, Dir: t.Fallback})
 	}
-	return diags
+	return p.found
+}
+
+// parts finds the files that the manifest of a theme names.
+type parts struct {
+	site    string
+	runtime *runtime.Runtime
+	link    themeLink
+	// found are the packages that are not installed.
+	found diag.List
+}
+
+// own returns the path of a file of the theme itself.
+func (p *parts) own(file string) string { return filepath.Join(p.link.dir, filepath.FromSlash(file)) }
+
+// path returns the path that a specifier of an npm package names, "" if the package is not installed.
+func (p *parts) path(specifier string) string {
+	name := npmName(specifier)
+	dir := themePackage(p.site, p.runtime, name)
+	if dir == "" {
+		p.found.Errorf(diag.CodeBadValue, diag.Pos{File: p.own("theme.json")}, "the package %q is not installed", name).
+			Hint = "run `npm install " + name + "` in the site's folder"
+		return ""
+	}
+	return filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name)))
+}
+
+// file is path for a file; ok is false if it does not exist.
+func (p *parts) file(specifier string) (file string, ok bool) {
+	if file = p.path(specifier); file == "" {
+		return "", false
+	}
+	_, err := os.Stat(file)
+	return file, err == nil
+}
+
+// classes returns the scoped names of classes: each is looked up in the first style sheet that exists.
+func (p *parts) classes() map[string]string {
+	classes := map[string]string{}
+	in := &bundle.Input{SiteDir: p.site, Runtime: p.runtime, ThemeDir: p.link.dir}
+	for name, targets := range p.link.Static.Classes {
+		for _, target := range targets {
+			specifier, local, _ := strings.Cut(target, "#")
+			if file, ok := p.file(specifier); ok {
+				classes[name] = bundle.ModuleClass(in, file, local)
+				break
+			}
+		}
+	}
+	return classes
+}
+
+// aliases returns the modules that specifiers stand for: everywhere, or in one component.
+func (p *parts) aliases() map[string]string {
+	all := map[string]string{}
+	for name, module := range p.link.Aliases {
+		all[name] = p.own(module)
+	}
+	for component, aliases := range p.link.AliasesIn {
+		for name, module := range aliases {
+			all[bundle.AliasIn(component, name)] = p.own(module)
+		}
+	}
+	return all
 }
 
 // npmName is the name of the package that a specifier begins with.
