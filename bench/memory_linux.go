@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// peakMemory returns the most memory in bytes that a process held at a time, or
-// one that it waited for, whichever is more.
+// peakMemory returns the largest amount of memory in bytes that a process, or one of the processes
+// that it waited for, held at any time.
 func peakMemory(p *os.ProcessState) int64 {
 	usage, ok := p.SysUsage().(*syscall.Rusage)
 	if !ok {

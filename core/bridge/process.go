@@ -67,7 +67,7 @@ type Process struct {
 	how   error
 }
 
-// Stray is what a plugin threw while nobody waited for it.
+// Stray is an error that a plugin threw outside of any call.
 type Stray struct {
 	Plugin  string `json:"plugin"`
 	Message string `json:"message"`
@@ -123,8 +123,8 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 	return p, nil
 }
 
-// youngObjects gives room to what lives briefly, such as the trees of documents: with less, a sixth
-// of the time that plugins of remark take went into collecting it.
+// youngObjects enlarges V8's space for short-lived objects, such as the trees of documents: with the
+// default, a sixth of the time of remark plugins went into collecting them.
 const youngObjects = "--max-semi-space-size=32"
 
 func newToken() string {
@@ -189,7 +189,7 @@ func endOf(cmd *exec.Cmd, err error) error {
 	return fmt.Errorf("Node.js ended with %s", how) //nolint:staticcheck // a name
 }
 
-// accept waits for the connection of the process, which shows the token.
+// accept waits for the connection of the process, which must present the token.
 func (p *Process) accept(l net.Listener, token string, limit time.Duration) error {
 	type accepted struct {
 		conn net.Conn
@@ -231,7 +231,7 @@ func (p *Process) accept(l net.Listener, token string, limit time.Duration) erro
 	return nil
 }
 
-// read takes frames until the connection ends.
+// read handles frames until the connection ends.
 func (p *Process) read(r *bufio.Reader) {
 	for {
 		f, err := readFrame(r)
@@ -270,10 +270,10 @@ func (p *Process) handleFrame(f *frame) {
 	}
 }
 
-// maxStrays bounds what is kept of a plugin that throws without end.
+// maxStrays bounds the errors that are kept of a plugin that keeps throwing.
 const maxStrays = 20
 
-// Strays returns what plugins threw while nobody waited, once.
+// Strays returns the errors that plugins threw outside of any call since the last time.
 func (p *Process) Strays() []Stray {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -282,7 +282,7 @@ func (p *Process) Strays() []Stray {
 	return list
 }
 
-// end notes how the process ended. The first reason counts.
+// end records how the process ended. The first reason counts.
 func (p *Process) end(how error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -349,7 +349,7 @@ func (p *Process) forget(id uint64) {
 	delete(p.pending, id)
 }
 
-// answerLimit is how long a process that works takes at most to say that it does.
+// answerLimit is how long a healthy process may take to answer a ping.
 const answerLimit = time.Second
 
 // Hung reports whether the process no longer answers, and which hook it was running.

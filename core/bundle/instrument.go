@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// In development, each module of the client tells the page what it exports, and each one of
-// the site which components and hooks it has, so that open pages can take up an edit without
-// being loaded again: see Refresher here, and core/client/src/refresh in the browser.
+// In development, each module of the client registers its exports with the page, and each module
+// of the site also its components and hooks, so that open pages can apply an edit without being
+// reloaded: see Refresher here, and core/client/src/refresh in the browser.
 
 // refreshGlobal is where the page has the registry of modules.
 const refreshGlobal = "globalThis.__gosaur_refresh"
@@ -95,8 +95,8 @@ func withComponents(id moduleID, code string, loader api.Loader) string {
 // maxRemembered bounds the modules whose code is remembered.
 const maxRemembered = 4096
 
-// remember returns what make makes of a module's code, once for the same code. A nil *Runs
-// remembers nothing.
+// remember returns the result of make for a module's code, and calls make once for the same code.
+// A nil *Runs remembers nothing.
 func (k *Runs) remember(id moduleID, code string, make func() string) string {
 	if k == nil {
 		return make()

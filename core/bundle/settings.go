@@ -13,20 +13,20 @@ import (
 )
 
 // The settings of the site and the global data of plugins change more often than code: a new
-// document is among them. They are no part of what is bundled: the main script and that of the
-// server leave them in a global variable before any module runs. So a bundle serves for all
-// settings that ask for the same code.
+// document is among them. They are not part of the bundle: the main script and that of
+// the server set them in a global variable before any module runs. So one bundle serves all
+// settings that need the same code.
 
 // settingsGlobal is that variable: an object with the members site and data.
 const settingsGlobal = "__gosaur_settings"
 
-// fromSettings lets the generated modules with the settings read that variable.
+// fromSettings makes the generated modules read the settings from that variable.
 func fromSettings(modules map[string]string) {
 	modules["site"] = "export default globalThis." + settingsGlobal + ".site;\n"
 	modules["global-data"] = "export default globalThis." + settingsGlobal + ".data;\n"
 }
 
-// withinModules puts the settings into the modules, for scripts that run by themselves.
+// withinModules makes the settings part of the modules, for scripts that run on their own.
 func withinModules(in *Input, modules map[string]string) {
 	modules["site"], modules["global-data"] = orObject(in.Site), orObject(in.GlobalData)
 }
@@ -35,7 +35,7 @@ func withinModules(in *Input, modules map[string]string) {
 func settingsStatement(in *Input, minify bool) []byte {
 	site, data := orObject(in.Site), orObject(in.GlobalData)
 	value := fmt.Sprintf("{site: %s, data: %s}", site, data)
-	if bytes.Contains([]byte(value), []byte(`"__proto__"`)) { // which a literal would take for the prototype
+	if bytes.Contains([]byte(value), []byte(`"__proto__"`)) { // which sets the prototype in a literal
 		value = fmt.Sprintf("{site: JSON.parse(%s), data: JSON.parse(%s)}", jsonString(site), jsonString(data))
 	}
 	result := api.Transform("globalThis."+settingsGlobal+" = "+value+";", api.TransformOptions{
@@ -68,8 +68,8 @@ func mainPath(contents []byte) string {
 	return scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
 }
 
-// settingsInCode is what of the settings decides about the code: which components of the theme
-// may be loaded late, the languages of Prism, and the words of dates.
+// settingsInCode returns the settings that affect the generated code: the components of the theme
+// that may be loaded late, the languages of Prism, and the words of dates.
 func settingsInCode(in *Input) any {
 	settings := themeSettings(in.Site)
 	return []any{

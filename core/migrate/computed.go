@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// source is something that a configuration has read while it ran, and that may be
-// something else tomorrow.
+// source is an input that the configuration has read while it ran, and that may change.
 type source struct {
 	// kind is folder, file, command, environment, unset (a variable that is not there),
 	// address or clock.
@@ -43,8 +42,8 @@ func sourcesOf(list value) []source {
 // minTraced is the least length of a text whose source is traced.
 const minTraced = 4
 
-// computed notes what the configuration made of things that change: the new file has it as
-// it is now.
+// computed adds notes about values that depend on inputs that may change: the new file has their
+// present values.
 func (c *converter) computed(old value, sources []source) {
 	var unset, untraced []string
 	for _, s := range sources {
@@ -110,7 +109,7 @@ func (s source) remedy() string {
 	return "Change it by hand when that changes, or run gosaur migrate again with --force"
 }
 
-// usedIn returns the keys of the configuration in whose values the source shows.
+// usedIn returns the keys of the configuration whose values contain text from the source.
 func (s source) usedIn(old value) []string {
 	var wanted []string
 	for _, v := range s.values {

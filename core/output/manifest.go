@@ -33,13 +33,13 @@ type File struct {
 	Path string
 	// Size is in bytes.
 	Size int64
-	// SHA256 is that of the content; of a symbolic link, that of where it leads.
+	// SHA256 is the digest of the content, or of the target of a symbolic link.
 	SHA256 [sha256.Size]byte
 }
 
-// The first and the last line of a manifest as it is written. A line between says size,
-// digest and quoted path of a file; the last one has the number of these and the digest
-// of their lines, so that a file that was cut off or edited is noticed.
+// The starts of the first and the last line of a manifest. Each line between holds the size, the digest
+// and the quoted path of a file; the last line holds their number and the digest of all these
+// lines, so that a truncated or edited manifest is detected.
 const (
 	manifestHead = "gosaur manifest 1 "
 	manifestEnd  = "end "

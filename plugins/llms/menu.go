@@ -12,7 +12,7 @@ import (
 // menuModule puts the menu on the pages.
 const menuModule = "@gosaur/client/plugins/reader/pageMenu/index"
 
-// menuSpace keeps a place for the menu from the first paint on, so that nothing moves when it comes.
+// menuSpace reserves space for the menu from the first paint on, so that nothing moves when it appears.
 const menuSpace = `.theme-doc-breadcrumbs{padding-inline-end:4.5rem}` +
 	`article:not(:has(.theme-doc-breadcrumbs)) h1{padding-inline-end:4.5rem}` +
 	`@media(min-width:997px){.theme-doc-breadcrumbs,article:not(:has(.theme-doc-breadcrumbs)) h1{padding-inline-end:13rem}}`
@@ -47,7 +47,7 @@ var assistants = map[string]PageMenuEntry{
 	"mistral":    {Name: "Mistral", Href: "https://chat.mistral.ai/chat?q={prompt}"},
 }
 
-// data is what pages get of the menu.
+// data returns the props of the menu.
 func (m *Menu) data() *PageMenuData {
 	data := &PageMenuData{Entries: []PageMenuEntry{}, Prompt: m.Prompt}
 	for _, name := range m.Assistants {
@@ -69,7 +69,7 @@ func (p *Plugin) addMenu(resp *plugin.BuildRoutesResponse, data *LlmsData) {
 	resp.HTMLTags = []plugin.HTMLTag{{Position: "head", TagName: "style", InnerHTML: menuSpace}}
 }
 
-// menu reports what cannot work of the menu.
+// menu reports mistakes in the options of the menu.
 func (c *checker) menu(m *Menu, twins bool) {
 	if m == nil {
 		return

@@ -20,13 +20,13 @@ var DefaultMagicComments = []MagicComment{{
 	Class: "theme-code-block-highlighted-line", Line: "highlight-next-line", Start: "highlight-start", End: "highlight-end",
 }}
 
-// linesOf says which lines of a block have a class.
+// linesOf is a class with the lines of a block that have it.
 type linesOf struct {
 	class  string
 	ranges lineRanges
 }
 
-// Lines is what a block says about its lines.
+// Lines is the code of a block with the classes and notes of its lines.
 type Lines struct {
 	// Code is without the comments that are about lines.
 	Code    string
@@ -35,7 +35,7 @@ type Lines struct {
 	Notes map[int]string
 }
 
-// ReadLines takes what is about lines out of code and reads it: magic comments and, if
+// ReadLines removes from code what marks its lines, and interprets it: magic comments and, if
 // codeMarks is set, marks such as "[!code ++]".
 func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks bool) Lines {
 	l := Lines{Code: code}
@@ -89,8 +89,8 @@ var (
 	}
 )
 
-// metaMarks takes the marks out of the text behind the language. They count the lines
-// that are shown.
+// metaMarks removes the marks from the text behind the language. Their numbers are those of the
+// lines that are shown.
 func metaMarks(meta string) (marks []linesOf, rest string) {
 	for _, m := range metaMark.FindAllStringSubmatch(meta, -1) {
 		marks = append(marks, linesOf{markClass[m[1]], parseRanges(m[2])})
@@ -98,8 +98,8 @@ func metaMarks(meta string) (marks []linesOf, rest string) {
 	return marks, metaMark.ReplaceAllString(meta, "")
 }
 
-// extractMarks removes the marks from the comments at the ends of lines. One that has a line
-// of its own is about the next.
+// extractMarks removes the marks from the comments at the ends of lines. A mark on a line
+// of its own applies to the next one.
 func (l *Lines) extractMarks(language string, magic []MagicComment) {
 	if !strings.Contains(l.Code, "[!code ") {
 		return

@@ -16,13 +16,13 @@ type span struct {
 
 // limits bound the work on a text and on all texts within it.
 type limits struct {
-	// budget is the number of steps that are left, depth how many texts are around this one.
+	// budget is the number of steps that are left; depth counts the texts around this one.
 	budget *int
 	depth  int
 }
 
-// A text may take so many steps, altogether and for each character, before the rest of it
-// is shown plain. Real code takes about 50 for each, in shells up to 300.
+// The number of steps that a text may take, in total and for each character; the rest of it is
+// shown plain. Real code takes about 50 for each character, in shells up to 300.
 const (
 	stepsAtLeast = 300_000
 	stepsPerRune = 400
@@ -74,7 +74,7 @@ func (m *machine) lex(l *library, text []rune, state string, lim limits, nested 
 	defer runs.Put(r)
 	*r = run{machine: m, library: l, limits: lim, text: text, end: len(text), stack: append(r.stack[:0], state), memory: r.memory}
 	if !nested && (m.ensureNL || len(text) > 0) && (len(text) == 0 || text[len(text)-1] != '\n') {
-		// Many a rule for a line asks for its end.
+		// Many rules for lines match the line feed at their end.
 		r.text = append(slices.Clip(text), '\n')
 	}
 	r.memory.text, r.memory.budget = r.text, lim.budget
@@ -113,7 +113,7 @@ func (r *run) all(state string) error {
 	return nil
 }
 
-// emit adds a token. Text that no rule has named before it is plain. A token before the end of
+// emit adds a token. Text in front of it that no rule has matched is plain. A token before the end of
 // the last one, which a group within a group gives, stands for text of the same characters.
 func (r *run) emit(kind chroma.TokenType, from, to int) {
 	to = min(to, r.end)
