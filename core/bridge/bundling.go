@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Alias leads imports to other modules.
+// Alias redirects imports to other modules.
 type Alias struct {
 	// From is a specifier, or the beginning of one that ends at a slash unless Exact is set.
 	From  string `json:"from"`
@@ -16,10 +16,10 @@ type Alias struct {
 	To string `json:"to"`
 }
 
-// Bundle is what plugins ask of one of the bundles.
+// Bundle is what plugins request for one of the bundles.
 type Bundle struct {
 	Aliases []Alias `json:"aliases"`
-	// Fallbacks are for imports that lead nowhere otherwise.
+	// Fallbacks apply to imports that cannot be resolved otherwise.
 	Fallbacks []Alias `json:"fallbacks"`
 	// Defines are constants in code: names, such as "process.env.X", to JSON or a name.
 	Defines map[string]string `json:"defines"`
@@ -27,12 +27,12 @@ type Bundle struct {
 	Loaders map[string]string `json:"loaders"`
 }
 
-// Bundling is what the plugins of a unit ask of the bundler.
+// Bundling is what the plugins of a unit request from the bundler.
 type Bundling struct {
 	// Plugin is the name of the plugin.
 	Plugin         string
 	Client, Server Bundle
-	// PostCSS reports whether the plugin has a part in PostCSS, which Bridge.PostCSS runs then.
+	// PostCSS reports whether the plugin configures PostCSS; Bridge.PostCSS runs it then.
 	PostCSS bool
 }
 

@@ -6,19 +6,19 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Command is one that a plugin adds to the command line.
+// Command is a command that a plugin adds to the command line.
 type Command struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`
 }
 
-// CommandResult is what a command came to.
+// CommandResult is the result of a command.
 type CommandResult struct {
-	// Output is what it has printed.
+	// Output is what it printed.
 	Output string `json:"output"`
 	// Known reports whether there is such a command.
 	Known bool `json:"known"`
-	// Commands are all that there are.
+	// Commands are all commands of plugins.
 	Commands []Command `json:"commands"`
 }
 

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Failure is what a plugin threw.
+// Failure is an error that a plugin threw.
 type Failure struct {
 	Message string `json:"message"`
 	// Plugin is its name, "" if it has none yet. Hook is the one that threw.
@@ -25,8 +25,8 @@ type Failure struct {
 // Error implements error.
 func (f *Failure) Error() string { return f.Message }
 
-// finding is the diagnostic of a failure. table is the place of the plugin's table in the
-// configuration, which names it by label.
+// finding returns the diagnostic of a failure. table is the place of the plugin's table in the
+// configuration, and label the plugin's name there.
 func (f *Failure) finding(label string, table diag.Pos) diag.Diagnostic {
 	pos := table
 	var related []diag.Related

@@ -10,23 +10,23 @@ import (
 	"strings"
 )
 
-// Reads is what the results of Docusaurus plugins come from, beside the configuration. All paths are absolute.
+// Reads is what the results of Docusaurus plugins depend on besides the configuration. All paths are absolute.
 type Reads struct {
 	// Files are those that plugins have looked for, whether or not they exist. Some may be folders.
 	Files []string `json:"files"`
 	// Folders are those whose names plugins have asked for.
 	Folders []string `json:"folders"`
-	// Trees are folders of which everything counts.
+	// Trees are folders whose whole content counts.
 	Trees []string `json:"trees"`
 	// Unknown says why that may not be all, such as "x uses the network"; "" if it is.
 	Unknown string `json:"unknown"`
-	// Env are the variables of the environment that plugins see because the site says so.
+	// Env are the variables of the environment that the site passes to plugins.
 	Env []string `json:"-"`
 	// Watched are the paths and globs that plugins name.
 	Watched []string `json:"watched"`
 }
 
-// Reads asks what plugins have read so far. It is nil if no process runs.
+// Reads asks the process what plugins have read so far. It returns nil if no process runs.
 func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
 	p := b.running()
 	if p == nil {
@@ -45,7 +45,7 @@ func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
 	return r, nil
 }
 
-// fixedPart is the path that a glob begins with: the path itself without any pattern.
+// fixedPart returns the part of a glob in front of the first pattern.
 func fixedPart(glob string) string {
 	i := strings.IndexAny(glob, "*?[]{}()!")
 	if i < 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// emitted is what an instance has made, as the process says it.
+// emitted is the output of an instance, as the process sends it.
 type emitted struct {
 	Name          string          `json:"name"`
 	ID            string          `json:"id"`
@@ -21,8 +21,8 @@ type emitted struct {
 	Texts         []plugin.Text   `json:"texts"`
 }
 
-// BuildRoutes returns what each plugin of the unit adds to the site, those of a preset and
-// their built-in plugins apart.
+// BuildRoutes returns the output of each plugin of the unit. The plugins of a preset and their
+// built-in counterparts have one each.
 func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, error) {
 	var res struct {
 		failures
@@ -47,7 +47,7 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 	return append(out, inner...), append(found, more...), err
 }
 
-// withBaseURL gives the paths of routes the form that the site's addresses have.
+// withBaseURL puts the base URL in front of the paths of routes.
 func withBaseURL(site *plugin.Site, routes []plugin.Route) []plugin.Route {
 	for i, r := range routes {
 		routes[i].Path = site.ApplyTrailingSlash(r.Path)

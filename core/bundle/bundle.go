@@ -23,8 +23,7 @@ func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, err
 	return (*Runs)(nil).Build(ctx, in, md)
 }
 
-// Build is the function Build for one of several inputs that have most of their code in
-// common.
+// Build is like the function Build, for one of several inputs that share most of their code.
 func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	result, found, err := k.withoutSettings(ctx, in, md)
 	if result != nil {
@@ -74,8 +73,8 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 	return result, s.found.List(), nil
 }
 
-// bundleBoth makes the bundle of the client and that of the server. What is wrong with the
-// code is in the findings of the sources.
+// bundleBoth builds the bundles of the client and the server. Mistakes in the code are among the
+// findings of the sources.
 func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (client *clientBuild, server []byte, err error) {
 	work, ctx := errgroup.WithContext(ctx)
 	work.Go(func() (err error) {

@@ -8,10 +8,9 @@ import (
 )
 
 // leavesSite reports whether an import names a file that it may not read. The site's
-// own code may name any file by a relative path, as code of a workspace does; nothing
-// climbs out of the folder that "@theme" or another scope stands for; and the code of a
-// document stays in the site, in the folders that this names, or where the document itself
-// is beside it.
+// own code may name any file by a relative path, as in a workspace. No import leaves the folder
+// of a scope such as "@theme". The code of a document may import from the site, from the folders
+// that the configuration names, and from the document's own folder.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	doc, inDocument := r.documents.get(importer.path)
@@ -39,8 +38,8 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	return filepath.IsAbs(specifier) || climbs(relative(site, file)) > climbs(relative(site, dir))
 }
 
-// mayRead reports whether the code of documents may import a file outside of the site. What
-// git keeps for itself is nobody's.
+// mayRead reports whether the code of documents may import a file outside of the site. The files of
+// git are never allowed.
 func (r *resolver) mayRead(file string) bool {
 	real := realPath(file)
 	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(realPath(dir), real) }) &&

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/datafile"
 )
 
-// The queries that say what a file of data is written in, whatever its name, and the one for
-// a drawing as a component.
+// The queries that set the language of a data file, whatever its name, and the one for a drawing as
+// a component.
 const (
 	yamlQuery  = "yaml"
 	tomlQuery  = "toml"
@@ -19,8 +19,8 @@ const (
 	svgQuery   = "component"
 )
 
-// dataFormats are the languages of data, by query and extension, with what makes a module
-// of a text.
+// dataFormats are the languages of data, by query and extension, with the functions that convert
+// them to modules.
 var dataFormats = map[string]func(text []byte) (loaded, error){
 	yamlQuery: fromJSON(datafile.YAML), ".yaml": fromJSON(datafile.YAML), ".yml": fromJSON(datafile.YAML),
 	tomlQuery: fromJSON(datafile.TOML), ".toml": fromJSON(datafile.TOML),
@@ -28,7 +28,7 @@ var dataFormats = map[string]func(text []byte) (loaded, error){
 	jsonQuery: fromJSON(func(text []byte) ([]byte, error) { return text, nil }),
 }
 
-// dataFormat returns what makes a module of a file of data, nil for any other file.
+// dataFormat returns the function that converts a data file to a module, nil for any other file.
 func dataFormat(ext, query string) func([]byte) (loaded, error) {
 	if convert := dataFormats[query]; convert != nil || query == "raw" || query == "url" {
 		return convert
@@ -43,7 +43,7 @@ func fromJSON(convert func([]byte) ([]byte, error)) func([]byte) (loaded, error)
 	}
 }
 
-// json5 makes a module of JSON with comments and the like: it is an expression of JavaScript.
+// json5 converts JSON with comments and the like to a module: it is an expression of JavaScript.
 func json5(text []byte) (loaded, error) {
 	return loaded{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
 }

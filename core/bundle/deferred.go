@@ -10,13 +10,12 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Some components of a theme are rendered on every page of some sites and on none of
-// others, such as a navbar item of a type or the colour mode switch; some on few pages
-// only. The theme's manifest names them. Where a site does not ask for one, the client
-// gets a component in its place that loads it when it is rendered after all, or renders
-// nothing, as the theme's own would.
+// Some components of a theme are on every page of some sites and on no page of others, such as a type
+// of navbar item or the color mode switch, and some are on few pages. The theme's manifest names
+// them. If the configuration of a site does not use one, the client gets a replacement that loads
+// the component when it is rendered after all, or renders nothing, as the theme's own would.
 
-// deferral says when a component may be loaded late.
+// deferral is the condition under which a component is loaded late.
 type deferral struct {
 	// NavbarItems are the types of navbar items that need the component. It is deferred
 	// unless the site has one of them.
@@ -36,8 +35,8 @@ const deferredModule = "_deferred/"
 
 const emptyComponent = "export default () => null;\n"
 
-// deferredComponents gives the components that the site's configuration does not ask for,
-// as specifiers, with the modules that stand in for them.
+// deferredComponents returns the components that the site's configuration does not use, as specifiers, with
+// the modules that replace them.
 func deferredComponents(theme themeManifest, site json.RawMessage) map[string]string {
 	settings := themeSettings(site)
 	used := navbarItemTypes(settings)
@@ -68,7 +67,7 @@ func themeSettings(site json.RawMessage) map[string]any {
 		} `json:"siteConfig"`
 	}
 	if json.Unmarshal(site, &data) != nil {
-		return nil // nothing is known, and nothing has that type
+		return nil // without settings no item has a type
 	}
 	return data.SiteConfig.ThemeConfig
 }
@@ -105,8 +104,8 @@ func navbarItemTypes(settings map[string]any) map[string]bool {
 	return types
 }
 
-// mayWait reports whether an import of a component gets the module that loads it late.
-// Overrides come at once: they may export more than the component.
+// mayWait reports whether an import of a component resolves to the module that loads it late.
+// Overrides never do, because they may export more than the component.
 func (r *resolver) mayWait(req request, late, name string) bool {
 	if req.importer == (moduleID{spaceGenerated, late}) || req.kind != api.ResolveJSImportStatement {
 		return false

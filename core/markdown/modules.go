@@ -28,8 +28,8 @@ func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, childre
 	return []plugin.Node{n}
 }
 
-// withinProgram returns the document with a program that this one is part of: its own code is not
-// wanted then. It is nil for none.
+// withinProgram returns the enclosing document that is rendered by a program, nil for none. The code of
+// this document is not needed then.
 func (d *document) withinProgram() *document {
 	for up := d.parent; up != nil; up = up.parent {
 		if up.in.Program != "" {

@@ -11,7 +11,7 @@ import (
 // read such a slice or leave it alone, so a page depends on those that it read.
 type sharedSlices struct {
 	byFile map[string]route.SharedData
-	// wholes are the documents with all slices of another one, by the files of the slices.
+	// wholes are the documents that hold all slices of another document, by the files of the slices.
 	wholes map[string]route.SharedData
 }
 
@@ -54,7 +54,7 @@ func (s *sharedSlices) loaded(files []string) []route.SharedData {
 	return list
 }
 
-// addresses are those by which a page names what it loads for the files that it read.
+// addresses returns the addresses of the documents that a page loads for the files that it read.
 func (s *sharedSlices) addresses(files []string) []string {
 	var list []string
 	for _, data := range s.loaded(files) {
@@ -63,7 +63,7 @@ func (s *sharedSlices) addresses(files []string) []string {
 	return list
 }
 
-// versionsOf are the versions of the files that a page read, and of what it loads for them.
+// versionsOf returns the versions of the files that a page read, and of the documents that it loads for them.
 func (s *sharedSlices) versionsOf(files []string) map[string]string {
 	versions := make(map[string]string, len(files))
 	for _, file := range files {
@@ -75,10 +75,10 @@ func (s *sharedSlices) versionsOf(files []string) map[string]string {
 	return versions
 }
 
-// are reports whether the files have the versions today.
+// are reports whether the files still have these versions.
 func (s *sharedSlices) are(versions map[string]string) bool { return len(s.changed(versions)) == 0 }
 
-// changed are the files that have other versions today, sorted.
+// changed returns the files whose versions have changed, sorted.
 func (s *sharedSlices) changed(versions map[string]string) []string {
 	var files []string
 	for _, file := range slices.Sorted(maps.Keys(versions)) {

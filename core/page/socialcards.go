@@ -20,11 +20,11 @@ import (
 // CardPainter paints the images for other sites. A nil one paints none.
 type CardPainter struct {
 	*socialcard.Painter
-	// key stands for all that the cards share.
+	// key is a digest of what all cards share.
 	key store.Key
 }
 
-// NewCardPainter reads what socialCards names.
+// NewCardPainter reads the files that the option socialCards names.
 func NewCardPainter(cfg *config.Config) (*CardPainter, diag.List) {
 	if cfg.SocialCards == nil {
 		return nil, nil
@@ -57,7 +57,7 @@ func NewCardPainter(cfg *config.Config) (*CardPainter, diag.List) {
 	return &CardPainter{painter, store.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
 }
 
-// cardVersion changes when equal cards would be painted in another way.
+// cardVersion changes when the same input would give another image.
 const cardVersion = "1"
 
 // socialCards makes the cards of pages. It is safe for concurrent use.
@@ -79,7 +79,7 @@ func newSocialCards(in *Input) *socialCards {
 // Diagnostics are the findings about all pages together.
 func (r *Renderer) Diagnostics() diag.List { return r.cards.diagnostics(r.Config.File) }
 
-// diagnostics says what the cards that were made lack.
+// diagnostics returns the findings about all cards.
 func (s *socialCards) diagnostics(file string) diag.List {
 	var list diag.List
 	if len(s.missing) > 0 {
@@ -98,7 +98,7 @@ func (s *socialCards) note(missing string) {
 	}
 }
 
-// key stands for all that cards share; zero where there are none.
+// key returns a digest of what all cards share; zero if there are none.
 func (s *socialCards) key() store.Key {
 	if s.painter == nil {
 		return store.Key{}
@@ -133,7 +133,7 @@ func (s *socialCards) of(rt *plugin.Route, head render.Head) (data []byte, lacki
 	return data, lacking, err
 }
 
-// title takes the name of the site off a document's title.
+// title returns a document's title without the name of the site.
 func (s *socialCards) title(title string) string {
 	own, _ := strings.CutSuffix(title, s.site.Title)
 	own = strings.TrimRight(strings.TrimSpace(own), s.delimiter+" ")

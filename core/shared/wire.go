@@ -13,19 +13,19 @@ import (
 // output, by the protocol of net/rpc. It ends with its input, and so with the program that
 // started it.
 
-// Protocol is the version of what the two programs say to one another.
+// Protocol is the version of the protocol between the two programs.
 const Protocol = 1
 
-// serviceName is what the two call the one service between them.
+// serviceName is the name of the only service.
 const serviceName = "Objects"
 
-// Request asks for something about objects.
+// Request is a request about objects.
 type Request struct {
-	// Protocol is that of the one who asks.
+	// Protocol is that of the client.
 	Protocol int
 	// URL is the address of the store; it comes with the first request.
 	URL string
-	// Name is that of an object, or a prefix.
+	// Name is the name of an object, or a prefix of names.
 	Name           string
 	Offset, Length int64
 	Data           []byte
@@ -54,7 +54,7 @@ func (r *Request) context() (context.Context, context.CancelFunc) {
 	return context.WithCancel(context.Background())
 }
 
-// Open connects to the store. It comes first.
+// Open connects to the store. It must be called first.
 func (s *Service) Open(r *Request, out *Response) (err error) {
 	out.Protocol = Protocol
 	if r.Protocol != Protocol {
@@ -66,7 +66,7 @@ func (s *Service) Open(r *Request, out *Response) (err error) {
 	return err
 }
 
-// List is that of Objects.
+// List implements Objects.
 func (s *Service) List(r *Request, out *Response) (err error) {
 	ctx, cancel := r.context()
 	defer cancel()
@@ -74,7 +74,7 @@ func (s *Service) List(r *Request, out *Response) (err error) {
 	return err
 }
 
-// Read is that of Objects.
+// Read implements Objects.
 func (s *Service) Read(r *Request, out *Response) (err error) {
 	ctx, cancel := r.context()
 	defer cancel()
@@ -85,14 +85,14 @@ func (s *Service) Read(r *Request, out *Response) (err error) {
 	return err
 }
 
-// Write is that of Objects.
+// Write implements Objects.
 func (s *Service) Write(r *Request, _ *Response) error {
 	ctx, cancel := r.context()
 	defer cancel()
 	return s.objects.Write(ctx, r.Name, r.Data)
 }
 
-// Delete is that of Objects.
+// Delete implements Objects.
 func (s *Service) Delete(r *Request, _ *Response) error {
 	ctx, cancel := r.context()
 	defer cancel()

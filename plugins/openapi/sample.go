@@ -12,7 +12,7 @@ type sampled struct {
 	body        string
 }
 
-// sampleOf puts the examples of a call's required parameters in place.
+// sampleOf returns a call with the examples of its required parameters.
 func sampleOf(c *call) sampled {
 	path, query := c.Path, []string{}
 	out := sampled{method: c.Method, body: c.Body}
@@ -46,12 +46,12 @@ func sampleOf(c *call) sampled {
 	return out
 }
 
-// upperWord writes a name as that of a constant.
+// upperWord converts a name to that of a constant.
 func upperWord(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(slugOf(name), "-", "_"))
 }
 
-// language is one in which samples are written.
+// language is a language of samples.
 type language struct {
 	label, fence string
 	write        func(sampled) string
@@ -137,7 +137,7 @@ func golang(s sampled) string {
 	return b.String()
 }
 
-// goText is a text as a string of Go.
+// goText returns a text as a string literal of Go.
 func goText(text string) string {
 	if strings.Contains(text, "`") {
 		return quoted(text)

@@ -17,8 +17,8 @@ type Import struct {
 }
 
 // Addresses finds the @import rules at the top level of a style sheet and all other
-// addresses in it, and the edits that take out @charset rules, which mean nothing in text that is joined
-// with other text.
+// addresses in it, and the edits that remove @charset rules, which have no meaning in the middle of a
+// sheet.
 func Addresses(text string) (imports []Import, addresses []Address, charsets []Edit) {
 	tokens := tokenize(text)
 	for i := 0; i < len(tokens); i++ {

@@ -19,7 +19,7 @@ func Under(condition, text string) string {
 	return text
 }
 
-// cutFunction takes "name" or "name(argument)" off the front of a condition.
+// cutFunction cuts "name" or "name(argument)" off the front of a condition.
 func cutFunction(condition, name string) (argument, rest string, ok bool) {
 	rest, ok = strings.CutPrefix(condition, name)
 	if !ok || rest != "" && isNameByte(rest[0]) {

@@ -11,8 +11,8 @@ const (
 
 var darkMode = strings.NewReplacer("[data-theme=dark]", modeless, "[data-theme='dark']", modeless, `[data-theme="dark"]`, modeless)
 
-// Dark returns the rules of a style sheet for dark mode, for documents without scripts: their selectors match where nothing
-// says which mode it is. Below the whole style sheet they win wherever the originals would. What a style sheet shows in such
+// Dark returns the rules of a style sheet for dark mode, for documents without scripts: their selectors match where no
+// attribute sets the mode. Below the whole style sheet they win wherever the originals would. What a style sheet shows in such
 // documents because light is the default, as Docusaurus does with images for each mode, is hidden.
 func Dark(text string) string {
 	tokens := tokenize(text)
@@ -36,7 +36,7 @@ func (d *darkRules) source(first, end int) string {
 	return d.text[d.tokens[first].start:d.tokens[end-1].end]
 }
 
-// rules returns what is left of the rules up to the given token.
+// rules returns the dark parts of the rules up to the given token.
 func (d *darkRules) rules(end int) string {
 	var b strings.Builder
 	for d.pos < end {
@@ -76,7 +76,7 @@ func groupsRules(prelude string) bool {
 	return false
 }
 
-// darkRule is what dark mode has of a rule, "" if that is nothing.
+// darkRule returns the part of a rule that applies in dark mode, "" for none.
 func darkRule(selectors, block string) string {
 	var kept []string
 	for selector := range strings.SplitSeq(topLevelCommas(selectors), "\x00") {

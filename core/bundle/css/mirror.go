@@ -26,7 +26,7 @@ type mirror struct {
 	tokens []token
 	pos    int
 	edits  []Edit
-	// next is the directive for the statement that follows, block the one that holds up to its end.
+	// next is the directive for the next statement, block the one that applies until it is closed.
 	next, block string
 }
 
@@ -50,7 +50,7 @@ func (m *mirror) comment(t token) {
 	}
 }
 
-// statement takes what is up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
+// statement reads up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
 func (m *mirror) statement() {
 	for m.pos < len(m.tokens) && m.tokens[m.pos].kind == spaceToken {
 		m.comment(m.tokens[m.pos])
@@ -149,7 +149,7 @@ func (m *mirror) declaration(first, end int) {
 
 var valueDirective = lazyregexp.New(`(?s)/\*\s*!?\s*rtl:(?:(ignore|prepend|append|insert)\b:?)?(.*?)\*/`)
 
-// byDirective is the value that a directive in it asks for.
+// byDirective returns the value that a directive in it sets.
 func byDirective(value string) (string, bool) {
 	all := valueDirective.FindAllStringSubmatch(value, -1)
 	if all == nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// A value is mirrored with what its parentheses, strings and comments hold set aside: each is one character from firstMasked to
-// lastMasked, for private use.
+// Before a value is mirrored, its parentheses, strings and comments are replaced by placeholders: characters for private use, from
+// firstMasked to lastMasked.
 const (
 	firstMasked = '\U000F0000'
 	lastMasked  = '\U000FFFFD'
@@ -41,7 +41,7 @@ func (m *masked) index(character string) int {
 	return -1
 }
 
-// mask sets aside what is no part of the outermost value.
+// mask replaces what is not part of the outermost value by placeholders.
 func mask(value string) *masked {
 	m := &masked{}
 	var b strings.Builder
@@ -91,7 +91,7 @@ func (m *masked) unmask(inner func(name, text string) string) string {
 	})
 }
 
-// mirrorings are the properties that a change of direction concerns, and what becomes of them. The first that fits counts.
+// mirrorings are the properties that depend on the direction, with their conversion. The first match counts.
 var mirrorings = []struct {
 	property *regexp.Regexp
 	mirror   func(property, value string) (string, string)
@@ -150,7 +150,7 @@ func swapSides(value string) string { return swapWords(value, "left", "right") }
 
 var important = lazyregexp.New(`(?i)\s*!\s*important\s*$`)
 
-// withoutImportant changes a value but for its "!important".
+// withoutImportant changes a value and keeps its "!important".
 func withoutImportant(value string, change func(string) string) string {
 	end := len(value)
 	if at := important.FindStringIndex(value); at != nil {
@@ -222,7 +222,7 @@ func (m *masked) changeNumbers(text string, which func(i int) bool, change func(
 	})
 }
 
-// everyNumber asks negate for all of them.
+// everyNumber makes negate change all numbers.
 const everyNumber = 0
 
 func (m *masked) negate(text string, which ...int) string {
@@ -236,7 +236,7 @@ func negate(value string, which ...int) string {
 	return m.unmask(nil)
 }
 
-// complement is what a share of the width is seen from the other side.
+// complement returns a share of the width as seen from the other side.
 func (m *masked) complement(text string) string {
 	return m.changeNumbers(text, func(i int) bool { return i == 1 }, func(n float64) float64 { return 100 - n }, "100% - ")
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// DropOverridden takes out of a style sheet the custom properties of the root that it sets again: those in a rule with the
+// DropOverridden removes the custom properties of the root that a style sheet sets again later: those in a rule with the
 // selector :root that another one, under no condition, follows in the cascade (CSS Cascading and Inheritance Level 5: a later
 // layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions, or are
 // more than 32 deep, stays as it is.
@@ -27,7 +27,7 @@ func DropOverridden(text string) string {
 	return Apply(text, edits)
 }
 
-// layer is a cascade layer, or a whole style sheet. What is in it itself goes before what is in the layers within.
+// layer is a cascade layer, or a whole style sheet. Its own rules have precedence over those of the layers in it.
 type layer struct {
 	rank   []int
 	within map[string]*layer
@@ -35,7 +35,7 @@ type layer struct {
 
 func newLayer(rank ...int) *layer { return &layer{rank: rank, within: map[string]*layer{}} }
 
-// deepest is how many layers may be within each other.
+// deepest bounds the nesting of layers.
 const deepest = 32
 
 // of returns the layer of a name with dots, which counts from its first mention on; nil if it is too deep.
@@ -53,7 +53,7 @@ func (l *layer) of(name string) *layer {
 	return l
 }
 
-// own is the place in the cascade of what is in the layer itself.
+// own is the place of the layer's own rules in the cascade.
 func (l *layer) own() []int { return append(slices.Clip(l.rank), math.MaxInt) }
 
 // property is a custom property that a rule for the root sets at text[start:end].
@@ -70,7 +70,7 @@ type overridden struct {
 	closing []int
 	found   []property
 	winners map[string]*property
-	// special are the names of properties whose cascade is another: important ones, and those that go back to an earlier value.
+	// special are the names of properties with a cascade of their own: important ones, and those that revert to an earlier value.
 	special map[string]bool
 	unclear bool
 }

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Class is a local name of a CSS module with what JavaScript sees for it.
+// Class is a local name of a CSS module with the value that JavaScript gets for it.
 type Class struct {
 	Local  string
 	Scoped string
-	// Composes are further classes that the name brings along.
+	// Composes are further classes that come with the name.
 	Composes []Composed
 }
 
@@ -22,13 +22,13 @@ type Composed struct {
 	Global bool
 }
 
-// Problem is a mistake at text[Start:End] of a style sheet, with how to mend it or "".
+// Problem is a mistake at text[Start:End] of a style sheet, with a hint or "".
 type Problem struct {
 	Start, End    int
 	Message, Hint string
 }
 
-// Scoped is what Scope makes of a CSS module.
+// Scoped is the result of Scope.
 type Scoped struct {
 	// Classes are the local names in the order of their first mention.
 	Classes []Class
@@ -56,7 +56,7 @@ type scoper struct {
 	tokens []token
 	// closing holds for each token that opens something the one that closes it; 0 if none does.
 	closing []int
-	// depth is how many rules are around.
+	// depth counts the enclosing rules.
 	depth    int
 	hash     func(local string) string
 	classes  []Class
@@ -99,8 +99,8 @@ func (s *scoper) remove(from, to int) {
 // maxDepth bounds the nesting of rules, which are read by recursion.
 const maxDepth = 500
 
-// rules goes through rules, at-rules and declarations in tokens[i:end]. local says
-// whether names are local here.
+// rules reads the rules, at-rules and declarations in tokens[i:end]. local reports whether names are local
+// here.
 func (s *scoper) rules(i, end int, local bool) {
 	if i >= end {
 		return
@@ -298,7 +298,7 @@ func (s *scoper) startsOrFollowsSpace(i int) bool {
 	return i == 0 || s.tokens[i-1].kind == spaceToken || s.is(i-1, ",") || s.is(i-1, "{") || s.is(i-1, "}") || s.is(i-1, ";")
 }
 
-// export makes a local name known to JavaScript.
+// export adds a local name to those that JavaScript imports.
 func (s *scoper) export(local string) {
 	if _, ok := s.index[local]; !ok {
 		s.index[local] = len(s.classes)

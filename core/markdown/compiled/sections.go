@@ -183,12 +183,12 @@ var inlineTags = map[string]bool{
 	"small": true, "span": true, "strong": true, "sub": true, "sup": true, "time": true, "u": true, "var": true, "wbr": true,
 }
 
-// skippedTags are the elements whose content is not the author's text.
+// skippedTags are the elements whose content the author did not write.
 var skippedTags = map[string]bool{
 	"button": true, "script": true, "style": true, "svg": true, "template": true, "math": true, "iframe": true,
 }
 
-// skippedClasses mark elements that constructs add around the author's text.
+// skippedClasses are the classes of elements that constructs add to the author's text.
 var skippedClasses = []string{"hash-link", "codeLineNumber", "admonitionIcon", "buttonGroup"}
 
 // skipped reports whether an element's content is left out.

@@ -25,7 +25,7 @@ type FileInfo struct {
 type Files interface {
 	// Describe hashes a regular file, by its absolute path, and measures it if it
 	// is an image. The error is fs.ErrNotExist if there is none, and a *sitefile.Error for
-	// whatever else is there.
+	// anything that is not a regular file.
 	Describe(file string) (FileInfo, error)
 	// Read returns the text of a file whose content becomes part of a document.
 	Read(file string) ([]byte, error)

@@ -18,8 +18,8 @@ type hitWriter struct {
 	snippets             map[string]int
 }
 
-// selection are the attributes that are asked for: all, or those that are named. "hierarchy" stands
-// for all of its levels.
+// selection are the requested attributes: all, or those that are named. "hierarchy" stands for all of
+// its levels.
 type selection struct {
 	all   bool
 	names map[string]bool
@@ -109,7 +109,7 @@ func putIfAny(into map[string]any, key string, values map[string]any) {
 	}
 }
 
-// mark adds the marks and the snippet of an attribute, where they are asked for.
+// mark adds the marks and the snippet of an attribute, if they are requested.
 func (w *hitWriter) mark(attribute, key string, value *string, marks, parts map[string]any) {
 	if value == nil {
 		return

@@ -28,7 +28,7 @@ const (
 	stopWeight = 0.1
 )
 
-// meaning is a word of the index that a word of the query may stand for.
+// meaning is a word of the index that a word of the query may mean.
 type meaning struct {
 	term       string
 	similarity float64
@@ -45,7 +45,7 @@ type slot struct {
 type group struct {
 	whole *slot
 	parts []*slot
-	// others may be in its place: all the terms of one of these lists.
+	// others are alternatives: each is a list of terms that must all match.
 	others [][]*slot
 	// stem is the folded stem of the word.
 	stem string
@@ -68,7 +68,7 @@ func (g *group) significant() bool {
 	return g.whole != nil && g.whole.weight == 1 || slices.ContainsFunc(g.parts, func(p *slot) bool { return p.weight == 1 })
 }
 
-// parser takes queries apart.
+// parser parses queries.
 type parser struct {
 	lexicon *lexicon
 	stem    stemFunc
@@ -76,7 +76,7 @@ type parser struct {
 	typos   bool
 }
 
-// withoutStop leaves the words out that say little, but for the last one, which may become something else.
+// withoutStop removes stop words, except for the last word, which may not be complete.
 func withoutStop(groups []*group) []*group {
 	last := len(groups) - 1
 	return slices.DeleteFunc(slices.Clone(groups), func(g *group) bool { return !g.significant() && g != groups[last] })
@@ -92,7 +92,7 @@ func (p *parser) parse(query string, lists [][]string) []*group {
 }
 
 // words returns the words of a query. The last one is open, unless something follows it: it also
-// stands for what begins with it.
+// matches the words that begin with it.
 func (p *parser) words(query string) []*group {
 	if len(query) > maxQuery {
 		query = strings.ToValidUTF8(query[:maxQuery], "")
@@ -150,8 +150,8 @@ func (p *parser) slot(term string, open bool) *slot {
 	return s
 }
 
-// meanings are the word itself, its other forms, what it begins, or else what it misspells; the
-// likeliest first.
+// meanings returns the word itself, its other forms and the words that it begins, or if there are none
+// the words that it may misspell, the most similar first.
 func (p *parser) meanings(term string, open bool) []meaning {
 	folded := segment.Fold(term)
 	stemmed := folded
