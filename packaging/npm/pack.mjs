@@ -9,7 +9,7 @@ import {chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rm
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
-import {writeTypes} from './types.mjs';
+import {writePackage, writeTypes} from './types.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
@@ -74,6 +74,8 @@ function packMain(folder, names) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   writeManifest(folder, {...manifest, version, optionalDependencies: Object.fromEntries(names.map((name) => [name, version]))});
   writeTypes(path.join(folder, 'types'));
+  // As a dependency it would bring twenty packages of code along, which the program carries for sites.
+  writePackage(path.join(folder, 'types'), '@docsearch/react');
 }
 
 function packCreate(folder) {

@@ -31,16 +31,19 @@ export function writeTypes(types) {
 /** The packages with types that declarations import, for sites that npm installs nothing for. */
 const packages = ['@types/react', '@types/react-dom', 'csstype', 'clsx', '@docsearch/react'];
 
+/** Writes the declarations of an npm package, without its code, into the folder packages. */
+export function writePackage(folder, name) {
+  cpSync(path.join(root, 'node_modules', name), path.join(folder, 'packages', name), {
+    recursive: true,
+    filter: (source) => !/\.(?:[cm]?[jt]s|flow)$/.test(source) || /\.d\.[cm]?ts$/.test(source),
+  });
+}
+
 /** Writes a folder that needs no npm package: its tsconfig.json names all that it holds. */
 export function writeStandalone(folder) {
   mkdirSync(folder, {recursive: true});
   writeTypes(folder);
-  for (const name of packages) {
-    cpSync(path.join(root, 'node_modules', name), path.join(folder, 'packages', name), {
-      recursive: true,
-      filter: (source) => !/\.(?:[cm]?[jt]s|flow)$/.test(source) || /\.d\.[cm]?ts$/.test(source),
-    });
-  }
+  packages.forEach((name) => writePackage(folder, name));
   const config = JSON.parse(readFileSync(path.join(here, 'gosaur/tsconfig.json'), 'utf8'));
   const paths = Object.entries(config.compilerOptions.paths).map(([alias, targets]) => [alias, targets.map((target) => target.replace('./types/', './'))]);
   config.compilerOptions.paths = {
