@@ -117,9 +117,20 @@ func encodeCopy(pixels *image.NRGBA, h Header, s Settings, profile []byte) ([]En
 		})
 	}
 	if h.Format == imagecopy.PNG && s.wants(imagecopy.WebP) && max(size.X, size.Y) <= maxWebP || h.Format == imagecopy.WebP && own {
-		webpErr = add(imagecopy.WebP, func(b *bytes.Buffer) error { return nativewebp.Encode(b, pixels, nil) })
+		webpErr = add(imagecopy.WebP, func(b *bytes.Buffer) error { return encodeWebP(b, pixels) })
 	}
 	return out, cmp.Or(jpegErr, pngErr, webpErr)
+}
+
+// encodeWebP encodes pixels as WebP. The encoder panics where the frequencies of pixels need longer
+// codes than the format has.
+func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = &Refusal{fmt.Sprintf("Gosaur's own encoder cannot write it as WebP: %v", reason), sharpHint}
+		}
+	}()
+	return nativewebp.Encode(b, pixels, nil)
 }
 
 // maxWebP is the greatest width and height of a WebP image.

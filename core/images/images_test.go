@@ -12,6 +12,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -284,6 +285,28 @@ func TestHostileImagesAreLeftAsTheyAre(t *testing.T) {
 				t.Errorf("%+v", set)
 			}
 		})
+	}
+}
+
+// uneven is an image whose colors are so unequally frequent that codes for them get longer than WebP has them.
+func uneven() image.Image {
+	img := image.NewNRGBA(image.Rect(0, 0, 400, 1000))
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range img.Pix {
+		img.Pix[i] = 100
+		if i%4 == 3 {
+			img.Pix[i] = 255
+		} else if (i/4*3+i%4)/3%9 == 0 {
+			img.Pix[i] = byte(random.IntN(256))
+		}
+	}
+	return img
+}
+
+func TestAnImageThatTheEncoderPanicsOnIsLeftAsItIs(t *testing.T) {
+	set, _ := made(t, "a.png", asPNG(t, uneven()), temporary(t))
+	if set.Left != "Gosaur's own encoder cannot write it as WebP: too many bits for the given value" || set.Hint == "" || set.Copies != nil {
+		t.Errorf("%+v", set)
 	}
 }
 
