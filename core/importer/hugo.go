@@ -3,6 +3,7 @@ package importer
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -21,10 +22,18 @@ type hugo struct {
 	file   string
 	// weights order the pages of a section.
 	weights map[*page]float64
+	// rendered says of pages whether Hugo writes them, if they do themselves; unrenderedBelow are the
+	// pages of sections of which it writes none otherwise.
+	rendered, unrenderedBelow map[*page]bool
+	// aliases are the old addresses of pages.
+	aliases map[*page][]string
+	// including counts the texts that are being included in one another.
+	including int
 }
 
 func (h *hugo) open(w *work) error {
 	h.config, h.weights = map[string]any{}, map[*page]float64{}
+	h.rendered, h.unrenderedBelow, h.aliases = map[*page]bool{}, map[*page]bool{}, map[*page][]string{}
 	var names []string
 	for _, dir := range []string{"", "config/_default/"} {
 		for _, name := range []string{"hugo", "config"} {
@@ -56,6 +65,12 @@ func (h *hugo) open(w *work) error {
 		}
 	}
 	h.findPages(w)
+	h.takeUnrendered(w)
+	for _, p := range w.pages {
+		for _, from := range h.aliases[p] {
+			w.redirect(from, "/"+p.url)
+		}
+	}
 	h.settings(w)
 	w.sidebars.Set("docs", h.section(w, ""))
 	h.menus(w)
@@ -156,6 +171,7 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	w.bySource[path.Join(locale, name)] = p
 	p.locale, p.url = locale, strings.ReplaceAll(strings.ToLower(chapterURL(out)), " ", "-")
 	h.otherFrontMatter(w, p)
+	h.noteRendering(p)
 	h.frontMatter(w, p)
 	w.place(p)
 }
@@ -221,7 +237,7 @@ func (h *hugo) frontMatter(w *work, p *page) {
 			alias = path.Join("/", path.Dir("/"+p.url), alias)
 		}
 		if from := strings.TrimSuffix(alias, "/"); from != "" && p.locale == "" {
-			w.redirect(from, "/"+p.url)
+			h.aliases[p] = append(h.aliases[p], from)
 		}
 	}
 	h.weights[p] = 1e9
@@ -245,6 +261,61 @@ func (h *hugo) frontMatter(w *work, p *page) {
 			w.tally("front-"+key, p.file, max(n.Line, 1), "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
 		}
 	}
+}
+
+// noteRendering reads whether Hugo writes a page, and those below it.
+func (h *hugo) noteRendering(p *page) {
+	for _, build := range []*yaml.Node{p.get("build"), p.get("_build")} {
+		if child(build, "render") != nil {
+			h.rendered[p] = !isUnrendered(build)
+		}
+	}
+	if scalar(p.get("headless")) == "true" {
+		h.rendered[p] = false
+	}
+	cascades := []*yaml.Node{p.get("cascade")}
+	if list := cascades[0]; list != nil && list.Kind == yaml.SequenceNode {
+		cascades = list.Content
+	}
+	for _, c := range cascades {
+		if child(c, "target") == nil && child(c, "_target") == nil && (isUnrendered(child(c, "build")) || isUnrendered(child(c, "_build"))) {
+			h.unrenderedBelow[p] = true
+		}
+	}
+}
+
+// isUnrendered reads the front matter build of a page.
+func isUnrendered(build *yaml.Node) bool {
+	switch scalar(child(build, "render")) {
+	case "never", "false", "link":
+		return true
+	}
+	return false
+}
+
+// takeUnrendered takes out the pages that Hugo does not write: others include their texts.
+func (h *hugo) takeUnrendered(w *work) {
+	gone := func(p *page) bool {
+		if rendered, said := h.rendered[p]; said {
+			return !rendered
+		}
+		for above := range h.unrenderedBelow {
+			dir := path.Dir(above.source)
+			if above.locale == p.locale && (dir == "." || strings.HasPrefix(p.source, dir+"/")) {
+				return true
+			}
+		}
+		return false
+	}
+	w.pages = slices.DeleteFunc(w.pages, func(p *page) bool {
+		if !gone(p) {
+			return false
+		}
+		w.tally("unrendered", p.file, 1, "Make them partials that pages import, if several include them", "left out: pages that Hugo does not write, such as texts that others include")
+		delete(w.byURL, p.locale+"/"+p.url)
+		maps.DeleteFunc(w.bySource, func(_ string, of *page) bool { return of == p })
+		return true
+	})
 }
 
 func (h *hugo) settings(w *work) {

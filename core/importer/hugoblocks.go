@@ -117,8 +117,6 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 		text := append([]line{{text: "```" + argument(args, "lang", 0), n: n}}, inner...)
 		return append(text, line{text: "```", n: n})
 	case "mermaid":
-		w.config.Sub("markdown").Set("mermaid", true)
-		w.tally("mermaid", p.file, n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
 		text := append([]line{{text: "```mermaid", n: n}}, inner...)
 		return append(text, line{text: "```", n: n})
 	case "katex":
@@ -198,11 +196,43 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
 			return text
 		}
+	case "include":
+		if text, ok := h.included(w, p, argument(args, "", 0), n); ok {
+			return text
+		}
 	}
 	if m[1] == "" {
 		w.tally("shortcode-"+m[2], p.file, n, "Write a component of React, and import it in the page", "left out: the shortcode %q; what it encloses is kept", m[2])
 	}
 	return ""
+}
+
+// maxIncluding is how deep texts may include one another.
+const maxIncluding = 8
+
+// included is the text of another page, by its path from the content folder or the page.
+func (h *hugo) included(w *work, p *page, name string, n int) (string, bool) {
+	if name == "" || h.including == maxIncluding {
+		return "", false
+	}
+	for _, file := range []string{path.Join(path.Dir(p.file), name), path.Join(w.content, name)} {
+		for _, ext := range []string{"", ".md"} {
+			if !isMarkdown(file + ext) {
+				continue
+			}
+			text, err := w.read(file + ext)
+			if err != nil {
+				continue
+			}
+			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+			body, _ := w.frontMatter(&page{file: file + ext}, text)
+			h.including++
+			body = shortcode.ReplaceAllStringFunc(strings.Trim(body, "\n"), func(s string) string { return h.single(w, p, n, s) })
+			h.including--
+			return body, true
+		}
+	}
+	return "", false
 }
 
 // fence converts what is behind the language of a code block.

@@ -57,11 +57,13 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 			p.ext = ".mdx"
 		}
 	}
+	w.sameExtensions()
 	for _, p := range w.pages {
 		w.rewriteLinks(p, src.find)
 		if p.mdx && !p.wasMDX {
 			w.toMDX(p)
 		}
+		w.diagrams(p)
 		w.writePage(p)
 	}
 	w.finish(src)

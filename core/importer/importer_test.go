@@ -106,6 +106,38 @@ func TestImport(t *testing.T) {
 	}
 }
 
+func TestSymbolicLinksLeadToFilesOfTheRepositoryOnly(t *testing.T) {
+	dir := t.TempDir()
+	site := filepath.Join(dir, "repository", "docs")
+	write(t, filepath.Join(dir, "secret.svg"), []byte("secret"))
+	write(t, filepath.Join(dir, "repository", ".git", "HEAD"), []byte("x"))
+	write(t, filepath.Join(dir, "repository", "art", "logo.svg"), []byte("<svg/>"))
+	write(t, filepath.Join(site, "book.toml"), []byte("[book]\ntitle = \"x\"\n"))
+	write(t, filepath.Join(site, "src", "SUMMARY.md"), []byte("- [One](one.md)\n"))
+	write(t, filepath.Join(site, "src", "one.md"), []byte("# One\n"))
+	for name, to := range map[string]string{"logo.svg": "../../art/logo.svg", "gone.svg": "../../art/gone.svg", "secret.svg": filepath.Join(dir, "secret.svg")} {
+		if err := os.Symlink(to, filepath.Join(site, "src", name)); err != nil {
+			t.Skipf("no symbolic links here: %v", err)
+		}
+	}
+	r, err := importer.Import(t.Context(), "mdbook", site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Contains(r.Files(), filepath.Join("static", "logo.svg")) && !slices.Contains(r.Files(), "static/logo.svg") {
+		t.Errorf("the picture is missing: %v", r.Files())
+	}
+	left := map[string]bool{}
+	for _, n := range r.Notes {
+		if strings.Contains(n.Message, "a symbolic link") {
+			left[n.Pos.File] = true
+		}
+	}
+	if diff := cmp.Diff(map[string]bool{"src/gone.svg": true, "src/secret.svg": true}, left); diff != "" {
+		t.Errorf("links that are left out (-want +got):\n%s", diff)
+	}
+}
+
 func write(t *testing.T, file string, data []byte) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

@@ -459,10 +459,6 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 	if hidden == "" {
 		hidden = m.hidden[language]
 	}
-	if language == "mermaid" {
-		w.config.Sub("markdown").Set("mermaid", true)
-		w.tally("mermaid", p.file, lines[i].n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
-	}
 	close := line{text: f.end(), n: lines[end-1].n}
 	if len(inner) == 1 {
 		if head, ok := m.fileBlock(w, inner[0], f, language, hidden, dir); ok {

@@ -77,13 +77,6 @@ func (m *mkdocs) readExtensions(w *work) {
 			w.math = true
 		case "nl2br", "wikilinks", "smarty", "pymdownx.smartsymbols", "pymdownx.magiclink":
 			w.note(m.file, n.Line, "Write what it makes of texts into the pages", "the extension %q changes texts; they stay as they are written", name)
-		case "pymdownx.superfences":
-			for _, f := range list(child(n, "custom_fences")) {
-				if scalar(child(f, "name")) == "mermaid" {
-					w.config.Sub("markdown").Set("mermaid", true)
-					w.note(m.file, f.Line, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
-				}
-			}
 		}
 	}
 	if len(m.snippets) == 0 {

@@ -86,6 +86,10 @@ func (s *starlight) findPages(w *work) {
 			w.addAsset(name, path.Join(w.content, name), "assets/content/"+name)
 			continue
 		}
+		if strings.HasPrefix(path.Base(name), "_") {
+			w.tally("no-page", path.Join(w.content, name), 1, "Make it a component of React, or put its text where it is wanted", "left out: files that Starlight makes no pages of")
+			continue
+		}
 		locale, rest, _ := strings.Cut(name, "/")
 		if s.locales[locale] == "" {
 			if locale != str(s.options, "defaultLocale") || table(s.options, "locales", "root") != nil {

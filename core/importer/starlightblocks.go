@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -28,9 +27,14 @@ var (
 
 func (s *starlight) blocks(w *work, p *page) {
 	if p.wasMDX {
-		p.lines = joinTags(joinImports(p.lines))
+		p.lines = joinImports(p.lines)
 	}
 	gone := s.removeAstroImports(w, p)
+	if p.wasMDX {
+		p.lines = joinTags(withoutTags(p.lines, gone, func(name string, n int) {
+			w.tally("tag-"+name, p.file, n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
+		}))
+	}
 	var out []line
 	for i := 0; i < len(p.lines); i++ {
 		l := p.lines[i]
@@ -48,27 +52,7 @@ func (s *starlight) blocks(w *work, p *page) {
 		}
 		out = append(out, l)
 	}
-	p.lines = append(s.placeholderImports(w, out, gone), out...)
-}
-
-// placeholder is the component that renders the children of components without a counterpart.
-const placeholder = "src/components/LeftOut.jsx"
-
-// placeholderImports returns imports of the placeholder for tags of several lines whose component has no counterpart.
-func (s *starlight) placeholderImports(w *work, lines []line, gone map[string]bool) []line {
-	var imports []line
-	for _, name := range slices.Sorted(maps.Keys(gone)) {
-		used := false
-		eachText(lines, func(l *line) { used = used || strings.Contains(l.text, "<"+name) })
-		if used {
-			imports = append(imports, made(1, "import "+name+" from '@site/"+placeholder+"';")...)
-			w.files[placeholder] = []byte("// In the place of components that the import left out: it shows what stands between their tags.\nexport default function LeftOut({children}) {\n  return <>{children}</>;\n}\n")
-		}
-	}
-	if len(imports) > 0 {
-		imports = append(imports, line{})
-	}
-	return imports
+	p.lines = out
 }
 
 // joinImports puts imports that go over several lines on one.
@@ -147,7 +131,7 @@ func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) [
 	text = inText(text, func(part string) string {
 		part = slSelf.ReplaceAllStringFunc(part, tags.open)
 		part = slClose.ReplaceAllStringFunc(part, tags.close)
-		return tags.remove(slUnwrap.ReplaceAllString(part, ""), gone)
+		return withoutValues(slUnwrap.ReplaceAllString(part, ""), gone)
 	})
 	before, after := tags.before, tags.after
 	if strings.Contains(text, ownLine) {
@@ -228,14 +212,9 @@ func (t *starlightTags) close(tag string) string {
 	return ownLine + "::::" + ownLine
 }
 
-// remove removes the tags of components without a counterpart, and keeps their children.
-func (t *starlightTags) remove(text string, gone map[string]bool) string {
+// withoutValues puts an empty text in place of values that are no longer imported.
+func withoutValues(text string, gone map[string]bool) string {
 	for name := range gone {
-		tag := regexp.MustCompile(`</?` + regexp.QuoteMeta(name) + `\b(?:[^>"'{]|"[^"]*"|'[^']*'|\{[^}]*\})*>`)
-		if tag.MatchString(text) {
-			t.w.tally("tag-"+name, t.p.file, t.n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
-			text = tag.ReplaceAllString(text, "")
-		}
 		use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`)
 		text = use.ReplaceAllString(text, `""`)
 	}

@@ -25,6 +25,10 @@ var (
 func (v *vitepress) blocks(w *work, p *page) {
 	p.lines = v.convert(w, p, v.withoutScripts(w, p), path.Dir(p.source), 0)
 	eachText(p.lines, func(l *line) {
+		if l.made {
+			return
+		}
+		v.nameWithoutBadges(l)
 		l.text = inText(l.text, func(s string) string {
 			s = vpBadge.ReplaceAllStringFunc(s, func(b string) string {
 				m := vpBadge.FindStringSubmatch(b)
@@ -39,6 +43,18 @@ func (v *vitepress) blocks(w *work, p *page) {
 			return vueTags.ReplaceAllString(s, "")
 		})
 	})
+}
+
+// nameWithoutBadges gives a heading its id: the texts of badges are no part of it.
+func (v *vitepress) nameWithoutBadges(l *line) {
+	m := atxHeading.FindStringSubmatch(l.text)
+	if m == nil || len(m[2]) == 1 || headingMark.MatchString(m[3]) || !vpBadge.MatchString(m[3]) {
+		return
+	}
+	text := vpBadge.ReplaceAllString(m[3], "$2")
+	if id := v.slug(plain(strings.TrimSpace(text))); id != "" {
+		l.text += " {#" + id + "}"
+	}
 }
 
 var vueTags = lazyregexp.New(`</?[A-Z][\w.-]*\b[^>]*/?>`)

@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -118,13 +119,46 @@ func (w *work) walk(dir string, skip ...string) []string {
 			}
 			return nil
 		}
-		if !hidden && d.Type().IsRegular() {
+		if !hidden && (d.Type().IsRegular() || d.Type()&fs.ModeSymlink != 0 && w.followed(file)) {
 			files = append(files, rel)
 		}
 		return nil
 	})
 	slices.Sort(files)
 	return files
+}
+
+// followed reports whether a symbolic link leads to a file of the old site, or of the repository that holds it.
+func (w *work) followed(link string) bool {
+	file, err := filepath.EvalSymlinks(link)
+	if info, statErr := os.Stat(link); err == nil && statErr == nil && info.Mode().IsRegular() && isBelow(file, repository(w.dir)) {
+		return true
+	}
+	if rel, err := filepath.Rel(w.dir, link); err == nil {
+		w.tally("link "+rel, filepath.ToSlash(rel), 0, "Copy the file that it leads to into the new site", "left out: a symbolic link to what is no file of the site or its repository")
+	}
+	return false
+}
+
+// repository is the nearest folder above a folder, or itself, that has a .git; the folder itself if there is none.
+func repository(dir string) string {
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		return dir
+	}
+	for at := real; ; at = filepath.Dir(at) {
+		if _, err := os.Stat(filepath.Join(at, ".git")); err == nil {
+			return at
+		}
+		if at == filepath.Dir(at) {
+			return real
+		}
+	}
+}
+
+func isBelow(file, dir string) bool {
+	rel, err := filepath.Rel(dir, file)
+	return err == nil && filepath.IsLocal(rel)
 }
 
 // isMarkdown reports whether a file is a page by its name.
@@ -144,7 +178,7 @@ func (w *work) addPage(source, out, url string) *page {
 		w.note(file, 0, "Give it read permission, or save it as UTF-8", "left out: the page cannot be read: %v", err)
 		return nil
 	}
-	p := &page{source: source, file: file, out: out, ext: ".md", url: strings.Trim(url, "/")}
+	p := &page{source: source, file: file, out: w.shownName(out), ext: ".md", url: strings.Trim(url, "/")}
 	if path.Ext(source) == ".mdx" {
 		p.ext, p.mdx, p.wasMDX = ".mdx", true, true
 	}
@@ -155,6 +189,23 @@ func (w *work) addPage(source, out, url string) *page {
 	w.pages = append(w.pages, p)
 	w.bySource[source] = p
 	return p
+}
+
+// shownName is the path of a new file without the underscores that names begin with: such files are no
+// pages of the docs plugin.
+func (w *work) shownName(out string) string {
+	if !strings.HasPrefix(out, "_") && !strings.Contains(out, "/_") {
+		return out
+	}
+	parts := strings.Split(out, "/")
+	for i, part := range parts {
+		parts[i] = or(strings.TrimLeft(part, "_"), "underscore")
+	}
+	name := strings.Join(parts, "/")
+	for n := 2; slices.ContainsFunc(w.pages, func(p *page) bool { return p.out == name }); n++ {
+		name = strings.Join(parts, "/") + "-" + strconv.Itoa(n)
+	}
+	return name
 }
 
 // place settles where a page is found, and gives it a slug where its file would lead elsewhere.
@@ -276,7 +327,40 @@ func (p *page) use(names ...string) {
 // addAsset publishes a file of the old site at an address below baseUrl.
 func (w *work) addAsset(source, file, address string) {
 	w.assets[source] = address
-	w.copies["static/"+address] = filepath.Join(w.dir, filepath.FromSlash(file))
+	from := filepath.Join(w.dir, filepath.FromSlash(file))
+	if real, err := filepath.EvalSymlinks(from); err == nil {
+		from = real
+	}
+	w.copies["static/"+address] = from
+}
+
+// sameExtensions makes MDX of pages whose counterparts in other languages are: a translation is found by the
+// path of its file.
+func (w *work) sameExtensions() {
+	mdx := map[string]bool{}
+	for _, p := range w.pages {
+		mdx[p.out] = mdx[p.out] || p.ext == ".mdx"
+	}
+	for _, p := range w.pages {
+		if mdx[p.out] {
+			p.mdx, p.ext = true, ".mdx"
+		}
+	}
+}
+
+// diagrams turns diagrams of Mermaid on if a page has one.
+func (w *work) diagrams(p *page) {
+	for i := 0; i < len(p.lines); i++ {
+		f, ok := openFence(p.lines[i].text)
+		if !ok {
+			continue
+		}
+		if language, _, _ := strings.Cut(f.info, " "); language == "mermaid" {
+			w.config.Sub("markdown").Set("mermaid", true)
+			w.tally("mermaid", p.file, p.lines[i].n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
+		}
+		i = codeEnd(p.lines, i, f) - 1
+	}
 }
 
 // writePage writes a page in its final form.

@@ -1,0 +1,105 @@
+package importer
+
+import (
+	"regexp"
+	"strings"
+)
+
+// tagEnd returns where a tag of JSX ends that begins at an offset: behind its bracket. Its values may be
+// any JavaScript. It is -1 if the text ends before.
+func tagEnd(text string, at int) int {
+	for i := at + 1; i < len(text); i++ {
+		switch text[i] {
+		case '>':
+			return i + 1
+		case '{', '"', '\'':
+			if i = valueEnd(text, i) - 1; i < 0 {
+				return -1
+			}
+		}
+	}
+	return -1
+}
+
+// valueEnd returns where a string or what is in brackets ends, -1 if the text ends before.
+func valueEnd(text string, at int) int {
+	closing := map[byte]byte{'{': '}', '(': ')', '[': ']'}[text[at]]
+	for i := at + 1; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\' && closing == 0:
+			i++
+		case closing == 0 && c == text[at], closing != 0 && c == closing:
+			return i + 1
+		case closing != 0 && strings.IndexByte("{([\"'`", c) >= 0:
+			if i = valueEnd(text, i) - 1; i < 0 {
+				return -1
+			}
+		}
+	}
+	return -1
+}
+
+// maxTagLines bounds the lines of one tag.
+const maxTagLines = 2000
+
+// withoutTags takes the tags of components out of the text of a page, whatever their values are. told gets
+// the name of each component that had one, with the number of its line.
+func withoutTags(lines []line, names map[string]bool, told func(name string, n int)) []line {
+	if len(names) == 0 {
+		return lines
+	}
+	var out []line
+	for i := 0; i < len(lines); i++ {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out = append(out, lines[i:end]...)
+			i = end - 1
+			continue
+		}
+		had := !blank(l.text)
+		for at := nextTag(l.text, 0, names); at >= 0 && !l.made; at = nextTag(l.text, at, names) {
+			text, last, end := l.text, i, tagEnd(l.text, at)
+			for end < 0 && last+1 < len(lines) && last-i < maxTagLines {
+				last++
+				text += "\n" + lines[last].text
+				end = tagEnd(text, at)
+			}
+			if end < 0 {
+				at++
+				continue
+			}
+			told(tagName(text[at:]), l.n)
+			l.text, i = text[:at]+text[end:], last
+		}
+		if had && blank(l.text) {
+			l.text = ""
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+var nameInTag = regexp.MustCompile(`^</?([\w.$]+)`)
+
+func tagName(text string) string {
+	if m := nameInTag.FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// nextTag finds a tag of one of some components in a line, from an offset on, outside of code; -1 for none.
+func nextTag(text string, from int, names map[string]bool) int {
+	for at := from; at < len(text); at++ {
+		i := strings.IndexByte(text[at:], '<')
+		if i < 0 {
+			return -1
+		}
+		at += i
+		if names[tagName(text[at:])] && strings.Count(text[:at], "`")%2 == 0 {
+			return at
+		}
+	}
+	return -1
+}
