@@ -98,6 +98,9 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 			d.Related = []diag.Related{{Pos: diag.Pos{File: source}, Message: "the document"}}
 		}
 		return d
+	case failed != nil && failed.File == source && failed.Line > 0:
+		d := list.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: source, Line: failed.Line, Col: failed.Col}, "plugins of remark and rehype cannot read the document: %s", failed.Message)
+		d.Hint = "they read MDX: write \\{ and \\< for a brace and a bracket that mean themselves"
 	default:
 		list.Errorf(diag.CodePluginFailed, diag.Pos{File: source}, "plugins of remark and rehype failed: %v", err)
 	}

@@ -15,8 +15,10 @@ import (
 
 // RewriteRequest is a text that may be changed.
 type RewriteRequest struct {
-	// Page is the document, or the one that shows Source as a partial.
+	// Page is the document, or the one that shows Source as a partial. Text has variables in place.
 	Page, Source, Text string
+	// WithFiles returns Text with the files that code blocks show.
+	WithFiles func() string
 	// HideTitle and Excerpt are those of Key.
 	HideTitle, Excerpt bool
 }
@@ -57,7 +59,13 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	if _, again := r.places[source]; again {
 		r.refused = r.withoutThoseOf(source)
 	}
-	changed, found := c.Rewrite(ctx, RewriteRequest{Page: r.key.Source, Source: source, Text: text, HideTitle: r.key.HideTitle, Excerpt: r.key.Excerpt})
+	expanded := c.Markdown.WithVariables(source, text)
+	withFiles := func() string {
+		return c.Markdown.WithFiles(source, expanded, func(l lookup.Question) { r.recorder.Ask(c.question(l)) })
+	}
+	changed, found := c.Rewrite(ctx, RewriteRequest{
+		Page: r.key.Source, Source: source, Text: expanded, WithFiles: withFiles, HideTitle: r.key.HideTitle, Excerpt: r.key.Excerpt,
+	})
 	r.refused = append(r.refused, found...)
 	if changed == nil {
 		return text, ""
@@ -76,7 +84,7 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	if r.places == nil {
 		r.places = map[string]*places{}
 	}
-	r.places[source] = newPlaces(text, made)
+	r.places[source] = newPlaces(text, expanded, made)
 	return made, changed.Program
 }
 
@@ -159,15 +167,31 @@ type places struct {
 	// lines are the numbers of the original's lines by those of the changed text, from 0; -1
 	// for a line that is not there.
 	lines []int
+	// moved are the lines of the original, from 0, in which columns are others than in the changed text.
+	moved map[int]bool
 }
 
-// newPlaces compares two texts; nil if they are equal. A line that occurs once in both is the
-// same one, and so are its neighbors while they are equal.
-func newPlaces(original, changed string) *places {
+// newPlaces compares a text that plugins have changed with the original; nil if they are equal.
+// given is the original with variables in place, as plugins got it.
+func newPlaces(original, given, changed string) *places {
 	if original == changed {
 		return nil
 	}
-	old, now := strings.Split(original, "\n"), strings.Split(changed, "\n")
+	old, now := strings.Split(original, "\n"), strings.Split(given, "\n")
+	if len(old) != len(now) {
+		return comparedPlaces(old, strings.Split(changed, "\n"))
+	}
+	p := comparedPlaces(now, strings.Split(changed, "\n"))
+	p.moved = map[int]bool{}
+	for i, line := range old {
+		p.moved[i] = line != now[i]
+	}
+	return p
+}
+
+// comparedPlaces compares the lines of two texts. A line that occurs once in both is the same one,
+// and so are its neighbors while they are equal.
+func comparedPlaces(old, now []string) *places {
 	p := &places{lines: make([]int, len(now))}
 	for i := range p.lines {
 		p.lines[i] = -1
@@ -234,6 +258,9 @@ func (p *places) original(pos diag.Pos) diag.Pos {
 	at := min(pos.Line, len(p.lines)) - 1
 	if line := p.lines[at]; line >= 0 {
 		pos.Line = line + 1
+		if p.moved[line] {
+			pos.Col = 0
+		}
 		return pos
 	}
 	behind := 0

@@ -29,5 +29,6 @@ func (d *document) codeBlock(n ast.Node, info string) {
 		d.formulas.write(&d.out.Tree, code, true, blockPlace(n))
 		return
 	}
+	d.codeNotShown(n, code, meta)
 	d.out.Fence(code, meta)
 }

@@ -39,7 +39,9 @@ func (d *document) image(n *ast.Image) {
 	var copies *picture.Sources
 	if local {
 		start, end := d.links.Locate(n, raw)
-		copies = d.pictures.Of(raw, src, start, end)
+		if copies = d.pictures.Of(raw, src, start, end); copies != nil && d.isProgram() {
+			d.notShown(start, end, "the smaller copies of images", "show the image by the component IdealImage")
+		}
 	}
 	copies.Write(&d.out.Tree, func(more ...tree.Attr) {
 		if static {

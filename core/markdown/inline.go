@@ -33,7 +33,7 @@ func (d *document) inline(n ast.Node) {
 	case *ast.Text:
 		d.text(n)
 	case *ast.String:
-		d.terms.text(d.c.withEmoji(string(n.Value)))
+		d.textWithTerms(d.c.withEmoji(string(n.Value)), d.bodyAt)
 	case *ast.CodeSpan:
 		d.codeSpan(n)
 	case *ast.Emphasis:
@@ -79,14 +79,14 @@ func (d *document) inlineElement(tag string, n ast.Node, attrs ...tree.Attr) {
 func (d *document) text(n *ast.Text) {
 	switch v := n.Segment.Value(d.Src.Text); {
 	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
-		d.terms.text(d.syntax.TextValue(n))
+		d.textWithTerms(d.syntax.TextValue(n), n.Segment.Start)
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
 		tree.PutText(&d.out.Tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
 		d.out.Text(char.Unescape(v))
 	default:
 		for _, piece := range d.syntax.TextPieces(n) {
-			d.terms.text(d.c.withEmoji(piece.Text))
+			d.textWithTerms(d.c.withEmoji(piece.Text), n.Segment.Start)
 		}
 	}
 	if n.HardLineBreak() {

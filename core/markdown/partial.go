@@ -37,6 +37,8 @@ type shared struct {
 	included *inclusions
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
+	// notShown is what the page's program does not show, which has been told.
+	notShown map[string]bool
 }
 
 // partialFile returns the file of a partial that a tag names.

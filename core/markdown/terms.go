@@ -34,10 +34,11 @@ type termMarker struct {
 }
 
 // text writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
-func (m *termMarker) text(text string) {
+// It reports whether there are any.
+func (m *termMarker) text(text string) bool {
 	if m.glossary == nil || !m.applies() {
 		m.out.Text(text)
-		return
+		return false
 	}
 	from := 0
 	for {
@@ -57,6 +58,7 @@ func (m *termMarker) text(text string) {
 	if from < len(text) {
 		m.out.Text(text[from:])
 	}
+	return from > 0
 }
 
 // applies reports whether terms are marked where the tree is.

@@ -171,7 +171,7 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 		run := documentRun{owner: owner, source: req.Source, text: req.Text}
 		if makesPrograms(plugins[owner]) {
 			run.withoutTitle = req.HideTitle
-			run.text = source.ExpandKnown(run.text, p.config.Markdown.Variables)
+			run.text = req.WithFiles()
 			if req.Excerpt {
 				run.text = source.Excerpt(run.text)
 			}

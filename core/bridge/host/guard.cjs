@@ -88,8 +88,19 @@ function inSite(file, siteDir) {
   return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative) && !/(^|[\\/])node_modules[\\/]/.test(relative);
 }
 
+/** A document that cannot be read, because of what stands at a place. */
+class Misread extends Error {
+  constructor(file, {line, column}, message, cause) {
+    super(message, {cause});
+    this.at = {file, line, col: column};
+  }
+}
+
 /** Turns an error into what the host gets. */
 function told(error, siteDir) {
+  if (error instanceof Misread) {
+    return {message: error.message, plugin: '', hook: '', stack: [], ...error.at, file: path.relative(siteDir, error.at.file).split(path.sep).join('/')};
+  }
   const cause = error instanceof PluginFailure ? error.cause : error;
   const {place, lines} = ownLines(cause, siteDir);
   return {
@@ -157,4 +168,4 @@ function install(send) {
   process.on('unhandledRejection', stray);
 }
 
-module.exports = {PluginFailure, current, guarded, install, told, inSite, messageOf};
+module.exports = {Misread, PluginFailure, current, guarded, install, told, inSite, messageOf};

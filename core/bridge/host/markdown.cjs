@@ -3,12 +3,14 @@
 'use strict';
 const path = require('node:path');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
-const {guarded} = load('guard.cjs');
+const {Misread, PluginFailure, guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
 const {pagesKey, runDefaults} = load('mddefaults.cjs');
 const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
 const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
+const {readAlerts} = load('mdalerts.cjs');
+const {formulas} = load('mdcounterparts.cjs');
 const {ProgramCompiler} = load('mdprogram.cjs');
 const {holdsPart, parts} = load('mdpatch.cjs');
 const runs = load('mdruns.cjs');
@@ -52,6 +54,7 @@ class Pipeline {
     const lists = {};
     for (const key of listKeys) lists[key] = await pluginsOf(settings[key], site);
     const pipeline = new Pipeline(libraries, lists, site);
+    if (pipeline.config.math) pipeline.formulas = await formulas(pipeline.config.math, site.context.siteDir).catch((error) => error);
     pipeline.toHast = (await resolveReferences(pipeline.config.remarkRehypeOptions, site.context.siteDir, importModule)) ?? {};
     return pipeline;
   }
@@ -69,6 +72,7 @@ class Pipeline {
       const before = this.attach(processor, this.lists.beforeDefaultRemarkPlugins);
       processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
       if (format === 'mdx' && this.config.mdx1Compat?.comments !== false) processor.use(use('@slorber/remark-comment'));
+      this.useFormulas(processor);
       const after = this.attach(processor, this.lists.remarkPlugins);
       processor.freeze();
       return {processor, before, after};
@@ -83,6 +87,11 @@ class Pipeline {
       processor.freeze();
       return steps;
     });
+  }
+
+  /** Adds to a processor what reads formulas. Without it, a text that may have some cannot be read. */
+  useFormulas(processor) {
+    if (this.formulas && !(this.formulas instanceof Error)) processor.use(...this.formulas);
   }
 
   /** The value of a name, which make makes the first time. */
@@ -134,7 +143,10 @@ class Pipeline {
     const vfile = new VFile({path: file, value: text, cwd: this.statics.siteDir, data});
     vfile[pagesKey] = pages;
     const draft = new Draft(text, vfile, this.parse(reader, text));
-    const writeMdast = (node, _, memory) => asItem(this.markdown(reader.processor, node, format, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
+    const writeMdast = (node, _, memory) => {
+      const written = asItem(this.markdown(reader.processor, node, format, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
+      return isInCell(draft.tree, node) ? written.replace(/(?<!\\)\|/g, '\\|') : written;
+    };
     const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
     await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});
     if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
@@ -149,10 +161,12 @@ class Pipeline {
 
   /** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
   parse(reader, text) {
+    if (this.formulas instanceof Error && mayHoldFormulas.test(text)) throw this.formulas;
     const masked = mask(text, {headingIds: this.config.mdx1Compat?.headingIds !== false, keywords: this.config.mdx1Compat?.admonitions === false ? [] : this.keywords});
     const tree = reader.processor.parse(masked.text);
     unmask(tree, masked.titles);
     this.libraries.unravel(tree); // what MDX does before all plugins
+    if (this.config.githubAlerts) readAlerts(tree, text);
     return tree;
   }
 
@@ -175,6 +189,7 @@ class Pipeline {
         delete kept.data;
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;
       }
+      if (isFormula(n)) return n;
       if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type) || holdsPart(n)) return {type: 'html', value: asElement(n)};
       if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
       if (/^mdxJsx/.test(n.type)) {
@@ -219,6 +234,7 @@ class Pipeline {
   async hastOf(mdast, file, format) {
     await this.libraries.codeCompat()(mdast, file);
     const tree = this.hast(mdast);
+    partBackReferences(tree);
     return format === 'md' ? this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file) : tree;
   }
 
@@ -248,11 +264,11 @@ const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextEle
 /** Kinds of nodes of mdast that are in lines of text. */
 const phrasing = new Set([
   'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
-  'mdxTextExpression', 'mdxJsxTextElement',
+  'mdxTextExpression', 'mdxJsxTextElement', 'inlineMath',
 ]);
 
 /** Kinds of nodes of mdast that are between lines of text. */
-const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective']);
+const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective', 'math']);
 
 /** The nodes that a node stands for in Markdown: plugins put documents into paragraphs, and lists into lines. */
 function unfolded(node) {
@@ -270,6 +286,28 @@ function definitionsOf(tree) {
   const visit = (node) => (node.type === 'definition' ? found.push(node) : node.children?.forEach(visit));
   visit(tree);
   return found;
+}
+
+/** Reports whether a node is part of a cell of a table, where a bar would begin the next one. */
+function isInCell(tree, node) {
+  const holds = (above) => above === node || (above.children?.some(holds) ?? false);
+  const cellWith = (above) => (above.type === 'tableCell' ? above !== node && holds(above) : above.children?.some(cellWith) ?? false);
+  return cellWith(tree);
+}
+
+/** Parts the blanks in front of the links back from footnotes from the texts of the notes, which do not end in them. */
+function partBackReferences(tree) {
+  const visit = (node) => {
+    const children = node.children ?? [];
+    const at = children.findIndex((child) => child.properties?.dataFootnoteBackref !== undefined);
+    const text = children[at - 1];
+    if (text?.type === 'text' && /\S $/.test(text.value)) {
+      text.value = text.value.slice(0, -1);
+      children.splice(at, 0, {type: 'text', value: ' '});
+    }
+    children.forEach(visit);
+  };
+  visit(tree);
 }
 
 /** Gives an item of a list the mark that it had in the source: with another it would begin another list. */
@@ -320,7 +358,11 @@ const markdownTypes = new Set([
   'root', 'paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'html', 'code', 'definition', 'text', 'emphasis', 'strong', 'inlineCode', 'break',
   'link', 'image', 'linkReference', 'imageReference', 'footnoteDefinition', 'footnoteReference', 'table', 'tableRow', 'tableCell', 'delete', 'yaml', 'toml',
   'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'textDirective', 'leafDirective', 'containerDirective',
+  'inlineMath', 'math',
 ]);
+
+/** Formulas, which have their element beside their syntax. */
+const isFormula = (node) => node.type === 'inlineMath' || node.type === 'math';
 
 /** Kinds of nodes that Docusaurus's own steps make. */
 const ownTypes = new Set(['mermaidCodeBlock', 'mdxAdmonitionTitle']);
@@ -329,6 +371,9 @@ const isMarkdown = (type) => markdownTypes.has(type);
 
 /** Reports whether the host can read a node of mdast: plugins may add to the syntax. */
 const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
+
+/** What begins a formula. */
+const mayHoldFormulas = /(?<!\\)\$/;
 
 /** Elements that are no text within a line. */
 const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
@@ -388,6 +433,18 @@ async function frontMatterOf({file, text}, site) {
   return {text: withFrontMatter(text, frontMatter)};
 }
 
+/** Does what reads a document. Where that is not possible, the error says at which place. */
+async function read(file, work) {
+  try {
+    return await work();
+  } catch (error) {
+    const place = error?.place?.start ?? error?.place;
+    if (error instanceof PluginFailure || place?.line === undefined) throw error;
+    const why = error.cause?.message?.replace(/ \(\d+:\d+\)$/, '');
+    throw new Misread(file, place, why ? `${error.reason}: ${why}` : error.reason, error);
+  }
+}
+
 /** Runs the plugins of an instance over a document: {text, program, toc, reads}. */
 async function rewrite(params, site) {
   const {instance, settings, file} = params;
@@ -401,8 +458,8 @@ async function rewrite(params, site) {
   const {result, needs} = await runs.run(file, () => trace.collect(reads, async () => {
     const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
     const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
-    const changed = await pipeline.process(file, text, frontMatter, params.pages);
-    const made = await pipeline.program({file, text, frontMatter, pages: params.pages, withoutTitle: params.withoutTitle === true});
+    const changed = await read(file, () => pipeline.process(file, text, frontMatter, params.pages));
+    const made = await read(file, () => pipeline.program({file, text, frontMatter, pages: params.pages, withoutTitle: params.withoutTitle === true}));
     return {text: ownParser ? withFrontMatter(changed, frontMatter) : changed, ...made};
   }));
   const looked = [...reads, ...needs].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);

@@ -4,6 +4,7 @@
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {find} = load('modules.cjs');
+const {readAlerts} = load('mdalerts.cjs');
 const {pathToFileURL} = require('node:url');
 
 /** Loads a package that a setting of [markdown] needs. */
@@ -14,7 +15,7 @@ async function loadFor(setting, name, siteDir) {
     return loaded.default?.default ?? loaded.default ?? loaded;
   } catch (error) {
     if (error.code !== 'MODULE_NOT_FOUND') throw error;
-    throw new Error(`with ${setting}, documents that plugins of recma may change need the package ${name}, which is not installed: npm install ${name}`, {cause: error});
+    throw new Error(`with ${setting}, documents that plugins may change need the package ${name}, which is not installed: npm install ${name}`, {cause: error});
   }
 }
 
@@ -22,14 +23,24 @@ async function loadFor(setting, name, siteDir) {
 async function counterparts(config, siteDir) {
   const remark = [];
   const rehype = [];
-  if (config.githubAlerts) remark.push(() => alerts);
+  if (config.githubAlerts) remark.push(() => (tree, file) => readAlerts(tree, String(file)));
   if (config.npm2yarn !== false) remark.push(() => packageTabs(config.npm2yarn ?? {}, siteDir)); // on unless it is off
   if (config.math) {
-    const {singleDollarTextMath = true, ...options} = config.math;
-    remark.push([await loadFor('markdown.math', 'remark-math', siteDir), {singleDollarTextMath}]);
-    rehype.push([await loadFor('markdown.math', 'rehype-katex', siteDir), options]);
+    remark.push(await formulas(config.math, siteDir));
+    rehype.push([await loadFor('markdown.math', 'rehype-katex', siteDir), katexOptions(config.math)]);
   }
   return {remark, rehype};
+}
+
+/** The options of KaTeX: without those that are not set. */
+function katexOptions({singleDollarTextMath: _, ...options}) {
+  const isUnset = (name, value) => value === null || (value === 0 && (name === 'minRuleThickness' || name === 'maxSize'));
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => !isUnset(name, value)));
+}
+
+/** The plugin that reads formulas, as unified takes it in a list. */
+async function formulas({singleDollarTextMath = true}, siteDir) {
+  return [await loadFor('markdown.math', 'remark-math', siteDir), {singleDollarTextMath}];
 }
 
 /** Makes tabs of package managers of the blocks of code that ask for them. */
@@ -44,25 +55,4 @@ function packageTabs({sync = true, converters = ['yarn', 'pnpm', 'bun']}, siteDi
   };
 }
 
-/** The kinds of alerts of GitHub, and of the admonitions that they are. */
-const kinds = {NOTE: 'note', TIP: 'tip', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'danger'};
-
-/** Makes admonitions of quotes that begin with [!NOTE] and the like. */
-function alerts(tree) {
-  const visit = (node) => {
-    node.children?.forEach(visit);
-    const first = node.type === 'blockquote' ? node.children[0]?.children?.[0] : undefined;
-    const mark = first?.type === 'text' ? /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(first.value) : null;
-    const kind = mark && kinds[mark[1].toUpperCase()];
-    if (!kind) return;
-    first.value = first.value.slice(mark[0].length);
-    const [line] = node.children;
-    if (first.value === '') line.children.shift();
-    if (line.children[0]?.type === 'break') line.children.shift();
-    if (line.children.length === 0) node.children.shift();
-    Object.assign(node, {type: 'admonition', data: {hName: 'admonition', hProperties: {type: kind}}});
-  };
-  visit(tree);
-}
-
-module.exports = {counterparts};
+module.exports = {counterparts, formulas};

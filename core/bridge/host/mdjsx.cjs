@@ -82,6 +82,26 @@ function fenced(node) {
   return `\n\n${fence}${language}${meta ? ` ${meta}` : ''}\n${text.replace(/\n$/, '')}\n${fence}\n\n`;
 }
 
+/** What means something at the beginning of a line. */
+const lineStart = /^(?:[#+=>-]|\d{1,9}(?=[.)])|(?:import|export)(?=\W))/gm;
+
+const reference = (c) => `&#${c.codePointAt(0)};`;
+
+/**
+ * Writes text of MDX: as text, which makes a paragraph of a line, but where white space counts, which only an expression keeps.
+ * No mark in it means anything.
+ */
+function jsxText(value) {
+  const [, before, text, after] = /^(\s*)([^]*?)(\s*)$/.exec(value);
+  const expression = (s) => (s === '' ? '' : `{${JSON.stringify(s)}}`);
+  if (text === '' || /\s\n|\n\s|[^\S\n ]/.test(text)) return expression(value);
+  const marked = text.replace(/[&<>{}*_`[\]\\~$|]|:(?!\/\/)/g, reference).replace(addressMark, expression);
+  return expression(before) + marked.replace(lineStart, (s) => reference(s) + s.slice(1)) + expression(after);
+}
+
+/** What the host may see an address by. */
+const addressMark = /:(?=\/\/)|(?<=www)\.|@/gi;
+
 /**
  * Writes a node of hast as JSX in one line, but for what known gives the source of: it is copied.
  *
@@ -98,7 +118,7 @@ function toJsx(node, known, code) {
     case 'root':
       return inner();
     case 'text':
-      return node.value === '' ? '' : `{${JSON.stringify(node.value)}}`;
+      return jsxText(node.value);
     case 'element':
       if (voids.has(node.tagName)) return `<${mappedName(node.tagName)}${attributes(node)} />`;
       return fenced(node) ?? tagged(mappedName(node.tagName), attributes(node), inner());

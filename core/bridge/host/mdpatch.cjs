@@ -121,6 +121,9 @@ const partTypes = new Set(['listItem', 'tableRow', 'tableCell']);
 /** Reports whether a node can be written as an element only with those around it. */
 const isPart = (node) => parts.has(node.tagName) || (partTypes.has(node.type) && Boolean(node.data?.hProperties ?? node.data?.hName));
 
+/** Reports whether an element of hast is a block of code, which stands at the same place as the element in it. */
+const isCode = (node) => node.tagName === 'pre' && node.children.length === 1 && node.children[0].tagName === 'code';
+
 /** Reports whether a list or table of mdast has such a node. */
 const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.children.some((child) => isPart(child) || holdsPart(child));
 
@@ -165,7 +168,7 @@ function editsOf(text, tree, memory, write) {
   const visit = (node) => {
     if (memory.unchanged(node)) return;
     const k = memory.get(node);
-    if (memory.placed(node) && node.type !== 'root' && !isPart(node) && node.children?.some(needsWhole)) {
+    if (memory.placed(node) && node.type !== 'root' && !isPart(node) && (isCode(node) || node.children?.some(needsWhole))) {
       replace(k, node);
     } else if (sameChildren(node)) {
       node.children.forEach((child, i) => (child === k.children[i] ? visit(child) : replace(memory.get(k.children[i]), child)));

@@ -89,6 +89,11 @@ var (
 	}
 )
 
+// HasMarks reports whether a block may have marks of code, in it or behind its language.
+func HasMarks(code string, meta Meta) bool {
+	return meta.Flag("terminal") || metaMark.MatchString(meta.Meta) || codeMark.MatchString(code)
+}
+
 // metaMarks removes the marks from the text behind the language. Their numbers are those of the
 // lines that are shown.
 func metaMarks(meta string) (marks []linesOf, rest string) {

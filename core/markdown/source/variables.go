@@ -54,6 +54,7 @@ func (r *Reporter) ExpandVariables(values map[string]string, offset int, titled 
 
 // variableExpander knows where in a document it is.
 type variableExpander struct {
+	// r is nil to leave mistakes as they are written.
 	r      *Reporter
 	values map[string]string
 	// fence is the mark of the open code block, nil outside of one, and inCode says that
@@ -68,8 +69,7 @@ type variableExpander struct {
 // variable in what comes out, 0 if there is none.
 func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 	if e.fence != nil {
-		rest := bytes.TrimLeft(line, " \t>")
-		if n := char.Run(rest, e.fence[0]); n >= len(e.fence) && len(bytes.TrimSpace(rest[n:])) == 0 {
+		if ClosesFence(string(line), string(e.fence)) {
 			e.fence = nil
 			return line, 0
 		}
@@ -88,6 +88,9 @@ func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 	}
 	if e.title && isTitle(line) {
 		e.title = false
+		if e.r == nil {
+			return line, 0
+		}
 		if m := variable.FindIndex(line); m != nil && line[m[0]] != '\\' {
 			e.r.Report(diag.Error, diag.CodeMarkdownSyntax, at+m[0], at+m[1], "write the text itself, or give the title in the front matter",
 				"the title of a document cannot hold a variable: sidebars show it as it is written")
@@ -120,6 +123,8 @@ func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bo
 			out = append(append(append(out, literal...), inner...), closing...)
 		case known:
 			out = append(out, value...)
+		case e.r == nil:
+			out = append(out, line[m[0]:m[1]]...)
 		default:
 			e.unknown(name, at+m[0], at+m[1])
 			out = append(out, name...)
@@ -171,6 +176,48 @@ func codeSpans(line []byte) [][2]int {
 	}
 	return spans
 }
+
+// ExpandKnownIn puts values into the body of a document as ExpandVariables does, and leaves
+// mistakes as they are written.
+func ExpandKnownIn(body string, values map[string]string, titled bool) string {
+	e := variableExpander{values: values, title: titled}
+	lines := bytes.SplitAfter([]byte(body), []byte{'\n'})
+	var out bytes.Buffer
+	for _, line := range lines {
+		ending := line[len(bytes.TrimRight(line, "\r\n")):]
+		made, _ := e.line(line[:len(line)-len(ending)], 0)
+		out.Write(made)
+		out.Write(ending)
+	}
+	return out.String()
+}
+
+// OpeningFence splits the opening line of a code block into what is in front of the fence, the
+// fence and the info string. ok is false for any other line.
+func OpeningFence(line string) (prefix, fence, info string, ok bool) {
+	line = strings.TrimRight(line, "\r\n")
+	m := variableFence.FindStringSubmatchIndex(line)
+	if m == nil || line[m[2]] == '`' && strings.Contains(line[m[4]:], "`") {
+		return "", "", "", false
+	}
+	return line[:m[2]], line[m[2]:m[3]], line[m[4]:], true
+}
+
+// ClosesFence reports whether a line closes a code block.
+func ClosesFence(line, fence string) bool {
+	rest := []byte(strings.TrimLeft(line, " \t>"))
+	n := char.Run(rest, fence[0])
+	return n >= len(fence) && len(bytes.TrimSpace(rest[n:])) == 0
+}
+
+// ContinuedPrefix is what the lines of a code block begin with, by what is in front of its opening
+// fence: the marks of quotes, and spaces for those of items.
+func ContinuedPrefix(prefix string) string {
+	return listMark.ReplaceAllStringFunc(prefix, func(mark string) string { return strings.Repeat(" ", len(mark)) })
+}
+
+// listMark is the mark of an item of a list.
+var listMark = regexp.MustCompile(`[-*+]|\d{1,9}[.)]`)
 
 // ExpandKnown puts values into a text that is made from a document's own, such as its
 // description. Mistakes have been reported where they are.
