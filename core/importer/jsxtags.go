@@ -1,8 +1,9 @@
 package importer
 
 import (
-	"regexp"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // tagEnd returns where a tag of JSX ends that begins at an offset: behind its bracket. Its values may be
@@ -80,7 +81,7 @@ func withoutTags(lines []line, names map[string]bool, told func(name string, n i
 	return out
 }
 
-var nameInTag = regexp.MustCompile(`^</?([\w.$]+)`)
+var nameInTag = lazyregexp.New(`^</?([\w.$]+)`)
 
 func tagName(text string) string {
 	if m := nameInTag.FindStringSubmatch(text); m != nil {

@@ -36,7 +36,7 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 	content := &plugin.Content{}
 	files := fenceFiles{
 		Reporter: &source.Reporter{Src: front.Src}, files: lookup.NewFinder(&c.finder, file, &lookup.Page{Content: content, LooksUp: looksUp}),
-		content: content, shared: &shared{}, limit: c.opts.MaxSize,
+		content: content, shared: &shared{included: &inclusions{limit: c.opts.MaxSize}},
 	}
 	lines := bytes.SplitAfter(front.Src.Text, []byte{'\n'})
 	var out strings.Builder

@@ -217,7 +217,7 @@ func ContinuedPrefix(prefix string) string {
 }
 
 // listMark is the mark of an item of a list.
-var listMark = regexp.MustCompile(`[-*+]|\d{1,9}[.)]`)
+var listMark = lazyregexp.New(`[-*+]|\d{1,9}[.)]`)
 
 // ExpandKnown puts values into a text that is made from a document's own, such as its
 // description. Mistakes have been reported where they are.
