@@ -96,13 +96,17 @@ func newParser(opts Options) parser.Parser {
 		blocks = append(blocks, util.Prioritized(mathBlockParser{mdx}, 701))
 		inlines = append(inlines, util.Prioritized(mathParser{single: opts.SingleDollar}, 90))
 	}
+	paragraphs := []util.PrioritizedValue{
+		util.Prioritized(definitionTransformer{}, 100),
+		util.Prioritized(newTableParser(mdx), 200),
+	}
+	if !mdx {
+		paragraphs = append(paragraphs, util.Prioritized(lazyHTML{}, 50))
+	}
 	return parser.NewParser(
 		parser.WithBlockParsers(blocks...),
 		parser.WithInlineParsers(inlines...),
-		parser.WithParagraphTransformers(
-			util.Prioritized(definitionTransformer{}, 100),
-			util.Prioritized(newTableParser(mdx), 200),
-		),
+		parser.WithParagraphTransformers(paragraphs...),
 		parser.WithASTTransformers(
 			util.Prioritized(footnoteOrder{}, 999),
 		),
