@@ -62,18 +62,22 @@ type counter struct{ code func(place int, n *node) }
 func (c counter) walk(nodes []node, place *int) {
 	for i := range nodes {
 		n := &nodes[i]
-		switch n.kind {
-		case kindCode:
+		if n.kind == kindCode {
 			c.code(*place, n)
-		case kindElement, kindMapped, kindReference:
-			*place++
-		case kindText, kindFragment:
 		}
+		n.count(place)
 		c.walk(n.title, place)
 		c.walk(n.children, place)
-		if n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference {
-			*place++
-		}
+		n.count(place)
+	}
+}
+
+// count counts a start or an end of an element. The empty title of an admonition is no element: the reference
+// has one for a space behind the keyword, and shows nothing of it.
+func (n *node) count(place *int) {
+	isElement := n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference
+	if isElement && (n.name != "mdxAdmonitionTitle" || len(n.children) > 0) {
+		*place++
 	}
 }
 
@@ -81,20 +85,13 @@ func (c counter) walk(nodes []node, place *int) {
 func replaceCode(nodes []node, place *int, keep func(place int, n *node) bool) []node {
 	var out []node
 	for _, n := range nodes {
-		switch n.kind {
-		case kindCode:
-			if !keep(*place, &n) {
-				out = append(out, valueChildren(n.value)...)
-				continue
-			}
-		case kindElement, kindMapped, kindReference:
-			*place++
-		case kindText, kindFragment:
+		if n.kind == kindCode && !keep(*place, &n) {
+			out = append(out, valueChildren(n.value)...)
+			continue
 		}
+		n.count(place)
 		n.children = replaceCode(n.children, place, keep)
-		if n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference {
-			*place++
-		}
+		n.count(place)
 		out = append(out, n)
 	}
 	return out
