@@ -287,7 +287,7 @@ $(PARITY_MODULES): e2e/parity/package.json e2e/parity/package-lock.json
 LIGHTHOUSE_MODULES := e2e/lighthouse/node_modules/.package-lock.json
 
 .PHONY: lighthouse
-lighthouse: build/index.html $(LIGHTHOUSE_MODULES) ## rate pages of the site as Lighthouse does for phones
+lighthouse: build/index.html docs/build/index.html $(LIGHTHOUSE_MODULES) ## rate pages of the site and the manual as Lighthouse does for phones
 	chrome="$$(scripts/chromium)"; CHROME_PATH="$$chrome" node e2e/lighthouse/main.mjs
 
 $(LIGHTHOUSE_MODULES): e2e/lighthouse/package.json e2e/lighthouse/package-lock.json
