@@ -1,6 +1,9 @@
 package diag
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // maxGuessed is the length in code points of words that nothing is suggested for.
 const maxGuessed = 400
@@ -16,7 +19,7 @@ const (
 // near. A candidate that differs only in case, hyphens or underscores comes first;
 // otherwise the one with the fewest edits (a letter added, left out, replaced, or
 // two swapped) wins, the earlier of two equals, with about one edit allowed for each
-// three letters.
+// three letters; where one word of several differs, such as in authorName, for each three of it.
 func Suggest(word string, candidates []string) string {
 	return NewSuggester(candidates).Suggest(word)
 }
@@ -70,11 +73,40 @@ func (s *Suggester) Suggest(word string) string {
 			break
 		}
 		edits := s.distance(a, b)
-		if edits <= bound && (bestEdits < 0 || edits < bestEdits) {
+		if edits <= bound && (bestEdits < 0 || edits < bestEdits) && s.wordsAreNear(word, s.candidates[i]) {
 			best, bestEdits = s.candidates[i], edits
 		}
 	}
 	return best
+}
+
+// wordsAreNear reports whether two names of several words, of which all but one are the same, have that one in
+// common as well but for few edits.
+func (s *Suggester) wordsAreNear(a, b string) bool {
+	x, y := wordsOf(a), wordsOf(b)
+	if len(x) != len(y) {
+		return true
+	}
+	other := -1
+	for i := range x {
+		if x[i] == y[i] {
+			continue
+		}
+		if other >= 0 {
+			return true
+		}
+		other = i
+	}
+	if other < 0 || len(x) == 1 {
+		return true
+	}
+	from, to := []rune(x[other]), []rune(y[other])
+	return s.distance(differing(from, to)) <= (max(len(from), len(to))+1)/3
+}
+
+// wordsOf takes a name apart at hyphens, underscores, spaces and capital letters.
+func wordsOf(name string) []string {
+	return strings.Fields(strings.ToLower(spaced.Replace(camel.ReplaceAllString(name, "$1 $2"))))
 }
 
 func (s *Suggester) mostGuesses() int { return guessesAtLeast + guessesForEach*len(s.candidates) }
@@ -95,6 +127,11 @@ func (s *Suggester) prepare() {
 }
 
 var joints = strings.NewReplacer("-", "", "_", "", " ", "")
+
+var (
+	camel  = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+	spaced = strings.NewReplacer("-", " ", "_", " ")
+)
 
 // fold drops what people get wrong first: case and the way words are joined.
 func fold(s string) string {

@@ -7,7 +7,7 @@ import (
 )
 
 func TestSuggestFindsTheNearestCandidate(t *testing.T) {
-	keys := []string{"title", "titleDelimiter", "tagline", "url", "baseUrl", "id", "i18n", "onBrokenLinks", "onBrokenAnchors"}
+	keys := []string{"title", "titleDelimiter", "tagline", "url", "baseUrl", "id", "i18n", "onBrokenLinks", "onBrokenAnchors", "authorTitle"}
 	for name, tc := range map[string]struct{ word, want string }{
 		"two letters swapped":        {"titel", "title"},
 		"a letter missing":           {"tagine", "tagline"},
@@ -17,6 +17,8 @@ func TestSuggestFindsTheNearestCandidate(t *testing.T) {
 		"hyphens":                    {"on-broken-links", "onBrokenLinks"},
 		"several edits, a long word": {"onBrokenAncors", "onBrokenAnchors"},
 		"the exact word":             {"url", "url"},
+		"one word of two is another": {"authorTwitter", ""},
+		"one word of two misspelt":   {"author_titel", "authorTitle"},
 		"nothing near":               {"plugins", ""},
 		"a short word, far":          {"ab", ""},
 		"a short word, near":         {"uri", "url"},

@@ -37,6 +37,10 @@ func TestSidebarShorthandsAreWrittenOut(t *testing.T) {
 			`{"s": {"First": ["a"], "Second": {"Nested": ["b"]}}}`,
 			"category First\n  doc a\ncategory Second\n  category Nested\n    doc b\n",
 		},
+		"lists in lists": {
+			`{"s": ["a", ["b", ["c"]], {"type": "category", "label": "D", "items": [["e"]]}]}`,
+			"doc a\ndoc b\ndoc c\ncategory D\n  doc e\n",
+		},
 		"a map among items": {
 			`{"s": ["a", {"First": ["b"], "Second": ["c"]}]}`,
 			"doc a\ncategory First\n  doc b\ncategory Second\n  doc c\n",
