@@ -165,7 +165,7 @@ func (b *Boundary) real(file string) string {
 }
 
 const (
-	outside     = "lies outside of the site, or is a link that leads out of it"
+	outside     = "is outside of the site, or is a link that leads out of it"
 	outsideHint = "copy it into the site, or name its folder in the configuration, as path of a plugin"
 )
 

@@ -107,8 +107,8 @@ func (e *examination) engine(ctx context.Context, asked string) {
 	case asked == "embedded":
 		e.addRow("engine", "embedded, as asked; Node.js is %s at %s", version, path)
 	case version == "":
-		e.addRow("engine", "embedded; %s does not tell its version", path)
-		e.advise("mend or remove %s", path)
+		e.addRow("engine", "embedded; %s does not print its version", path)
+		e.advise("fix or remove %s", path)
 	default:
 		if _, err := fmt.Sscanf(version, "v%d.", &major); err != nil || major < render.OldestNode {
 			e.addRow("engine", "embedded; Node.js is %s at %s, which is too old", version, path)

@@ -92,7 +92,7 @@ func runBuilder(ctx context.Context, dir, who, name string, args ...string) erro
 			return ctx.Err()
 		}
 		var list diag.List
-		list.Errorf(diag.CodeMigration, diag.Pos{}, "the build with %s has failed: %v", who, err).Hint = "Its messages stand above: mend these and check again"
+		list.Errorf(diag.CodeMigration, diag.Pos{}, "the build with %s has failed: %v", who, err).Hint = "See its messages above: fix these and run the check again"
 		return list.AsFailure()
 	}
 	return nil

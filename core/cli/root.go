@@ -39,8 +39,8 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		},
 	}
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version, with its commit and date")
-	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "tell what happens in detail")
-	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "tell only what is wrong")
+	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "print what happens in detail")
+	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "print only what is wrong")
 	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of what goes to the standard error: text, or json for one object a line")
 	root.SetIn(t.in)
 	root.SetOut(t.out)

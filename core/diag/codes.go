@@ -66,7 +66,7 @@ const (
 	CodePolicyLength   = "GS1802" // a content security policy is longer than a host reads
 	CodeOutputFolder   = "GS1803" // the output folder must not be replaced
 	CodeShards         = "GS1804" // the shards of a build cannot be merged
-	CodeOutsideSite    = "GS1810" // a file to publish lies outside of the site
+	CodeOutsideSite    = "GS1810" // a file to publish is outside of the site
 	CodeFileName       = "GS1812" // the name of a file cannot be part of an address
 	CodeEncoding       = "GS1813" // a text is not UTF-8
 	CodeUnreadableFile = "GS1811" // a file of the site is no regular file, too large, or not readable

@@ -31,7 +31,7 @@ func TestMistakesAreReportedWhereTheyStand(t *testing.T) {
 		"a number":       {"g.yml", "API: 3\n", []string{`g.yml:1:1 the term "API" has no definition`}},
 		"an unknown key": {"g.toml", "[API]\ndefinition = \"x\"\nalias = [\"y\"]\n", []string{`g.toml:3:9 the term "API" has no key "alias"`}},
 		"aliases":        {"g.yml", "API:\n  definition: x\n  aliases: APIs\n", []string{`g.yml:3:12 the aliases of the term "API" are no list of texts`}},
-		"twice":          {"g.toml", "holt = \"x\"\nHolt = \"y\"\n", []string{`g.toml:2:1 "Holt" stands twice in the glossary`}},
+		"twice":          {"g.toml", "holt = \"x\"\nHolt = \"y\"\n", []string{`g.toml:2:1 "Holt" is in the glossary twice`}},
 		"no word":        {"g.toml", "\"++\" = \"x\"\n", []string{`g.toml:1:1 no text can be found that is written "++"`}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -193,7 +193,7 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 	case "readfile":
 		name := or(argument(args, "file", 0), "")
 		if text, err := w.read(strings.TrimPrefix(path.Join(path.Dir(p.file), name), "/")); err == nil {
-			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 			return text
 		}
 	case "include":

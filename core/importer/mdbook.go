@@ -385,7 +385,7 @@ func (m *mdbook) convert(w *work, p *page, lines []line, dir string, depth int) 
 		if !ok {
 			continue
 		}
-		w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+		w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 		var inner []line
 		for t := range strings.SplitSeq(strings.Replace(l.text, s[0], strings.TrimRight(text, "\n"), 1), "\n") {
 			inner = append(inner, line{text: t, n: l.n})

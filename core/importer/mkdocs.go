@@ -475,7 +475,7 @@ func (m *mkdocs) navigation(w *work) {
 		}
 	}
 	if left > 0 {
-		w.note(m.file, nav.Line, "Add them to sidebars.toml if they should be listed", "%d pages are not in nav and stand in no sidebar, such as %s", left, first)
+		w.note(m.file, nav.Line, "Add them to sidebars.toml if they should be listed", "%d pages are neither in nav nor in a sidebar, such as %s", left, first)
 	}
 }
 

@@ -150,7 +150,7 @@ func (m *mkdocs) admonition(w *work, p *page, lines []line, i, depth int) ([]lin
 			title = strings.ToUpper(words[0][:1]) + words[0][1:]
 		}
 		if len(words) > 1 {
-			w.tally("inline", p.file, lines[i].n, "Write columns by HTML and a style sheet", "an admonition beside the text stands in it now")
+			w.tally("inline", p.file, lines[i].n, "Write columns by HTML and a style sheet", "an admonition beside the text is part of it now")
 		}
 	}
 	if strings.HasPrefix(a[2], "?") {
@@ -231,7 +231,7 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 		}
 		return w.tabs(p, group), next
 	default:
-		w.tally("block-"+name, p.file, lines[i].n, "Write it as HTML", "the block %q stands as plain text now", name)
+		w.tally("block-"+name, p.file, lines[i].n, "Write it as HTML", "the block %q is plain text now", name)
 		return converted, next
 	}
 }
@@ -308,7 +308,7 @@ func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) [
 		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 		return nil
 	}
-	w.tally("snippet", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+	w.tally("snippet", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 	var inner []line
 	for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 		inner = append(inner, line{text: indent + l, n: n})

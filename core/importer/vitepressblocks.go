@@ -68,7 +68,7 @@ func (v *vitepress) expression(w *work, p *page, n int, e string) string {
 	if len(inner) > 1 && (inner[0] == '\'' || inner[0] == '"') && inner[len(inner)-1] == inner[0] {
 		return inner[1 : len(inner)-1]
 	}
-	w.tally("expression", p.file, n, "Write the value, or name it in markdown.variables of docusaurus.toml", "an expression of Vue stands in the text as it is written: %s", inner)
+	w.tally("expression", p.file, n, "Write the value, or name it in markdown.variables of docusaurus.toml", "an expression of Vue is in the text as it is written: %s", inner)
 	return "`" + e + "`"
 }
 
@@ -200,7 +200,7 @@ func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line,
 	case kind == "raw" || kind == "v-pre":
 		return converted
 	default:
-		w.tally("container-"+kind, p.file, n, "Write it as HTML or as a component", "the container %q stands as plain text now", kind)
+		w.tally("container-"+kind, p.file, n, "Write it as HTML or as a component", "the container %q is plain text now", kind)
 		return converted
 	}
 }
@@ -216,7 +216,7 @@ func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []l
 		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", file)
 		return nil
 	}
-	w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+	w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 	if strings.HasPrefix(text, "---\n") {
 		if _, rest, ok := strings.Cut(text[4:], "\n---\n"); ok {
 			text = rest

@@ -100,7 +100,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		if n := len(o.open); n > 0 && o.open[n-1].tag.Name == t.Name && !o.open[n-1].reported {
 			o.open[n-1].reported = true
 			o.Syntax(t.Start, t.End, "put both tags on lines of their own, or in the same paragraph, list item or cell",
-				"</%s> cannot close <%s> of line %d: one of them stands in a paragraph, list item or cell", t.Name, t.Name, o.Src.Pos(o.open[n-1].tag.Start).Line)
+				"</%s> cannot close <%s> of line %d: one of them is in a paragraph, list item or cell", t.Name, t.Name, o.Src.Pos(o.open[n-1].tag.Start).Line)
 			return
 		}
 		o.Syntax(t.Start, t.End, "take it away, or open <"+t.Name+"> in the same paragraph, list item or cell",

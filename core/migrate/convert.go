@@ -301,7 +301,7 @@ func functionAdvice(path string) string {
 	case "sidebarItemsGenerator":
 		return "Name the folders with _category_.json files, or write the sidebar out"
 	}
-	return "Functions cannot stand in TOML: write down what it gives"
+	return "TOML has no functions: write the value that it returns"
 }
 
 // counted reports whether a list keeps its gaps, so that notes name an entry by its place.

@@ -72,7 +72,7 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 	text := out.kept.Bytes()
 	found, err := decode(text[bytes.LastIndexByte(text, '\n')+1:])
 	if err != nil {
-		return evaluated{}, fail(file, "Let it leave the standard output open", "Node.js did not tell what the configuration exports")
+		return evaluated{}, fail(file, "Let it leave the standard output open", "Node.js did not report the exports of the configuration")
 	}
 	config, _ := found.get("config")
 	sources, _ := found.get("sources")
@@ -90,7 +90,7 @@ func endedBadly(file string, err error, complaint string) error {
 	var exit *exec.ExitError
 	switch text := firstLines(complaint, 6); {
 	case errors.As(err, &exit) && exit.ExitCode() == codeExited:
-		return fail(file, "Take the call of process.exit away for this one step", "the configuration ends the program before it has told what it exports")
+		return fail(file, "Take the call of process.exit away for this one step", "the configuration ends the program before it has reported its exports")
 	case errors.As(err, &exit) && exit.ExitCode() == codeWaiting:
 		return fail(file, "Look for a promise in it that nothing fulfils", "the configuration waits for something that never comes")
 	case text == "":

@@ -114,7 +114,7 @@ func TestAConfigurationThatTellsNothingIsAFindingWithItsReason(t *testing.T) {
 		"it ends the program, in error": {"process.exit(1)", "ends the program before"},
 		"a later import ends it":        {"require('node:process').exit(0)", "ends the program before"},
 		"it waits":                      {"module.exports = async () => { await new Promise(() => {}) }", "waits for something that never comes"},
-		"it closes the output":          {"require('fs').closeSync(1); module.exports = " + good, "did not tell what the configuration exports"},
+		"it closes the output":          {"require('fs').closeSync(1); module.exports = " + good, "did not report the exports of the configuration"},
 		"it kills itself":               {"process.kill(process.pid, 'SIGKILL')", "signal: killed"},
 		"it throws nothing":             {"throw null", "cannot be run: null"},
 		"it throws later":               {"setTimeout(() => { throw new Error('later') }); module.exports = () => new Promise(() => {})", "later"},

@@ -242,7 +242,7 @@ func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, boo
 		redirect(w, r, base, "/")
 		return "", false
 	}
-	http.Error(w, "404 page not found: the site lies below "+base, http.StatusNotFound)
+	http.Error(w, "404 page not found: the site is below "+base, http.StatusNotFound)
 	return "", false
 }
 

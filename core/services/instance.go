@@ -45,7 +45,7 @@ func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text stri
 // with it is quoted.
 func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	if !filepath.IsAbs(file) || !s.Bounds.Holds(file) {
-		return nil, nil, fmt.Errorf("the module %q lies outside of the site", file)
+		return nil, nil, fmt.Errorf("the module %q is outside of the site", file)
 	}
 	return s.EvalFile(ctx, file)
 }

@@ -182,7 +182,7 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 			slug = routepath.Mended(given)
 		}
 	} else if _, hasID := o.Field("id"); hasID {
-		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are told apart by their slug: slug: /my-post"
+		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are identified by their slug: slug: /my-post"
 	}
 	p.meta.Permalink = l.path(slug)
 	p.meta.EditURL = l.opts.editAddresses().Link(l.editFile(p), map[string]string{

@@ -59,7 +59,7 @@ func (fs *files) open(name string, at diag.Pos) *file {
 		fs.found.Errorf(diag.CodeSpecLimit, at, "the API description has more than %d files", maxFiles).Hint = "bundle it into one file"
 		return f
 	case !fs.within(name):
-		fs.found.Errorf(diag.CodeSpecReference, at, "%s lies outside of the site", name).Hint = "copy the file into the site"
+		fs.found.Errorf(diag.CodeSpecReference, at, "%s is outside of the site", name).Hint = "copy the file into the site"
 		return f
 	}
 	data, err := sitefile.Read(filepath.Join(fs.siteDir, filepath.FromSlash(name)), sitefile.Code)

@@ -34,7 +34,7 @@ func (p *Plugin) writeVercel(out plugin.Output, list []redirect, c *checker) err
 	}
 	if err != nil {
 		c.found.Errorf(diag.CodeBadValue, diag.Pos{}, "the file %s of a static directory is not the JSON that Vercel reads: %v", vercelFile, err).
-			Hint = "mend the file, or leave \"vercel\" out of hostRules"
+			Hint = "fix the file, or leave \"vercel\" out of hostRules"
 		return nil
 	}
 	for _, r := range list {

@@ -104,7 +104,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 		"a key below mdx":     {"---\nmdx:\n  foo: x\n---\n", "a.md:3:3: error: mdx has no key \"foo\" [GS1202]"},
 		"a format":            {"---\nmdx:\n  format: html\n---\n", "a.md:3:3: error: html is not a format of files [GS1202]"},
 		"mdx without a map":   {"---\nmdx: md\n---\n", "a.md:2:1: error: mdx is text, not a map [GS1202]"},
-		"same key twice":      {"---\na: 1\nb: 2\na: 3\n---\n", "a.md:4:1: error: the key a stands twice [GS1201]"},
+		"same key twice":      {"---\na: 1\nb: 2\na: 3\n---\n", "a.md:4:1: error: the key a is given twice [GS1201]"},
 		"toml":                {"+++\na = \n+++\n", "a.md:2:5: error: the front matter is not TOML: expected value but found '\\n' instead [GS1201]"},
 		"aliases that expand": {"---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\n---\n", "GS1207"},
 		"deep TOML":           {"+++\na = " + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "\n+++\n", "GS1207"},

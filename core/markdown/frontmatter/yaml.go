@@ -147,7 +147,7 @@ func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
 			continue
 		}
 		if seen[k.Value] {
-			c.fail(k, diag.CodeFrontMatterSyntax, "keep one of them", "the key "+k.Value+" stands twice")
+			c.fail(k, diag.CodeFrontMatterSyntax, "keep one of them", "the key "+k.Value+" is given twice")
 			return nil
 		}
 		seen[k.Value] = true

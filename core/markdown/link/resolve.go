@@ -176,7 +176,7 @@ func (r *Resolver) checkAddress(n ast.Node, raw string) {
 		if r.Parsed.MistakenLine(start) {
 			return // it is part of a tag that could not be read
 		}
-		r.Syntax(start, end, "mend it, end it with a space, or write it in backticks if it is no link",
+		r.Syntax(start, end, "fix it, end it with a space, or write it in backticks if it is no link",
 			"no browser can open %q: %s", raw, problem)
 	}
 }

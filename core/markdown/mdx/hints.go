@@ -34,7 +34,7 @@ func bracketLink(l *Lookahead, open int) *SyntaxError {
 func tagStartHint(l *Lookahead, i int) string {
 	switch l.At(i + 2); {
 	case bytes.HasPrefix(l.Buf[i:], []byte("!--")):
-		return "write {/* comment */}: HTML comments stand on lines of their own or in text"
+		return "write {/* comment */}: HTML comments are on lines of their own or in text"
 	case l.At(i) == '!', l.At(i) == '?':
 		return "MDX has no declarations or instructions: take it away, or put it in backticks"
 	}

@@ -97,6 +97,6 @@ func (js *Script) BrokenValues(list []codeValue) {
 
 // uncheckedCode reports that code behind a place was not looked at.
 func (js *Script) uncheckedCode(start int) {
-	js.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "mend the mistakes before it first",
+	js.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "fix the mistakes before it first",
 		"code from here on is not checked: too much before it is not valid")
 }

@@ -178,7 +178,7 @@ func TestMistakesInStatementsAreReported(t *testing.T) {
 		"layout":                       {"export default function Layout() {}\n", []string{"1:1 the default export of a document is its layout, which is left out"}},
 		"export without a name":        {"export 1\n", []string{"1:1 a document cannot export this"}},
 		"import of nothing":            {"import from\n", []string{"1:1 this is not an import statement"}},
-		"other statement":              {"const a = 1\n", []string{"1:1 only imports and exports can stand here"}},
+		"other statement":              {"const a = 1\n", []string{"1:1 only imports and exports are allowed here"}},
 		"endless comment":              {"export const a = /* b\n", []string{"1:18 this comment never ends"}},
 		"endless comment alone":        {"/* a\n", []string{"1:1 this comment never ends"}},
 		"missing file":                 {"import A from '@site/src/Crad'\n", []string{`1:1 the file "@site/src/Crad" does not exist`}},

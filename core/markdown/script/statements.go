@@ -54,5 +54,5 @@ func (js *Script) esmError(start int, code string) {
 		return
 	}
 	js.Syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
-		"only imports and exports can stand here")
+		"only imports and exports are allowed here")
 }
