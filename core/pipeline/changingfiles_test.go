@@ -118,6 +118,7 @@ func TestAFileThatGoesAwayDuringTheBuildIsAFinding(t *testing.T) {
 }
 
 func TestAFileThatChangesDuringTheBuildIsReadWholeBeforeOrAfter(t *testing.T) {
+	t.Parallel()
 	o := site(t, changing)
 	for phase, file := range map[string]string{
 		"compile": "docs/intro.md", "render": "docs/_part.mdx", "bundle": "src/components/Box.tsx",

@@ -6,6 +6,7 @@ import (
 )
 
 func TestTheThemeClassicShowsCodeWithTheTokensOfPrism(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "T"

@@ -6,6 +6,7 @@ import (
 )
 
 func TestClassicSearchesWithoutSettingsOfAlgolia(t *testing.T) {
+	t.Parallel()
 	archive := strings.Replace(slicedSite, "[[plugins]]", "[theme]\nuse = \"classic\"\n[[plugins]]\nuse = \"search\"\n[[plugins]]", 1)
 	_, files := classicSite(t, archive, "embedded")
 	var styles string

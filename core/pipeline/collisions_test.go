@@ -103,6 +103,7 @@ func TestStaticFilesInThePlaceOfSomethingElseAreFindings(t *testing.T) {
 }
 
 func TestStaticFilesThatPluginsReplaceAreFindings(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	if err := os.WriteFile(filepath.Join(o.SiteDir, "static", "sitemap.xml"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
@@ -116,6 +117,7 @@ func TestStaticFilesThatPluginsReplaceAreFindings(t *testing.T) {
 }
 
 func TestStaticFilesWhoseNamesAreNotUTF8AreNamed(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	if err := os.WriteFile(filepath.Join(o.SiteDir, "static", "caf\xe9.txt"), nil, 0o600); err != nil {
 		t.Skip("the file system takes no such name")
@@ -130,6 +132,7 @@ func TestStaticFilesWhoseNamesAreNotUTF8AreNamed(t *testing.T) {
 }
 
 func TestDocumentsWhoseNamesAreNotUTF8AreFindingsAndNothingElse(t *testing.T) {
+	t.Parallel()
 	for _, file := range []string{"docs/caf\xe9.md", "docs/caf\xe9/page.md", "src/pages/caf\xe9.md", "src/pages/caf\xe9.jsx", "blog/2024-01-01-caf\xe9.md"} {
 		o := site(t, small)
 		name := filepath.Join(o.SiteDir, filepath.FromSlash(file))

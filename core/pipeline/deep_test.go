@@ -37,6 +37,7 @@ INNER
 `
 
 func TestTheDeepestContentThatIsAllowedRendersInBothEngines(t *testing.T) {
+	t.Parallel()
 	within := func(levels int, open, inner, shut string) string {
 		return strings.Repeat(open, levels) + inner + strings.Repeat(shut, levels)
 	}

@@ -36,6 +36,7 @@ func faultSteps(d *pipeline.FailingDisk, renamed bool) []int {
 }
 
 func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
+	t.Parallel()
 	o := pipeline.SaveBundles(site(t, small))
 	run(t, o)
 	before := output(t, o.OutDir)
@@ -95,6 +96,7 @@ func failAtStep(t *testing.T, o pipeline.Options, d *pipeline.FailingDisk, befor
 }
 
 func TestErrorsOfTheDiskSayWhatToDo(t *testing.T) {
+	t.Parallel()
 	for fault, hint := range map[error]string{
 		syscall.ENOSPC: "make room on the disk", syscall.EDQUOT: "make room in the quota", syscall.EROFS: "--out-dir",
 		syscall.EACCES: "give write permission", syscall.ENAMETOOLONG: "shorten the file's name", syscall.EIO: "",
@@ -113,6 +115,7 @@ func TestErrorsOfTheDiskSayWhatToDo(t *testing.T) {
 }
 
 func TestStaticDirectoriesAreReadAsFarAsTheyCanBe(t *testing.T) {
+	t.Parallel()
 	testenv.NeedSymlinks(t)
 	o := site(t, small)
 	shared := t.TempDir()

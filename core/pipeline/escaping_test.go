@@ -89,6 +89,7 @@ More.
 }
 
 func TestTextNeverBecomesMarkup(t *testing.T) {
+	t.Parallel()
 	o := site(t, hostileSite())
 	o.Cache = false
 	run(t, o)

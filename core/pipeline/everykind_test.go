@@ -14,6 +14,7 @@ import (
 )
 
 func TestOneCheckFindsFaultsOfEveryKindAtTheirPlaces(t *testing.T) {
+	t.Parallel()
 	archive := txtar.Parse([]byte(faults(t, "everykind.txtar")))
 	want := strings.Split(strings.TrimSpace(string(archive.Files[0].Data)), "\n")
 	archive.Files = archive.Files[1:]

@@ -96,6 +96,7 @@ func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
 }
 
 func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
+	t.Parallel()
 	// As warnings, so that no phase stops the build; a broken redirect always does.
 	archive := strings.NewReplacer(`"throw"`, `"warn"`, "title = \"Faults\"\nurl", "onBrokenLinks = \"warn\"\ntitle = \"Faults\"\nurl", "/docs/gone-12", "/docs/target",
 		`headTags =`, "markdown.hooks.onBrokenMarkdownImages = \"warn\"\nheadTags =").Replace(faults(t, "faults.txtar"))
@@ -109,6 +110,7 @@ func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
 }
 
 func TestTwoPagesWithOneAddressAreFoundAtTheirSlugs(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "A"

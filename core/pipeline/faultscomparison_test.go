@@ -62,6 +62,7 @@ func comparison(t *testing.T) string {
 // TestTheManualComparesTheFaultsAsTheyArePlanted holds the table of the manual to the
 // faults that TestCheckFindsEveryFaultWhereItIsAndNothingElse shows to be found.
 func TestTheManualComparesTheFaultsAsTheyArePlanted(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile(comparisonPage)
 	if err != nil {
 		t.Fatal(err)

@@ -59,6 +59,7 @@ func TestFormulasAreTheSameFromBothEnginesAndTheCache(t *testing.T) {
 }
 
 func TestFormulaThatCannotBeReadStopsTheBuildWhereAsked(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(formulaSite, "THROW", "true", 1))
 	_, err := pipeline.Run(t.Context(), o)
 	if diff := cmp.Diff([]string{`docs/formulas.md:3:14: error: KaTeX: Undefined control sequence: \nothing [GS1209]`}, firstLines(err)); diff != "" {
@@ -67,6 +68,7 @@ func TestFormulaThatCannotBeReadStopsTheBuildWhereAsked(t *testing.T) {
 }
 
 func TestDiagramWithoutTheLibraryTellsHowToInstallIt(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(formulaSite, "THROW", "false", 1)+"-- docs/diagram.md --\n```mermaid\npie\n```\n")
 	_, err := pipeline.Run(t.Context(), o)
 	var failure *diag.Failure

@@ -3,6 +3,7 @@ package pipeline
 import "testing"
 
 func TestGeneratedFilesHaveDocusaurussNames(t *testing.T) {
+	t.Parallel()
 	for source, want := range map[string]string{
 		"@site/docs/intro.md":                               "site-docs-intro-md-0e3",
 		"@site/docs/tutorial-basics/create-a-page.md":       "site-docs-tutorial-basics-create-a-page-md-5c8",

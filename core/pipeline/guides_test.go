@@ -88,6 +88,7 @@ func TestTheExamplesOfTheThemeGuidesBuild(t *testing.T) {
 var requested = regexp.MustCompile(`["']@theme/([\w/-]+)["']`)
 
 func TestTheGuideListsEveryComponentThatIsAskedForByName(t *testing.T) {
+	t.Parallel()
 	asked := map[string]bool{}
 	for _, pattern := range []string{"../../plugins/*/*.go", "*.go", "../theme/*.go", "../page/*.go", "../services/*.go", "../markdown/*.go", "../markdown/*/*.go", "../client/src/*.tsx", "../client/src/docusaurus/*.tsx"} {
 		files, err := filepath.Glob(pattern)

@@ -95,6 +95,7 @@ func TestHostileContentIsPublished(t *testing.T) {
 }
 
 func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
+	t.Parallel()
 	var bomb strings.Builder
 	bomb.WriteString("---\na0: &a0 [x,x,x,x,x,x,x,x,x]\n")
 	for i := range 12 {
@@ -127,6 +128,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 }
 
 func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	run(t, o)
 	before := output(t, o.OutDir)

@@ -112,6 +112,7 @@ func TestImagesOfDocumentsHaveSmallerCopies(t *testing.T) {
 }
 
 func TestImagesAreShownAsTheyAreInDevelopmentAndLookedAtByCheck(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(imageSite, "THEME", "lucid", 1))
 	writeImages(t, o.SiteDir)
 	found := reported(t, o)
@@ -131,6 +132,7 @@ func TestImagesAreShownAsTheyAreInDevelopmentAndLookedAtByCheck(t *testing.T) {
 }
 
 func TestSharpThatIsNotInstalledIsAnError(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(strings.Replace(imageSite, "THEME", "lucid", 1), "responsive = true", "responsive = true\nencoder = \"sharp\"", 1))
 	writeImages(t, o.SiteDir)
 	for _, d := range reported(t, o) {
@@ -142,6 +144,7 @@ func TestSharpThatIsNotInstalledIsAnError(t *testing.T) {
 }
 
 func TestCodeThatImportsIdealImageHandsItCopies(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Images"

@@ -82,6 +82,7 @@ export default () => <a href="/gone">Gone</a>;
 `
 
 func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
+	t.Parallel()
 	o := site(t, halfBroken)
 	want := []string{
 		" GS1507", // the pages of which not all links are known
@@ -109,6 +110,7 @@ func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
 }
 
 func TestLinksAreCheckedWhereNothingCanBeRendered(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Half"
@@ -221,6 +223,7 @@ func TestAMistakeInCodeHidesNoBrokenLinkOfWhatDoesNotUseIt(t *testing.T) {
 }
 
 func TestAPageThatThrowsHidesNoBrokenLink(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Half"
@@ -239,6 +242,7 @@ export default () => <p id="made">{missing.name}</p>;
 }
 
 func TestAMistakeInASettingIsReportedOnceWithTheBrokenLinks(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Half"

@@ -137,6 +137,7 @@ func siteOfEveryReader(t *testing.T) pipeline.Options {
 }
 
 func TestTheSiteOfEveryReaderBuilds(t *testing.T) {
+	t.Parallel()
 	run(t, siteOfEveryReader(t))
 }
 

@@ -15,6 +15,7 @@ import (
 )
 
 func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	archive, err := os.ReadFile("testdata/jsplugin.txtar")
 	must(t, err)
@@ -128,6 +129,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 }
 
 func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	o := evil(t, "  getThemePath() { return './theme'; },")
 	writeFile(t, filepath.Join(o.SiteDir, "plugins/theme/CodeInline/index.js"), []byte("export default ({children}) => <b>{children}</b>;\n"))
@@ -139,6 +141,7 @@ func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
 }
 
 func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	o := pipeline.SaveBundles(evil(t, "  postBuild() { require('node:fs').writeFileSync(context.outDir + '/late.txt', 'late'); },"))
 	run(t, o)
@@ -148,6 +151,7 @@ func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
 }
 
 func TestAPluginMayPrintWhatItLikes(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	o := pipeline.SaveBundles(evil(t, `  loadContent() {
     console.log('{"id":1}');

@@ -47,6 +47,7 @@ func TestAnEditMakesThePagesThatShowIt(t *testing.T) {
 }
 
 func TestAPageIsMadeAgainWhenALinkOnItBeginsToLeadToAPage(t *testing.T) {
+	t.Parallel()
 	o := pipeline.SaveBundles(site(t, keptSite))
 	run(t, o)
 	before := output(t, o.OutDir)["page-data/docs/a.json"]

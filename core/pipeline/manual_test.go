@@ -35,6 +35,7 @@ func exported(t *testing.T, module string) []string {
 }
 
 func TestTheManualNamesEveryModuleAndHookOfTheClient(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile("../../docs/docs/reference/client-api.md")
 	if err != nil {
 		t.Fatal(err)

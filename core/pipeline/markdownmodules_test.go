@@ -67,6 +67,7 @@ Plain **text** for everyone.
 `
 
 func TestCodeCanUseMarkdownFilesAsComponents(t *testing.T) {
+	t.Parallel()
 	o := site(t, importingSite)
 	run(t, o)
 	files := output(t, o.OutDir)
@@ -97,6 +98,7 @@ func TestCodeCanUseMarkdownFilesAsComponents(t *testing.T) {
 }
 
 func TestAMistakeInMarkdownThatCodeImportsIsReportedAtItsPlace(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(importingSite, "Plain **text**", "Plain {text", 1))
 	_, err := pipeline.Run(t.Context(), o)
 	if got := strings.Join(mistakes(t, err), "\n"); !strings.Contains(got, "src/pages/_plain.md:1:") {
@@ -105,6 +107,7 @@ func TestAMistakeInMarkdownThatCodeImportsIsReportedAtItsPlace(t *testing.T) {
 }
 
 func TestASessionTakesUpChangesOfMarkdownThatCodeImports(t *testing.T) {
+	t.Parallel()
 	o := site(t, importingSite)
 	o.Production = false
 	s, _, err := pipeline.NewSession(t.Context(), o)
@@ -137,6 +140,7 @@ func mistakes(t *testing.T, err error) []string {
 }
 
 func TestLinksOfMarkdownThatCodeImportsAreGated(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Imports"

@@ -120,6 +120,7 @@ slug: /
 `
 
 func TestFunctionsOfAnOldConfigurationArePlugins(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	o := site(t, configurationSite)
 	run(t, o)

@@ -59,6 +59,7 @@ import None from './_none.mdx'
 `
 
 func TestAMissingImportOfADocumentIsReportedOnceAtItsPlace(t *testing.T) {
+	t.Parallel()
 	_, err := pipeline.Run(t.Context(), site(t, missingImports))
 	var failure *diag.Failure
 	if !errors.As(err, &failure) {

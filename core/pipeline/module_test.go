@@ -67,6 +67,7 @@ export default function Box({title, children}) {
 `
 
 func TestCodeOfDocumentsRunsAndDataPagesHaveNone(t *testing.T) {
+	t.Parallel()
 	o := site(t, modules)
 	report := run(t, o)
 	if report.ModulePages != 1 {
@@ -100,6 +101,7 @@ func TestCodeOfDocumentsRunsAndDataPagesHaveNone(t *testing.T) {
 }
 
 func TestDataPagesNeverReachTheBundler(t *testing.T) {
+	t.Parallel()
 	o := site(t, modules)
 	before := run(t, o)
 	for _, name := range []string{"more1", "more2"} {
@@ -117,6 +119,7 @@ func TestDataPagesNeverReachTheBundler(t *testing.T) {
 }
 
 func TestOverriddenElementsAreRendered(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Overrides"

@@ -64,6 +64,7 @@ func fileOf(t *testing.T, archive, name, before, after string) string {
 }
 
 func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	page := serve(t, s, "/docs/intro")
 	for _, edit := range []struct{ file, text string }{
@@ -90,6 +91,7 @@ func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
 }
 
 func TestPatchedStylesAreThoseOfANewBundle(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	files := []string{
 		write("src/css/custom.css", "body { --shade: two; background: url(../dot.svg); }\n"),
@@ -116,6 +118,7 @@ func TestPatchedStylesAreThoseOfANewBundle(t *testing.T) {
 }
 
 func TestAPatchShowsTextAtOnceAndSaysIfItIsProvisional(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	edit := func(before, after string) pipeline.Patch {
 		return s.Patch(t.Context(), []string{write("docs/intro.mdx", fileOf(t, patched, "docs/intro.mdx", before, after))})
@@ -132,6 +135,7 @@ func TestAPatchShowsTextAtOnceAndSaysIfItIsProvisional(t *testing.T) {
 }
 
 func TestAPatchOfCodeComesWithTextAndStyles(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	p := s.Patch(t.Context(), []string{
 		write("docs/intro.mdx", fileOf(t, patched, "docs/intro.mdx", "Second", "Another")),
@@ -144,6 +148,7 @@ func TestAPatchOfCodeComesWithTextAndStyles(t *testing.T) {
 }
 
 func TestWhatIsMoreThanAnEditIsNotPatched(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	for name, text := range map[string]string{
 		"docs/new.md":                    "# New\n",
@@ -164,6 +169,7 @@ func TestWhatIsMoreThanAnEditIsNotPatched(t *testing.T) {
 }
 
 func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	text := fileOf(t, patched, "docs/intro.mdx", "Second paragraph.", "export const n = 2;\n\nIt is {n + 1}.\n\n<Late />")
 	text = strings.Replace(text, "import Counter", "import Late from '@site/src/components/Late';\nimport Counter", 1)
@@ -187,6 +193,7 @@ func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
 }
 
 func TestAPageIsServedWhileTheSiteIsRefreshed(t *testing.T) {
+	t.Parallel()
 	s, write := devSession(t, patched)
 	file := write("src/components/Counter.jsx", fileOf(t, patched, "src/components/Counter.jsx", "Count<", "Number<"))
 	done := make(chan error, 1)

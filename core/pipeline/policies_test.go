@@ -59,6 +59,7 @@ func policyIn(document string) string {
 }
 
 func TestContentSecurityPolicy(t *testing.T) {
+	t.Parallel()
 	o := site(t, guarded)
 	run(t, o)
 	files := output(t, o.OutDir)
@@ -147,6 +148,7 @@ func TestContentSecurityPolicy(t *testing.T) {
 }
 
 func TestHeadersAloneReportWithoutBlocking(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Guarded"

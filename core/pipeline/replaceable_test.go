@@ -84,6 +84,7 @@ func visible(html string) []string {
 }
 
 func TestCopiesOfAllComponentsShowTheSameText(t *testing.T) {
+	t.Parallel()
 	for _, theme := range []string{"classic", "lucid"} {
 		t.Run(theme, func(t *testing.T) { testCopies(t, theme) })
 	}

@@ -66,6 +66,7 @@ func phases(t *testing.T, s *pipeline.Session, count *int, changed ...string) in
 }
 
 func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
+	t.Parallel()
 	count := 0
 	o := site(t, revised)
 	o.Production = false

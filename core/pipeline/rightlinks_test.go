@@ -149,6 +149,7 @@ func TestLinksThatLeadSomewhereInABrowserAreRight(t *testing.T) {
 }
 
 func TestLinksInUnusualFormsAreRight(t *testing.T) {
+	t.Parallel()
 	r, err := pipeline.Check(t.Context(), site(t, faults(t, "unusuallinks.txtar")), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 )
 
 func TestMissingFilesInSassAreFoundInTheFileThatNamesThem(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	modules, err := filepath.Abs("../../node_modules")
 	if err != nil {

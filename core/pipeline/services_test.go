@@ -156,6 +156,7 @@ func found(c *conversation) []string {
 }
 
 func TestPluginsCompileMarkdownWithLinksOnceThePagesAreKnown(t *testing.T) {
+	t.Parallel()
 	c := bothWays(t, func(ctx context.Context, host plugin.Host, _ bool) []any {
 		file, err := host.CompileMarkdown(ctx, &plugin.CompileMarkdownRequest{Source: "docs/intro.md", HideTitle: true})
 		if err != nil {

@@ -27,6 +27,7 @@ func serve(t *testing.T, s *pipeline.Session, path string) string {
 }
 
 func TestSessionServesPagesDataAndFilesOnDemand(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	o.Production = false
 	s, update, err := pipeline.NewSession(t.Context(), o)
@@ -52,6 +53,7 @@ func TestSessionServesPagesDataAndFilesOnDemand(t *testing.T) {
 }
 
 func TestSessionTakesUpChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	writeFile(t, filepath.Join(o.SiteDir, "src/pages/index.tsx"), []byte("export default function Home() {\n  return <p>Before</p>;\n}\n"))
 	s, _, err := pipeline.NewSession(t.Context(), o)
@@ -79,6 +81,7 @@ func TestSessionTakesUpChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 }
 
 func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	s, _, err := pipeline.NewSession(t.Context(), o)
 	if err != nil {
@@ -96,6 +99,7 @@ func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
 }
 
 func TestSessionTakesUpAnOverrideThatAppears(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	s, _, err := pipeline.NewSession(t.Context(), o)
 	if err != nil {

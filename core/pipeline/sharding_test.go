@@ -49,6 +49,7 @@ func wantFault(t *testing.T, o pipeline.Options, dirs []string, code, text strin
 }
 
 func TestMergedShardsAreTheSiteOfOneBuild(t *testing.T) {
+	t.Parallel()
 	whole := site(t, edited)
 	run(t, whole)
 	want := output(t, whole.OutDir)
@@ -68,6 +69,7 @@ func TestMergedShardsAreTheSiteOfOneBuild(t *testing.T) {
 }
 
 func TestABrokenLinkBetweenShardsIsFoundAtTheMerge(t *testing.T) {
+	t.Parallel()
 	broken := strings.Replace(strings.Replace(edited, `onBrokenLinks = "warn"`, "", 1), "A [link](/docs/b).", "A [link](/docs/nowhere).", 1)
 	dirs := sharded(t, broken, 2, nil)
 	o := site(t, broken)
@@ -85,6 +87,7 @@ func TestABrokenLinkBetweenShardsIsFoundAtTheMerge(t *testing.T) {
 }
 
 func TestShardsThatDoNotBelongTogetherAreRefused(t *testing.T) {
+	t.Parallel()
 	small := "-- docusaurus.toml --\ntitle = \"A\"\nurl = \"https://a.example\"\nonBrokenLinks = \"warn\"\n-- docs/a.md --\n---\nslug: /\n---\n# A\n-- docs/b.md --\n# B\n"
 	dirs := sharded(t, small, 2, nil)
 	other := sharded(t, strings.Replace(small, "# B", "# C", 1), 2, nil)
@@ -120,6 +123,7 @@ func TestShardsThatDoNotBelongTogetherAreRefused(t *testing.T) {
 }
 
 func TestADamagedShardIsMadeUpFor(t *testing.T) {
+	t.Parallel()
 	whole := site(t, edited)
 	run(t, whole)
 	dirs := sharded(t, edited, 2, nil)

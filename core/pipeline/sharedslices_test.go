@@ -29,6 +29,7 @@ use = "docs"
 `
 
 func TestAnEditOfATitleMakesThePagesThatShowTheTitle(t *testing.T) {
+	t.Parallel()
 	testEdits(t, slicedSite, []keptEdit{
 		{"a title in a closed category", write("docs/b/two.md", "# Another title\n"), []string{"/docs", "/docs/b/one", "/docs/b/two", "/docs/b/deep/one"}},
 		{"a title at the top", write("docs/index.md", "# Start\n"), []string{"/docs", "/docs/a/one", "/docs/a/two", "/docs/b/one", "/docs/b/two", "/docs/b/deep/one", "/404.html"}}, // the navbar of any page may name the main doc
@@ -54,6 +55,7 @@ func content(t *testing.T, o pipeline.Options, file string) string {
 }
 
 func TestAComponentThatReadsTheWholeSidebarGetsItAndPagesKnow(t *testing.T) {
+	t.Parallel()
 	o := pipeline.SaveBundles(site(t, slicedSite+overrideThatReadsAll))
 	run(t, o)
 	const file = "docs/a/one/index.html"
@@ -70,6 +72,7 @@ func TestAComponentThatReadsTheWholeSidebarGetsItAndPagesKnow(t *testing.T) {
 }
 
 func TestAPageThatReadsManySlicesLoadsOneFile(t *testing.T) {
+	t.Parallel()
 	archive := slicedSite + overrideThatReadsAll
 	for i := range 20 {
 		archive += fmt.Sprintf("-- docs/c%d/page.md --\n# Page %d\n", i, i)
@@ -85,6 +88,7 @@ func TestAPageThatReadsManySlicesLoadsOneFile(t *testing.T) {
 }
 
 func TestWhatAnItemOfASidebarReadsIsThatOfItsPage(t *testing.T) {
+	t.Parallel()
 	for name, tt := range map[string]struct{ file, code string }{
 		"the path among its props": {"DocSidebarItem/index.js", `
 export default ({item, activePath}) => <li>{item.label}@{activePath}.</li>;`},

@@ -124,6 +124,7 @@ func tags(document string, patterns ...string) []string {
 }
 
 func TestSiteWideTags(t *testing.T) {
+	t.Parallel()
 	o := site(t, sitewide)
 	run(t, o)
 	files := output(t, o.OutDir)
@@ -295,6 +296,7 @@ func TestTrailingSlashShapesFilesLinksAndAddresses(t *testing.T) {
 }
 
 func TestOtherFormsOfAPathAreLinksToThePage(t *testing.T) {
+	t.Parallel()
 	for _, setting := range []string{"", "trailingSlash = false\n"} {
 		o := site(t, strings.Replace(sitewide, "[home](/)", "[a](/docs/guide/start.html) [b](/index.html) [c](/docs/guide/start/) [d](/docs/guide/start/index.html)", 1))
 		writeFile(t, o.SiteDir+"/docusaurus.toml", []byte(setting+output(t, o.SiteDir)["docusaurus.toml"]))
@@ -316,6 +318,7 @@ func unrouted(t *testing.T, data string) []string {
 }
 
 func TestLinksToNoPageAreLeftToTheBrowser(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(sitewide, "[home](/)", "[home](/) [files](/manual/) [again](/manual/) [a file](/js/b.js) [outside](https://example.com/x)", 1)+
 		"-- static/manual/index.html --\n<title>Manual</title>\n")
 	if err := os.Remove(filepath.Join(o.SiteDir, "src/pages/index.tsx")); err != nil {
@@ -343,6 +346,7 @@ func checkBaseURLBanner(t *testing.T, files map[string]string) {
 }
 
 func TestStaticDirectoriesAreCopiedInOrderAndTheBannerCanBeLeftOut(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(sitewide, "title = \"Kit", "baseUrlIssueBanner = false\nstaticDirectories = [\"static\", \"other\"]\ntitle = \"Kit", 1)+"-- other/img/f.ico --\nother\n")
 	run(t, o)
 	files := output(t, o.OutDir)

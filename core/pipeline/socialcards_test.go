@@ -32,6 +32,7 @@ image: https://cards.example/own.png
 `
 
 func TestSocialCardsArePaintedForPagesWithoutAnImageOfTheirOwn(t *testing.T) {
+	t.Parallel()
 	o := site(t, cardSite)
 	report := run(t, o)
 	files := output(t, o.OutDir)
@@ -63,6 +64,7 @@ func TestSocialCardsArePaintedForPagesWithoutAnImageOfTheirOwn(t *testing.T) {
 }
 
 func TestSocialCardsAreServedInDevelopment(t *testing.T) {
+	t.Parallel()
 	o := site(t, cardSite)
 	session, _, err := pipeline.NewSession(t.Context(), o)
 	if err != nil {

@@ -62,6 +62,7 @@ zip
 `
 
 func TestPostBuildPluginsLearnWhatDocumentsReferTo(t *testing.T) {
+	t.Parallel()
 	o := site(t, stages)
 	run(t, o)
 	files := output(t, o.OutDir)
@@ -110,6 +111,7 @@ func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
 }
 
 func TestTheSiteHasAnIndexOfItsPages(t *testing.T) {
+	t.Parallel()
 	o := site(t, stages)
 	run(t, o)
 	first := searchData(output(t, o.OutDir))
@@ -128,6 +130,7 @@ func searchData(files map[string]string) map[string]string {
 }
 
 func TestAStaticFileInThePlaceOfTheIndexIsAMistake(t *testing.T) {
+	t.Parallel()
 	_, err := pipeline.Run(t.Context(), site(t, stages+"-- static/search-data/index.json --\n{}\n"))
 	var failure *diag.Failure
 	if !errors.As(err, &failure) || !strings.Contains(failure.Diagnostics[0].String(), "search-data/index.json") {
@@ -136,6 +139,7 @@ func TestAStaticFileInThePlaceOfTheIndexIsAMistake(t *testing.T) {
 }
 
 func TestASessionIndexesItsPagesWhenAsked(t *testing.T) {
+	t.Parallel()
 	s, _, err := pipeline.NewSession(t.Context(), site(t, stages))
 	if err != nil {
 		t.Fatal(err)

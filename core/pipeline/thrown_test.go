@@ -37,6 +37,7 @@ func findingsOf(t *testing.T, o pipeline.Options) diag.List {
 }
 
 func TestAModuleThatThrowsFailsOnlyThePagesThatUseIt(t *testing.T) {
+	t.Parallel()
 	o := site(t, thrownSite+`
 -- docs/bad.mdx --
 import Bad from '@site/src/Bad';
@@ -70,6 +71,7 @@ export const load = 'x'.repeat(window.innerWidth);
 
 // Each document throws in its own way; the findings are the same in both engines.
 func TestWhatAPageThrowsIsSaidInWordsAtItsPlace(t *testing.T) {
+	t.Parallel()
 	const component = "import Part from '@site/src/Part';\n\n<Part/>\n"
 	cases := map[string]struct {
 		doc, part string
@@ -159,6 +161,7 @@ module.exports = function Own() { return dispatcher.current.useState(1)[0]; };
 
 // The overlay of the development server shows these findings.
 func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
+	t.Parallel()
 	o := site(t, thrownSite+"-- docs/bad.mdx --\n# Bad\n\n{window.location.href}\n")
 	o.Production = false
 	s, _, err := pipeline.NewSession(t.Context(), o)
@@ -179,6 +182,7 @@ func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
 
 // More pages than a worker of the embedded engine once could tell of within the limit of time; each fails for a reason of its own.
 func TestEveryPageThatFailsNamesItsPlace(t *testing.T) {
+	t.Parallel()
 	const pages = 25
 	var archive strings.Builder
 	archive.WriteString(strings.Replace(thrownSite, `"lucid"`, `"classic"`, 1))
@@ -205,6 +209,7 @@ func TestEveryPageThatFailsNamesItsPlace(t *testing.T) {
 }
 
 func TestAComponentOfTheThemeThatThrowsIsNamedWhereThePageHasIt(t *testing.T) {
+	t.Parallel()
 	o := site(t, strings.Replace(thrownSite, `"lucid"`, `"classic"`, 1)+`
 -- src/pages/alone.jsx --
 import {useWindowSize} from '@docusaurus/theme-common';

@@ -42,6 +42,7 @@ func neighbours(t *testing.T, cases map[string]string) (o pipeline.Options, page
 const up = "../../secret"
 
 func TestDocumentsReadNothingOutsideOfTheSite(t *testing.T) {
+	t.Parallel()
 	cases := map[string]string{
 		"an image":                             "![x](" + up + ".svg)",
 		"an image with escapes":                "![x](%2e%2e/%2e%2e/secret.svg)",
@@ -79,6 +80,7 @@ func TestDocumentsReadNothingOutsideOfTheSite(t *testing.T) {
 }
 
 func TestNothingFromOutsideOfTheSiteIsPublished(t *testing.T) {
+	t.Parallel()
 	o, _ := neighbours(t, map[string]string{
 		"a link to a file":            "[x](" + up + ".txt)",
 		"a link to a page":            "[x](" + up + ".md)",

@@ -55,6 +55,7 @@ func wait() { time.Sleep(50 * time.Millisecond) }
 func compared(r *pipeline.Report) bool { return len(r.Phases) == 1 && r.Phases[0].Name == "compare" }
 
 func TestABuildOfWhichNothingChangedIsNotMade(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	first := run(t, o)
 	before := output(t, o.OutDir)
@@ -117,6 +118,7 @@ func isMadeOnceAfter(t *testing.T, o pipeline.Options, c change) {
 }
 
 func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	run(t, o)
 	for _, c := range append(inputChanges(), []change{
@@ -134,6 +136,7 @@ func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
 }
 
 func TestACheckIsMadeWhereverSomethingChangedAndOnlyThere(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	o.Recall = true
 	check := func(t *testing.T) (r *pipeline.CheckReport, recalled bool) {
@@ -168,6 +171,7 @@ func TestACheckIsMadeWhereverSomethingChangedAndOnlyThere(t *testing.T) {
 }
 
 func TestACheckWithErrorsIsMadeAgain(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite+"-- docs/broken.md --\n[gone](./gone.md)\n")
 	write("docusaurus.toml", "title = \"Still\"\nurl = \"https://still.example\"\n")(t, o)
 	wait()
@@ -194,6 +198,7 @@ func sameTimes(name, text string) func(*testing.T, pipeline.Options) {
 }
 
 func TestAFileInTheOutputThatIsNotGosaursIsSeenThoughNothingChanged(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	run(t, o)
 	run(t, o)
@@ -204,6 +209,7 @@ func TestAFileInTheOutputThatIsNotGosaursIsSeenThoughNothingChanged(t *testing.T
 }
 
 func TestABuildWithOtherOptionsIsMade(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	run(t, o)
 	for what, change := range map[string]func(*pipeline.Options){
@@ -223,6 +229,7 @@ func TestABuildWithOtherOptionsIsMade(t *testing.T) {
 }
 
 func TestACommitIsAChange(t *testing.T) {
+	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	git := func(args ...string) {
 		t.Helper()
@@ -247,6 +254,7 @@ func TestACommitIsAChange(t *testing.T) {
 }
 
 func TestAFileOutsideOfTheSiteIsAChange(t *testing.T) {
+	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
 title = "Out"

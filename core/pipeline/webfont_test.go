@@ -23,6 +23,7 @@ font = "@fontsource-variable/otter"
 `
 
 func TestAWebfontThatIsNotInstalledIsAnError(t *testing.T) {
+	t.Parallel()
 	for _, d := range reported(t, site(t, fontSite)) {
 		if d.Severity == diag.Error && strings.Contains(d.Message, `the package "@fontsource-variable/otter" is not installed`) && strings.Contains(d.Hint, "npm install @fontsource-variable/otter") {
 			return
@@ -32,6 +33,7 @@ func TestAWebfontThatIsNotInstalledIsAnError(t *testing.T) {
 }
 
 func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
+	t.Parallel()
 	o := site(t, fontSite)
 	dir := filepath.Join(o.SiteDir, "node_modules/@fontsource-variable/otter")
 	data, err := os.ReadFile("../../node_modules/katex/dist/fonts/KaTeX_Main-Regular.woff2")
