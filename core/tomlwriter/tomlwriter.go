@@ -1,6 +1,8 @@
-// Package tomlwriter writes configuration files in TOML that people go on editing: keys in
-// the order in which they were given, each table under its own header, long lists with one
-// item per line. It knows nothing about the meaning of the keys.
+// Package tomlwriter writes configuration files in TOML for people to edit.
+//
+// Tables go in, and text comes out with keys in the order in which they were set, a header for each
+// table, and an item per line for long lists. The package never reads TOML, and does not know what the
+// keys mean.
 package tomlwriter
 
 import (
