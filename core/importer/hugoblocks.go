@@ -224,7 +224,7 @@ func (h *hugo) included(w *work, p *page, name string, n int) (string, bool) {
 			if err != nil {
 				continue
 			}
-			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text stands in the page now")
+			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 			body, _ := w.frontMatter(&page{file: file + ext}, text)
 			h.including++
 			body = shortcode.ReplaceAllStringFunc(strings.Trim(body, "\n"), func(s string) string { return h.single(w, p, n, s) })

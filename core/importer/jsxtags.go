@@ -90,7 +90,8 @@ func tagName(text string) string {
 	return ""
 }
 
-// nextTag finds a tag of one of some components in a line, from an offset on, outside of code; -1 for none.
+// nextTag finds a tag of one of some components in a line, from an offset on, outside of code and not behind a backslash;
+// -1 for none.
 func nextTag(text string, from int, names map[string]bool) int {
 	for at := from; at < len(text); at++ {
 		i := strings.IndexByte(text[at:], '<')
@@ -98,7 +99,7 @@ func nextTag(text string, from int, names map[string]bool) int {
 			return -1
 		}
 		at += i
-		if names[tagName(text[at:])] && strings.Count(text[:at], "`")%2 == 0 {
+		if names[tagName(text[at:])] && (at == 0 || text[at-1] != '\\') && strings.Count(text[:at], "`")%2 == 0 {
 			return at
 		}
 	}

@@ -18,7 +18,7 @@ var (
 	vpBadge     = lazyregexp.New(`<Badge\b([^>]*?)(?:/>|>(.*?)</Badge>)`)
 	vpMark      = lazyregexp.New(`\s*(?://|#|<!--|/\*|--|;|%)\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*(?:-->|\*/)?`)
 	vueText     = lazyregexp.New(`\{\{\s*([^}]+?)\s*\}\}`)
-	vueTag      = lazyregexp.New(`</?([A-Z][\w.-]*)\b`)
+	vueTag      = lazyregexp.New(`(\\?)</?([A-Z][\w.-]*)\b(?:[^>]*/?>|([^>]*)$)`)
 	vpTypes     = []string{"info", "tip", "warning", "danger", "note", "important", "caution"}
 )
 
@@ -37,10 +37,7 @@ func (v *vitepress) blocks(w *work, p *page) {
 				return `<span class="badge badge--` + or(kind, "success") + `">` + or(attrValue(attrs, "text"), m[2]) + "</span>"
 			})
 			s = vueText.ReplaceAllStringFunc(s, func(e string) string { return v.expression(w, p, l.n, e) })
-			for _, m := range vueTag.FindAllStringSubmatch(s, -1) {
-				w.tally("vue-"+m[1], p.file, l.n, "Write a component of React and import it in the page", "left out: the Vue component <%s>", m[1])
-			}
-			return vueTags.ReplaceAllString(s, "")
+			return v.withoutComponents(w, p, l.n, s)
 		})
 	})
 }
@@ -57,7 +54,17 @@ func (v *vitepress) nameWithoutBadges(l *line) {
 	}
 }
 
-var vueTags = lazyregexp.New(`</?[A-Z][\w.-]*\b[^>]*/?>`)
+// withoutComponents takes the tags of Vue's components out of a text. A bracket behind a backslash begins none.
+func (v *vitepress) withoutComponents(w *work, p *page, n int, text string) string {
+	return vueTag.ReplaceAllStringFunc(text, func(tag string) string {
+		m := vueTag.FindStringSubmatch(tag)
+		if m[1] != "" {
+			return tag
+		}
+		w.tally("vue-"+m[2], p.file, n, "Write a component of React and import it in the page", "left out: the Vue component <%s>", m[2])
+		return m[3]
+	})
+}
 
 // expression gives the value of an expression of Vue where it is known.
 func (v *vitepress) expression(w *work, p *page, n int, e string) string {
