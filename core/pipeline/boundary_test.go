@@ -67,6 +67,7 @@ func TestHostileLinkOutOfTheSiteIsAFindingAndNotPublished(t *testing.T) {
 }
 
 func TestHostileImageThatIsALinkOutOfTheSiteIsNotPublished(t *testing.T) {
+	t.Parallel()
 	o, dir := around(t, "")
 	writeFile(t, filepath.Join(dir, "secret.svg"), []byte("<svg xmlns=\"http://www.w3.org/2000/svg\"><title>"+secret+"</title></svg>"))
 	link(t, filepath.Join(dir, "secret.svg"), filepath.Join(o.SiteDir, "docs", "a.svg"))

@@ -135,6 +135,7 @@ func TestFolderOfDocsBuildsWithoutNodeToTheSameBytes(t *testing.T) {
 }
 
 func TestOutputDoesNotDependOnWorkersOrCache(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	o.Workers = 1
 	run(t, o)
@@ -213,6 +214,7 @@ func TestBundleAndFirstViewDoNotGrowWithPages(t *testing.T) {
 }
 
 func TestMistakesAreReportedWhereTheyAreAndThePreviousOutputStays(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		file, text, want string
 	}{
@@ -256,6 +258,7 @@ func TestMistakesAreReportedWhereTheyAreAndThePreviousOutputStays(t *testing.T) 
 }
 
 func TestMistakesOfSeveralFilesAreReportedTogether(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	writeFile(t, filepath.Join(o.SiteDir, "docs/intro.md"), []byte("---\ntitle: [a\n---\n"))
 	writeFile(t, filepath.Join(o.SiteDir, "docs/guide/start.md"), []byte("# Start\n\n<div>\n\ntext\n"))
@@ -277,6 +280,7 @@ func TestMistakesOfSeveralFilesAreReportedTogether(t *testing.T) {
 }
 
 func TestLeftoversOfAKilledBuildAreClearedAway(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	run(t, o)
 	want := output(t, o.OutDir)
@@ -297,6 +301,7 @@ func TestLeftoversOfAKilledBuildAreClearedAway(t *testing.T) {
 }
 
 func TestFolderThatIsNoOutputIsNotReplaced(t *testing.T) {
+	t.Parallel()
 	o := site(t, small)
 	o.OutDir = filepath.Join(t.TempDir(), "work")
 	writeFile(t, filepath.Join(o.OutDir, "package.json"), []byte("{}"))

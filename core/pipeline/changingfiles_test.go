@@ -62,6 +62,7 @@ func before(o pipeline.Options, phase string, act func()) pipeline.Options {
 }
 
 func TestAFileThatGoesAwayDuringTheBuildIsAFinding(t *testing.T) {
+	t.Parallel()
 	o := site(t, changing)
 	run(t, o)
 	whole := output(t, o.OutDir)
@@ -149,6 +150,7 @@ func TestAFileThatChangesDuringTheBuildIsReadWholeBeforeOrAfter(t *testing.T) {
 }
 
 func TestAFileThatCannotBeReadIsAFinding(t *testing.T) {
+	t.Parallel()
 	testenv.NeedSymlinks(t)
 	itself := func(file string) error { return os.Symlink(filepath.Base(file), file) }
 	nowhere := func(file string) error { return os.Symlink("nowhere", file) }
@@ -160,6 +162,7 @@ func TestAFileThatCannotBeReadIsAFinding(t *testing.T) {
 		"the sidebar is a folder":    {"sidebars.toml": folder},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, changing)
 			for file, act := range spoil {
 				path := filepath.Join(o.SiteDir, filepath.FromSlash(file))

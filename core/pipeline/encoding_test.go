@@ -10,6 +10,7 @@ import (
 )
 
 func TestFilesThatAreNotUTF8AreReportedAtTheirFirstWrongByte(t *testing.T) {
+	t.Parallel()
 	o := site(t, "-- docusaurus.toml --\ntitle = \"A\"\nurl = \"https://example.com\"\n[theme]\ncustomCss = [\"src/c.css\"]\n"+
 		"-- docs/a.md --\n# A\n\ncaf\xe9 and \xe9\n-- docs/b.md --\n---\ntitle: caf\xe9\n---\n-- docs/_part.mdx --\ncaf\xe9\n"+
 		"-- docs/c.mdx --\nimport Part from './_part.mdx';\n\n<Part/>\n"+

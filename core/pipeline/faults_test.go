@@ -75,6 +75,7 @@ func faults(t *testing.T, file string) string {
 }
 
 func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
+	t.Parallel()
 	for _, file := range []string{"faults.txtar", "hiddenfaults.txtar", "formfaults.txtar"} {
 		archive := faults(t, file)
 		want := planted(t, archive)

@@ -31,6 +31,7 @@ $\half$ and $\nothing$
 `
 
 func TestFormulasAreTheSameFromBothEnginesAndTheCache(t *testing.T) {
+	t.Parallel()
 	var outputs []map[string]string
 	for _, engine := range []string{"embedded", "node"} {
 		o := site(t, strings.Replace(formulaSite, "THROW", "false", 1))

@@ -158,6 +158,7 @@ var readTogether = [][]string{
 
 // In place of each file stands a named pipe that nobody writes to.
 func TestNoReaderWaitsForANamedPipe(t *testing.T) {
+	t.Parallel()
 	o := siteOfEveryReader(t)
 	files := output(t, o.SiteDir)
 	var others []string

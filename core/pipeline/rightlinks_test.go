@@ -135,8 +135,10 @@ export default () => <main><h1 id="x">x</h1><Link to="docs/a">x</Link><a href="d
 `
 
 func TestLinksThatLeadSomewhereInABrowserAreRight(t *testing.T) {
+	t.Parallel()
 	for name, setting := range map[string]string{"no setting": "", "trailing slashes": "trailingSlash = true", "no trailing slashes": "trailingSlash = false"} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			r, err := pipeline.Check(t.Context(), site(t, strings.Replace(rightLinks, "TRAILING", setting, 1)), nil)
 			if err != nil {
 				t.Fatal(err)

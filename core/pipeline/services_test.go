@@ -187,6 +187,7 @@ func TestPluginsCompileMarkdownWithLinksOnceThePagesAreKnown(t *testing.T) {
 }
 
 func TestPluginsResolveLinksOnceThePagesAreKnown(t *testing.T) {
+	t.Parallel()
 	c := bothWays(t, func(ctx context.Context, host plugin.Host, _ bool) []any {
 		res, err := host.ResolveLinks(ctx, &plugin.ResolveLinksRequest{From: "docs/intro.md", Targets: []plugin.LinkTarget{
 			{Target: "./next.md#a"}, {Target: "@site/docs/next.md"}, {Target: "/docs/next?x"}, {Target: "/kit/docs/next"}, {Target: "next"},
@@ -213,6 +214,7 @@ func TestPluginsResolveLinksOnceThePagesAreKnown(t *testing.T) {
 }
 
 func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
+	t.Parallel()
 	c := bothWays(t, func(ctx context.Context, host plugin.Host, late bool) []any {
 		var answers []any
 		facts, err := host.SiteFacts(ctx)
@@ -263,6 +265,7 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 }
 
 func TestPluginsKeepValuesUnderKeysOfTheirOwn(t *testing.T) {
+	t.Parallel()
 	c := bothWays(t, func(ctx context.Context, host plugin.Host, _ bool) []any {
 		before, known, err := host.CacheGet(ctx, "k")
 		put := host.CachePut(ctx, "k", []byte("value"))
@@ -291,6 +294,7 @@ func TestPluginsKeepValuesUnderKeysOfTheirOwn(t *testing.T) {
 }
 
 func TestPluginsReadFactsReportAndLog(t *testing.T) {
+	t.Parallel()
 	c := bothWays(t, func(ctx context.Context, host plugin.Host, late bool) []any {
 		if late {
 			return nil
@@ -320,6 +324,7 @@ func TestPluginsReadFactsReportAndLog(t *testing.T) {
 }
 
 func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
+	t.Parallel()
 	b := newBuilder(Options{SiteDir: t.TempDir()})
 	services := services.New(b.serving(&project{}))
 	host := services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
@@ -344,6 +349,7 @@ func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
 }
 
 func TestASessionServesTheAssetsOfPlugins(t *testing.T) {
+	t.Parallel()
 	p := &project{site: &plugin.Site{Dir: t.TempDir(), BaseURL: "/kit/"}, config: &config.Config{}}
 	p.services = services.New(newBuilder(Options{SiteDir: p.site.Dir}).serving(p))
 	asset, err := p.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"}).

@@ -241,8 +241,10 @@ func checkBreadcrumbs(t *testing.T, files map[string]string) {
 }
 
 func TestNoIndexMarksEveryPage(t *testing.T) {
+	t.Parallel()
 	for name, noIndex := range map[string]string{"on": "noIndex = true", "off": ""} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, "-- docusaurus.toml --\ntitle = \"T\"\nurl = \"https://example.com\"\n"+noIndex+"\n-- docs/a.md --\n---\nslug: /\n---\n# A\n")
 			run(t, o)
 			files := output(t, o.OutDir)
@@ -259,6 +261,7 @@ func TestNoIndexMarksEveryPage(t *testing.T) {
 }
 
 func TestTrailingSlashShapesFilesLinksAndAddresses(t *testing.T) {
+	t.Parallel()
 	for name, tc := range map[string]struct {
 		setting string
 		file    string
@@ -269,6 +272,7 @@ func TestTrailingSlashShapesFilesLinksAndAddresses(t *testing.T) {
 		"without": {"trailingSlash = false\n", "docs/guide/start.html", "/kit/docs/guide/start"},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, strings.Replace(sitewide, "title = \"Kit", tc.setting+"title = \"Kit", 1))
 			run(t, o)
 			files := output(t, o.OutDir)

@@ -81,12 +81,14 @@ func TestSocialCardsAreServedInDevelopment(t *testing.T) {
 }
 
 func TestSocialCardsThatCannotBePaintedStopTheBuildWithAReason(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct{ key, message string }{
 		"a template that does not exist": {`template = "none.svg"`, `the file "none.svg" does not exist`},
 		"a template that is no drawing":  {`template = "docs/a.md"`, "read the template"},
 		"a color by name":                {`sectionColor = "red"`, `the color "red" is not of the form #rrggbb`},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, strings.Replace(cardSite, `titleColor = "#fff"`, c.key, 1))
 			_, err := pipeline.Run(t.Context(), o)
 			var failure *diag.Failure

@@ -89,6 +89,7 @@ See [start](https://example.com/kit/docs/guide/start.md#first) and [the file](ht
 }
 
 func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
+	t.Parallel()
 	for name, tc := range map[string]struct{ old, new, want string }{
 		"redirect to nowhere": {`to = "/docs/intro"`, `to = "/docs/intor"`, "docusaurus.toml:14:25: error"},
 		"search without keys": {`use = "search"`, "use = \"search\"\nprovider = \"algolia\"", "docusaurus.toml:17:1: error"},
@@ -97,6 +98,7 @@ func TestMistakesInPluginsAreReportedWhereTheyAre(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, strings.Replace(stages, tc.old, tc.new, 1))
 			_, err := pipeline.Run(t.Context(), o)
 			var failure *diag.Failure
