@@ -86,6 +86,7 @@ module.exports = (context, options) => ({
 }
 
 func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	for name, c := range map[string]struct{ body, want string }{
 		"throws": {"  loadContent() {\n    throw new Error('no planets');\n  },",
@@ -110,6 +111,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 			`docusaurus.toml:7:1: error: the plugin plugins/evil.js (id default) was stopped: Node.js was ended by the signal killed, in the phase "load content" [GS1103]`},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			o := evil(t, c.body)
 			writeFile(t, filepath.Join(o.OutDir, ".gosaur-output"), nil)
 			_, err := pipeline.Run(t.Context(), o)

@@ -93,6 +93,7 @@ func TestWhatDocusaurusPluginsReadDecidesWhetherABuildIsMade(t *testing.T) {
 }
 
 func TestABuildIsMadeWhereverAPluginReadsWhatNobodyCanCompare(t *testing.T) {
+	t.Parallel()
 	testenv.NeedNode(t)
 	for what, code := range map[string]string{
 		"another program": "require('node:child_process').execFileSync(process.execPath, ['-e', '0']);",
@@ -100,6 +101,7 @@ func TestABuildIsMadeWhereverAPluginReadsWhatNobodyCanCompare(t *testing.T) {
 		"a thread":        "await new Promise((done) => new (require('node:worker_threads').Worker)('0', {eval: true}).on('exit', done));",
 	} {
 		t.Run(what, func(t *testing.T) {
+			t.Parallel()
 			o := site(t, `
 -- docusaurus.toml --
 title = "Hidden"
