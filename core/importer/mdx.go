@@ -73,7 +73,11 @@ func (w *work) toMDX(p *page) {
 				l.text, id = l.text[:i], l.text[i:]
 			}
 		}
-		l.text = inText(l.text, func(s string) string { return w.escapeText(p, l.n, s) }) + id
+		l.text = inText(l.text, func(s string) string { return w.escapeText(p, l.n, s) })
+		if id != "" {
+			l.text = strings.ReplaceAll(l.text, `\{#`, "&#123;#") // the first brace of this kind is that of the id
+		}
+		l.text += id
 	})
 }
 
