@@ -223,7 +223,7 @@ func tagLines(html string) []string {
 	return strings.Split(strings.ReplaceAll(html, "<", "\n<"), "\n")
 }
 
-func TestProgramsOfDocumentsHaveVariablesFilesAndFormulas(t *testing.T) {
+func TestProgramsThatPluginsMakeHaveVariablesFilesAndFormulas(t *testing.T) {
 	o := ownSyntax(t, `recmaPlugins = ["./src/recma.mjs"]`)
 	report := run(t, o)
 	files := output(t, o.OutDir)
