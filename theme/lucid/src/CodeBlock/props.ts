@@ -4,9 +4,9 @@ import type {ReactNode} from 'react';
 export interface Props {
   readonly children?: ReactNode;
   readonly className?: string;
+  readonly language?: string;
   /** What is after the language in Markdown: `title="a.js" {1,3-5} showLineNumbers`. */
   readonly metastring?: string;
-  readonly title?: ReactNode;
-  readonly language?: string;
   readonly showLineNumbers?: boolean | number;
+  readonly title?: ReactNode;
 }

@@ -1,10 +1,9 @@
 import type {ComponentType, ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
-import {withActivePath} from '@docusaurus/plugin-content-docs/client';
+import {withActivePath, type SidebarItemProps as Props} from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItemCategory from '@theme/DocSidebarItem/Category';
 import DocSidebarItemHtml from '@theme/DocSidebarItem/Html';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
-import type {Props} from './props';
 
 export type {Props};
 

@@ -1,10 +1,7 @@
 import type {ReactNode} from 'react';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {CardProps} from '../props';
 
-export interface Props {
-  readonly item: PropSidebarItem;
-  readonly description: string;
-}
+export type Props = Required<Pick<CardProps, 'description' | 'item'>>;
 
 /** The card's description. */
 export default function DocCardDescription({description}: Props): ReactNode {

@@ -1,14 +1,10 @@
 import type {ReactNode} from 'react';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Icon from '@theme/DocCard/Heading/Icon';
 import Text from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
+import type {CardProps} from '../props';
 
-export interface Props {
-  readonly item: PropSidebarItem;
-  readonly title: string;
-  readonly icon: ReactNode;
-}
+export type Props = Pick<CardProps, 'icon' | 'item' | 'title'>;
 
 /** The card's icon and title. */
 export default function DocCardHeading({icon, ...card}: Props): ReactNode {

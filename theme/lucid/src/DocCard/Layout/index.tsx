@@ -1,18 +1,11 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import Description from '@theme/DocCard/Description';
 import Heading from '@theme/DocCard/Heading';
 import clsx from 'clsx';
+import type {CardProps} from '../props';
 
-export interface Props {
-  readonly item: PropSidebarItem;
-  readonly href: string;
-  readonly title: string;
-  readonly description?: string;
-  readonly icon: ReactNode;
-  readonly className?: string;
-}
+export type Props = CardProps;
 
 /** The card's link with title and description. */
 export default function DocCardLayout({href, className, description: text, ...card}: Props): ReactNode {

@@ -5,15 +5,14 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Collapsible} from '@docusaurus/theme-common';
 import {isSamePath} from '@docusaurus/theme-common/internal';
 import type {PropSidebarItemCategory, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
-import {activePathOf, findFirstSidebarItemLink, hasVisibleSidebarItems, withActivePath} from '@docusaurus/plugin-content-docs/client';
+import {activePathOf, findFirstSidebarItemLink, hasVisibleSidebarItems, withActivePath, type SidebarItemProps} from '@docusaurus/plugin-content-docs/client';
 import Label from '@theme/DocSidebarItem/Label';
 import DocSidebarItemLink from '@theme/DocSidebarItem/Link';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
-import type {Props as DocSidebarItemProps} from '../props';
 import {useCategory} from './useCategory';
 
-export interface Props extends DocSidebarItemProps {
+export interface Props extends SidebarItemProps {
   readonly item: PropSidebarItemCategory;
 }
 

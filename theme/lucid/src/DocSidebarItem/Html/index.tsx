@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
 import type {PropSidebarItemHtml} from '@docusaurus/plugin-content-docs';
+import type {SidebarItemProps} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
-import type {Props as ItemProps} from '../props';
 import styles from './styles.module.css';
 
-export type Props = ItemProps & {readonly item: PropSidebarItemHtml};
+export type Props = SidebarItemProps & {readonly item: PropSidebarItemHtml};
 
 const name = 'theme-doc-sidebar-item-link';
 

@@ -1,13 +1,12 @@
 import type {ReactNode} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
-import {activePathOf, isActiveSidebarItem} from '@docusaurus/plugin-content-docs/client';
+import {activePathOf, isActiveSidebarItem, type SidebarItemProps} from '@docusaurus/plugin-content-docs/client';
 import Label from '@theme/DocSidebarItem/Label';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
-import type {Props as DocSidebarItemProps} from '../props';
 
-export interface Props extends DocSidebarItemProps {
+export interface Props extends SidebarItemProps {
   readonly item: PropSidebarItemLink;
 }
 

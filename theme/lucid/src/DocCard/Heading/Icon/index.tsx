@@ -1,10 +1,7 @@
 import type {ReactNode} from 'react';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {CardProps} from '../../props';
 
-export interface Props {
-  readonly item: PropSidebarItem;
-  readonly icon: ReactNode;
-}
+export type Props = Pick<CardProps, 'icon' | 'item'>;
 
 /** The card's icon. */
 export default function DocCardHeadingIcon({icon}: Props): ReactNode {

@@ -1,10 +1,7 @@
 import type {ReactNode} from 'react';
-import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import type {CardProps} from '../../props';
 
-export interface Props {
-  readonly item: PropSidebarItem;
-  readonly title: string;
-}
+export type Props = Pick<CardProps, 'item' | 'title'>;
 
 /** The card's title. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
