@@ -61,7 +61,7 @@ export default tseslint.config(
       sourceType: 'script',
       globals: {
         __BASE_URL__: 'readonly', __FILES__: 'readonly', __RETRY__: 'readonly', __TEXT__: 'readonly',
-        addEventListener: 'readonly', caches: 'readonly', document: 'readonly', fetch: 'readonly', KeyboardEvent: 'readonly', location: 'readonly',
+        addEventListener: 'readonly', caches: 'readonly', CSSFontFaceRule: 'readonly', CSSStyleRule: 'readonly', document: 'readonly', fetch: 'readonly', KeyboardEvent: 'readonly', location: 'readonly', performance: 'readonly',
         removeEventListener: 'readonly', requestIdleCallback: 'readonly', Response: 'readonly', self: 'readonly', setTimeout: 'readonly', URL: 'readonly', window: 'readonly',
       },
     },

@@ -37,7 +37,7 @@ describe.for(readerThemes)('a font of a package in the theme %s', (theme) => {
       expect(await shifts(page)).toEqual([]);
       expect(fetched).toEqual(['/assets/fonts/otter-latin-wght-normal.woff2']);
       expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Otter Variable');
-      expect(await page.evaluate(() => [...document.fonts].filter(({family, status}) => family.includes('Otter Variable') && !family.includes('Fallback') && status === 'loaded').length)).toBe(1);
+      expect(await page.evaluate(() => [...document.fonts].filter(({family, status}) => family.includes('Otter Variable') && !family.includes('Fallback') && status === 'loaded').length)).toBe(delay === 0 ? 1 : 0); // too late for this view
     });
   }
 });

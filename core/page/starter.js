@@ -3,6 +3,7 @@
   var controls = 'button, [role="button"], [role="tab"], a[href="#"]';
   var hints = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
   var kept = [];
+  var faces = {};
   var started = false;
 
   function say() {
@@ -29,8 +30,44 @@
     document.head.appendChild(element);
   }
 
+  function eachFace(group, act) {
+    for (var i = group.cssRules.length; i--;) {
+      var rule = group.cssRules[i];
+      if (rule instanceof CSSFontFaceRule) act(rule, group, i);
+      else if (rule.cssRules && !(rule instanceof CSSStyleRule)) eachFace(rule, act);
+    }
+  }
+
+  function nameOf(face) {
+    return ['font-family', 'font-style', 'font-weight', 'unicode-range'].map(function (name) { return face.style.getPropertyValue(name); }).join();
+  }
+
+  // Whether an optional font came too late for the first paint: any change of styles would show it all the same.
+  function missed(face) {
+    var paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return paint && face.style.getPropertyValue('font-display') === 'optional' && performance.getEntriesByType('resource').some(function (file) {
+      return file.responseEnd > paint.startTime + 100 && face.cssText.indexOf(new URL(file.name).pathname) >= 0;
+    });
+  }
+
+  // A font that the document has already would be loaded and set anew if a style sheet brought it again.
+  function apply(link) {
+    var style = document.querySelector('style[data-first-paint]');
+    try {
+      if (style) eachFace(style.sheet, function (face, group, i) {
+        faces[nameOf(face)] = true;
+        if (missed(face)) group.deleteRule(i);
+      });
+      eachFace(link.sheet, function (face, group, i) { if (faces[nameOf(face)]) group.deleteRule(i); });
+    } catch (error) { /* A style sheet of another origin cannot be read. */ }
+    link.media = 'all';
+  }
+
   function applyStyles() {
-    document.querySelectorAll('link[data-late]').forEach(function (sheet) { sheet.media = 'all'; });
+    document.querySelectorAll('link[data-late]').forEach(function (link) {
+      if (link.sheet) apply(link);
+      else link.addEventListener('load', function () { apply(link); }, {once: true});
+    });
   }
 
   function start() {
