@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'e2e/parity/site/**', 'e2e/bridge/cases/**', 'e2e/likeness/**', 'bin/**', 'bench/**', 'dist/**', 'packaging/npm/files.d.ts', 'plugins/analytics/consent.js', 'theme/lucid/inline.js'],
+    ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'e2e/parity/site/**', 'e2e/bridge/cases/**', 'e2e/likeness/**', 'bin/**', '**/*.min.js', 'bench/**', 'dist/**', 'packaging/npm/files.d.ts', 'plugins/analytics/consent.js', 'theme/lucid/inline.js'],
   },
   js.configs.recommended,
   {

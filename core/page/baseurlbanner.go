@@ -1,14 +1,14 @@
 package page
 
 import (
-	_ "embed" // for baseurlbanner.js
+	_ "embed" // for baseurlbanner.min.js
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-//go:embed baseurlbanner.js
+//go:embed baseurlbanner.min.js
 var baseURLBanner string
 
 // homeScripts are the inline scripts of the home page besides those of every page:

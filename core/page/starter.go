@@ -2,13 +2,15 @@ package page
 
 import (
 	"cmp"
-	_ "embed" // for starter.js
+	_ "embed" // for starter.min.js
 	"strings"
 
 	"github.com/gosaur/gosaur/core/bundle"
 )
 
-//go:embed starter.js
+//go:generate go run ../internal/minifyjs starter.js baseurlbanner.js
+
+//go:embed starter.min.js
 var starter string
 
 // starterOf is the inline script that loads the page's scripts once the browser has nothing
