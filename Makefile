@@ -19,7 +19,7 @@ GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
-TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/minifyjs ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
