@@ -107,4 +107,7 @@ Built 451 pages in 13.1 s: /somewhere/else/build/
 	if diff := cmp.Diff(want, summary(&terminal{}, r, 13123*time.Millisecond)); diff != "" {
 		t.Errorf("summary (-want +got):\n%s", diff)
 	}
+	if got, want := summary(&terminal{}, &pipeline.Report{Pages: 2, ModulePages: 1}, time.Second), "1 page with code of its own"; !strings.Contains(got, want) {
+		t.Errorf("the summary %q lacks %q", got, want)
+	}
 }

@@ -22,7 +22,11 @@ func summary(t *terminal, r *pipeline.Report, took time.Duration) string {
 		fmt.Fprintf(&b, "; %s made, %d kept", plural(r.Pages-r.Kept, "page"), r.Kept)
 	}
 	if r.ModulePages > 0 {
-		fmt.Fprintf(&b, "; %s with code of their own", plural(r.ModulePages, "page"))
+		owner := "their"
+		if r.ModulePages == 1 {
+			owner = "its"
+		}
+		fmt.Fprintf(&b, "; %s with code of %s own", plural(r.ModulePages, "page"), owner)
 	}
 	b.WriteByte('\n')
 	if phases := phaseTimes(r.Phases); phases != "" {
