@@ -88,8 +88,9 @@ describe('2: paths that end in an index or .html suffix are rewritten to the cle
 describe('2: any unmatched path', () => {
   test('shows the not-found page', async ({page, guard, site}) => {
     guard.allow(/404/);
-    for (const path of ['nowhere', 'docs/nowhere.html', 'blog/nowhere/index']) {
+    for (const [path, clean] of [['nowhere', 'nowhere'], ['docs/nowhere.html', 'docs/nowhere'], ['blog/nowhere/index', 'blog/nowhere']]) {
       await page.goto(`${site.url}${path}`);
+      await page.waitForURL(new RegExp(`/${clean}/?$`)); // the client asks for the address without its suffix
       await page.getByRole('heading', {level: 1, name: /not found/i}).waitFor();
     }
   });
