@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {later, loadedLater} from '../navigation/idle';
+import {loadedLater, withLater, type Later} from '../navigation/idle';
 import type {HeadSink} from './HeadContext';
 
 /**
@@ -35,22 +35,17 @@ export class BrowserHead implements HeadSink {
   }
 
   private settle(): void {
+    this.scheduled = false;
     const {served} = this;
     if (served === undefined) {
-      this.scheduled = false;
       this.served = this.inOrder();
       return;
     }
-    const apply = ({applyHead}: Awaited<ReturnType<typeof later>>) => {
-      this.scheduled = false;
-      applyHead(this.inOrder(), served);
-    };
+    const apply = ({applyHead}: Later) => applyHead(this.inOrder(), served);
     if (loadedLater) {
       apply(loadedLater);
     } else {
-      later().then(apply, () => {
-        this.scheduled = false; // the next change tries again
-      });
+      withLater(apply); // if it does not load, the next change tries again
     }
   }
 

@@ -5,7 +5,7 @@ import type {ProgressBar} from './progress';
 import type * as laterModule from './later';
 import type {VisibleLinks} from './visible';
 
-type Later = typeof laterModule;
+export type Later = typeof laterModule;
 
 /** What no first view needs, once it is there. */
 export let loadedLater: Later | undefined;
@@ -13,13 +13,18 @@ export let loadedLater: Later | undefined;
 /** Loads what no first view needs. */
 export const later = (): Promise<Later> => import('./later').then((loaded) => (loadedLater = loaded));
 
+/** Does something with what no first view needs, and nothing where that does not load. */
+export function withLater(act: (loaded: Later) => void): void {
+  later().then(act, () => {});
+}
+
 let bar: Promise<ProgressBar> | undefined;
 let links: VisibleLinks | undefined;
 let loading = false;
 
 function withBar(act: (bar: ProgressBar) => void): void {
   bar ??= later().then(({ProgressBar: Bar}) => new Bar());
-  bar.then(act).catch(() => {
+  bar.then(act, () => {
     bar = undefined; // A navigation without its bar is one all the same.
   });
 }
@@ -41,19 +46,13 @@ export function finishProgress(): void {
 /** Scrolls a sidebar or table of contents to an item of it. */
 export function reveal(element: Element | null | undefined): void {
   if (element) {
-    later().then(
-      ({scrollToShow}) => scrollToShow(element),
-      () => {},
-    );
+    withLater(({scrollToShow}) => scrollToShow(element));
   }
 }
 
 /** Says to those who hear the site which page they have come to. */
 export function announcePage(): void {
-  later().then(
-    ({announce}) => announce(document.title),
-    () => {},
-  );
+  withLater(({announce}) => announce(document.title));
 }
 
 function prefetchAddress(link: HTMLAnchorElement): string | null {
@@ -70,14 +69,9 @@ export function prefetchVisibleLinks(): void {
   if (process.env.NODE_ENV !== 'production' || savesData()) {
     return;
   }
-  const watch = async () => {
-    const {VisibleLinks: Links} = await later();
-    links ??= new Links(prefetchAddress);
-    links.watch();
-  };
   const start = () => {
     prepareShared();
-    watch().catch(() => {});
+    withLater(({VisibleLinks: Links}) => (links ??= new Links(prefetchAddress)).watch());
   };
   if ('requestIdleCallback' in window) {
     requestIdleCallback(start);

@@ -1,6 +1,6 @@
 import site from '@generated/site';
 import {browserHistory} from './history';
-import {later} from './idle';
+import {withLater} from './idle';
 
 /** Endings of addresses that browsers show or download by themselves. */
 const FILE = /\.(?!html?$)(?:[a-z]{2,5}|mp[34]|7z|bz2|woff2)$/i;
@@ -54,10 +54,7 @@ function onIntent(event: Event): void {
   const link = linkOf(event);
   const url = link && internalTarget(link);
   if (url && url.pathname !== window.location.pathname) {
-    later().then(
-      ({preparePage}) => preparePage(url.pathname),
-      () => {}, // the visit itself tries again
-    );
+    withLater(({preparePage}) => preparePage(url.pathname));
   }
 }
 

@@ -16,52 +16,27 @@ export interface Sharing {
 /** Null in the browser, and within a part that is shared. */
 export const SharingContext = /* @__PURE__ */ createContext<Sharing | null>(null);
 
-/** A prop that is not to be read, or not unnoticed. */
-interface Hidden {
-  /** The props with the value. */
-  readonly source: object;
-  read(): unknown;
+/** What can be done with props of which one may be hidden. */
+interface Hiding {
+  /** The props with the value of the hidden one; undefined for props that hide none. */
+  sourceOf(props: object): object | undefined;
+  /** Further props with the hidden one; undefined for props that hide none. */
+  passOn(props: object, name: PropertyKey, further: object): object | undefined;
 }
 
-const hidden = new WeakMap<object, Hidden>();
+let hiding: Hiding | undefined;
 
-/** What is hidden in props, or in those that they inherit from. */
-function hiddenIn(props: object): Hidden {
-  return hidden.get(props) ?? hiddenIn(Object.getPrototypeOf(props) as object);
-}
-
-/** One accessor for each name: engines are slow with objects that each have an accessor of their own. */
-const accessors = new Map<PropertyKey, PropertyDescriptor>();
-
-function accessor(name: PropertyKey): PropertyDescriptor {
-  let descriptor = accessors.get(name);
-  if (!descriptor) {
-    descriptor = {
-      enumerable: true,
-      get(this: object): unknown {
-        return hiddenIn(this).read();
-      },
-    };
-    accessors.set(name, descriptor);
-  }
-  return descriptor;
-}
-
-/** Puts a prop into props that is read by a function; unread takes it from `source`. */
-export function hide<P extends object>(props: P, name: PropertyKey, source: object, read: () => unknown): P {
-  hidden.set(props, {source, read});
-  return Object.defineProperty(props, name, accessor(name));
+/** Lets props be hidden, which only the server does: browsers need not load how. */
+export function allowHiding(how: Hiding): void {
+  hiding = how;
 }
 
 /** The value of a prop without reading it: for components that ask nothing with it whose answer another page could change. */
 export function unread<P extends object, K extends keyof P>(props: P, name: K): P[K] {
-  return ((hidden.get(props)?.source as P | undefined) ?? props)[name];
+  return ((hiding?.sourceOf(props) as P | undefined) ?? props)[name];
 }
 
 /** Further props with one of a component's own, which is not read by this. */
 export function passOn<P extends object, K extends keyof P, T extends object>(props: P, name: K, further: T): T & Pick<P, K> {
-  const source = hidden.get(props)?.source as P | undefined;
-  return source
-    ? (hide({...further}, name, source, () => props[name]) as T & Pick<P, K>)
-    : ({...further, [name]: props[name]} as T & Pick<P, K>);
+  return (hiding?.passOn(props, name, further) ?? {...further, [name]: props[name]}) as T & Pick<P, K>;
 }

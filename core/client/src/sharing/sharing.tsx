@@ -5,7 +5,8 @@ import {BrokenLinksContext, type BrokenLinks} from '../docusaurus/useBrokenLinks
 import {HeadContext} from '../head/HeadContext';
 import type {ServerData} from '../page/serverData';
 import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
-import {hide, SharingContext, type Sharing} from './SharingContext';
+import {hide} from './hidden';
+import {SharingContext, type Sharing} from './SharingContext';
 import {sidebarRuns} from './sidebarRuns';
 import {contextsNow, valueNow, whileReading, type AnyContext} from './trackContexts';
 

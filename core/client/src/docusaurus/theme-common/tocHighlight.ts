@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import {later} from '../../navigation/idle';
+import {withLater} from '../../navigation/idle';
 import {useThemeConfig} from './themeConfig';
 import type {TOCHighlightConfig} from './tocTracking';
 
@@ -15,12 +15,9 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
     const navbar = hideOnScroll ? null : document.querySelector('.navbar');
     let stop: (() => void) | undefined;
     let ended = false;
-    later().then(
-      ({track}) => {
-        stop = ended ? undefined : track(config, navbar?.clientHeight ?? 0);
-      },
-      () => {}, // the table is one without the mark, too
-    );
+    withLater(({track}) => {
+      stop = ended ? undefined : track(config, navbar?.clientHeight ?? 0);
+    });
     return () => {
       ended = true;
       stop?.();
