@@ -30,7 +30,7 @@ func disk(t *testing.T, files ...string) string {
 func link(t *testing.T, target, name string) {
 	t.Helper()
 	if err := os.Symlink(target, name); err != nil {
-		t.Skip(err)
+		t.Skip("no symbolic links: ", err)
 	}
 }
 
