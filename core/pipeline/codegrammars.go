@@ -8,7 +8,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
-	"github.com/gosaur/gosaur/core/services"
 )
 
 // codeGrammars tell the tokens of code, where the theme's colors are made for those of Prism.
@@ -30,7 +29,7 @@ func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
 	}
 	in := p.services.EvalInput()
 	in.Site, in.ThemeAliases = site, p.theme.Aliases
-	raw, found, err := p.services.EvalFileIn(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)), services.ThemeTimeout)
+	raw, found, err := p.services.EvalThemeFile(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)))
 	if err != nil {
 		return err
 	}

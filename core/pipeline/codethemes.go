@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/services"
 	"github.com/gosaur/gosaur/core/theme"
 )
 
@@ -78,7 +77,7 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 // prismThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
 func (b *builder) prismThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
-	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile), services.ThemeTimeout)
+	raw, found, err := p.services.EvalThemeFile(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile))
 	if err != nil {
 		return nil, err
 	}

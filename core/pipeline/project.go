@@ -100,7 +100,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 // serving is what the services for the plugins of a project are made of.
 func (b *builder) serving(p *project) services.Options {
 	return services.Options{
-		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Logger: b.Logger,
+		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Engine: b.Engine, Logger: b.Logger,
 		Disk: b.inputs, Store: b.openCache, Values: func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) }, Report: b.found.Add,
 		Markdown: func(table *route.Table) markdown.Options { return b.compilerOptions(p, table) },
 		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/core/services"
 )
 
 // loadSVGSprites reads the SVG definitions that the theme's components refer to. They stand
@@ -18,7 +17,7 @@ func (b *builder) loadSVGSprites(ctx context.Context, p *project) error {
 		return nil
 	}
 	file := filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.SVGSprites))
-	raw, found, err := p.services.EvalFileIn(ctx, p.services.EvalInput(), file, services.ThemeTimeout)
+	raw, found, err := p.services.EvalThemeFile(ctx, p.services.EvalInput(), file)
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package render
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -10,7 +9,6 @@ import (
 	"runtime"
 	"strconv"
 	"sync/atomic"
-	"time"
 
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/store"
@@ -93,40 +91,4 @@ func self() string {
 		return os.Args[0]
 	}
 	return path
-}
-
-// idleEvaluators are workers that wait for the next script of Eval. They end with this
-// process.
-var idleEvaluators = make(chan *worker, 2)
-
-// Eval runs a self-contained script without files or network, in an engine of its own, and
-// returns the JSON of the value that it leaves in globalThis.__gosaur_value.
-func Eval(ctx context.Context, script string, timeout time.Duration) (json.RawMessage, error) {
-	w, err := evaluator(ctx)
-	if err != nil {
-		return nil, err
-	}
-	limit := strconv.AppendInt(nil, int64(timeout), 10)
-	value, err := w.ask(ctx, timeout, frameEval, limit, []byte{0}, []byte(prelude), []byte("\n"), []byte(script))
-	var thrown *ScriptError
-	if err != nil && (!errors.As(err, &thrown) || thrown.OutOfMemory()) {
-		w.kill()
-		return nil, err
-	}
-	select {
-	case idleEvaluators <- w:
-	default:
-		w.end()
-	}
-	return value, err
-}
-
-// evaluator returns an idle worker, or a new one.
-func evaluator(ctx context.Context) (*worker, error) {
-	select {
-	case w := <-idleEvaluators:
-		return w, nil
-	default:
-		return startWorker(ctx, embeddedWorkers{}, Options{}.withDefaults())
-	}
 }

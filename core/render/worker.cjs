@@ -1,6 +1,6 @@
 // A render worker: reads frames from standard input, answers each on standard output, in order.
-// A frame is a 4-byte big-endian length and that many bytes. Requests: "B" server bundle, "L" file NUL json, or
-// "R" page. Answers: "V" version (once, at start), "0" result, or "1" {name, message, stack} as JSON.
+// A frame is a 4-byte big-endian length and that many bytes. Requests: "B" server bundle, "L" file NUL json,
+// "R" page, or "E" script to evaluate on its own. Answers: "V" version (once, at start), "0" result, or "1" {name, message, stack} as JSON.
 'use strict';
 const fs = require('node:fs');
 const vm = require('node:vm');
@@ -58,6 +58,13 @@ function attempt(work) {
   }
 }
 
+/** The JSON of what a script leaves in `__gosaur_value`, in a world of its own; undefined where JSON has nothing for it. */
+function evaluate(script) {
+  const world = vm.createContext({});
+  vm.runInContext(script, world, {filename: 'module.js'});
+  return vm.runInContext('JSON.stringify(globalThis.__gosaur_value)', world);
+}
+
 // Standard output belongs to the frames: whatever components log goes to standard error.
 globalThis.console = new console.Console(process.stderr, process.stderr);
 answer('V', process.versions.node);
@@ -77,6 +84,9 @@ for (;;) {
       attempt(() => globalThis.__gosaur_server.load(text.slice(0, end), text.slice(end + 1)));
       break;
     }
+    case 'E':
+      attempt(() => evaluate(text));
+      break;
     default:
       attempt(() => globalThis.__gosaur_server.render(text));
   }

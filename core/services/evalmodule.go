@@ -34,9 +34,22 @@ const checkValue = `
 })(globalThis.__gosaur_value);
 `
 
-// EvalFile evaluates the module in a file, wherever it is, to what it exports as JSON.
+// engine runs a script to the JSON of what it leaves in globalThis.__gosaur_value.
+type engine func(ctx context.Context, script string) (json.RawMessage, error)
+
+// EvalFile evaluates the module in a file, wherever it is, to what it exports as JSON. The embedded engine runs it,
+// which limits its memory and shows it nothing of the machine.
 func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	return s.EvalFileIn(ctx, s.EvalInput(), file, EvalTimeout)
+	return s.evalFile(ctx, s.EvalInput(), file, func(ctx context.Context, script string) (json.RawMessage, error) {
+		return render.Eval(ctx, script, EvalTimeout)
+	})
+}
+
+// EvalThemeFile is EvalFile for a module of the theme, in the engine that renders the theme's components.
+func (s *Services) EvalThemeFile(ctx context.Context, in *bundle.Input, file string) (json.RawMessage, diag.List, error) {
+	return s.evalFile(ctx, in, file, func(ctx context.Context, script string) (json.RawMessage, error) {
+		return render.EvalFast(ctx, s.Engine, script, ThemeTimeout)
+	})
 }
 
 // EvalInput is what modules of the configuration may import.
@@ -46,14 +59,13 @@ func (s *Services) EvalInput() *bundle.Input {
 	return in
 }
 
-// EvalFileIn is EvalFile with other imports and another limit.
-func (s *Services) EvalFileIn(ctx context.Context, in *bundle.Input, file string, limit time.Duration) (json.RawMessage, diag.List, error) {
+func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, run engine) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.Disk(), Store: s.Store()}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
 	}
-	value, err := s.evaluate(ctx, script, limit)
+	value, err := s.evaluate(ctx, script, run)
 	if ctx.Err() != nil {
 		return nil, nil, ctx.Err()
 	}
@@ -68,15 +80,15 @@ func (s *Services) EvalFileIn(ctx context.Context, in *bundle.Input, file string
 const valueKind = "value"
 
 // evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
-func (s *Services) evaluate(ctx context.Context, script []byte, limit time.Duration) (json.RawMessage, error) {
+func (s *Services) evaluate(ctx context.Context, script []byte, run engine) (json.RawMessage, error) {
 	script = append(slices.Clip(script), checkValue...)
 	cache, key := s.Values(), store.KeyOf(script)
 	if value, ok := cache.Get(valueKind, key); ok {
 		return value, nil
 	}
-	value, err := render.Eval(ctx, string(script), limit)
+	value, err := run(ctx, string(script))
 	if err == nil {
 		cache.Put(valueKind, key, value)
 	}
-	return value, err //nolint:wrapcheck // the caller says where
+	return value, err
 }

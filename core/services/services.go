@@ -43,7 +43,9 @@ type Options struct {
 	Bounds *boundary.Boundary
 	// Version is that of Gosaur.
 	Version string
-	Logger  zerolog.Logger
+	// Engine is the kind of engine that renders pages, as in render.Options.
+	Engine string
+	Logger zerolog.Logger
 	// Disk returns what is known of the site's files, and Store the results of earlier builds, nil for none.
 	Disk  func() *graph.Disk
 	Store func() *store.Store

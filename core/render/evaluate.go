@@ -1,0 +1,102 @@
+package render
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strconv"
+	"time"
+)
+
+// evaluators run scripts on their own, in workers of one kind.
+type evaluators struct {
+	// idle are workers that wait for the next script. They end with this process.
+	idle chan *worker
+}
+
+var (
+	embeddedEvaluators = evaluators{make(chan *worker, 2)}
+	nodeEvaluators     = evaluators{make(chan *worker, 2)}
+)
+
+// evaluatorRest is how long a worker waits for the next script.
+const evaluatorRest = 10 * time.Second
+
+// Eval runs a self-contained script without files or network, in an embedded engine of its own, and
+// returns the JSON of the value that it leaves in globalThis.__gosaur_value.
+func Eval(ctx context.Context, script string, timeout time.Duration) (json.RawMessage, error) {
+	limit := strconv.AppendInt(nil, int64(timeout), 10)
+	return embeddedEvaluators.eval(ctx, embeddedWorkers{}, timeout, limit, []byte{0}, []byte(prelude), []byte("\n"), []byte(script))
+}
+
+// EvalFast is Eval for scripts that can be trusted, such as those of a theme: where the kind of engine, as in
+// Options, allows Node.js and there is one, it runs them, twenty times as fast.
+func EvalFast(ctx context.Context, kind, script string, timeout time.Duration) (json.RawMessage, error) {
+	if kind == "embedded" {
+		return Eval(ctx, script, timeout)
+	}
+	path, err := exec.LookPath("node")
+	if err != nil {
+		err = ErrNoNode
+	} else {
+		var value json.RawMessage
+		value, err = nodeEvaluators.eval(ctx, nodeWorkers{path}, timeout, []byte(prelude), []byte("\n"), []byte(script))
+		if err == nil {
+			return value, nil
+		}
+	}
+	if errors.Is(err, ErrNoNode) && kind != "node" {
+		return Eval(ctx, script, timeout)
+	}
+	return nil, err
+}
+
+func (e evaluators) eval(ctx context.Context, kind workerKind, timeout time.Duration, parts ...[]byte) (json.RawMessage, error) {
+	w, err := e.take(ctx, kind)
+	if err != nil {
+		return nil, err
+	}
+	value, err := w.ask(ctx, timeout, frameEval, parts...)
+	var thrown *ScriptError
+	if err != nil && (!errors.As(err, &thrown) || thrown.OutOfMemory()) {
+		w.kill()
+		return nil, err
+	}
+	e.put(w)
+	if err == nil && len(value) == 0 {
+		return nil, &ScriptError{Message: "the module has no default export that can be written as JSON"}
+	}
+	return value, err
+}
+
+// take returns an idle worker, or a new one.
+func (e evaluators) take(ctx context.Context, kind workerKind) (*worker, error) {
+	select {
+	case w := <-e.idle:
+		return w, nil
+	default:
+		w, err := startWorker(ctx, kind, Options{}.withDefaults())
+		if err != nil {
+			return nil, fmt.Errorf("evaluate a script: %w", err)
+		}
+		return w, nil
+	}
+}
+
+// put lets a worker wait for the next script, if not too many do.
+func (e evaluators) put(w *worker) {
+	select {
+	case e.idle <- w:
+		time.AfterFunc(evaluatorRest, func() {
+			select {
+			case rested := <-e.idle:
+				rested.end()
+			default:
+			}
+		})
+	default:
+		w.end()
+	}
+}

@@ -1,0 +1,82 @@
+package services_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/render"
+	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/services"
+	"github.com/gosaur/gosaur/core/store"
+	"github.com/gosaur/gosaur/core/theme"
+)
+
+func TestMain(m *testing.M) {
+	render.RunWorker() // the test's program is its own worker, too
+	os.Exit(m.Run())
+}
+
+// newServices returns what evaluates modules for a site in an empty folder, with an engine of a kind.
+func newServices(t *testing.T, engine string) (*services.Services, string) {
+	t.Helper()
+	rt, err := runtime.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = rt.Close() })
+	used, diags := theme.Load(&config.Config{Theme: config.Theme{Use: "classic"}}, rt)
+	if diags.HasErrors() {
+		t.Fatal(diags)
+	}
+	dir := t.TempDir()
+	return services.New(services.Options{
+		Site: &plugin.Site{Dir: dir, BaseURL: "/"}, Theme: used, Runtime: rt, Engine: engine,
+		Disk:   func() *graph.Disk { return graph.NewDisk(nil) },
+		Store:  func() *store.Store { return nil },
+		Values: func() *store.Store { return nil },
+	}), dir
+}
+
+func TestModulesOfTheThemeHaveTheSameValueFromBothEngines(t *testing.T) {
+	for _, module := range []string{"codeGrammars.js", "codeThemes.js", "svgSprites.js"} {
+		values := map[string]string{}
+		for _, kind := range []string{"node", "embedded"} {
+			s, _ := newServices(t, kind)
+			in := s.EvalInput()
+			in.Site = []byte(`{"siteConfig": {"themeConfig": {"prism": {"additionalLanguages": ["bash", "php"]}}}}`)
+			value, diags, err := s.EvalThemeFile(t.Context(), in, filepath.Join(s.Theme.Dir, module))
+			if err != nil || len(diags) > 0 || len(value) < 100 {
+				t.Fatalf("%s in %s: %d bytes, %v, %v", module, kind, len(value), diags, err)
+			}
+			values[kind] = string(value)
+		}
+		if values["node"] != values["embedded"] {
+			t.Errorf("%s is not the same in both engines:\n%s\n%s", module, values["node"], values["embedded"])
+		}
+	}
+}
+
+func TestAModuleThatThrowsIsNamedInBothEngines(t *testing.T) {
+	for _, kind := range []string{"node", "embedded"} {
+		s, dir := newServices(t, kind)
+		file := filepath.Join(dir, "sprites.js")
+		for text, want := range map[string]string{
+			"\nthrow new Error('no such color');\n":  "no such color",
+			"export default () => 1;\n":              "the module exports a function where a value is needed",
+			"export default {at: Promise.resolve()}": `the value of "at" is a Promise`,
+		} {
+			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			_, diags, err := s.EvalThemeFile(t.Context(), s.EvalInput(), file)
+			if err != nil || len(diags) != 1 || !strings.Contains(diags[0].Message, want) {
+				t.Errorf("%s in %s: %v, %v", text, kind, diags, err)
+			}
+		}
+	}
+}
