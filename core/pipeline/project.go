@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/theme"
 	"github.com/gosaur/gosaur/core/webfont"
+	"golang.org/x/sync/errgroup"
 )
 
 // project is a configured site in one of its locales: what every later phase starts from.
@@ -77,14 +78,8 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	p.services = services.New(b.serving(p))
 	b.loadGlossary(p)
 	b.setUpImages(p)
-	if err := b.loadCodeGrammars(ctx, p); err != nil {
-		return nil, err
-	}
-	if err := b.loadCodeThemes(ctx, p); err != nil {
-		return nil, err
-	}
 	b.loadWebfont(p)
-	if err := b.loadSVGSprites(ctx, p); err != nil {
+	if err := b.loadThemeModules(ctx, p); err != nil {
 		return nil, err
 	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
@@ -95,6 +90,15 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	return p, p.setThemeConfig(ctx)
+}
+
+// loadThemeModules reads what the theme's own modules say, side by side: each is bundled and run.
+func (b *builder) loadThemeModules(ctx context.Context, p *project) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return b.loadCodeGrammars(ctx, p) })
+	g.Go(func() error { return b.loadCodeThemes(ctx, p) })
+	g.Go(func() error { return b.loadSVGSprites(ctx, p) })
+	return g.Wait()
 }
 
 // serving is what the services for the plugins of a project are made of.

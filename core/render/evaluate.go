@@ -6,19 +6,27 @@ import (
 	"errors"
 	"fmt"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"time"
 )
 
 // evaluators run scripts on their own, in workers of one kind.
 type evaluators struct {
+	// busy bounds how many run at once.
+	busy chan struct{}
 	// idle are workers that wait for the next script. They end with this process.
 	idle chan *worker
 }
 
+func newEvaluators(atOnce, idle int) evaluators {
+	return evaluators{make(chan struct{}, atOnce), make(chan *worker, idle)}
+}
+
+// Node.js takes longer to start than to run most scripts, so that one is enough.
 var (
-	embeddedEvaluators = evaluators{make(chan *worker, 2)}
-	nodeEvaluators     = evaluators{make(chan *worker, 2)}
+	embeddedEvaluators = newEvaluators(runtime.NumCPU(), 2)
+	nodeEvaluators     = newEvaluators(1, 1)
 )
 
 // evaluatorRest is how long a worker waits for the next script.
@@ -54,6 +62,12 @@ func EvalFast(ctx context.Context, kind, script string, timeout time.Duration) (
 }
 
 func (e evaluators) eval(ctx context.Context, kind workerKind, timeout time.Duration, parts ...[]byte) (json.RawMessage, error) {
+	select {
+	case e.busy <- struct{}{}:
+		defer func() { <-e.busy }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	w, err := e.take(ctx, kind)
 	if err != nil {
 		return nil, err
