@@ -12,6 +12,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/client"
 	"github.com/gosaur/gosaur/theme"
@@ -43,8 +44,10 @@ type file struct {
 	read   func() ([]byte, error)
 }
 
-// embeddedContents gathers what the binary carries.
-func embeddedContents() (*contents, error) {
+// embeddedContents returns what the binary carries.
+var embeddedContents = sync.OnceValues(gatherContents)
+
+func gatherContents() (*contents, error) {
 	c := &contents{files: map[string]file{}}
 	if err := c.addFS("client", client.Files); err != nil {
 		return nil, err
@@ -114,9 +117,13 @@ func isTest(p string) bool {
 	return strings.Contains(path.Base(p), ".test.")
 }
 
-// hash identifies the contents: 16 hexadecimal digits.
+// unpacking is the version of how files are unpacked.
+const unpacking = "2"
+
+// hash identifies the contents, and how they are unpacked: 16 hexadecimal digits.
 func (c *contents) hash() (string, error) {
 	h := sha256.New()
+	h.Write([]byte(unpacking))
 	h.Write(c.archive[:])
 	for _, p := range c.paths {
 		f := c.files[p]

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"errors"
 	"os"
 	"path"
 	"path/filepath"
@@ -72,6 +73,13 @@ func TestOpenRepairsDamage(t *testing.T) {
 		},
 		"a file is added": func(t *testing.T, dir string) error {
 			return os.WriteFile(filepath.Join(dir, "client", "src", "a.js"), nil, 0o644)
+		},
+		"a file is added at the root": func(t *testing.T, dir string) error {
+			return os.WriteFile(filepath.Join(dir, "package.json"), []byte("{}"), 0o644)
+		},
+		"a folder takes the place of a file": func(t *testing.T, dir string) error {
+			file := filepath.Join(dir, "client", "src", "a.ts")
+			return errors.Join(os.Remove(file), os.Mkdir(file, 0o755), os.Chtimes(filepath.Dir(file), unpackTime, unpackTime))
 		},
 		"the sentinel is missing": func(t *testing.T, dir string) error {
 			return os.Remove(filepath.Join(dir, sentinelName))

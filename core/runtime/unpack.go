@@ -4,26 +4,29 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"runtime"
+	"slices"
 	"time"
 
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
+	"golang.org/x/sync/errgroup"
 )
 
-// sentinelName is the file that is written last. It lists every other file with size
-// and modification time, so that a missing, cut or edited file is found by looking at
-// the folder, without reading the files.
+// sentinelName is the file that is written last. It says which modification times all others have, so that a
+// missing, cut, edited or added file is found without reading the files.
 const sentinelName = ".complete.json"
 
-// unpackTime is the modification time that the files get.
+// unpackTime is the modification time that files and folders get.
 var unpackTime = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// stamp is what the sentinel keeps of a file.
-type stamp struct {
-	Size int64 `json:"size"`
-	// Modified is in nanoseconds since 1970, as the file system kept it.
-	Modified int64 `json:"modified"`
+// sentinel is the content of the sentinel: modification times as the file system kept them, in nanoseconds since 1970.
+type sentinel struct {
+	Files   int64 `json:"files"`
+	Folders int64 `json:"folders"`
 }
 
 // unpack makes dir hold exactly the contents. If an intact unpacking is there already,
@@ -76,57 +79,84 @@ func writeFiles(c *contents, dir string) error {
 			return err
 		}
 	}
-	stamps, err := readStamps(dir)
-	if err != nil {
-		return err
-	}
-	sentinel, err := json.Marshal(stamps)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, sentinelName), sentinel, 0o644)
+	return finish(c, dir)
 }
 
-// intact reports whether dir holds the contents, as far as names, sizes and
-// modification times tell.
-func intact(c *contents, dir string) bool {
-	sentinel, err := sitefile.Read(filepath.Join(dir, sentinelName), sitefile.Made)
-	if err != nil {
-		return false
-	}
-	var want map[string]stamp
-	if json.Unmarshal(sentinel, &want) != nil || len(want) != len(c.paths) {
-		return false
-	}
-	got, err := readStamps(dir)
-	if err != nil || len(got) != len(want) {
-		return false
-	}
-	for _, p := range c.paths {
-		if got[p] != want[p] || got[p].Size != c.files[p].size {
-			return false
-		}
-	}
-	return true
-}
-
-// readStamps looks at every file below dir but the sentinel.
-func readStamps(dir string) (map[string]stamp, error) {
-	stamps := map[string]stamp{}
-	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+// finish sets the times of the folders and writes the sentinel.
+func finish(c *contents, dir string) error {
+	folders := c.folders()
+	for _, folder := range folders {
+		if err := os.Chtimes(filepath.Join(dir, filepath.FromSlash(folder)), unpackTime, unpackTime); err != nil {
 			return err
 		}
-		rel, err := filepath.Rel(dir, file)
-		if err != nil || rel == sentinelName {
-			return err
-		}
-		info, err := d.Info()
+	}
+	var made sentinel
+	for from, to := range map[string]*int64{c.paths[0]: &made.Files, folders[0]: &made.Folders} {
+		info, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(from)))
 		if err != nil {
-			return fmt.Errorf("look at %s: %w", rel, err)
+			return err
 		}
-		stamps[filepath.ToSlash(rel)] = stamp{Size: info.Size(), Modified: info.ModTime().UnixNano()}
-		return nil
+		*to = info.ModTime().UnixNano()
+	}
+	text, err := json.Marshal(made)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, sentinelName), text, 0o644)
+}
+
+// intact reports whether dir holds the contents, as far as names, sizes and modification times tell: a folder
+// in which something was added or removed has another one.
+func intact(c *contents, dir string) bool {
+	text, err := sitefile.Read(filepath.Join(dir, sentinelName), sitefile.Made)
+	if err != nil {
+		return false
+	}
+	var made sentinel
+	if json.Unmarshal(text, &made) != nil {
+		return false
+	}
+	folders := c.folders()
+	entries, err := os.ReadDir(dir) // whose own time the sentinel has changed
+	if err != nil || slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		_, isFolder := slices.BinarySearch(folders, e.Name())
+		return !isFolder && e.Name() != sentinelName
+	}) {
+		return false
+	}
+	var same errgroup.Group
+	check := func(paths []string, as func(p string, info fs.FileInfo) bool) {
+		for some := range slices.Chunk(paths, 1+len(paths)/runtime.NumCPU()) {
+			same.Go(func() error {
+				for _, p := range some {
+					info, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(p)))
+					if err != nil {
+						return err
+					}
+					if !as(p, info) {
+						return fmt.Errorf("%s has changed", p)
+					}
+				}
+				return nil
+			})
+		}
+	}
+	check(folders, func(_ string, info fs.FileInfo) bool {
+		return info.IsDir() && info.ModTime().UnixNano() == made.Folders
 	})
-	return stamps, err
+	check(c.paths, func(p string, info fs.FileInfo) bool {
+		return info.Mode().IsRegular() && info.ModTime().UnixNano() == made.Files && info.Size() == c.files[p].size
+	})
+	return same.Wait() == nil
+}
+
+// folders are those below the root, sorted: every file is in one.
+func (c *contents) folders() []string {
+	seen := map[string]bool{}
+	for _, p := range c.paths {
+		for dir := path.Dir(p); dir != "." && !seen[dir]; dir = path.Dir(dir) {
+			seen[dir] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
 }
