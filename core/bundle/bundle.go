@@ -85,7 +85,7 @@ func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme t
 		return err
 	})
 	work.Go(func() error {
-		code, found, err := buildServer(in, r, s)
+		code, found, err := buildServer(in, r, s, theme)
 		server = code
 		s.found.Add(found...)
 		return err

@@ -3,6 +3,7 @@ package bundle
 import (
 	"encoding/json"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,7 +14,8 @@ import (
 // Some components of a theme are on every page of some sites and on no page of others, such as a type
 // of navbar item or the color mode switch, and some are on few pages. The theme's manifest names
 // them. If the configuration of a site does not use one, the client gets a replacement that loads
-// the component when it is rendered after all, or renders nothing, as the theme's own would.
+// the component when it is rendered after all, or renders nothing, as the theme's own would; and so does the server
+// for a rare one.
 
 // deferral is the condition under which a component is loaded late.
 type deferral struct {
@@ -57,6 +59,24 @@ func deferredComponents(theme themeManifest, site json.RawMessage) map[string]st
 
 func lateComponent(specifier string) string {
 	return fmt.Sprintf("import {lazy} from 'react';\nexport default lazy(() => import(%s));\n", jsonString(specifier))
+}
+
+// rareComponents returns the components that few pages have, as specifiers, with the modules that replace them on
+// the server: React cannot wait there, but what only such a component imports, such as a highlighter with its
+// languages, need not run before a page has one.
+func rareComponents(theme themeManifest) map[string]string {
+	modules := map[string]string{}
+	for specifier, d := range theme.Deferred {
+		if d.Rare {
+			modules[specifier] = fmt.Sprintf(`import {createElement} from 'react';
+export default function Deferred(props) {
+  return createElement(require(%s).default, props);
+}
+Deferred.displayName = %s;
+`, jsonString(specifier), jsonString(path.Base(specifier)))
+		}
+	}
+	return modules
 }
 
 // themeSettings is the theme's configuration in what @generated/site exports.

@@ -80,3 +80,29 @@ func TestADeferredComponentIsInAFileOfItsOwnInTheClientOnly(t *testing.T) {
 		})
 	}
 }
+
+const rareTheme = `
+-- theme/theme.json --
+{"deferred": {"@theme/Draft": {"rare": true}}}
+-- theme/src/Draft.tsx --
+import './heavy';
+export default function Draft() { return <b>a draft, {globalThis.heavy}</b>; }
+-- theme/src/heavy.ts --
+globalThis.heavy = 'heavy';
+-- theme/src/NotFound.tsx --
+import Draft from '@theme/Draft';
+export default function NotFound() { return <p>nothing here, {globalThis.heavy ?? 'light'}{globalThis.heavy && <Draft />}</p>; }
+-- theme/src/DocItem.tsx --
+import Draft from '@theme/Draft';
+export default function DocItem() { return <Draft />; }
+`
+
+func TestWhatARareComponentImportsRunsOnTheServerOnceAPageHasIt(t *testing.T) {
+	in := withReact(t, fixture(t, rareTheme, "@theme/NotFound", "@theme/DocItem"))
+	r := mustBuild(t, in)
+	for specifier, want := range map[string]string{"@theme/NotFound": "nothing here, <!-- -->light", "@theme/DocItem": "a draft, <!-- -->heavy"} {
+		if html := render(t, in, r, specifier); !strings.Contains(html, want) {
+			t.Errorf("%s is %s, which lacks %q", specifier, html, want)
+		}
+	}
+}

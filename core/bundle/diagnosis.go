@@ -76,7 +76,8 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	s := newSources(r, &spoken)
 	s.markdown = md
 	defer s.compilers.close()
-	options, own := serverOptions(&spoken, r, s)
+	theme, _ := readThemeManifests(r, &spoken)
+	options, own := serverOptions(&spoken, r, s, theme)
 	withinModules(in, own.generated)
 	options.MinifySyntax = in.Minify // drops the same imports
 	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime

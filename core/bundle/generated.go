@@ -260,7 +260,7 @@ const lazyEntry = `const entry = (load) => {
 // serverGenerated are the generated modules of the server build, whose registry holds
 // the modules themselves. A module runs when a page first needs it: one that throws fails
 // only the pages that use it.
-func serverGenerated(in *Input, r *resolver) map[string]string {
+func serverGenerated(in *Input, r *resolver, theme themeManifest) map[string]string {
 	modules := sharedModules(in, r.roots.dir(spaceSite))
 	fromSettings(modules)
 	var entries strings.Builder
@@ -271,5 +271,8 @@ func serverGenerated(in *Input, r *resolver) map[string]string {
 	}
 	modules["registry"] = lazyEntry + "export default {\n" + entries.String() + "};\n"
 	modules[datesModule] = serverDates(in)
+	for specifier, source := range rareComponents(theme) {
+		modules[deferredModule+specifier] = source
+	}
 	return modules
 }

@@ -9,8 +9,8 @@ import (
 
 // buildServer bundles the script that renders pages in a JS engine. It is one file with
 // every component in it: there is nothing to load later, and React cannot wait for it.
-func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) {
-	options, own := serverOptions(in, r, s)
+func buildServer(in *Input, r *resolver, s *sources, theme themeManifest) ([]byte, diag.List, error) {
+	options, own := serverOptions(in, r, s, theme)
 	result := s.withAbsent(func() api.BuildResult {
 		return s.runs.build(s.ctx, "server", options, esbuildPlugin{own, s, in.Origins})
 	})
@@ -25,9 +25,9 @@ func buildServer(in *Input, r *resolver, s *sources) ([]byte, diag.List, error) 
 }
 
 // serverOptions are those of the server bundle, with the resolver that they use.
-func serverOptions(in *Input, r *resolver, s *sources) (api.BuildOptions, *resolver) {
+func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api.BuildOptions, *resolver) {
 	own := *r
-	own.generated = serverGenerated(in, r)
+	own.generated = serverGenerated(in, r, theme)
 	own.server, own.extras = true, &in.Server
 	options := commonOptions(in, &own, s)
 	options.EntryPoints = []string{serverEntry}
