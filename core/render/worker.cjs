@@ -23,11 +23,11 @@ function readExactly(size) {
   return buffer;
 }
 
-function writeAll(buffer) {
+function writeAll(file, buffer) {
   let done = 0;
   while (done < buffer.length) {
     try {
-      done += fs.writeSync(1, buffer, done);
+      done += fs.writeSync(file, buffer, done);
     } catch (error) {
       if (error.code !== 'EAGAIN') throw error;
     }
@@ -38,7 +38,7 @@ function answer(kind, text) {
   const body = Buffer.from(kind + text);
   const head = Buffer.allocUnsafe(4);
   head.writeUInt32BE(body.length);
-  writeAll(Buffer.concat([head, body]));
+  writeAll(1, Buffer.concat([head, body]));
 }
 
 /** What was thrown, which may be anything. */
@@ -65,8 +65,11 @@ function evaluate(script) {
   return vm.runInContext('JSON.stringify(globalThis.__gosaur_value)', world);
 }
 
-// Standard output belongs to the frames: whatever components log goes to standard error.
-globalThis.console = new console.Console(process.stderr, process.stderr);
+// Standard output belongs to the frames: whatever components log goes to standard error, past process.stderr, which
+// takes Node a while to set up.
+const nothing = () => {};
+const errors = {write: (text) => writeAll(2, Buffer.from(text)), on: nothing, once: nothing, removeListener: nothing};
+globalThis.console = new console.Console(errors, errors);
 answer('V', process.versions.node);
 
 for (;;) {
