@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -66,7 +67,7 @@ func skipWithoutNode(t *testing.T, err error) {
 
 func newEngine(t *testing.T, kind string, o render.Options) render.Engine {
 	t.Helper()
-	o.Kind, o.Logger = kind, zerolog.Nop()
+	o.Kind = kind
 	e, err := render.NewEngine(t.Context(), []byte(testBundle), o)
 	skipWithoutNode(t, err)
 	if err != nil {
@@ -110,6 +111,22 @@ func TestEnginesGiveTheSameBytes(t *testing.T) {
 			})
 		}
 		wg.Wait()
+	})
+}
+
+func TestWhatComponentsLogReachesTheLogger(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		var logged bytes.Buffer
+		e := newEngine(t, kind, render.Options{Logger: zerolog.New(zerolog.SyncWriter(&logged))})
+		if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"log"}`)); err != nil {
+			t.Fatal(err)
+		}
+		if err := e.Close(); err != nil { // by then all is read
+			t.Fatal(err)
+		}
+		if !strings.Contains(logged.String(), "a line on standard output") {
+			t.Errorf("logged %q", logged.String())
+		}
 	})
 }
 

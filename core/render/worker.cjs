@@ -68,7 +68,7 @@ function evaluate(script) {
 // Standard output belongs to the frames: whatever components log goes to standard error, past process.stderr, which
 // takes Node a while to set up.
 const nothing = () => {};
-const errors = {write: (text) => writeAll(2, Buffer.from(text)), on: nothing, once: nothing, removeListener: nothing};
+const errors = {write: (text) => writeAll(2, Buffer.from(text)), on: nothing, once: nothing, removeListener: nothing, listenerCount: () => 1};
 globalThis.console = new console.Console(errors, errors);
 answer('V', process.versions.node);
 
