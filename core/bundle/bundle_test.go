@@ -10,13 +10,35 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/internal/testenv"
 	"golang.org/x/tools/txtar"
 )
 
 // carried is the runtime of this binary, unpacked for all tests.
 var carried *runtime.Runtime
 
+// subset has bundles of the client and the server, which are made side by side: twice, with mistakes, with styles
+// that processes compile, and with what is kept between them.
+var subset = testenv.Subset{
+	Raced: []string{
+		"TestTwoBuildsGiveTheSameBytesWhereverTheFilesAre",
+		"TestErrorsOfAllFilesComeTogetherAndOnce",
+		"TestWhatIsLeftIsBundledInSpiteOfMistakesOnRequest",
+		"TestTailwind4CompilesWithoutAConfiguration",
+		"TestLessAndSassCompileAndAreCSSModules",
+		"TestSassThatNeverEndsIsEnded",
+		"TestEvalModuleTakesEveryKindOfModule",
+		"TestSettingsThatNoCodeDependsOnDoNotBundleAnew",
+		"TestPackagesWithCodeOfReact18AreNamedWhereTheSiteImportsThem",
+		"TestImportedFilesGetAHashedAddress",
+		"TestTheSubsetNamesTests",
+	},
+}
+
+func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
+
 func TestMain(m *testing.M) {
+	subset.Apply()
 	os.Exit(func() int {
 		cache, err := os.MkdirTemp("", "gosaur-bundle-test-")
 		if err != nil {

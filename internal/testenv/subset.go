@@ -12,9 +12,9 @@ import (
 // that is asked for with -run runs in any case.
 type Subset struct {
 	// Raced are the tests that run under the race detector: those in which goroutines meet, one of
-	// each way. All others run without it, by `make test-unraced`.
+	// each way. All others run without it, by `make test-unraced`. Nil means all.
 	Raced []string
-	// Short are the tests that run with -short.
+	// Short are the tests that run with -short; nil means all.
 	Short []string
 }
 
@@ -30,7 +30,8 @@ func (s *Subset) Apply() {
 		names = s.Short
 	case Raced:
 		names = s.Raced
-	default:
+	}
+	if names == nil {
 		return
 	}
 	if err := run.Value.Set("^(" + strings.Join(names, "|") + ")$"); err != nil {
@@ -72,7 +73,7 @@ func (s *Subset) Check(t *testing.T) {
 		}
 	}
 	for kind, names := range map[string][]string{"Raced": s.Raced, "Short": s.Short} {
-		if len(names) == 0 {
+		if names != nil && len(names) == 0 {
 			t.Errorf("%s names no test", kind)
 		}
 		for _, name := range names {

@@ -1,0 +1,27 @@
+package images_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// subset has images that are encoded side by side, by Gosaur and by sharp, from the store and for the first time.
+var subset = testenv.Subset{
+	Raced: []string{
+		"TestTwoBuildsMakeTheSameCopies",
+		"TestAnUnchangedImageIsEncodedOnce",
+		"TestSharpIsAskedForEachWidthAndFormat",
+		"TestSharpThatEndsIsAnErrorForAllImagesAfterIt",
+		"TestSharpStartsNothingForABuildThatIsOver",
+		"TestTheSubsetNamesTests",
+	},
+}
+
+func TestMain(m *testing.M) {
+	subset.Apply()
+	os.Exit(m.Run())
+}
+
+func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }

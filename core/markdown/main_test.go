@@ -1,0 +1,25 @@
+package markdown_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// subset has documents that are compiled at once; all else is the work of one goroutine.
+var subset = testenv.Subset{
+	Raced: []string{
+		"TestCompilerIsSafeForConcurrentUse",
+		"TestGoldens",
+		"TestPluginsGetTextsWithVariablesInPlace",
+		"TestTheSubsetNamesTests",
+	},
+}
+
+func TestMain(m *testing.M) {
+	subset.Apply()
+	os.Exit(m.Run())
+}
+
+func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
