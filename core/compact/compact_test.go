@@ -76,3 +76,14 @@ func TestDamagedLengthsAskForNoMemory(t *testing.T) {
 		t.Error("an endless number is no error")
 	}
 }
+
+func FuzzDecoderReadsAnything(f *testing.F) {
+	f.Add(encoded())
+	f.Add("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")
+	f.Fuzz(func(_ *testing.T, text string) {
+		r := compact.NewDecoder(text)
+		for range 3 {
+			read(r)
+		}
+	})
+}

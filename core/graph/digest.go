@@ -8,19 +8,19 @@ import (
 	"io"
 )
 
-// Digest identifies contents: the beginning of their SHA-256.
+// Digest identifies contents by the first 16 bytes of their SHA-256.
 type Digest [16]byte
 
-// Missing is the digest of a file or folder that is not there, or is something else.
+// Missing is the digest of a file or folder that does not exist or is of another kind.
 var Missing = Digest{}
 
-// DigestOf hashes contents.
+// DigestOf returns the digest of data.
 func DigestOf(data []byte) Digest {
 	sum := sha256.Sum256(data)
 	return Digest(sum[:len(Digest{})])
 }
 
-// DigestOfReader hashes what a reader gives.
+// DigestOfReader returns the digest of everything that can be read from r.
 func DigestOfReader(r io.Reader) (Digest, error) {
 	h := sha256.New()
 	if _, err := io.Copy(h, r); err != nil {
@@ -29,7 +29,8 @@ func DigestOfReader(r io.Reader) (Digest, error) {
 	return Digest(h.Sum(nil)[:len(Digest{})]), nil
 }
 
-// DigestOfStrings hashes a sequence of strings. Their lengths are part of the hash.
+// DigestOfStrings returns the digest of a sequence of strings. Their lengths are hashed, too,
+// so that ("ab", "c") and ("a", "bc") differ.
 func DigestOfStrings(parts ...string) Digest {
 	h := sha256.New()
 	var size [8]byte
@@ -41,5 +42,5 @@ func DigestOfStrings(parts ...string) Digest {
 	return Digest(h.Sum(nil)[:len(Digest{})])
 }
 
-// String returns hexadecimal digits.
+// String returns the digest in hexadecimal.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }

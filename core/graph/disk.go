@@ -13,40 +13,42 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Disk knows what files hold without reading them again: a file whose size, times and
-// inode are those of an earlier build holds what it held then. It is safe for concurrent
-// use.
+// Disk returns digests of files and folders. It does not read a file whose size, times and
+// inode are the same as in an earlier build. It is safe for concurrent use.
 //
-// A build looks at each file once, so that its results agree with one another. A file that
-// is read counts as what was read, even if it is another one by then. Forget begins anew.
+// A Disk looks at each file once and returns the same answer from then on, even if the file
+// changes meanwhile, so that the results of one build agree with one another. After Forget it
+// looks at all files again.
 type Disk struct {
 	store *store.Store
 
 	mu sync.RWMutex
-	// known are the digests of this build, by path.
+	// known holds the digests of this build, by path; those of folders are under folderKey.
 	known map[string]Digest
-	// names are those in folders.
+	// names holds the names in folders, by path.
 	names map[string][]string
-	// stats are what files were like when they were read, by path, in this build or an
-	// earlier one.
-	stats   map[string]fileStat
-	load    sync.Once
+	// stats holds the state of files when they were last read, in this build or an earlier
+	// one, by path. It is loaded when it is first needed.
+	stats map[string]fileStat
+	load  sync.Once
+	// changed reports whether stats differs from what is stored.
 	changed bool
-	// except are files and folders that are no names.
+	// except holds the files and folders that Names leaves out.
 	except map[string]bool
 	// reads counts the files that were read.
 	reads int
 	now   func() time.Time
 }
 
-// fileStat is what a file was like when its contents had a digest.
+// fileStat is the state of a file when its contents had a digest.
 type fileStat struct {
 	id     fileid.ID
 	digest Digest
 }
 
-// NewDisk returns a Disk that remembers files in a store, which may be nil. The files and
-// folders in except, absolute, are not among the names in their folders: they come and go with builds.
+// NewDisk returns a Disk that keeps the state of files in a store, which may be nil. Names
+// and Folder leave out the files and folders in except, which are absolute paths: builds
+// create and delete them.
 func NewDisk(s *store.Store, except ...string) *Disk {
 	d := &Disk{store: s, known: map[string]Digest{}, names: map[string][]string{}, now: time.Now, except: map[string]bool{}}
 	for _, path := range except {
@@ -55,7 +57,7 @@ func NewDisk(s *store.Store, except ...string) *Disk {
 	return d
 }
 
-// stat returns what a file was like when it was read last.
+// stat returns the state of a file when it was last read.
 func (d *Disk) stat(path string) (fileStat, bool) {
 	d.load.Do(func() {
 		stats := loadStats(d.store)
@@ -69,15 +71,15 @@ func (d *Disk) stat(path string) (fileStat, bool) {
 	return stat, ok
 }
 
-// Forget makes d look at files anew.
+// Forget drops the answers given so far: d looks at all files again.
 func (d *Disk) Forget() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.known, d.names = map[string]Digest{}, map[string][]string{}
 }
 
-// File returns the digest of a regular file's contents, Missing if there is none or it
-// cannot be read.
+// File returns the digest of a regular file's contents, or Missing if there is no such file
+// or it cannot be read.
 func (d *Disk) File(path string) Digest {
 	if digest, ok := d.lookUp(path); ok {
 		return digest
@@ -107,7 +109,7 @@ func digestOfFile(path string) (Digest, error) {
 	return DigestOfReader(f)
 }
 
-// Read reads a regular file, and returns its digest with it.
+// Read returns the contents of a regular file and their digest.
 func (d *Disk) Read(path string) ([]byte, Digest, error) {
 	before, err := fileid.Of(path)
 	if err != nil {
@@ -122,10 +124,10 @@ func (d *Disk) Read(path string) ([]byte, Digest, error) {
 	return data, digest, nil
 }
 
-// note keeps the digest of a file that was read, with what the file was like before.
+// note records the digest of a file that was read. before is the file's ID before reading.
 func (d *Disk) note(path string, digest Digest, before fileid.ID) {
 	after, err := fileid.Of(path)
-	d.stat(path) // so that there are stats to add to
+	d.stat(path) // loads d.stats
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.known[path] = digest
@@ -135,17 +137,18 @@ func (d *Disk) note(path string, digest Digest, before fileid.ID) {
 	}
 }
 
-// Folder returns the digest of the names in a folder, Missing if there is none.
+// Folder returns the digest of the names in a folder, or Missing if there is no such folder.
 func (d *Disk) Folder(path string) Digest {
 	d.Names(path)
 	digest, _ := d.lookUp(folderKey(path))
 	return digest
 }
 
-// folderKey is the key of a folder among the digests; no path of a file has it.
+// folderKey returns the key of a folder in Disk.known. It is no valid path, so it differs
+// from the keys of files.
 func folderKey(path string) string { return path + "\x00" }
 
-// Names returns the names in a folder, sorted; nil if there is none.
+// Names returns the names in a folder, sorted, or nil if there is no such folder.
 func (d *Disk) Names(path string) []string {
 	d.mu.RLock()
 	names, known := d.names[path]
@@ -179,7 +182,7 @@ func (d *Disk) lookUp(key string) (Digest, bool) {
 	return digest, ok
 }
 
-// learn keeps the first digest of a build and returns it.
+// learn records a digest unless another goroutine was faster, and returns the recorded one.
 func (d *Disk) learn(key string, digest Digest) Digest {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -190,13 +193,13 @@ func (d *Disk) learn(key string, digest Digest) Digest {
 	return digest
 }
 
-// Save keeps what is known of files for the next build. Those that this build did not ask
-// for are forgotten.
+// Save stores the state of files for the next build. Files that this build did not ask for
+// are left out.
 func (d *Disk) Save() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if len(d.known) == 0 {
-		return // nobody asked for anything
+		return // nothing was asked
 	}
 	unused := 0
 	for path := range d.stats {
@@ -235,7 +238,7 @@ func loadStats(s *store.Store) map[string]fileStat {
 	if !ok {
 		return map[string]fileStat{}
 	}
-	text := string(data) // the paths are parts of it
+	text := string(data) // the decoded paths are slices of it
 	r := compact.NewDecoder(text)
 	n := r.Count(1)
 	stats := make(map[string]fileStat, n)

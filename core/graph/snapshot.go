@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,35 +20,39 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Scope is a part of the disk.
+// Scope selects a part of the disk.
 type Scope struct {
-	// Roots are files, and folders with all that is in them, absolute. They need not exist.
+	// Roots are the absolute paths of files, and of folders with everything in them. They
+	// need not exist.
 	Roots []string
-	// Except are files and folders, absolute, that do not count.
+	// Except are the absolute paths of files and folders to leave out.
 	Except []string
-	// ExceptNames are names of files and folders that do not count below the roots.
+	// ExceptNames are names of files and folders to leave out anywhere below the roots.
 	ExceptNames []string
-	// Marks are names of files that say of their folder that what is in it does not count.
+	// Marks are names of files that exclude the contents of the folder they are in, such as
+	// the mark of an output folder. The mark itself is part of the scope.
 	Marks []string
 }
 
-// Snapshot is what a part of the disk was like at one time. It tells whether anything there
-// has changed since, and needs no file to be read for that.
+// Snapshot is the state of a part of the disk at one time. Holds tells whether anything has
+// changed since and reads only the files that changed shortly before the snapshot was taken.
 type Snapshot struct{ entries []entry }
 
-// entryKind says how an entry is compared.
+// entryKind determines how an entry is compared with the disk.
 type entryKind uint8
 
 const (
-	// absent is a path where there is nothing.
+	// absent is a path that does not exist.
 	absent entryKind = iota
-	// noFile is a path where there is no file that can be read.
+	// noFile is a path where there is no readable regular file.
 	noFile
-	// settled is a file or a folder with an ID that another content would not have.
+	// settled is a file or folder whose ID would differ if it had other contents.
 	settled
-	// recent is a file that was changed so shortly before that only its content tells.
+	// recent is a file that changed so shortly before the snapshot that its contents must be
+	// compared.
 	recent
-	// listed is a folder of which some names do not count, or that was changed recently.
+	// listed is a folder whose names must be compared: some of them are left out, or it
+	// changed recently.
 	listed
 )
 
@@ -55,19 +60,19 @@ const (
 type entry struct {
 	kind entryKind
 	path string
-	// id is that of the file or folder; it is kept of a settled entry. digest is that of the content or
-	// the names of others.
-	id     fileid.ID
+	// id identifies the state of the file or folder. Encode writes it only for settled entries.
+	id fileid.ID
+	// digest is that of the contents of a recent file or of the names in a listed folder.
 	digest Digest
 }
 
-// maxEntries bounds a snapshot. A site that lies at the top of a much larger tree has none.
+// maxEntries bounds a snapshot. A site at the top of a much larger tree gets no snapshot.
 const maxEntries = 1 << 19
 
-// ErrTooMany says that a part of the disk has more files than a snapshot may have.
+// ErrTooMany is returned by Take if a scope has more files than a snapshot may have.
 var ErrTooMany = errors.New("there are too many files")
 
-// Take looks at a part of the disk.
+// Take returns a snapshot of a part of the disk.
 func Take(ctx context.Context, scope *Scope) (*Snapshot, error) {
 	t := &taker{scope: scope, now: time.Now(), seen: map[fileid.ID]bool{}}
 	group, ctx := errgroup.WithContext(ctx)
@@ -79,31 +84,24 @@ func Take(ctx context.Context, scope *Scope) (*Snapshot, error) {
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	slices.SortFunc(t.entries, func(a, b entry) int { return comparePaths(a.path, b.path) })
+	slices.SortFunc(t.entries, comparePaths)
 	return &Snapshot{t.entries}, nil
 }
 
-func comparePaths(a, b string) int {
-	if a < b {
-		return -1
-	}
-	return 1
-}
-
-// taker makes a snapshot.
+// taker takes a snapshot.
 type taker struct {
 	scope *Scope
 	now   time.Time
 	group *errgroup.Group
-	ctx   context.Context //nolint:containedctx // of the one call of Take
+	ctx   context.Context //nolint:containedctx // a taker lives as long as one call of Take
 
 	mu      sync.Mutex
 	entries []entry
-	// seen are folders that were entered, so that links do not lead in circles.
+	// seen holds the folders that were visited, so that symbolic links cannot form a cycle.
 	seen map[fileid.ID]bool
 }
 
-// path looks at a root, or at what a symbolic link leads to.
+// path adds a root, or the target of a symbolic link.
 func (t *taker) path(path string) {
 	info, err := os.Stat(path)
 	switch {
@@ -122,7 +120,7 @@ func (t *taker) add(entries ...entry) {
 	t.entries = append(t.entries, entries...)
 }
 
-// file describes a file. A pipe or a device has no content, but an ID.
+// file returns the entry of a file. A pipe or device is compared by its ID alone.
 func (t *taker) file(path string, info fs.FileInfo) entry {
 	id := fileid.From(info)
 	if id.Settled(t.now) || !info.Mode().IsRegular() {
@@ -135,8 +133,7 @@ func (t *taker) file(path string, info fs.FileInfo) entry {
 	return entry{kind: recent, path: path, id: id, digest: digest}
 }
 
-// folder looks at a folder and at all in it, the folders among that in other goroutines if
-// there are any to spare.
+// folder adds a folder and everything in it, in a goroutine of its own if one is free.
 func (t *taker) folder(path string, info fs.FileInfo) {
 	id := fileid.From(info)
 	where := fileid.ID{Inode: id.Inode, Device: id.Device}
@@ -162,6 +159,7 @@ func (t *taker) folder(path string, info fs.FileInfo) {
 	}
 }
 
+// inside adds a folder and everything in it.
 func (t *taker) inside(path string, id fileid.ID) {
 	names, partly, err := t.scope.names(path)
 	if err != nil {
@@ -189,11 +187,12 @@ func (t *taker) inside(path string, id fileid.ID) {
 	t.add(list...)
 }
 
-// names are those in a folder that count. partly says that there may be others.
+// names returns the names in a folder that belong to the scope. partly reports that the
+// folder may contain others.
 func (s *Scope) names(path string) (names []string, partly bool, err error) {
 	entries, err := os.ReadDir(path)
 	if err != nil {
-		return nil, false, err //nolint:wrapcheck // the caller takes any error for an absent folder
+		return nil, false, err //nolint:wrapcheck // callers treat any error as an absent folder
 	}
 	for _, e := range entries {
 		if slices.Contains(s.Marks, e.Name()) {
@@ -213,8 +212,8 @@ func (s *Scope) names(path string) (names []string, partly bool, err error) {
 	return names, partly, nil
 }
 
-// Covers reports whether a path is one that a snapshot of the scope tells of, if there is
-// anything.
+// Covers reports whether a path, which need not exist, lies in the scope. It does not look at
+// Marks.
 func (s *Scope) Covers(path string) bool {
 	for up := path; ; up = filepath.Dir(up) {
 		if slices.Contains(s.Roots, up) {
@@ -226,7 +225,8 @@ func (s *Scope) Covers(path string) bool {
 	}
 }
 
-// Holds reports whether nothing has changed since the snapshot was taken.
+// Holds reports whether nothing has changed since the snapshot was taken. scope is the scope
+// that it was taken of.
 func (s *Snapshot) Holds(scope *Scope) bool {
 	var changed atomic.Bool
 	var wg sync.WaitGroup
@@ -273,12 +273,13 @@ func (e *entry) holds(scope *Scope) bool {
 	return false
 }
 
-// ChangedSince reports whether anything may have changed after a time before the snapshot was taken.
+// ChangedSince reports whether anything may have changed between t and the time at which the
+// snapshot was taken.
 func (s *Snapshot) ChangedSince(t time.Time) bool {
 	return slices.ContainsFunc(s.entries, func(e entry) bool { return e.id.ChangedSince(t) })
 }
 
-// Encode writes the snapshot.
+// Encode appends the snapshot to w.
 func (s *Snapshot) Encode(w *compact.Encoder) {
 	w.Number(uint64(len(s.entries)))
 	before := ""
@@ -299,6 +300,9 @@ func (s *Snapshot) Encode(w *compact.Encoder) {
 	}
 }
 
+func comparePaths(a, b entry) int { return strings.Compare(a.path, b.path) }
+
+// commonPrefix returns the length of the longest common prefix.
 func commonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
@@ -307,7 +311,7 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// DecodeSnapshot reads what Encode wrote.
+// DecodeSnapshot reads a snapshot that Encode has written.
 func DecodeSnapshot(r *compact.Decoder) *Snapshot {
 	s := &Snapshot{entries: make([]entry, r.Count(3))}
 	before := ""
@@ -331,7 +335,8 @@ func DecodeSnapshot(r *compact.Decoder) *Snapshot {
 	return s
 }
 
-// Asked describes what was asked of the disk, but for what a scope covers.
+// Asked returns a snapshot of the files and folders that d was asked for, without those that
+// scope covers.
 func (d *Disk) Asked(scope *Scope) *Snapshot {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
@@ -356,6 +361,6 @@ func (d *Disk) Asked(scope *Scope) *Snapshot {
 			s.entries = append(s.entries, entry{kind: recent, path: path, digest: digest})
 		}
 	}
-	slices.SortFunc(s.entries, func(a, b entry) int { return comparePaths(a.path, b.path) })
+	slices.SortFunc(s.entries, comparePaths)
 	return s
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// again encodes a snapshot and reads it.
+// again encodes a snapshot and returns the decoded copy.
 func again(t *testing.T, s *graph.Snapshot) *graph.Snapshot {
 	t.Helper()
 	var w compact.Encoder
@@ -18,7 +18,7 @@ func again(t *testing.T, s *graph.Snapshot) *graph.Snapshot {
 	r := compact.NewDecoder(string(w.Bytes()))
 	s = graph.DecodeSnapshot(r)
 	if r.Err() != nil || r.More() {
-		t.Fatal("the snapshot cannot be read again")
+		t.Fatal("the encoded snapshot cannot be decoded")
 	}
 	return s
 }
@@ -81,19 +81,19 @@ func TestASnapshotHoldsUntilSomethingChanges(t *testing.T) {
 		{"a new folder", file("site/d/e/f.md", ""), true},
 		{"a file gone", remove("site/b/new.md"), true},
 		{"a folder gone", remove("site/d"), true},
-		{"a file in a folder that does not count", file("site/build/x.html", "x"), false},
+		{"a file in an excluded folder", file("site/build/x.html", "x"), false},
 		{"a package", file("site/node_modules/p/index.js", "x"), false},
 		{"a file in a folder with a mark", file("site/public/index.html", "x"), false},
 		{"a file outside", file("other/x", "x"), false},
 		{"a file behind a link", file("beside/linked.md", "changed"), true},
-		{"where a link leads", func() { remove("site/link")(); link("../other", "site/link")() }, true},
-		{"what a link leads to", file("site/nowhere", "there"), true},
+		{"the target of a link", func() { remove("site/link")(); link("../other", "site/link")() }, true},
+		{"the missing target of a link", file("site/nowhere", "there"), true},
 		{"a root that was not there", file("later/x.md", "x"), true},
 	} {
 		before := take(t, scope)
 		c.do()
 		if holds := before.Holds(scope); holds == c.changes {
-			t.Errorf("%s: the snapshot holds: %v", c.what, holds)
+			t.Errorf("%s: the snapshot holds: %v, want %v", c.what, holds, !c.changes)
 		}
 		if now := take(t, scope); !now.Holds(scope) {
 			t.Errorf("%s: a new snapshot does not hold", c.what)
@@ -127,7 +127,7 @@ func TestASnapshotOfSettledFilesComparesTimes(t *testing.T) {
 	}
 }
 
-func TestAskedTellsOfFilesOutsideOfAScope(t *testing.T) {
+func TestAskedCoversOnlyFilesOutsideTheScope(t *testing.T) {
 	dir := t.TempDir()
 	in, out, none := filepath.Join(dir, "in", "a"), filepath.Join(dir, "out", "a"), filepath.Join(dir, "none")
 	for _, path := range []string{in, out} {
@@ -155,13 +155,13 @@ func TestAskedTellsOfFilesOutsideOfAScope(t *testing.T) {
 	} {
 		asked := ask()
 		if !asked.Holds(&graph.Scope{}) {
-			t.Fatalf("%s: it does not hold before", what)
+			t.Fatalf("%s: the snapshot does not hold before the change", what)
 		}
 		if err := do(); err != nil {
 			t.Fatal(err)
 		}
 		if asked.Holds(&graph.Scope{}) {
-			t.Errorf("%s: it holds after", what)
+			t.Errorf("%s: the snapshot holds after the change", what)
 		}
 	}
 	asked := ask()
@@ -169,6 +169,6 @@ func TestAskedTellsOfFilesOutsideOfAScope(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !asked.Holds(&graph.Scope{}) {
-		t.Error("a file in the scope counts")
+		t.Error("a change in the scope invalidates the snapshot")
 	}
 }

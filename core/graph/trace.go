@@ -10,39 +10,38 @@ import (
 	"github.com/gosaur/gosaur/core/compact"
 )
 
-// Kind says what a question is about.
+// Kind is the kind of a Question.
 type Kind uint8
 
-// The kinds of questions about the disk. A graph has further ones of its owner's, from
-// FirstOwn on.
+// The kinds of questions about the disk. The owner of a graph can add more, from FirstOwn on.
 const (
 	// File asks for the digest of a file's contents, by its path.
 	File Kind = iota
 	// Folder asks for the digest of the names in a folder, by its path.
 	Folder
-	// FirstOwn is the first kind that the owner of a graph may give a meaning.
+	// FirstOwn is the first kind that the owner of a graph may define; Graph.Answers answers it.
 	FirstOwn
 )
 
-// Question is what a result depends on.
+// Question is one dependency of a result.
 type Question struct {
 	Kind Kind
-	// Of is what the question is about, such as a path.
+	// Of is the subject of the question, such as a path.
 	Of string
 }
 
-// Graph answers questions. It is safe for concurrent use if the answers of its owner are.
+// Graph answers questions. It is safe for concurrent use if the functions in Answers are.
 type Graph struct {
 	Disk *Disk
-	// Root is the folder that paths in questions are relative to, if they are.
+	// Root is the folder that relative paths in questions start from; "" if all are absolute.
 	Root string
-	// Within reports whether a file may be read; one that may not is missing. nil for all.
+	// Within reports whether a file may be read; other files count as missing. nil allows all.
 	Within func(path string) bool
-	// Answers are the owner's, by kind less FirstOwn.
+	// Answers answers the owner's kinds of questions: element i answers kind FirstOwn+i.
 	Answers []func(of string) Digest
 }
 
-// Ask answers a question. A kind that the graph does not have has no answer.
+// Ask answers a question. The answer to a question of an unknown kind is Missing.
 func (g *Graph) Ask(q Question) Digest {
 	switch q.Kind {
 	case File:
@@ -63,8 +62,9 @@ func (g *Graph) file(path string) Digest {
 	return g.Disk.File(path)
 }
 
-// Portable returns a path relative to the root, so that a trace serves machines that have the root in
-// different places. One that no relative path leads to stays as it is.
+// Portable returns a path relative to the root, with slashes, so that a trace is valid on
+// machines that have the root in different places. A path that cannot be made relative is
+// returned unchanged.
 func (g *Graph) Portable(path string) string {
 	if g.Root == "" || !filepath.IsAbs(path) {
 		return path
@@ -86,7 +86,7 @@ func (g *Graph) Absolute(path string) string {
 	return filepath.Join(g.Root, filepath.FromSlash(path))
 }
 
-// Trace is what was asked while a result was made, with the answers.
+// Trace is the list of questions that were asked while a result was made, with their answers.
 type Trace []Answered
 
 // Answered is a question with the digest of its answer.
@@ -95,12 +95,12 @@ type Answered struct {
 	Digest Digest
 }
 
-// Holds reports whether all questions have the same answers today.
+// Holds reports whether all questions have the same answers now.
 func (t Trace) Holds(g *Graph) bool {
 	return !slices.ContainsFunc(t, func(a Answered) bool { return g.Ask(a.Question) != a.Digest })
 }
 
-// Encode writes the trace.
+// Encode appends the trace to w.
 func (t Trace) Encode(w *compact.Encoder) {
 	w.Number(uint64(len(t)))
 	for _, a := range t {
@@ -110,7 +110,7 @@ func (t Trace) Encode(w *compact.Encoder) {
 	}
 }
 
-// DecodeTrace reads a trace.
+// DecodeTrace reads a trace that Encode has written.
 func DecodeTrace(r *compact.Decoder) Trace {
 	n := r.Count(2 + len(Digest{}))
 	if n == 0 {
@@ -124,15 +124,15 @@ func DecodeTrace(r *compact.Decoder) Trace {
 	return t
 }
 
-// Recorder collects the questions that are asked while a result is made, each once. It is
-// safe for concurrent use.
+// Recorder records the questions that are asked while a result is made, each of them once.
+// It is safe for concurrent use.
 type Recorder struct {
 	graph *Graph
 	mu    sync.Mutex
 	trace map[Question]Digest
 }
 
-// NewRecorder returns a recorder of questions to a graph.
+// NewRecorder returns a Recorder that passes questions on to g.
 func NewRecorder(g *Graph) *Recorder { return &Recorder{graph: g, trace: map[Question]Digest{}} }
 
 // Ask answers a question and records it.
@@ -142,21 +142,21 @@ func (r *Recorder) Ask(q Question) Digest {
 	return digest
 }
 
-// Note records a question whose answer is known.
+// Note records a question with an answer that the caller already has.
 func (r *Recorder) Note(q Question, digest Digest) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.trace[q] = digest
 }
 
-// Read reads a file and records that.
+// Read reads a file and records the question about its contents, even if reading fails.
 func (r *Recorder) Read(path string) ([]byte, error) {
 	data, digest, err := r.graph.Disk.Read(path)
 	r.Note(Question{File, r.graph.Portable(path)}, digest)
 	return data, err
 }
 
-// Trace returns what was recorded, in a fixed order.
+// Trace returns the recorded questions, sorted by kind and subject.
 func (r *Recorder) Trace() Trace {
 	r.mu.Lock()
 	defer r.mu.Unlock()
