@@ -19,18 +19,21 @@ import (
 
 const (
 	lockName = "lock"
-	// lockWait is how long a commit waits for that of another process, which takes
-	// milliseconds. What cannot be kept is forgotten.
+	// lockWait is how long a commit waits for the commit of another process, which takes
+	// milliseconds. After that it fails.
 	lockWait = 5 * time.Second
-	// orphanAge is how old a segment without entries has to be before it is taken for that
-	// of a process that was killed, not of one that is writing it.
+	// orphanAge is how old a segment without entries must be before it is deleted. A younger
+	// one may be in use by a process that has not committed yet.
 	orphanAge = 24 * time.Hour
-	// sparse is the part of a segment that has to be in use, as a divisor: below it, the
-	// values are moved to a new segment.
+	// sparse is a divisor: if less than 1/sparse of a segment is in use, its values are moved
+	// to another segment.
 	sparse = 2
+	// maxSegments bounds the number of segments. Each build that keeps a new value adds one.
+	maxSegments = 64
 )
 
-// commit replaces the index by one with what was added and used. The mutex is held.
+// commit replaces the index by one with the entries that were added and the new times of
+// use. The caller holds the mutex.
 func (s *Store) commit() error {
 	if s.temporary || s.failed && s.out == nil || len(s.added) == 0 && len(s.used) == 0 {
 		return nil
@@ -50,7 +53,7 @@ func (s *Store) commit() error {
 	defer func() { _ = lock.Unlock() }()
 
 	file := filepath.Join(s.dir, indexName)
-	latest := readIndex(file, s.version) // another process may have committed since
+	latest := readIndex(file, s.version) // another process may have committed meanwhile
 	entries := s.compact(s.limits.keep(s.merge(latest), s.now))
 	encoded := encodeIndex(s.version, entries)
 	if err := replace(s.disk, file, encoded); err != nil {
@@ -62,7 +65,8 @@ func (s *Store) commit() error {
 	return nil
 }
 
-// merge joins the entries of the index with what this process added and used.
+// merge returns the entries of an index, with updated times of use, and those that this
+// process added.
 func (s *Store) merge(x *index) []entry {
 	entries := make([]entry, 0, x.len()+len(s.added))
 	for i := range x.len() {
@@ -81,8 +85,8 @@ func (s *Store) merge(x *index) []entry {
 	return entries
 }
 
-// keep drops the entries that are too old, and those used longest ago where all together
-// are too large.
+// keep drops the entries that were not used for too long. If the others are too large
+// together, it also drops the least recently used ones.
 func (l Limits) keep(entries []entry, now uint32) []entry {
 	age := uint32(l.Age / time.Second) //nolint:gosec // an age is some days
 	entries = slices.DeleteFunc(entries, func(e entry) bool { return e.used+age < now })
@@ -105,8 +109,9 @@ func (l Limits) keep(entries []entry, now uint32) []entry {
 	return entries
 }
 
-// compact moves the values of segments that are mostly unused to the segment of this
-// process, so that the files of the others can go. Values that cannot be read are dropped.
+// compact moves the values of sparse segments to the segment of this process, so that the
+// sparse ones can be deleted, and returns the new entries. Values that cannot be read are
+// dropped.
 func (s *Store) compact(entries []entry) []entry {
 	live := map[segmentID]int64{}
 	for _, e := range entries {
@@ -133,17 +138,14 @@ func (s *Store) compact(entries []entry) []entry {
 			out = append(out, moved)
 		}
 	}
-	if s.out != nil && s.out.buffer.Flush() != nil { // the values are where they were
+	if s.out != nil && s.out.buffer.Flush() != nil { // keep the values where they were
 		return slices.DeleteFunc(entries, func(e entry) bool { return e.segment == s.out.id })
 	}
 	return out
 }
 
-// maxSegments is how many segments there may be: one is added with each build that makes
-// anything anew.
-const maxSegments = 64
-
-// move appends a value to the segment of this process.
+// move appends a value to the segment of this process and returns its new entry. It reports
+// false if the value cannot be read or written.
 func (s *Store) move(e entry) (entry, bool) {
 	if s.out == nil {
 		if s.out = s.newWriter(); s.out == nil {
@@ -171,7 +173,8 @@ func (s *Store) move(e entry) (entry, bool) {
 	return e, true
 }
 
-// sweep removes segments without entries: at once those that had some before.
+// sweep deletes the segments without entries: those in before, which had entries until now,
+// at once, and others when they are orphanAge old. It also deletes old unfinished indexes.
 func (s *Store) sweep(before []segmentID) {
 	files, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -195,10 +198,10 @@ func (s *Store) sweep(before []segmentID) {
 	}
 }
 
-// nextIndex begins the name of an index that is being written.
+// nextIndex is the prefix of the name of an index that is being written.
 const nextIndex = ".index-"
 
-// replace writes a file that appears whole or not at all.
+// replace writes a file atomically.
 func replace(d disk, file string, data []byte) error {
 	next := filepath.Join(filepath.Dir(file), nextIndex+rand.Text())
 	out, err := d.Create(next)

@@ -5,10 +5,10 @@ import (
 	"os"
 )
 
-// disk is what a store is written to. Tests have one that fails.
+// disk is the file system that a store is written to. Tests inject errors through it.
 type disk interface {
 	MkdirAll(dir string) error
-	// Create makes a file that must not exist.
+	// Create creates a file; it is an error if the file exists.
 	Create(name string) (file, error)
 	Rename(from, to string) error
 	Remove(name string) error
@@ -21,7 +21,7 @@ type file interface {
 	io.Closer
 }
 
-// realDisk is the file system of the machine.
+// realDisk is the file system of the operating system.
 type realDisk struct{}
 
 var _ disk = realDisk{}

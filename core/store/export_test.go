@@ -1,4 +1,4 @@
 package store
 
-// SetDay moves a store's clock some days ahead.
-func SetDay(s *Store, days uint32) { s.now += days * touchAfter }
+// AdvanceDays moves a store's clock ahead.
+func AdvanceDays(s *Store, days uint32) { s.now += days * touchAfter }

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// faultyDisk is a file system whose operation number failAt fails; the first has the
-// number 1. If dead is set everything fails from then on, as after a kill.
+// faultyDisk is a file system whose operation number failAt, counted from 1, fails. If dead
+// is set, all later operations fail, too, as after a kill.
 type faultyDisk struct {
 	realDisk
 	failAt int
@@ -63,7 +63,7 @@ func (d *faultyDisk) Remove(name string) error {
 	return d.realDisk.Remove(name)
 }
 
-// faultyFile writes half of what it is given where it fails, and cannot be read either.
+// faultyFile is a file of a faultyDisk. A failing Write writes half of its data.
 type faultyFile struct {
 	file
 	disk *faultyDisk
@@ -91,16 +91,19 @@ func (f *faultyFile) Close() error {
 
 const faultVersion = "faults 1"
 
-// faultKey and faultValue are entry i; values are large enough to be written at once.
+// faultKey returns the key of entry i.
 func faultKey(i int) Key { return KeyOfStrings("entry", fmt.Sprint(i)) }
 
+// faultValue returns the value of entry i. It is larger than the buffer of a segment, so that
+// Put writes it to the disk.
 func faultValue(i int) []byte { return bytes.Repeat(fmt.Appendf(nil, "value %d ", i), 20_000) }
 
-// old entries are there before the fault, in two segments; fresh ones are put by the build that fails.
+// old is the number of entries that exist before the fault, in two segments; fresh is the
+// number of entries that the failing build puts.
 const old, fresh = 6, 3
 
-// newFaultStore makes a store of two builds. The next one evicts, and moves what stays of a
-// segment that is mostly unused.
+// newFaultStore makes a store with the entries of two builds. The next commit evicts entries
+// and compacts a sparse segment.
 func newFaultStore(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "store")
@@ -117,10 +120,10 @@ func newFaultStore(t *testing.T) string {
 	return dir
 }
 
-// faultLimits leave room for some of the old entries and the fresh ones.
+// faultLimits leaves room for six entries: the fresh ones and some of the old ones.
 var faultLimits = Limits{Bytes: int64(len(faultValue(0))) * 6}
 
-// work is a build that reads two of the old entries and puts fresh ones.
+// work acts as a build that reads two of the old entries and puts the fresh ones.
 func work(dir string, d disk) error {
 	s := Open(dir, faultVersion, faultLimits)
 	s.disk = d
@@ -134,8 +137,8 @@ func work(dir string, d disk) error {
 	return s.Close()
 }
 
-// judge checks that every entry is right or absent, and returns how many there are.
-func judge(t *testing.T, dir, when string) int {
+// checkEntries checks that every entry is intact or absent, and returns how many there are.
+func checkEntries(t *testing.T, dir, when string) int {
 	t.Helper()
 	s := Open(dir, faultVersion, Limits{})
 	defer func() { _ = s.Close() }()
@@ -143,7 +146,7 @@ func judge(t *testing.T, dir, when string) int {
 	for i := range old + fresh {
 		value, ok := s.Get("page", faultKey(i))
 		if ok && !bytes.Equal(value, faultValue(i)) {
-			t.Errorf("%s: entry %d is wrong", when, i)
+			t.Errorf("%s: entry %d has another value", when, i)
 		}
 		if ok {
 			there++
@@ -152,8 +155,8 @@ func judge(t *testing.T, dir, when string) int {
 	return there
 }
 
-func TestADiskThatFailsAtAnyStepLosesEntriesAndFalsifiesNone(t *testing.T) {
-	for name, dead := range map[string]bool{"one operation": false, "all from one on, as after a kill": true} {
+func TestAFailingDiskLosesEntriesButCorruptsNone(t *testing.T) {
+	for name, dead := range map[string]bool{"one operation fails": false, "all later operations fail": true} {
 		t.Run(name, func(t *testing.T) {
 			counting := &faultyDisk{}
 			if err := work(newFaultStore(t), counting); err != nil {
@@ -166,13 +169,13 @@ func TestADiskThatFailsAtAnyStepLosesEntriesAndFalsifiesNone(t *testing.T) {
 				_ = work(dir, d)
 				kinds[d.last] = true
 				when := fmt.Sprintf("step %d of %d, %s", n, counting.done, d.last)
-				if there := judge(t, dir, when); there < 3 {
+				if there := checkEntries(t, dir, when); there < 3 {
 					t.Errorf("%s: %d entries are left", when, there)
 				}
 				if err := work(dir, realDisk{}); err != nil {
 					t.Errorf("%s: the next build: %v", when, err)
 				}
-				if there := judge(t, dir, when+", and the next build"); there != 6 {
+				if there := checkEntries(t, dir, when+", and the next build"); there != 6 {
 					t.Errorf("%s: the next build leaves %d entries", when, there)
 				}
 				wantNoLeftovers(t, dir, when)
@@ -182,14 +185,15 @@ func TestADiskThatFailsAtAnyStepLosesEntriesAndFalsifiesNone(t *testing.T) {
 			}
 			for _, kind := range []string{"create .segment", "write .segment", "remove .segment", "rename", "make a folder"} {
 				if !kinds[kind] {
-					t.Errorf("no step was: %s; there were %v", kind, kinds)
+					t.Errorf("no failing step was %q; there were %v", kind, kinds)
 				}
 			}
 		})
 	}
 }
 
-// wantNoLeftovers makes the store a day older and lets it sweep: what no index names is gone then.
+// wantNoLeftovers makes all files of a store old and commits: files that the index does not
+// name must be gone then.
 func wantNoLeftovers(t *testing.T, dir, when string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -230,19 +234,19 @@ func TestATemporaryStoreLeavesNothingWhenItsProcessIsKilled(t *testing.T) {
 	defer s.Discard()
 	s.Put("page", faultKey(1), faultValue(1))
 	if got, ok := s.Get("page", faultKey(1)); !ok || !bytes.Equal(got, faultValue(1)) {
-		t.Error("what was put is not there")
+		t.Error("the value is absent after Put")
 	}
 	if err := s.Commit(); err != nil {
 		t.Error(err)
 	}
 	if got, ok := s.Get("page", faultKey(1)); !ok || !bytes.Equal(got, faultValue(1)) {
-		t.Error("what was put is gone after a commit")
+		t.Error("the value is absent after Commit")
 	}
 	entries, err := os.ReadDir(temp)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(entries) > 0 && os.PathSeparator == '/' { // Windows removes no open file
+	if len(entries) > 0 && os.PathSeparator == '/' { // Windows cannot delete an open file
 		t.Errorf("a kill would leave %v", entries)
 	}
 	s.Discard()

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// FuzzIndexIsReadOrEmpty holds that an index of any bytes, even with a checksum that fits, is
-// read or taken for empty, and that what it says of segments harms nobody who asks.
+// FuzzIndexIsReadOrEmpty tests that any bytes, even with a valid checksum, are read as an index
+// or as an empty one, and that Get and Has survive wrong places in segments.
 func FuzzIndexIsReadOrEmpty(f *testing.F) {
 	id := segmentID(bytes.Repeat([]byte{1}, len(segmentID{})))
 	key := KeyOfStrings("a")
@@ -33,7 +33,7 @@ func FuzzIndexIsReadOrEmpty(f *testing.F) {
 				s.index.at(i)
 			}
 			if value, ok := s.Get("kind", key); ok && len(value) > len(segment) {
-				t.Errorf("%d bytes of a segment of %d", len(value), len(segment))
+				t.Errorf("Get returns %d bytes of a segment of %d", len(value), len(segment))
 			}
 			s.Has("kind", key)
 		}

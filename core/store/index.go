@@ -17,7 +17,7 @@ const indexName = "index"
 //	magic, version (length and bytes), number of segments, their ids,
 //	number of entries, the entries sorted by key, and a checksum of all before it.
 //
-// Numbers are of 32 bits and little-endian. An entry has entrySize bytes: the key, the
+// Numbers have 32 bits and are little-endian. An entry has entrySize bytes: the key, the
 // number of the segment, the offset (64 bits), the length, the checksum of the value and
 // the time of its last use.
 const (
@@ -28,15 +28,15 @@ const (
 // index is a parsed index. The zero value is an empty one.
 type index struct {
 	segments []segmentID
-	entries  []byte
-	// digest tells whether another process has replaced the file since.
-	digest uint32
+	// entries are the encoded entries.
+	entries []byte
 }
 
 func (x *index) len() int { return len(x.entries) / entrySize }
 
 func (x *index) key(i int) []byte { return x.entries[i*entrySize:][:len(Key{})] }
 
+// at returns the place in entry i.
 func (x *index) at(i int) place {
 	e := x.entries[i*entrySize+len(Key{}):][:entrySize-len(Key{})]
 	return place{
@@ -67,13 +67,13 @@ func readIndex(file, version string) *index {
 		return &index{}
 	}
 	if x := parseIndex(body, version); x != nil {
-		x.digest = sum
 		return x
 	}
 	return &index{}
 }
 
-// parseIndex returns nil for what is no index of the version.
+// parseIndex parses an index without its checksum. It returns nil if the index is malformed or
+// of another version.
 func parseIndex(body []byte, version string) *index {
 	r := reader{rest: body}
 	if string(r.take(len(indexMagic))) != indexMagic || string(r.take(r.number())) != version {
@@ -101,7 +101,7 @@ func parseIndex(body []byte, version string) *index {
 	return x
 }
 
-// reader takes an index apart. After the end, bad is set and all is empty.
+// reader reads the parts of an index. Reading beyond the end sets bad and returns zeros.
 type reader struct {
 	rest []byte
 	bad  bool
@@ -125,13 +125,13 @@ func (r *reader) number() int {
 	return int(binary.LittleEndian.Uint32(r.take(4)))
 }
 
-// entry is an entry outside of an index.
+// entry is a decoded entry of an index.
 type entry struct {
 	key Key
 	place
 }
 
-// encodeIndex writes an index of entries, which it sorts.
+// encodeIndex returns the encoded index of some entries. It sorts them by key.
 func encodeIndex(version string, entries []entry) []byte {
 	slices.SortFunc(entries, func(a, b entry) int { return bytes.Compare(a.key[:], b.key[:]) })
 	numbers := map[segmentID]uint32{}

@@ -1,15 +1,15 @@
 package store
 
-// Peer has entries of other machines. It must be safe for concurrent use.
+// Peer provides entries from other machines. It must be safe for concurrent use.
 type Peer interface {
-	// Fetch hands an entry to PutFetched if the peer has it, and reports whether it has.
+	// Fetch passes an entry to Store.PutFetched and reports true if the peer has it.
 	Fetch(kind string, key Key) bool
-	// Note tells of an entry of the store that was used or put.
+	// Note is called for every entry that is read from the store or put into it.
 	Note(kind string, key Key)
 }
 
-// Join makes the store ask a peer for what it lacks. It comes before any other use by several
-// goroutines.
+// Join makes s ask a peer for entries that it lacks. It must be called before several
+// goroutines use s.
 func (s *Store) Join(p Peer) {
 	if s != nil {
 		s.peer = p

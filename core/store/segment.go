@@ -9,14 +9,14 @@ import (
 	"strings"
 )
 
-// segmentID is the random name of a segment.
+// segmentID identifies a segment. It is random.
 type segmentID [8]byte
 
 const segmentSuffix = ".segment"
 
 func (id segmentID) fileName() string { return hex.EncodeToString(id[:]) + segmentSuffix }
 
-// segmentOf is the inverse of fileName.
+// segmentOf is the inverse of fileName. ok is false for names of other files.
 func segmentOf(name string) (id segmentID, ok bool) {
 	digits, ok := strings.CutSuffix(name, segmentSuffix)
 	if !ok {
@@ -29,7 +29,8 @@ func segmentOf(name string) (id segmentID, ok bool) {
 	return segmentID(raw), true
 }
 
-// writer appends values to a new segment.
+// writer appends values to a new segment. size is the number of bytes written so far,
+// including those in the buffer.
 type writer struct {
 	id     segmentID
 	file   file
@@ -37,7 +38,7 @@ type writer struct {
 	size   uint64
 }
 
-// newWriter makes a segment; nil if that cannot be.
+// newWriter creates a segment. It returns nil if that fails.
 func (s *Store) newWriter() *writer {
 	dir := s.dir
 	if s.temporary {
@@ -56,9 +57,11 @@ func (s *Store) newWriter() *writer {
 	if err != nil {
 		return nil
 	}
-	if s.temporary { // the file goes with the process, even a killed one
+	if s.temporary {
 		s.remove = dir
-		_ = os.RemoveAll(dir) // not on Windows, as long as the file is open
+		// Delete the file while it is open, so that it vanishes even if the process is killed.
+		// Windows cannot do that; closeFiles tries again.
+		_ = os.RemoveAll(dir)
 	}
 	w.file, w.buffer = file, bufio.NewWriterSize(file, 1<<18)
 	return w

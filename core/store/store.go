@@ -18,8 +18,8 @@ import (
 // Key identifies an entry.
 type Key [20]byte
 
-// KeyOf hashes a sequence of parts. Their lengths are part of the hash, so that no two
-// sequences share a key.
+// KeyOf returns the beginning of the SHA-256 of a sequence of parts. Their lengths are hashed,
+// too, so that no two sequences share a key.
 func KeyOf(parts ...[]byte) Key {
 	h := sha256.New()
 	var size [8]byte
@@ -41,12 +41,12 @@ func KeyOfStrings(parts ...string) Key {
 	return KeyOf(list...)
 }
 
-// Limits bound a store. Zero means the default.
+// Limits bound the values that a store keeps when it commits. Zero means the default.
 type Limits struct {
-	// Bytes is the size of all values together; the default is 4 GiB. The values that were
-	// not used for the longest time go first.
+	// Bytes bounds the total size of the values; the default is 4 GiB. The least recently
+	// used values are dropped first.
 	Bytes int64
-	// Age is how long a value stays that no build uses; the default is 14 days.
+	// Age is how long an unused value is kept; the default is 14 days.
 	Age time.Duration
 }
 
@@ -65,8 +65,8 @@ func (l Limits) filled() Limits {
 	return l
 }
 
-// Store is an open store. A nil Store holds nothing and keeps nothing. It is safe for
-// concurrent use.
+// Store is an open store. It is safe for concurrent use. A nil Store is empty and keeps
+// nothing.
 type Store struct {
 	dir string
 	// temporary reports whether the store ends with the process; remove is its folder then.
@@ -75,21 +75,27 @@ type Store struct {
 	disk      disk
 	version   string
 	limits    Limits
-	now       uint32
-	index     *index
-	// peer has results of other machines; nil for none.
+	// now is the time at which the store was opened, in seconds since 1970.
+	now uint32
+	// peer provides entries from other machines; nil for none.
 	peer Peer
 
+	// mu guards the fields below.
 	mu       sync.RWMutex
+	index    *index
 	segments map[segmentID]*os.File
-	added    map[Key]place
-	used     map[Key]bool
-	out      *writer
-	failed   bool
+	// added holds the places of values that were put since the last commit, used the keys of
+	// the index that were read and whose time of use is to be updated.
+	added map[Key]place
+	used  map[Key]bool
+	// out is the segment of this process; nil until a value is put.
+	out *writer
+	// failed reports that writing has failed, or that the store is closed: Put does nothing.
+	failed bool
 }
 
-// Open returns the store in a folder, which need not exist. A store of another version,
-// which names the format of the values, is an empty one.
+// Open opens the store in a folder, which need not exist. version names the format of the
+// values; a store of another version is empty, and is replaced by the next commit.
 func Open(dir, version string, limits Limits) *Store {
 	return &Store{
 		dir: dir, disk: realDisk{}, version: version, limits: limits.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
@@ -99,7 +105,7 @@ func Open(dir, version string, limits Limits) *Store {
 	}
 }
 
-// OpenTemporary returns an empty store that nobody else sees and that ends with the process.
+// OpenTemporary returns an empty store of this process alone, which ends with the process.
 func OpenTemporary() *Store {
 	return &Store{
 		temporary: true, disk: realDisk{}, limits: Limits{}.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
@@ -109,22 +115,22 @@ func OpenTemporary() *Store {
 	}
 }
 
-// touchAfter is how old the last use of a value has to be, in seconds, before a further one is
-// noted: a build that only reads has nothing to write.
+// touchAfter is how old the recorded last use of a value must be, in seconds, before another
+// use is recorded. So a build that only reads mostly has nothing to write.
 const touchAfter = 24 * 60 * 60
 
-// place says where a value is.
+// place is where a value is stored.
 type place struct {
 	segment segmentID
 	offset  uint64
 	length  uint32
 	sum     uint32
-	// used is the time of the last use, in seconds since 1970, a day more or less.
+	// used is the time of the last use in seconds since 1970, accurate to touchAfter.
 	used uint32
 }
 
-// Has reports whether there is a value under a key. Whether it is whole shows when it is
-// read. The value counts as used.
+// Has reports whether there is a value under a key, in the store or at its peer. It does not
+// check whether the value is intact. It counts as a use of the value.
 func (s *Store) Has(kind string, key Key) bool {
 	if s == nil {
 		return false
@@ -140,7 +146,8 @@ func (s *Store) Has(kind string, key Key) bool {
 	return ok
 }
 
-// Get returns the value of a key, or false if there is none that is whole.
+// Get returns the value under a key, from the store or from its peer. It returns false if there
+// is none or it is damaged.
 func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 	if s == nil {
 		return nil, false
@@ -155,7 +162,7 @@ func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 	return value, ok
 }
 
-// Peek is Get for the peer: it does not ask the peer, and does not tell it.
+// Peek is like Get but neither asks nor notifies the peer. Peers use it to read what they share.
 func (s *Store) Peek(kind string, key Key) ([]byte, bool) { return s.get(sealed(kind, key)) }
 
 func (s *Store) get(full Key) ([]byte, bool) {
@@ -167,27 +174,27 @@ func (s *Store) get(full Key) ([]byte, bool) {
 	return value, err == nil && checksum(full, value) == p.sum
 }
 
-// sealed makes the kind part of the key.
+// sealed returns the key under which a value of a kind is stored.
 func sealed(kind string, key Key) Key { return KeyOf([]byte(kind), key[:]) }
 
-// castagnoli is the polynomial that processors compute themselves.
+// castagnoli is the polynomial that processors have an instruction for.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// checksum covers the key, too: a value in place of another one is as wrong as a
-// damaged one.
+// checksum covers the key as well, so that the value of another key counts as damaged.
 func checksum(key Key, value []byte) uint32 {
 	return crc32.Update(crc32.Checksum(key[:], castagnoli), castagnoli, value)
 }
 
+// find returns the place of a value and counts as a use of it.
 func (s *Store) find(key Key) (place, bool) {
 	s.mu.RLock()
 	p, ok := s.added[key]
-	marked := s.used[key]
+	marked, index := s.used[key], s.index
 	s.mu.RUnlock()
 	if ok {
 		return p, true
 	}
-	if p, ok = s.index.find(key); ok && !marked && p.used+touchAfter < s.now {
+	if p, ok = index.find(key); ok && !marked && p.used+touchAfter < s.now {
 		s.mu.Lock()
 		s.used[key] = true
 		s.mu.Unlock()
@@ -207,7 +214,7 @@ func (s *Store) read(p place) ([]byte, error) {
 	return value, nil
 }
 
-// segment opens a segment, or returns the one that is open.
+// segment returns the file of a segment, and opens it if necessary.
 func (s *Store) segment(id segmentID) (io.ReaderAt, error) {
 	s.mu.RLock()
 	f, out := s.segments[id], s.out
@@ -241,10 +248,11 @@ func (s *Store) flush() error {
 	return s.out.buffer.Flush()
 }
 
-// maxValue is the largest value that is kept.
+// maxValue is the size of the largest value that is kept, in bytes.
 const maxValue = 1 << 30
 
-// Put keeps a value. Another one under the key is replaced.
+// Put stores a value under a key, in place of an earlier one. If that fails, or the value is
+// larger than 1 GiB, the value is not kept.
 func (s *Store) Put(kind string, key Key, value []byte) {
 	if s == nil {
 		return
@@ -255,7 +263,7 @@ func (s *Store) Put(kind string, key Key, value []byte) {
 	}
 }
 
-// PutFetched is Put for a value that comes from the peer.
+// PutFetched is like Put but does not notify the peer. Peers use it to deliver values.
 func (s *Store) PutFetched(kind string, key Key, value []byte) {
 	if len(value) > maxValue {
 		return
@@ -275,14 +283,14 @@ func (s *Store) PutFetched(kind string, key Key, value []byte) {
 	}
 	p.segment, p.offset = s.out.id, s.out.size
 	if _, err := s.out.buffer.Write(value); err != nil {
-		s.failed = true // what was written before is whole; its places are kept
+		s.failed = true // earlier values are intact and stay in s.added
 		return
 	}
 	s.out.size += uint64(len(value))
 	s.added[full] = p
 }
 
-// Close keeps what was put, forgets what is too old or too much, and closes the files.
+// Close commits and closes the files. The store keeps nothing that is put afterwards.
 func (s *Store) Close() error {
 	if s == nil {
 		return nil
@@ -294,7 +302,8 @@ func (s *Store) Close() error {
 	return err
 }
 
-// Commit makes what was put visible to other processes, and goes on.
+// Commit makes the values that were put visible to other processes, and drops values that
+// exceed the limits. The store remains open.
 func (s *Store) Commit() error {
 	if s == nil {
 		return nil
@@ -304,7 +313,7 @@ func (s *Store) Commit() error {
 	return s.commit()
 }
 
-// Discard closes the files and forgets what was put.
+// Discard closes the files without a commit: values that were put since the last one are lost.
 func (s *Store) Discard() {
 	if s == nil {
 		return
@@ -314,7 +323,8 @@ func (s *Store) Discard() {
 	s.closeFiles()
 }
 
-// closeFiles closes all files. The mutex is held.
+// closeFiles closes all files and deletes the segment of this process if the index does not
+// name it. The caller holds the mutex.
 func (s *Store) closeFiles() {
 	for _, f := range s.segments {
 		_ = f.Close()

@@ -46,7 +46,7 @@ func wantNone(t *testing.T, s *store.Store, kind, name string) {
 	}
 }
 
-func TestValuesAreThereAtOnceAndAfterTheStoreIsOpenedAgain(t *testing.T) {
+func TestValuesCanBeReadAtOnceAndAfterReopening(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "store")
 	s := open(t, dir)
 	s.Put("page", key("a"), []byte("one"))
@@ -63,11 +63,11 @@ func TestValuesAreThereAtOnceAndAfterTheStoreIsOpenedAgain(t *testing.T) {
 	wantValue(t, s, "page", "empty", "")
 	wantNone(t, s, "page", "c")
 	if s.Has("page", key("c")) || !s.Has("page", key("b")) {
-		t.Error("Has does not say what Get does")
+		t.Error("Has disagrees with Get")
 	}
 }
 
-func TestTheLastValueOfAKeyStays(t *testing.T) {
+func TestPutReplacesAnEarlierValue(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 3 {
 		s := open(t, dir)
@@ -109,9 +109,9 @@ func TestAFolderThatCannotBeWrittenIsAnEmptyStore(t *testing.T) {
 	mustClose(t, s)
 }
 
-// Each damage is done to a store of two builds; afterwards every value is either right or
-// absent, and the store works.
-func TestDamageIsAnAbsentValue(t *testing.T) {
+// All files of a store of two builds are damaged. Every value must then be intact or absent,
+// and the store must work.
+func TestDamagedValuesAreAbsent(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	damages := map[string]func(data []byte) []byte{
 		"a flipped bit": func(data []byte) []byte {
@@ -165,7 +165,7 @@ func fill(t *testing.T, dir string, from, to int) {
 	mustClose(t, s)
 }
 
-func TestStoresThatAreOpenAtOnceKeepWhatBothPut(t *testing.T) {
+func TestTwoOpenStoresKeepTheValuesOfBoth(t *testing.T) {
 	dir := t.TempDir()
 	a, b := open(t, dir), open(t, dir)
 	a.Put("page", key("a"), []byte("from a"))
@@ -180,7 +180,7 @@ func TestStoresThatAreOpenAtOnceKeepWhatBothPut(t *testing.T) {
 	wantValue(t, s, "page", "both", "same")
 }
 
-func TestAKilledWriterLosesOnlyItsOwn(t *testing.T) {
+func TestAKilledWriterLosesOnlyItsOwnValues(t *testing.T) {
 	dir := t.TempDir()
 	fill(t, dir, 0, 3)
 	killed := open(t, dir)
@@ -212,6 +212,25 @@ func TestAStoreIsSafeForConcurrentUse(t *testing.T) {
 	work.Wait()
 }
 
+func TestGetDuringCommit(t *testing.T) {
+	s := open(t, t.TempDir())
+	var work sync.WaitGroup
+	work.Go(func() {
+		for i := range 20 {
+			s.Put("page", key(fmt.Sprint(i)), []byte(contents(i)))
+			if err := s.Commit(); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	work.Go(func() {
+		for range 2000 {
+			wantNone(t, s, "page", "absent")
+		}
+	})
+	work.Wait()
+}
+
 func TestTheSizeOfAStoreIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	for round := range 80 {
@@ -236,15 +255,15 @@ func TestTheSizeOfAStoreIsBounded(t *testing.T) {
 	}
 }
 
-func TestValuesThatNobodyUsesGrowOld(t *testing.T) {
+func TestUnusedValuesAreDroppedAfterTheirAge(t *testing.T) {
 	dir := t.TempDir()
 	fill(t, dir, 0, 10)
 	s := store.Open(dir, version, store.Limits{Age: 10 * 24 * time.Hour})
-	store.SetDay(s, 8)
+	store.AdvanceDays(s, 8)
 	wantValue(t, s, "page", "3", contents(3))
 	mustClose(t, s)
 	s = store.Open(dir, version, store.Limits{Age: 10 * 24 * time.Hour})
-	store.SetDay(s, 12)
+	store.AdvanceDays(s, 12)
 	s.Put("page", key("new"), nil)
 	mustClose(t, s)
 	s = open(t, dir)
