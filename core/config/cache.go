@@ -11,24 +11,24 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Cache says where machines share the results of their builds.
+// Cache configures the cache that machines share.
 type Cache struct {
-	// A place where all who build the site keep results for one another:
+	// Where the results of builds are shared:
 	// `s3://bucket?region=eu-central-1`, `gs://bucket`, `azblob://container` or a folder,
 	// `file:///mnt/builds`. `prefix=` in the query keeps several projects apart, and `endpoint=`
 	// names a server other than Amazon's. Passwords and keys come from the environment.
 	Remote string `json:"remote,omitempty"`
-	// Takes results from there and adds none.
+	// Reads results from the cache but adds none.
 	ReadOnly bool `json:"readOnly" default:"false"`
-	// Seconds that a build waits for the place in all, before it goes on without.
+	// Seconds that a build waits for the cache in total before it continues without it.
 	Wait int `json:"wait" default:"10" min:"1" max:"600"`
-	// Days for which results stay there that no build uses.
+	// Days after which results that no build uses are deleted.
 	KeepDays int `json:"keepDays" default:"30" min:"1" max:"3650"`
-	// Megabytes of results that stay there for the site; the oldest go first.
+	// Megabytes of results that are kept for the site; the oldest are deleted first.
 	MaxMegabytes int `json:"maxMegabytes" default:"4096" min:"16" max:"100000"`
 }
 
-// cacheSchemes are the places that results can be shared in, with the keys of their queries.
+// cacheSchemes maps the schemes of cache.remote to the valid keys of its query.
 var cacheSchemes = map[string][]string{
 	"s3": {"region", "endpoint", "prefix", "profile", "disable_https", "use_path_style", "hostname_immutable", "s3ForcePathStyle", "accelerate", "dualstack", "fips", "rate_limiter_capacity",
 		"anonymous", "role", "request_checksum_calculation", "response_checksum_validation", "ssetype", "kmskeyid"},
@@ -68,7 +68,7 @@ func (c *checker) cacheRules(table value) {
 	}
 }
 
-// badAddress reports an address. One with a secret is not quoted.
+// badAddress reports the address of a cache. If it has a secret, the line is not shown.
 func (c *checker) badAddress(remote value, secret bool, hint, message string) {
 	d := c.bad(remote, hint, "%s", message)
 	if secret {
@@ -77,7 +77,7 @@ func (c *checker) badAddress(remote value, secret bool, hint, message string) {
 	}
 }
 
-// holdsSecret reports whether an address tells what nobody shall see.
+// holdsSecret reports whether an address contains a password or a key.
 func holdsSecret(u *url.URL, allowed []string) bool {
 	if u.User != nil {
 		return true
@@ -92,7 +92,7 @@ func holdsSecret(u *url.URL, allowed []string) bool {
 	return err != nil || endpoint.User != nil
 }
 
-// credentialsOf says where each cloud's libraries look for credentials.
+// credentialsOf lists where the libraries of each cloud look for credentials, by scheme.
 var credentialsOf = map[string]string{
 	"s3":     "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a role",
 	"gs":     "GOOGLE_APPLICATION_CREDENTIALS, or a role",
@@ -100,6 +100,7 @@ var credentialsOf = map[string]string{
 	"file":   "a folder needs none",
 }
 
+// cacheQuery checks the keys in the query of a cache's address.
 func (c *checker) cacheQuery(remote value, u *url.URL, allowed []string) {
 	query, err := url.ParseQuery(u.RawQuery)
 	if err != nil {
@@ -118,7 +119,7 @@ func (c *checker) cacheQuery(remote value, u *url.URL, allowed []string) {
 	}
 }
 
-// isSecretKey reports whether a key of a query looks like one for a secret.
+// isSecretKey reports whether a key of a query looks like that of a secret.
 func isSecretKey(key string) bool {
 	key = strings.ToLower(key)
 	return slices.ContainsFunc([]string{"key", "secret", "token", "password", "sig", "sas"}, func(word string) bool { return strings.Contains(key, word) })

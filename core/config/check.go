@@ -16,26 +16,27 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// checker holds values against options and collects what is wrong.
+// checker checks values against options and collects the diagnostics.
 type checker struct {
 	// dir is the site directory, absolute.
-	dir     string
-	src     *source
+	dir string
+	src *source
+	// root holds the options of the top level.
 	root    []plugin.Option
 	plugins []string // the names in the catalog
-	// describer asks plugins that are programs what they are. May be nil.
+	// describer describes plugins that are programs. It may be nil.
 	describer Describer
 	list      diag.List
 }
 
-// place is a value in the file.
+// place is the place of a value in the file, with the path of its key.
 type place struct {
 	node *tomltext.Node
 	path string
 }
 
-// field is the place of a key in a table. A key that is absent stands where its
-// table does.
+// field returns the place of a key in a table. The place of an absent key is that of its
+// table.
 func (p place) field(key string) place {
 	n := p.node.Field(key)
 	if !n.KeyOrValue().Known() {
@@ -55,7 +56,7 @@ func join(path, key string) string {
 	return path + "." + key
 }
 
-// errorf reports an error at a span, with the line that it stands on.
+// errorf reports an error at a span and quotes its line.
 func (c *checker) errorf(code string, at span, hint, format string, args ...any) *diag.Diagnostic {
 	pos := c.src.pos(at)
 	d := c.list.Errorf(code, pos, format, args...)
@@ -63,8 +64,8 @@ func (c *checker) errorf(code string, at span, hint, format string, args ...any)
 	return d
 }
 
-// check returns the value with defaults filled in, as encoding/json takes it; nil
-// if it is wrong, which has been reported then.
+// check returns a value with defaults filled in, in the types of encoding/json. If the value is
+// wrong, it reports that and returns nil.
 func (c *checker) check(o *plugin.Option, v any, at place) any {
 	switch o.Type {
 	case plugin.TypeAny:
@@ -131,7 +132,8 @@ func (c *checker) scalar(o *plugin.Option, v any, at place) any {
 	return c.wrongType(o, v, at)
 }
 
-// asTime takes TOML's dates and, as JavaScript would, strings that hold one.
+// asTime converts a TOML date or, as JavaScript does, a string with a date. It rejects local
+// times without a date.
 func asTime(v any) (time.Time, bool) {
 	switch v := v.(type) {
 	case time.Time:
@@ -168,7 +170,7 @@ func bounds(o *plugin.Option) string {
 	return fmt.Sprintf("from %v to %v", *o.Min, *o.Max)
 }
 
-// text checks a string's choices and format.
+// text checks a string against the choices and the format of its option.
 func (c *checker) text(o *plugin.Option, s string, at place) any {
 	if len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
 		c.badChoice(s, o.Choices, at.node.ValueOrKey(), at.path)
@@ -194,7 +196,7 @@ func (c *checker) listOf(o *plugin.Option, v any, at place) any {
 	return out
 }
 
-// asList makes one type of the two that the decoder has for lists.
+// asList converts the two types that the TOML decoder has for lists into one.
 func asList(v any) ([]any, bool) {
 	switch v := v.(type) {
 	case []any:
@@ -209,7 +211,7 @@ func asList(v any) ([]any, bool) {
 	return nil, false
 }
 
-// union takes the alternative of the value's own type.
+// union checks a value against the first alternative that accepts its type.
 func (c *checker) union(o *plugin.Option, v any, at place) any {
 	for i := range o.Fields {
 		if accepts(&o.Fields[i], v) {
@@ -219,7 +221,8 @@ func (c *checker) union(o *plugin.Option, v any, at place) any {
 	return c.wrongType(o, v, at)
 }
 
-// accepts reports whether a value has the outline of an option's type.
+// accepts reports whether an option accepts the type of a value. It does not look into lists
+// and tables.
 func accepts(o *plugin.Option, v any) bool {
 	switch kindOf(v) {
 	case plugin.TypeString:
@@ -233,7 +236,7 @@ func accepts(o *plugin.Option, v any) bool {
 	}
 }
 
-// plain turns any value into one that JSON has, dates into their text.
+// plain converts any value to the types of JSON. Dates become strings.
 func (c *checker) plain(v any, at place) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -259,9 +262,10 @@ func (c *checker) plain(v any, at place) any {
 	return v
 }
 
-// object checks the keys of a table, and fills in the defaults of those absent.
+// object checks the keys of a table and fills in the defaults of absent ones.
 func (c *checker) object(fields []plugin.Option, table map[string]any, at place) any {
-	out, meant := map[string]any{}, map[string]bool{}
+	out := map[string]any{}
+	meant := map[string]bool{} // the keys that unknown ones seem to be misspellings of
 	for _, key := range slices.Sorted(maps.Keys(table)) {
 		f := matchField(fields, key)
 		if f == nil {
@@ -287,7 +291,7 @@ func (c *checker) object(fields []plugin.Option, table map[string]any, at place)
 	return out
 }
 
-// defaultOf returns the value of an absent key.
+// defaultOf returns the default of an absent key, or nil if it has none.
 func (c *checker) defaultOf(f *plugin.Option, at place) any {
 	if empty, ok := f.Default.(map[string]any); ok && f.Type == plugin.TypeObject && len(empty) == 0 {
 		return c.object(f.Fields, nil, at.field(f.Name))
@@ -295,7 +299,8 @@ func (c *checker) defaultOf(f *plugin.Option, at place) any {
 	return f.Default
 }
 
-// matchField finds the option of a key: the one of this name, else one that ends in "*".
+// matchField returns the option for a key: the one of the same name, or else the first that
+// matches with a final "*". It returns nil if there is none.
 func matchField(fields []plugin.Option, key string) *plugin.Option {
 	var wild *plugin.Option
 	for i := range fields {
@@ -309,7 +314,7 @@ func matchField(fields []plugin.Option, key string) *plugin.Option {
 	return wild
 }
 
-// variant finds the shape of a table and checks it against that.
+// variant checks a table against the shape that its keys select.
 func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any {
 	shape := c.shapeOf(o, table, at)
 	if shape == nil {
@@ -322,6 +327,8 @@ func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any 
 	return c.object(fields, table, at)
 }
 
+// shapeOf returns the shape that a table selects by the key o.Key, by a key that implies a
+// shape, or else the first shape. It reports an unknown name and returns nil.
 func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plugin.Option {
 	discriminator, there := table[o.Key]
 	if o.Key == "" || !there {
@@ -354,10 +361,10 @@ func shapeNames(o *plugin.Option) []string {
 	return names
 }
 
-// MarshalJSON encodes the settings as components read them. What stands in the table
-// `custom` is also a setting beside the theme's own, and what stands in `customProps` is a
-// property of its item of the navbar or footer: components that were written for Docusaurus,
-// which takes any key there, find both where they were.
+// MarshalJSON encodes the settings in the form that components read. The keys of `custom` are
+// also written beside the settings of the theme, and the keys of `customProps` beside the
+// other keys of their item of the navbar or footer. Docusaurus allows any key there, so
+// components that were written for it find their keys.
 func (t ThemeConfig) MarshalJSON() ([]byte, error) {
 	type plain ThemeConfig // without methods
 	data, err := json.Marshal(plain(t))
@@ -384,7 +391,7 @@ func (t ThemeConfig) MarshalJSON() ([]byte, error) {
 	return out, nil
 }
 
-// fill adds the entries of a table to another one, at every level, where that has none.
+// fill merges a table into another one, at every level. Existing entries are kept.
 func fill(into, from map[string]any) {
 	for key, v := range from {
 		old, there := into[key]
@@ -399,7 +406,8 @@ func fill(into, from map[string]any) {
 	}
 }
 
-// spreadCustomProps makes properties of the items below a value of their customProps.
+// spreadCustomProps copies the keys of customProps into their items, in a list of items and
+// everything below it.
 func spreadCustomProps(v any) {
 	switch v := v.(type) {
 	case []any:
@@ -416,8 +424,8 @@ func spreadCustomProps(v any) {
 	}
 }
 
-// advice answers keys that Docusaurus has, or once had, and that are elsewhere or
-// gone here.
+// advice holds the hints for keys of Docusaurus, or of its earlier versions, that have another
+// name or no counterpart here, by path.
 var advice = map[string]string{
 	"presets":                                   "There are no presets to name: list the plugins in [[plugins]] tables, or leave them out for the classic preset",
 	"themes":                                    "Write [theme] with use = \"classic\"; what a further theme adds comes as a plugin",
@@ -444,8 +452,8 @@ var advice = map[string]string{
 	"themeConfig.navbar.items.items.items":      "A dropdown cannot hold another one",
 }
 
-// Advice says what to do about a key path that Docusaurus knows and this program does
-// not, such as "themeConfig.navbar.links"; "" if there is nothing to say.
+// Advice returns a hint for the path of a key that only Docusaurus has, such as
+// "themeConfig.navbar.links". It returns "" for other keys.
 func Advice(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
 
 var listIndex = lazyregexp.New(`\[\d+\]`)

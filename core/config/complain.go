@@ -11,10 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// maxListed is how many valid keys a hint lists beside a suggestion.
+// maxListed is the largest number of valid keys that a hint lists after a suggestion.
 const maxListed = 12
 
-// unknownKey reports a key that no field has, and returns the one that it may mean.
+// unknownKey reports a key that is not among the fields, and returns the name of the field that
+// it is probably a misspelling of, or "".
 func (c *checker) unknownKey(fields []plugin.Option, key string, at place) string {
 	var names []string
 	for _, f := range fields {
@@ -55,7 +56,7 @@ func (c *checker) unknownKeyHint(names []string, key, path string) string {
 
 func didYouMean(s string) string { return fmt.Sprintf("Did you mean %q?", s) }
 
-// findTable looks for a key in the tables below the top level, and returns its path.
+// findTable searches the tables below the top level for a key and returns its path, or "".
 func findTable(fields []plugin.Option, key, path string) string {
 	for _, f := range fields {
 		if f.Type != plugin.TypeObject {
@@ -103,7 +104,7 @@ func (c *checker) missingKey(f *plugin.Option, at place) {
 	c.errorf(diag.CodeMissingKey, at.node.KeyOrValue(), example, "%s is missing", join(at.path, f.Name))
 }
 
-// exampleOf is a value that shows how one of this type is written.
+// exampleOf returns an example of a value of an option, in TOML.
 func exampleOf(o *plugin.Option) string {
 	switch o.Type {
 	case plugin.TypeString:
@@ -130,14 +131,14 @@ func exampleOf(o *plugin.Option) string {
 	return "{…}"
 }
 
-// wrongType reports a value of another type; it returns nil, the value to use.
+// wrongType reports a value of a wrong type. It returns nil, as check does for wrong values.
 func (c *checker) wrongType(o *plugin.Option, v any, at place) any {
 	c.errorf(diag.CodeWrongType, at.node.ValueOrKey(), c.typeHint(o, v, at),
 		"%s must be %s, not %s", at.path, typeName(o), valueName(v))
 	return nil
 }
 
-// typeHint shows how to write what was probably meant.
+// typeHint returns a hint that shows how to write the value that was probably meant.
 func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
 	written := at.node.Value
 	text := c.src.text[written.Start:written.End]
@@ -205,7 +206,7 @@ func typeName(o *plugin.Option) string {
 	return strings.Join(names, " or ")
 }
 
-// kindOf names the type of a decoded value; tables are maps.
+// kindOf returns the type of a decoded value; that of a table is TypeMap.
 func kindOf(v any) plugin.OptionType {
 	switch v.(type) {
 	case string:

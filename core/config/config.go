@@ -26,28 +26,29 @@ const (
 type Config struct {
 	// Dir is the absolute path of the site directory.
 	Dir string `json:"-"`
-	// File is the configuration file, relative to Dir if it lies below it.
+	// File is the path of the configuration file, relative to Dir if it is below it, with slashes.
 	File string `json:"-"`
 	// Links are the addresses in the file, with their places.
 	Links []plugin.Link `json:"-"`
-	// Folders are what the site is made from as far as the file says so, defaults included.
+	// Folders are the folders and files that the site is made from, as configured or by default.
 	Folders []Folder `json:"-"`
 	// Locale is the locale that the configuration is for: the default one, unless
 	// Localize has changed it.
 	Locale string `json:"-"`
-	// root is the site's own address, whatever the locale.
+	// root is the address of the site, independent of the locale.
 	root address
-	// alone says that only one locale is built.
+	// alone reports whether only one locale is built.
 	alone bool
-	// link finds the addresses in the file anew, for another base URL.
+	// link collects Links again, for another base URL.
 	link func(*Config) []plugin.Link
-	// decidesMarkdownLinks: the file says what to do about broken links to Markdown files.
+	// decidesMarkdownLinks reports whether the file sets the reaction to broken links to
+	// Markdown files.
 	decidesMarkdownLinks bool
 
-	// The title of the site. It stands in the navbar of a site without a navbar
-	// title, and behind the title of each page in the browser's tab.
+	// The title of the site. It is shown in the navbar if that has no title of its own, and
+	// after the title of each page in the browser's tab.
 	Title string `json:"title" required:"true"`
-	// One sentence on what the site is about, for the home page and for search engines.
+	// One sentence about the site, for the home page and for search engines.
 	Tagline string `json:"tagline" default:""`
 	// Scheme and host of the published site, such as `https://example.com`. A path
 	// belongs in `baseUrl`.
@@ -61,13 +62,13 @@ type Config struct {
 	OrganizationName string `json:"organizationName,omitempty"`
 	// The name of the site's repository.
 	ProjectName string `json:"projectName,omitempty"`
-	// Whether the addresses of pages end in a slash. `true` adds it and `false` takes
-	// it away, both in links and in the files written. If absent, links stay as they
+	// Whether the addresses of pages end in a slash. `true` adds it and `false` removes
+	// it, both in links and in the files written. If absent, links stay as they
 	// are written and a page `a` becomes the file `a/index.html`.
 	TrailingSlash *bool `json:"trailingSlash,omitempty"`
-	// Asks search engines to leave the whole site out.
+	// Asks search engines not to index the site.
 	NoIndex bool `json:"noIndex" default:"false"`
-	// What stands between the title of a page and the title of the site.
+	// The text between the title of a page and the title of the site.
 	TitleDelimiter string `json:"titleDelimiter" default:"|"`
 
 	// What to do about a link to a page that does not exist.
@@ -78,7 +79,7 @@ type Config struct {
 	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks,omitempty" choices:"ignore,log,warn,throw"`
 	// What to do about two pages with the same address. The first one wins.
 	OnDuplicateRoutes string `json:"onDuplicateRoutes" choices:"ignore,log,warn,throw" default:"warn"`
-	// Which links are checked, and how those to other hosts are.
+	// Which links are checked, and how links to other hosts are checked.
 	LinkCheck LinkCheck `json:"linkCheck"`
 
 	// The languages of the site.
@@ -88,7 +89,7 @@ type Config struct {
 	// The images of documents in several sizes.
 	Images Images `json:"images"`
 
-	// Behaviour of later versions of Docusaurus that a site has already now.
+	// Behaviour of future versions of Docusaurus that the site opts in to.
 	Future Future `json:"future"`
 
 	// Folders whose files are copied to the output as they are, relative to the site
@@ -106,14 +107,14 @@ type Config struct {
 	// JavaScript or TypeScript modules that the browser imports on every page, for
 	// effects such as analytics. Paths are relative to the site directory.
 	ClientModules []string `json:"clientModules" default:"[]"`
-	// Anything that components of your own want to read from
+	// Any values for your own components, which read them from
 	// `useDocusaurusContext().siteConfig.customFields`.
 	CustomFields map[string]any `json:"customFields" default:"{}"`
-	// Shows a banner with advice where the style sheet does not load, which mostly
+	// Shows a banner with advice if the style sheet does not load, which usually
 	// means that `baseUrl` is wrong.
 	BaseURLIssueBanner bool `json:"baseUrlIssueBanner" default:"true"`
 
-	// Paints an image for each page, with its title, for other sites to show beside a
+	// Creates an image for each page, with its title, that other sites show with a
 	// link to it. An empty table is enough. A page with an image of its own keeps that.
 	SocialCards *SocialCards `json:"socialCards,omitempty"`
 
@@ -134,25 +135,25 @@ type Config struct {
 	Plugins []PluginEntry `json:"plugins"`
 }
 
-// address is where a site lies.
+// address is the address of a site.
 type address struct{ url, baseURL string }
 
-// Future holds what a site takes over early from later versions of Docusaurus.
+// Future opts in to behaviour of future versions of Docusaurus.
 type Future struct {
 	// Changes of version 4.
 	V4 FutureV4 `json:"v4"`
 }
 
-// FutureV4 holds changes of Docusaurus 4.
+// FutureV4 opts in to changes of Docusaurus 4.
 type FutureV4 struct {
-	// Put the style sheets of the theme `classic` into cascade layers, so that any rule of the site
-	// wins over them. Other themes have their styles in layers in any case.
+	// Puts the style sheets of the theme `classic` into cascade layers, so that any rule of the site
+	// overrides them. The styles of other themes are always in layers.
 	UseCSSCascadeLayers bool `json:"useCssCascadeLayers"`
 }
 
-// SocialCards says what the images for other sites look like.
+// SocialCards configures the images of pages for other sites.
 type SocialCards struct {
-	// The drawing below the text: an SVG with the proportions of 1200 by 630, relative to
+	// The background of the image: an SVG with the proportions of 1200 by 630, relative to
 	// the site directory. Text in it is not drawn. If absent, a plain one.
 	Template string `json:"template,omitempty"`
 	// The font of the text: a TrueType or OpenType file, relative to the site directory.
@@ -160,11 +161,11 @@ type SocialCards struct {
 	Font string `json:"font,omitempty"`
 	// The color of the title, such as `#ffffff`.
 	TitleColor string `json:"titleColor,omitempty"`
-	// The color of the line above it.
+	// The color of the line above the title.
 	SectionColor string `json:"sectionColor,omitempty"`
 }
 
-// Theme names the theme and the site's changes to it.
+// Theme selects the theme and configures the site's changes to it.
 type Theme struct {
 	// The theme: `classic`, which is Docusaurus's own, `lucid`, Gosaur's own design, `minimal`, the name of
 	// an npm package, or a folder relative to the site directory.
@@ -172,23 +173,23 @@ type Theme struct {
 	// A set of colors of the theme in place of its own. `lucid` has `ocean`, `forest`, `plum`, `rose`,
 	// `amber`, `indigo` and `graphite`, for light and dark mode.
 	Preset string `json:"preset" default:""`
-	// How much is on a screen: with `lucid`, `compact` or `spacious`.
+	// How dense the layout is: with `lucid`, `compact` or `spacious`.
 	Density string `json:"density" default:""`
-	// The letters: with `lucid`, `serif`, `humanist` or `geometric`, which are fonts of the reader's system. In all themes,
+	// The font: with `lucid`, `serif`, `humanist` or `geometric`, which are fonts of the reader's system. In all themes,
 	// the name of an npm package with a variable font, such as `@fontsource-variable/inter`.
 	Font string `json:"font" default:""`
 	// The folder whose files replace components of the theme: `Footer/index.tsx` in it
 	// becomes `@theme/Footer`.
 	Overrides string `json:"overrides" default:"src/theme"`
-	// Components in that folder that are not used, such as `SearchBar`, with all that lies
-	// below them. `gosaur migrate` sets those aside that belong to a plugin which is gone.
+	// Components in that folder that are not used, such as `SearchBar`, with everything
+	// below them. `gosaur migrate` lists the components of plugins that it has removed.
 	SetAside []string `json:"setAside" default:"[]"`
-	// Style sheets of the site, relative to the site directory. They come behind those
-	// of the theme, in this order. One can be given without the brackets of a list.
+	// Style sheets of the site, relative to the site directory. They follow those
+	// of the theme, in this order. A single one can be given without the brackets of a list.
 	CustomCSS Strings `json:"customCss" default:"[]"`
 }
 
-// Strings is a list of strings that a file may give as a single string.
+// Strings is a list of strings. A file may give a list of one as a string.
 type Strings []string
 
 // DescribeOption implements plugin.OptionDescriber.
@@ -208,7 +209,7 @@ func (s *Strings) UnmarshalJSON(b []byte) error {
 	return json.Unmarshal(b, (*[]string)(s))
 }
 
-// Site reduces the configuration to the facts that plugins may know.
+// Site returns the part of the configuration that plugins get.
 func (c *Config) Site(production bool) *plugin.Site {
 	return &plugin.Site{
 		Dir:                   c.Dir,
@@ -229,12 +230,12 @@ func (c *Config) Site(production bool) *plugin.Site {
 	}
 }
 
-// ThemeConfigJSON is the themeConfig that the browser gets: an object with the
-// keys of the file, defaults filled in. Equal configurations give equal bytes.
+// ThemeConfigJSON returns the themeConfig for the browser: an object with the keys of the
+// file and the defaults. Equal configurations give equal bytes.
 func (c *Config) ThemeConfigJSON() json.RawMessage { return mustJSON(c.ThemeConfig) }
 
-// SiteConfigJSON is what useDocusaurusContext().siteConfig returns: the whole
-// configuration without the plugins and the theme's files.
+// SiteConfigJSON returns the value of useDocusaurusContext().siteConfig: the configuration
+// without the settings that only the build needs, such as the plugins.
 func (c *Config) SiteConfigJSON() json.RawMessage {
 	type all Config // without methods
 	return mustJSON(struct {
@@ -248,7 +249,7 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 	}{all: all(*c)})
 }
 
-// mustJSON encodes what came out of JSON before.
+// mustJSON encodes a value that was decoded from JSON.
 func mustJSON(v any) json.RawMessage {
 	b, err := json.Marshal(v)
 	if err != nil {

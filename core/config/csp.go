@@ -8,33 +8,33 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// CSP is about the content security policy of the built site. The build adds to it what
-// the pages and the plugins need: the hashes of inline scripts and styles, the hosts that
-// elements of a page load from, and the rights that formulas and diagrams take.
+// CSP configures the content security policy of the built site. The build adds what the pages
+// and the plugins need: the hashes of inline scripts and styles, the hosts that elements of a
+// page load from, and the sources that formulas and diagrams need.
 type CSP struct {
 	// Puts a policy into every page, as a `meta` element. It allows what this page needs
-	// and nothing else; a link between pages of different needs loads the page anew.
+	// and nothing else. If the next page needs more, a link to it reloads the page.
 	Meta bool `json:"meta" default:"true"`
 	// Writes one policy for the whole site as a header, for hosts that read headers from
 	// a file: `netlify` and `cloudflare` read `_headers`, and `nginx-headers.conf` can be
 	// included in a `location` of nginx. `gosaur serve` sends the headers of these files.
 	HostRules []string `json:"hostRules" choices:"netlify,cloudflare,nginx" default:"[]"`
-	// Makes browsers report what the header would block and block nothing. It needs
+	// Makes browsers report what the header would block, without blocking it. It needs
 	// `meta = false`, because a `meta` element cannot do so.
 	ReportOnly bool `json:"reportOnly" default:"false"`
-	// The sources of directives. A directive that is given replaces Gosaur's own list of it,
-	// so `'self'` belongs in it; what the pages need is added all the same.
+	// The sources of directives. A directive given here replaces Gosaur's default,
+	// so include `'self'`; what the pages need is still added.
 	Directives CSPDirectives `json:"directives"`
-	// Sources that some pages need besides, such as the frame of a page that makes it by script.
+	// Additional sources for some pages, such as for a frame that a script of the page adds.
 	Pages []CSPPages `json:"pages" default:"[]"`
 }
 
-// CSPPages gives sources to some pages.
+// CSPPages adds sources for some pages.
 type CSPPages struct {
 	// The path of the pages with `baseUrl`. A `*` stands for any text, so `/demos/*` is everything
 	// below that path.
 	Path string `json:"path" required:"true"`
-	// The sources by directive. They are added to those of the site.
+	// The sources by directive. They are added to the sources of the site.
 	Directives CSPDirectives `json:"directives"`
 }
 
@@ -42,23 +42,23 @@ type CSPPages struct {
 // hosts (`"https://cdn.example.com"`, `"https://*.example.com"`) and schemes (`"data:"`).
 // An empty list allows nothing.
 type CSPDirectives struct {
-	// What no other directive speaks of. If absent, `'self'`.
+	// The fallback for directives without sources of their own. If absent, `'self'`.
 	DefaultSrc []string `json:"default-src,omitempty"`
 	// Scripts. If absent, `'self'`.
 	ScriptSrc []string `json:"script-src,omitempty"`
 	// Style sheets. If absent, `'self'`.
 	StyleSrc []string `json:"style-src,omitempty"`
-	// Style attributes of elements. If absent, pages that have some may have them.
+	// Style attributes of elements. If absent, they are allowed on pages that have some.
 	StyleSrcAttr []string `json:"style-src-attr,omitempty"`
 	// Images. If absent, `'self'`, `data:` and `https:`.
 	ImgSrc []string `json:"img-src,omitempty"`
-	// Fonts. If absent, `'self'` and `data:`. Fonts of a style sheet of another host need its font host here.
+	// Fonts. If absent, `'self'` and `data:`. A style sheet from another host may need the host of its fonts here.
 	FontSrc []string `json:"font-src,omitempty"`
-	// What scripts fetch.
+	// Addresses that scripts may fetch from.
 	ConnectSrc []string `json:"connect-src,omitempty"`
-	// Sound and films.
+	// Audio and video.
 	MediaSrc []string `json:"media-src,omitempty"`
-	// Pages in frames.
+	// Pages that may be shown in frames.
 	FrameSrc []string `json:"frame-src,omitempty"`
 	// Workers.
 	WorkerSrc []string `json:"worker-src,omitempty"`
@@ -74,13 +74,13 @@ type CSPDirectives struct {
 	FormAction []string `json:"form-action,omitempty"`
 	// Who may show the site in a frame; headers only. If absent, `'self'`.
 	FrameAncestors []string `json:"frame-ancestors,omitempty"`
-	// The rights of a sandbox, such as `allow-scripts`; headers only.
+	// The permissions of a sandbox, such as `allow-scripts`; headers only.
 	Sandbox []string `json:"sandbox,omitempty"`
-	// `'script'` makes browsers ask for trusted types.
+	// `'script'` makes browsers require trusted types.
 	RequireTrustedTypesFor []string `json:"require-trusted-types-for,omitempty"`
 	// The names of policies of trusted types.
 	TrustedTypes []string `json:"trusted-types,omitempty"`
-	// Makes browsers load everything by https.
+	// Makes browsers load everything over HTTPS.
 	UpgradeInsecureRequests bool `json:"upgrade-insecure-requests,omitempty" default:"false"`
 	// Addresses for reports; headers only.
 	ReportURI []string `json:"report-uri,omitempty"`
@@ -88,7 +88,7 @@ type CSPDirectives struct {
 	ReportTo []string `json:"report-to,omitempty"`
 }
 
-// Policy is the directives that are given, by their names.
+// Policy returns the directives that are given, by name.
 func (d *CSPDirectives) Policy() csp.Policy {
 	out := csp.Policy{
 		"default-src": d.DefaultSrc, "script-src": d.ScriptSrc, "style-src": d.StyleSrc, "style-src-attr": d.StyleSrcAttr,
@@ -105,14 +105,14 @@ func (d *CSPDirectives) Policy() csp.Policy {
 	return out
 }
 
-// Policy is the policy of the site before anything is known of its pages.
+// Policy returns the policy of the site without the needs of its pages.
 func (c *CSP) Policy() csp.Policy {
 	out := csp.Default()
 	maps.Copy(out, c.Directives.Policy())
 	return out
 }
 
-// cspRules checks the sources of a policy, and what the keys of its table make of one another.
+// cspRules checks the sources of a policy and whether the keys of its table fit together.
 func (c *checker) cspRules(table value) {
 	c.sourceRules(table.get("directives"))
 	for _, directive := range []string{"script-src", "style-src", "connect-src"} {
@@ -149,7 +149,7 @@ func (c *checker) sourceRules(directives value) {
 	}
 }
 
-// ownFilesRule warns of a list that forgets the site's own files: without them no page works.
+// ownFilesRule warns of a list of sources without the site's own files: no page would work.
 func (c *checker) ownFilesRule(list value) {
 	if list.v == nil {
 		return
@@ -164,7 +164,7 @@ func (c *checker) ownFilesRule(list value) {
 	d.Severity = diag.Warning
 }
 
-// headerRules warns of directives that a meta element cannot have.
+// headerRules warns of directives that have no effect in a meta element.
 func (c *checker) headerRules(directives value) {
 	for _, directive := range csp.HeaderOnly() {
 		if list := directives.get(directive); list.v != nil {

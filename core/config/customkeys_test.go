@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestKeysOfAThemeReachComponentsWhereDocusaurusHasThem(t *testing.T) {
+func TestCustomKeysAreBesideTheSettingsOfTheTheme(t *testing.T) {
 	theme := ThemeConfig{
 		Custom: map[string]any{
 			"languageTabs": []any{"go", "rust"},
@@ -42,18 +42,18 @@ func TestKeysOfAThemeReachComponentsWhereDocusaurusHasThem(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string{"go", "rust"}, got.LanguageTabs); diff != "" || got.Custom["languageTabs"] == nil {
-		t.Errorf("a setting of one's own is not beside those of the theme and in custom: %s", data)
+		t.Errorf("a custom setting is not both in custom and beside the theme's: %s", data)
 	}
 	if got.Navbar.Title != "Site" || !got.Navbar.Extra {
 		t.Errorf("the navbar is %+v", got.Navbar)
 	}
 	item := got.Navbar.Items[0]
 	if item.Icon != "a" || item.Items[0].Icon != "b" || item.Items[0].Label != "Inner" || got.Footer.Links[0].Items[0].Icon != "c" {
-		t.Errorf("an item lacks its own properties: %s", data)
+		t.Errorf("an item lacks its custom properties: %s", data)
 	}
 }
 
-func TestThemeConfigWithoutKeysOfOnesOwnIsAsItIs(t *testing.T) {
+func TestThemeConfigWithoutCustomKeysIsEncodedUnchanged(t *testing.T) {
 	type plain ThemeConfig
 	theme := ThemeConfig{Navbar: Navbar{Title: "Site"}, Footer: &Footer{Copyright: "<b>&amp;"}}
 	want, err := json.Marshal(plain(theme))

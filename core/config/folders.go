@@ -12,28 +12,28 @@ import (
 type Folder struct {
 	// Path is absolute.
 	Path string
-	// What it is, such as "the folder of the plugin docs".
+	// What describes it in messages, such as "the folder of the plugin docs".
 	What string
-	// Pos is where the file names it; zero for a default.
+	// Pos is the place where the file names it; zero for a default.
 	Pos diag.Pos
-	// Holds says that the site directory lies in it.
+	// Holds reports whether it is, or contains, the site directory.
 	Holds bool
-	// plugin says that it is that of a plugin.
+	// plugin reports whether it is the folder of a plugin.
 	plugin bool
 }
 
-// What the folders are that are not to overlap.
+// The values of Folder.What for folders that must not overlap.
 const (
 	staticFiles    = "the folder of static files"
 	themeOverrides = "the folder of theme overrides"
 	translations   = "the folder of translations"
 )
 
-// StateDir is where Gosaur keeps its cache, below the site directory.
+// StateDir is the name of the folder in the site directory where Gosaur keeps its cache.
 const StateDir = ".gosaur"
 
-// folders lists what the configuration names: static directories, the theme and the
-// folders of plugins. They need not exist.
+// folders lists the folders and files that the configuration names: static directories, the
+// theme, style sheets, translations and the folders of plugins. Folders need not exist.
 func folders(c *checker, cfg *Config, root value) []Folder {
 	var out []Folder
 	add := func(path, what string, pos diag.Pos) {
@@ -56,7 +56,7 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 		files = append(slices.Clone(files), cfg.SocialCards.Template, cfg.SocialCards.Font)
 	}
 	for _, file := range files {
-		if file != "" && exists(cfg.Dir, file) { // else it is one of a package
+		if file != "" && exists(cfg.Dir, file) { // others belong to npm packages
 			add(file, "a file that the configuration names", diag.Pos{})
 		}
 	}
@@ -72,13 +72,14 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 	return out
 }
 
-// within reports whether path is dir or lies in it, as their names say.
+// within reports whether path is dir or is below it, judging by the names alone.
 func within(dir, path string) bool {
 	rel, err := filepath.Rel(dir, path)
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// staticRule refuses static directories with which a site would publish itself and its output.
+// staticRule reports static directories that contain the site directory: the site would publish
+// itself and its output.
 func (c *checker) staticRule(dir string, list value) {
 	for _, e := range list.elems() {
 		if _, ok := e.v.(string); ok && within(filepath.Join(dir, filepath.FromSlash(e.text())), dir) {
@@ -88,7 +89,7 @@ func (c *checker) staticRule(dir string, list value) {
 	}
 }
 
-// stateRule refuses folders that are part of Gosaur's own one, which gosaur clear deletes.
+// stateRule reports folders in StateDir, which gosaur clear deletes.
 func (c *checker) stateRule(cfg *Config) {
 	state := filepath.Join(cfg.Dir, StateDir)
 	for _, f := range cfg.Folders {
@@ -99,8 +100,8 @@ func (c *checker) stateRule(cfg *Config) {
 	}
 }
 
-// overlapRule refuses folders of which one would be taken for the other: components that
-// would be published, and static files, documents and translations that would be components.
+// overlapRule reports folders that overlap, so that components would be published, or static
+// files, documents and translations would be components.
 func (c *checker) overlapRule(cfg *Config) {
 	for i, a := range cfg.Folders {
 		if a.What == themeOverrides && a.Holds {
@@ -115,7 +116,7 @@ func (c *checker) overlapRule(cfg *Config) {
 	}
 }
 
-// overlaps reports whether two folders are not to hold one another.
+// overlaps reports whether one of two folders is in the other and must not be.
 func (f Folder) overlaps(other Folder) bool {
 	if f.Holds || other.Holds || !within(f.Path, other.Path) && !within(other.Path, f.Path) {
 		return false
@@ -129,7 +130,8 @@ func (f Folder) overlaps(other Folder) bool {
 	return false
 }
 
-// reportOverlap reports two folders, at the later of those that the configuration file names.
+// reportOverlap reports two overlapping folders at the place of b, or of a if the file does
+// not name b.
 func (c *checker) reportOverlap(cfg *Config, a, b Folder) {
 	if b.Pos.Line == 0 {
 		a, b = b, a

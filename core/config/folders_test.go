@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-func TestStaticDirectoriesThatHoldTheSiteAreMistakes(t *testing.T) {
+func TestStaticDirectoriesMustNotContainTheSite(t *testing.T) {
 	dir := t.TempDir()
 	for text, want := range map[string]string{
 		`["."]`:             "docusaurus.toml:3:22: holds the site directory",
@@ -36,7 +36,7 @@ func TestStaticDirectoriesThatHoldTheSiteAreMistakes(t *testing.T) {
 	}
 }
 
-func TestFoldersInGosaursOwnFolderAreMistakes(t *testing.T) {
+func TestFoldersInTheStateFolderAreMistakes(t *testing.T) {
 	dir := t.TempDir()
 	for text, want := range map[string]string{
 		"[[plugins]]\nuse = \"docs\"\npath = \".gosaur\"":          "docusaurus.toml:5:8: the folder of the plugin docs, \".gosaur\"",
@@ -57,7 +57,7 @@ func TestFoldersInGosaursOwnFolderAreMistakes(t *testing.T) {
 	}
 }
 
-func TestFoldersThatWouldBeTakenForOneAnotherAreMistakes(t *testing.T) {
+func TestOverlappingFoldersAreMistakes(t *testing.T) {
 	dir := t.TempDir()
 	for text, want := range map[string]string{
 		"[theme]\noverrides = \".\"":                             "docusaurus.toml:4:13: the folder of theme overrides holds the site directory",
@@ -116,7 +116,7 @@ func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 	}
 }
 
-func TestAContentFolderThatIsALinkToNowhereIsNotForgotten(t *testing.T) {
+func TestABrokenLinkCountsAsAContentFolder(t *testing.T) {
 	testenv.NeedSymlinks(t)
 	dir := t.TempDir()
 	if err := os.Symlink("nowhere", filepath.Join(dir, "docs")); err != nil {

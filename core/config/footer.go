@@ -2,7 +2,7 @@ package config
 
 import "github.com/gosaur/gosaur/core/plugin"
 
-// Footer is what stands below every page.
+// Footer is the footer of every page.
 type Footer struct {
 	// The colours of the footer.
 	Style string `json:"style" choices:"light,dark" default:"light"`
@@ -10,12 +10,12 @@ type Footer struct {
 	Logo *Logo `json:"logo,omitempty"`
 	// The copyright line, as HTML.
 	Copyright string `json:"copyright,omitempty"`
-	// Columns of links, or links in one row. All are columns or none is.
+	// Columns of links, or links in one row. Columns and links cannot be mixed.
 	Links []FooterItem `json:"links" default:"[]"`
 }
 
-// FooterItem is a column of the footer (it has the key "items", see FooterColumn) or
-// a link (see FooterLink).
+// FooterItem is a column of the footer, with the keys of FooterColumn, or a link, with the
+// keys of FooterLink. Only a column has the key "items".
 type FooterItem map[string]any
 
 // DescribeOption implements plugin.OptionDescriber.

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// checkFormat returns the string in its canonical form, or what is wrong with it
-// and how to put it right.
+// checkFormat returns a string in its canonical form. If the string does not have the format,
+// it returns the problem, as the end of a sentence, and a hint.
 func checkFormat(f plugin.OptionFormat, s string) (good, problem, fix string) {
 	switch f {
 	case plugin.FormatOrigin:
@@ -23,7 +23,7 @@ func checkFormat(f plugin.OptionFormat, s string) (good, problem, fix string) {
 	return s, "", ""
 }
 
-// checkOrigin wants scheme and host. A trailing slash is dropped.
+// checkOrigin accepts a URL of scheme and host. It drops a trailing slash.
 func checkOrigin(s string) (good, problem, fix string) {
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
@@ -46,7 +46,7 @@ func checkOrigin(s string) (good, problem, fix string) {
 
 var slashes = lazyregexp.New(`/{2,}`)
 
-// checkBasePath wants a path in slashes.
+// checkBasePath accepts a path that begins and ends with a slash.
 func checkBasePath(s string) (good, problem, fix string) {
 	if u, err := url.Parse(s); err == nil && u.Host != "" {
 		path := slashes.ReplaceAllString("/"+u.Path+"/", "/")
@@ -62,7 +62,8 @@ func checkBasePath(s string) (good, problem, fix string) {
 	return s, "", ""
 }
 
-// checkURL wants what a link can hold. Browsers encode the spaces of what is clearly an address.
+// checkURL accepts any address that a link can have. Spaces are allowed, since browsers encode
+// them, except in text that is clearly no address.
 func checkURL(s string) (good, problem, fix string) {
 	u, err := url.Parse(s)
 	words := strings.Contains(s, " ") && !strings.HasPrefix(s, "/") && (err != nil || u.Scheme == "")

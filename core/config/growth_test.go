@@ -16,7 +16,7 @@ func TestHostileConfigurationsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Wrapped("plugins", head, "[[plugins]]\nuse = \"docs\"\n", ""),
 		growth.Wrapped("plugins that are unknown", head, "[[plugins]]\nuse = \"dosc\"\n", ""),
 		growth.Wrapped("items of the navbar", head, "[[themeConfig.navbar.items]]\nlabel = \"a\"\nto = \"/b\"\n", ""),
-		growth.Wrapped("items of the navbar that are not whole", head, "[[themeConfig.navbar.items]]\ntype = \"x\"\n", ""),
+		growth.Wrapped("items of the navbar that are incomplete", head, "[[themeConfig.navbar.items]]\ntype = \"x\"\n", ""),
 		growth.Numbered("settings of the site's own", head+"[customFields]\n", "a%d = \"b\"\n", ""),
 		growth.Wrapped("one line", head+"[customFields]\na = [", "\"é\", ", "]\n"),
 		growth.Wrapped("values of a wrong type on one line", head+"staticDirectories = [", "1, ", "]\n"),

@@ -2,25 +2,26 @@ package config
 
 import "github.com/gosaur/gosaur/core/diag"
 
-// Images says in which sizes and formats the images of documents are published.
+// Images configures the sizes and formats in which the images of documents are published.
 type Images struct {
-	// Publishes smaller copies of the images in Markdown and of those that `IdealImage` shows, among which browsers choose.
+	// Publishes smaller copies of the images in Markdown and in `IdealImage`, from which browsers choose.
 	Responsive bool `json:"responsive" default:"false"`
 	// The widths of the copies in pixels, in ascending order. No copy is wider than its image.
 	Widths []int `json:"widths" default:"[480,800,1200,1600]"`
-	// What makes the copies: `gosaur` makes WebP without loss, and smaller JPEG and PNG; `sharp` is the npm package of that
-	// name, installed in the site, which makes AVIF and WebP with loss, too, and needs Node.js.
+	// The encoder of the copies: `gosaur` makes lossless WebP, and smaller JPEG and PNG; `sharp` is the npm package of that
+	// name, installed in the site, which also makes AVIF and lossy WebP, and needs Node.js.
 	Encoder string `json:"encoder" choices:"gosaur,sharp" default:"gosaur"`
-	// The formats of the copies besides that of the image. If absent, `webp`, and with `sharp` `avif`, too.
+	// The formats of the copies in addition to that of the image. If absent, `webp`, and with `sharp` also `avif`.
 	Formats []string `json:"formats,omitempty" choices:"avif,webp"`
-	// The quality of copies with loss.
+	// The quality of lossy copies.
 	Quality int `json:"quality" default:"80" min:"1" max:"100"`
 	// How wide images are shown, as in the attribute `sizes` of HTML. If absent, as wide as the screen up to 800 pixels or
 	// the width of the image.
 	Sizes string `json:"sizes,omitempty"`
 }
 
-// FormatsOf are the formats of the copies besides that of the image, the preferred one first.
+// FormatsOf returns the formats of the copies in addition to that of the image, the preferred
+// one first.
 func (i Images) FormatsOf() []string {
 	var out []string
 	for _, format := range []string{"avif", "webp"} {
@@ -35,12 +36,13 @@ func (i Images) FormatsOf() []string {
 	return out
 }
 
-// The bounds of the widths of copies, and how many there may be.
+// The bounds of the widths of copies, in pixels, and of their number.
 const (
 	leastImageWidth, mostImageWidth = 16, 8192
 	mostImageWidths                 = 12
 )
 
+// imageRules checks the widths and formats of copies.
 func (c *checker) imageRules(images value) {
 	widths := images.get("widths")
 	elems := widths.elems()

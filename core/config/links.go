@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// linkCollector gathers the addresses that a configuration writes, with their places.
+// linkCollector collects the addresses in a configuration, with their places.
 type linkCollector struct {
 	src   *source
 	site  *plugin.Site
@@ -44,14 +44,15 @@ func links(c *Config, src *source, root value) []plugin.Link {
 	return l.links
 }
 
-// page and file note a site path, to which the theme adds the base URL.
+// page adds the path of a page, to which the theme adds the base URL.
 func (l *linkCollector) page(v value) {
 	l.add(v, l.site.ApplyTrailingSlash(l.site.WithBaseURL(v.text())), false)
 }
 
+// file adds the path of a file, to which the theme adds the base URL.
 func (l *linkCollector) file(v value) { l.add(v, l.based(v.text()), true) }
 
-// based puts the base URL in front of a path, which may lack its slash.
+// based adds the base URL to a path with or without a leading slash.
 func (l *linkCollector) based(path string) string {
 	if path == "" || strings.Contains(path, ":") || strings.HasPrefix(path, "/") {
 		return l.site.WithBaseURL(path)
@@ -70,7 +71,7 @@ func (l *linkCollector) add(v value, url string, file bool) {
 	})
 }
 
-// inQuotes is the span of a string without its quotes.
+// inQuotes returns the span of a string without its quotes.
 func inQuotes(text string, at span) span {
 	if at.End-at.Start < 2 || at.End > len(text) {
 		return at
@@ -88,7 +89,7 @@ func (l *linkCollector) logo(logo value) {
 	l.page(logo.get("href"))
 }
 
-// items notes the links of a navbar or a footer, those in menus and columns included.
+// items adds the links of a navbar or a footer, including those in menus and columns.
 func (l *linkCollector) items(items value) {
 	for _, item := range items.elems() {
 		l.page(item.get("to"))
@@ -101,7 +102,7 @@ func (l *linkCollector) items(items value) {
 	}
 }
 
-// headTag notes the address of an element of the head, which stays as it is written.
+// headTag adds the address of an element of the head, which is published as written.
 func (l *linkCollector) headTag(tag value) {
 	attributes := tag.get("attributes")
 	switch rel := attributes.get("rel").text(); rel {
@@ -117,7 +118,7 @@ func (l *linkCollector) headTag(tag value) {
 	l.meta(attributes)
 }
 
-// meta notes the image that an element <meta> names.
+// meta adds the image that a <meta> element names.
 func (l *linkCollector) meta(attributes value) {
 	for _, key := range []string{"property", "name"} {
 		if plugin.IsImageMeta(attributes.get(key).text()) {
@@ -127,17 +128,17 @@ func (l *linkCollector) meta(attributes value) {
 	}
 }
 
-// htmlAddress finds addresses in attributes, with quotes, which the configuration may
-// escape, or without. cssAddress finds those in styles.
+// htmlAddress matches addresses in attributes, without quotes or with quotes, which may be
+// escaped in the configuration. cssAddress matches addresses in styles.
 var (
 	htmlAddress = lazyregexp.New(`[\s"'](href|src|poster|action|formaction|cite)\s*=\s*(?:\\?["']([^"'\\]+)|([^\s"'\\>]+))`)
 	cssAddress  = lazyregexp.New(`\b(url)\(\s*(?:(?:\\?["']|&quot;)([^"'\\&)]+)|([^\s"'\\&)]+))`)
 )
 
-// loading are the attributes and functions that load a file.
+// loading holds the attributes and functions that load a file.
 var loading = map[string]bool{"src": true, "poster": true, "url": true}
 
-// html notes the addresses in a piece of HTML, which stay as they are written.
+// html adds the addresses in a piece of HTML, which are published as written.
 func (l *linkCollector) html(v value) {
 	at := v.at.node.Value
 	if v.text() == "" || at.End > len(l.src.text) {

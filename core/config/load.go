@@ -21,20 +21,21 @@ import (
 // FileName is the name of the configuration file.
 const FileName = "docusaurus.toml"
 
-// maxSize keeps a wrong file from being read as configuration.
+// maxSize is the largest size of a configuration file, in bytes.
 const maxSize = 1 << 20
 
 // Load reads and validates a configuration file; its folder is the site directory.
-// catalog maps plugin names to what they say of themselves.
+// catalog holds the descriptions of the built-in plugins by name.
 //
-// The configuration is nil if the diagnostics hold an error. They are complete
-// and sorted.
+// The configuration is nil if the diagnostics contain an error. All mistakes are reported;
+// the diagnostics are sorted.
 func Load(file string, catalog map[string]plugin.Description) (*Config, diag.List) {
 	return LoadSite(filepath.Dir(file), file, catalog, nil)
 }
 
-// LoadSite is Load for a file that does not lie in its site directory, and that may name
-// plugins that are programs of their own: describe asks them what they are.
+// LoadSite is like Load for a site in dir, which need not be the folder of the file.
+// describe returns the descriptions of plugins that are programs. If it is nil, the
+// configuration of a site with such plugins has no Plugins.
 func LoadSite(dir, file string, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
 	var list diag.List
 	dir, err := filepath.Abs(dir)
@@ -58,7 +59,8 @@ func Check(dir string, text []byte, catalog map[string]plugin.Description) diag.
 	return list
 }
 
-// displayName is the path of the file as diagnostics show it.
+// displayName returns the path of the file that diagnostics show: with slashes, and relative
+// to dir if the file is below it.
 func displayName(dir, file string) string {
 	if abs, err := filepath.Abs(file); err == nil {
 		if rel, err := filepath.Rel(dir, abs); err == nil && filepath.IsLocal(rel) {
@@ -85,7 +87,7 @@ func notFound(list *diag.List, name, file string, err error) {
 	}
 }
 
-// parse is Load without the file system's part.
+// parse validates the text of a configuration file.
 func parse(dir string, src *source, catalog map[string]plugin.Description, describe Describer) (*Config, diag.List) {
 	c := &checker{dir: dir, src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
 	raw, root, ok := c.decode()
@@ -116,7 +118,7 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	return cfg, c.list
 }
 
-// tidy sorts the diagnostics and drops what two checks both found.
+// tidy sorts the diagnostics and drops duplicates.
 func (c *checker) tidy() {
 	c.list.Sort()
 	c.list = slices.CompactFunc(c.list, func(a, b diag.Diagnostic) bool {
@@ -124,11 +126,12 @@ func (c *checker) tidy() {
 	})
 }
 
-// maxDepth bounds the nesting: the decoder is recursive, and takes long over keys of many
-// parts, and scripts get the values as code.
+// maxDepth bounds the nesting of tables and lists: the decoder is recursive and slow for keys
+// of many parts, and the values become JavaScript.
 const maxDepth = 100
 
-// decode reads the text as TOML, and where its keys and values stand.
+// decode decodes the text as TOML and returns the places of its keys and values. It reports
+// mistakes and returns false if there are any.
 func (c *checker) decode() (map[string]any, *tomltext.Node, bool) {
 	if len(c.src.text) > maxSize {
 		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
@@ -147,7 +150,7 @@ func (c *checker) decode() (map[string]any, *tomltext.Node, bool) {
 	return raw, root, true
 }
 
-// build turns checked tables into the typed configuration.
+// build converts checked tables to a Config.
 func build(tree map[string]any) (*Config, error) {
 	delete(tree, "plugins")
 	b, err := json.Marshal(tree)
@@ -161,7 +164,7 @@ func build(tree map[string]any) (*Config, error) {
 	return cfg, nil
 }
 
-// derive fills in the defaults that depend on other keys.
+// derive fills in values that depend on other keys.
 func (c *Config) derive(raw map[string]any) {
 	if len(c.I18n.Locales) == 0 {
 		c.I18n.Locales = []string{c.I18n.DefaultLocale}
@@ -181,7 +184,7 @@ func (c *Config) derive(raw map[string]any) {
 	}
 }
 
-// dig follows keys into tables; nil where one is absent.
+// dig returns the value at a path of keys, or nil if there is none.
 func dig(v any, keys ...string) any {
 	for _, key := range keys {
 		table, ok := v.(map[string]any)
@@ -193,5 +196,6 @@ func dig(v any, keys ...string) any {
 	return v
 }
 
-// DecidesMarkdownLinks reports whether the file says what to do about broken links to Markdown files.
+// DecidesMarkdownLinks reports whether the file sets the reaction to broken links to Markdown
+// files.
 func (c *Config) DecidesMarkdownLinks() bool { return c.decidesMarkdownLinks }

@@ -46,7 +46,7 @@ var testCatalog = map[string]plugin.Description{
 	"sitemap": {Name: "sitemap", Summary: "A site map.", Options: plugin.OptionsOf(sitemapOptions{})},
 }
 
-// unpack writes the files of an archive, the expected output aside.
+// unpack writes the files of an archive, except the expected output, to a new folder.
 func unpack(t *testing.T, a *txtar.Archive) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -65,8 +65,8 @@ func unpack(t *testing.T, a *txtar.Archive) string {
 	return dir
 }
 
-// eachArchive runs a test for each txtar file; got is held against the file's last
-// section, which is called want.
+// eachArchive runs a test for each txtar file and compares its result with the file's last
+// section, whose name is want.
 func eachArchive(t *testing.T, folder, want string, run func(t *testing.T, dir string) []byte) {
 	files, err := filepath.Glob(filepath.Join("testdata", folder, "*.txtar"))
 	if err != nil || len(files) == 0 {
@@ -198,7 +198,7 @@ func TestThemeConfigLeavesOutWhatIsAbsent(t *testing.T) {
 	}
 }
 
-func TestAMissingFileIsExplained(t *testing.T) {
+func TestAMissingFileHasAHint(t *testing.T) {
 	for name, tc := range map[string]struct{ file, hint string }{
 		"nothing there":      {"", "Create it"},
 		"a JavaScript one":   {"docusaurus.config.js", "docusaurus.config.js"},
@@ -234,7 +234,7 @@ func TestAFileOutsideOfTheSiteDirectoryKeepsItsPath(t *testing.T) {
 	}
 }
 
-func TestAFileOfAnotherKindIsRefused(t *testing.T) {
+func TestATooLargeFileIsRefused(t *testing.T) {
 	_, list := load(t, strings.Repeat("# padding\n", maxSize/10+1))
 	if len(list) != 1 || list[0].Code != diag.CodeTOMLSyntax {
 		t.Error(list)
@@ -250,7 +250,7 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 				t.Errorf("%s has no comment", here)
 			}
 			if o.Doc != "" && !strings.HasSuffix(o.Doc, ".") {
-				t.Errorf("%s: the comment is no sentence: %q", here, o.Doc)
+				t.Errorf("%s: the comment is not a sentence: %q", here, o.Doc)
 			}
 			walk(o.Fields, here)
 		}
@@ -258,7 +258,7 @@ func TestEveryKeyIsDocumented(t *testing.T) {
 	walk(plugin.OptionsOf(Config{}), "")
 }
 
-func TestWhatNestsTooDeepIsAFindingAtItsPlace(t *testing.T) {
+func TestTooDeepNestingIsReportedAtItsPlace(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"lists":             {"x = " + strings.Repeat("[", 400_000) + strings.Repeat("]", 400_000), "f:1:105"},
 		"lists never end":   {"x = " + strings.Repeat("[", 900_000), "f:1:105"},
@@ -276,8 +276,8 @@ func TestWhatNestsTooDeepIsAFindingAtItsPlace(t *testing.T) {
 	}
 }
 
-// FuzzLoad holds that no text makes the loader fail, that a configuration comes
-// exactly without errors, and that every error has its place.
+// FuzzLoad tests that no text makes parse panic, that there is a configuration if and only if
+// there are no errors, and that every error has a place.
 func FuzzLoad(f *testing.F) {
 	for _, folder := range []string{"diagnostics", "configs"} {
 		files, _ := filepath.Glob(filepath.Join("testdata", folder, "*.txtar"))
@@ -299,7 +299,7 @@ func FuzzLoad(f *testing.F) {
 		}
 		for _, d := range list {
 			if d.Pos.Line > len(src.lines) || d.Pos.Line == 0 && d.Code != diag.CodeMissingKey && d.Code != diag.CodeTOMLSyntax {
-				t.Errorf("%+v is nowhere", d)
+				t.Errorf("%+v has no valid place", d)
 			}
 		}
 		if cfg == nil {

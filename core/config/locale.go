@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/language/display"
 )
 
-// Locale is what is known of a locale of the site, everything that the file leaves open
-// filled in. Its keys are those of useDocusaurusContext().i18n.localeConfigs.
+// Locale holds the settings of a locale, with defaults filled in. Its JSON is an entry of
+// useDocusaurusContext().i18n.localeConfigs.
 type Locale struct {
 	Label     string `json:"label"`
 	Direction string `json:"direction"`
@@ -21,16 +21,16 @@ type Locale struct {
 	Calendar  string `json:"calendar"`
 	// Path is the locale's folder below i18n.path.
 	Path string `json:"path"`
-	// Translate says that there are translations to look for.
+	// Translate reports whether the locale may have translations.
 	Translate bool `json:"translate"`
-	// URL and BaseURL are where the locale's pages lie.
+	// URL and BaseURL are the address of the locale's pages.
 	URL     string `json:"url"`
 	BaseURL string `json:"baseUrl"`
 }
 
-// Localize returns the configuration of one locale: its address takes the place of the
-// site's. alone says that the locale is built by itself: it then lies where the site
-// does, as do the others as far as it knows.
+// Localize returns the configuration for one locale: URL, BaseURL and Links are those of the
+// locale. alone reports that only this locale is built: locales without a base URL of their
+// own then have that of the site.
 func (c *Config) Localize(name string, alone bool) *Config {
 	l := *c
 	l.Locale, l.alone = name, alone
@@ -42,7 +42,7 @@ func (c *Config) Localize(name string, alone bool) *Config {
 	return &l
 }
 
-// LocaleOf returns what is known of a locale.
+// LocaleOf returns the settings of a locale. It looks for the folder of its translations.
 func (c *Config) LocaleOf(name string) Locale {
 	given := c.I18n.LocaleConfigs[name]
 	l := Locale{
@@ -62,7 +62,7 @@ func (c *Config) LocaleOf(name string) Locale {
 	return l
 }
 
-// inferredBaseURL is the base URL of a locale that has none of its own.
+// inferredBaseURL returns the base URL of a locale for which none is configured.
 func (c *Config) inferredBaseURL(locale string) string {
 	if c.alone || locale == c.I18n.DefaultLocale {
 		return c.root.baseURL
@@ -70,14 +70,15 @@ func (c *Config) inferredBaseURL(locale string) string {
 	return c.root.baseURL + locale + "/"
 }
 
-// OutputDir is the folder of the locale's pages below the output folder; "" for that
-// folder itself. A base URL that does not lie below the site's is taken as a whole.
+// OutputDir returns the folder of the locale's pages, relative to the output folder; "" means
+// the output folder itself. It is the locale's base URL relative to the site's, or all of it
+// if it is not below the site's.
 func (c *Config) OutputDir() string {
 	return strings.Trim(strings.Replace(c.BaseURL, c.root.baseURL, "/", 1), "/")
 }
 
-// LocalizationDir is the folder of the locale's translations, relative to the site
-// directory; "" if there are none to look for.
+// LocalizationDir returns the folder of the locale's translations, relative to the site
+// directory, or "" if the locale has none.
 func (c *Config) LocalizationDir() string {
 	l := c.LocaleOf(c.Locale)
 	if !l.Translate {
@@ -88,14 +89,14 @@ func (c *Config) LocalizationDir() string {
 
 func (c *Config) translations(l Locale) string { return path.Join(c.I18n.Path, l.Path) }
 
-// OrderedLocales are the locales of the site, the default one first.
+// OrderedLocales returns the locales of the site, the default one first.
 func (c *Config) OrderedLocales() []string {
 	others := slices.DeleteFunc(slices.Clone(c.I18n.Locales), func(l string) bool { return l == c.I18n.DefaultLocale })
 	return slices.Insert(others, 0, c.I18n.DefaultLocale)
 }
 
-// languageName is the language's own name for itself, capitalised. A locale that is no
-// language stands for itself.
+// languageName returns the name of a language in that language, capitalised, or the tag itself
+// if the language is unknown.
 func languageName(tag language.Tag) string {
 	name := cmp.Or(display.Self.Name(tag), tag.String())
 	for i := range name {
@@ -106,7 +107,7 @@ func languageName(tag language.Tag) string {
 	return strings.ToUpper(name)
 }
 
-// directionOf is the direction of the script in which the language is mostly written.
+// directionOf returns the direction, "ltr" or "rtl", of the usual script of a language.
 func directionOf(tag language.Tag) string {
 	script, _ := tag.Script()
 	switch script.String() {

@@ -11,32 +11,32 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Markdown says how Markdown is read.
+// Markdown configures how Markdown is read.
 type Markdown struct {
 	// The syntax of `.md` files: `mdx` reads them all as MDX, `md` as CommonMark, and
-	// `detect` goes by the file's extension. The front matter key `mdx.format` overrides it.
+	// `detect` decides by the file's extension. The front matter key `mdx.format` overrides it.
 	Format string `json:"format" choices:"mdx,md,detect" default:"mdx"`
 	// Draws code blocks of the language `mermaid` as diagrams.
 	Mermaid bool `json:"mermaid" default:"false"`
 	// Reads formulas in the syntax of TeX, between dollar signs or in code blocks of the language `math`,
 	// and renders them with KaTeX: `true`, or a table with options of KaTeX.
 	Math Math `json:"math"`
-	// Makes tabs of several package managers out of code blocks with commands of npm that have `npm2yarn`
-	// alone behind their language: `true`, or a table with options.
+	// Turns code blocks with npm commands that have only `npm2yarn` after their language into tabs for several
+	// package managers: `true`, or a table with options.
 	Npm2Yarn Npm2Yarn `json:"npm2yarn,omitzero"`
 	// Reads the alerts of GitHub, quotes whose first line is `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or
 	// `[!CAUTION]`, as admonitions.
 	GithubAlerts bool `json:"githubAlerts" default:"false"`
 	// Turns emoji shortcodes such as `:tada:` into characters.
 	Emoji bool `json:"emoji" default:"true"`
-	// Texts that documents show by `{{ name }}`, by name: `version = "2.4.1"`. With this table, a name that it lacks is an
-	// error. Code is left as it is, but for code blocks with the word `variables` behind their language.
+	// Texts that replace `{{ name }}` in documents, by name: `version = "2.4.1"`. With this table, an unknown name is an
+	// error. Code is not changed, except in code blocks with the word `variables` after their language.
 	Variables map[string]string `json:"variables,omitempty"`
-	// Lets readers change and run code blocks with `live` behind their language, such as `jsx live`; with `noInline`, code calls
+	// Lets readers edit and run code blocks with `live` after their language, such as `jsx live`; with `noInline`, the code calls
 	// `render`. The content security policy of pages with such a block allows `'unsafe-eval'`.
 	LiveCode bool `json:"liveCode" default:"false"`
-	// A file of terms, relative to the site directory, in TOML or YAML: `API = "what it means"`. Where a section of a document
-	// has a term first, readers can look up what it means. If absent, there are none.
+	// A file of terms, relative to the site directory, in TOML or YAML: `API = "what it means"`. Readers can look up a term
+	// where it first occurs in a section of a document. If absent, there are none.
 	Glossary string `json:"glossary,omitempty"`
 	// Syntax of MDX 1 that is still accepted.
 	MDX1Compat MDX1Compat `json:"mdx1Compat"`
@@ -47,16 +47,16 @@ type Markdown struct {
 	ReadsFrom []string `json:"readsFrom" default:"[\"repository\"]"`
 	// The keywords of admonitions.
 	Admonitions Admonitions `json:"admonitions"`
-	// What to do about what is broken in a Markdown file.
+	// What to do about broken links and images in a Markdown file.
 	Hooks MarkdownHooks `json:"hooks"`
-	// A function that returns what a document says, from `{filePath, fileContent}`, before it is read: the module that
-	// exports it, as `require:./src/preprocessor.js`, with `#name` behind it for an export of that name. It needs Node.js
+	// A function that gets `{filePath, fileContent}` of a document and returns the text to read instead: the module that
+	// exports it, as `require:./src/preprocessor.js`, followed by `#name` for a named export. It needs Node.js
 	// and the package `@docusaurus/mdx-loader`.
 	Preprocessor string `json:"preprocessor,omitempty"`
-	// A function that parses front matter, from `{filePath, fileContent, defaultParseFrontMatter}`, named in the same way.
+	// A function that gets `{filePath, fileContent, defaultParseFrontMatter}` and parses front matter, named in the same way.
 	ParseFrontMatter string `json:"parseFrontMatter,omitempty"`
 	// Options of remark-rehype: `footnoteLabel`, `footnoteBackLabel` and `clobberPrefix` for footnotes, `handlers` for the
-	// syntax that plugins of remark add, as a reference such as `require:remark-definition-list#defListHastHandlers`.
+	// syntax that remark plugins add, as a reference such as `require:remark-definition-list#defListHastHandlers`.
 	RemarkRehypeOptions map[string]any `json:"remarkRehypeOptions,omitempty"`
 }
 
@@ -64,56 +64,58 @@ type Markdown struct {
 type MDX1Compat struct {
 	// HTML comments, `<!-- like this -->`.
 	Comments bool `json:"comments" default:"true"`
-	// Admonitions with a title behind a space, `:::note Title`.
+	// Admonitions with a title after a space, `:::note Title`.
 	Admonitions bool `json:"admonitions" default:"true"`
 	// Explicit heading ids, `## Heading {#id}`.
 	HeadingIDs bool `json:"headingIds" default:"true"`
 }
 
-// MarkdownAnchors says how the anchors of headings are made.
+// MarkdownAnchors configures the anchors of headings.
 type MarkdownAnchors struct {
 	// Keeps upper-case letters in anchors.
 	MaintainCase bool `json:"maintainCase" default:"false"`
 }
 
-// Admonitions lists the keywords of admonitions.
+// Admonitions configures the keywords of admonitions.
 type Admonitions struct {
 	// Keywords of your own, for admonitions that the theme's `Admonition/Types` knows.
 	Keywords []string `json:"keywords" default:"[]"`
-	// Keeps the built-in keywords beside your own.
+	// Keeps the built-in keywords in addition to your own.
 	ExtendDefaults bool `json:"extendDefaults" default:"true"`
 }
 
-// MarkdownHooks are the reactions to what is broken in a Markdown file.
+// MarkdownHooks configures the reactions to broken links and images in a Markdown file.
 type MarkdownHooks struct {
-	// What to do about a link to a Markdown file that does not exist or is no page. If absent, such a
+	// What to do about a link to a Markdown file that does not exist or has no page. If absent, such a
 	// link is reported as `onBrokenLinks` says, and at least with a warning.
 	OnBrokenMarkdownLinks string `json:"onBrokenMarkdownLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// What to do about an image that does not exist.
 	OnBrokenMarkdownImages string `json:"onBrokenMarkdownImages" choices:"ignore,log,warn,throw" default:"throw"`
 }
 
-// MarkdownPlugins are the keys with plugins of remark, rehype and recma, for `docs`, `blog` and `pages`. They
-// run in Node.js, with the packages that Docusaurus reads Markdown with.
+// MarkdownPlugins lists the remark, rehype and recma plugins of an instance of `docs`, `blog` or
+// `pages`. They run in Node.js, with the packages that Docusaurus reads Markdown with.
 type MarkdownPlugins struct {
-	// Plugins of remark for the documents of `docs`, `blog` or `pages`: names of packages, paths of
-	// modules that begin with `./`, with `#name` behind them for an export of that name, or lists of
+	// Remark plugins for the documents of `docs`, `blog` or `pages`: names of packages, paths of
+	// modules that begin with `./`, followed by `#name` for a named export, or lists of
 	// such a name and options. They need Node.js and the package `@docusaurus/mdx-loader`.
 	RemarkPlugins []any `json:"remarkPlugins,omitempty"`
-	// The same for plugins that run before those of Docusaurus itself.
+	// Remark plugins that run before those of Docusaurus itself.
 	BeforeDefaultRemarkPlugins []any `json:"beforeDefaultRemarkPlugins,omitempty"`
-	// Plugins of rehype, which change the elements that documents are made of.
+	// Rehype plugins, which change the elements of documents.
 	RehypePlugins []any `json:"rehypePlugins,omitempty"`
-	// The same for plugins that run before those of Docusaurus itself.
+	// Rehype plugins that run before those of Docusaurus itself.
 	BeforeDefaultRehypePlugins []any `json:"beforeDefaultRehypePlugins,omitempty"`
-	// Plugins of recma, which change the JavaScript that MDX makes of documents. A document that they
-	// change is shown by that JavaScript, and its page has more to load.
+	// Recma plugins, which change the JavaScript that MDX compiles documents to. A document that they
+	// change is rendered by that JavaScript, so its page has more to load.
 	RecmaPlugins []any `json:"recmaPlugins,omitempty"`
 }
 
-// withDocuments are the built-in plugins whose documents plugins of remark may change.
+// withDocuments lists the built-in plugins that have documents, so that they accept
+// MarkdownPlugins.
 var withDocuments = []string{"blog", "docs", "pages"}
 
+// markdownKeys returns the keys of MarkdownPlugins.
 func markdownKeys() []string {
 	var keys []string
 	for _, o := range plugin.OptionsOf(MarkdownPlugins{}) {
@@ -122,7 +124,7 @@ func markdownKeys() []string {
 	return keys
 }
 
-// markdownPlugins reads the plugins of remark and rehype of a table; nil for none.
+// markdownPlugins returns the MarkdownPlugins of a table as JSON, or nil if there are none.
 func (c *checker) markdownPlugins(use string, table map[string]any, at place) json.RawMessage {
 	given := map[string]any{}
 	for _, key := range markdownKeys() {
@@ -145,7 +147,7 @@ func (c *checker) markdownPlugins(use string, table map[string]any, at place) js
 	return mustJSON(given)
 }
 
-// checkMarkdownPlugins reports entries that name no plugin.
+// checkMarkdownPlugins reports entries that do not name a plugin.
 func (c *checker) checkMarkdownPlugins(list []any, at place) {
 	for i, entry := range list {
 		if pair, ok := asList(entry); ok && len(pair) > 0 {
@@ -157,41 +159,41 @@ func (c *checker) checkMarkdownPlugins(list []any, at place) {
 	}
 }
 
-// Math says whether formulas are read, and how KaTeX renders them. A file gives it as a
-// boolean, or as a table of MathOptions, which is a yes.
+// Math configures whether formulas are read and how KaTeX renders them. In a file it is a
+// boolean or a table of MathOptions, which enables it.
 type Math struct {
 	Enabled bool
 	Options MathOptions
 }
 
-// MathOptions are about formulas.
+// MathOptions configures formulas.
 type MathOptions struct {
-	// Takes `$…$` for a formula within text. Without it, `$$…$$` is needed.
+	// Reads `$…$` as a formula within text. Without it, `$$…$$` is needed.
 	SingleDollarTextMath bool `json:"singleDollarTextMath" default:"true"`
-	// Makes a formula that KaTeX cannot read an error. Without it, a warning tells of it,
-	// and the page shows its source in a colour.
+	// Makes a formula that KaTeX cannot read an error. Without it, there is a warning,
+	// and the page shows the source of the formula in `errorColor`.
 	ThrowOnError bool `json:"throwOnError" default:"false"`
-	// What to do about a formula in which KaTeX reads more than LaTeX does.
+	// What to do about a formula that KaTeX accepts and LaTeX would not.
 	Strict string `json:"strict" choices:"ignore,warn,error" default:"warn"`
 	// Commands of your own, such as `"\\R" = "\\mathbb{R}"`.
 	Macros map[string]string `json:"macros" default:"{}"`
-	// What a formula becomes: HTML to be seen, MathML for screen readers, or both.
+	// The output for a formula: visible HTML, MathML for screen readers, or both.
 	Output string `json:"output" choices:"htmlAndMathml,html,mathml" default:"htmlAndMathml"`
-	// The colour of what KaTeX cannot read.
+	// The colour of formulas that KaTeX cannot read.
 	ErrorColor string `json:"errorColor" default:"#cc0000"`
 	// Puts the numbers of equations on the left.
 	Leqno bool `json:"leqno" default:"false"`
-	// Begins formulas on lines of their own at the left, in place of centring them.
+	// Aligns formulas on lines of their own to the left instead of centring them.
 	Fleqn bool `json:"fleqn" default:"false"`
 	// Makes `\color` a switch, as in LaTeX, that takes no text in braces.
 	ColorIsTextColor bool `json:"colorIsTextColor" default:"false"`
-	// The least thickness of lines, in ems; 0 leaves it to the fonts.
+	// The minimum thickness of lines, in ems; 0 leaves it to the fonts.
 	MinRuleThickness float64 `json:"minRuleThickness" default:"0" min:"0"`
-	// The largest size, in ems, that a formula may ask for; 0 for no bound.
+	// The largest size, in ems, that a formula may set; 0 means no limit.
 	MaxSize float64 `json:"maxSize" default:"0" min:"0"`
-	// How often macros may expand in one formula.
+	// The maximum number of macro expansions in one formula.
 	MaxExpand int `json:"maxExpand" default:"1000" min:"0"`
-	// Allows commands that can do harm in the hands of strangers, such as `\href` and
+	// Allows commands that are unsafe in formulas of untrusted authors, such as `\href` and
 	// `\includegraphics`.
 	Trust bool `json:"trust" default:"false"`
 }
@@ -224,35 +226,35 @@ func (m Math) MarshalJSON() ([]byte, error) {
 	return json.Marshal(m.Options)
 }
 
-// Npm2Yarn says whether code blocks that say so become tabs of package managers. A file
-// gives it as a boolean, or as a table of Npm2YarnOptions, which is a yes.
+// Npm2Yarn configures whether code blocks marked npm2yarn become tabs of package managers. In a
+// file it is a boolean or a table of Npm2YarnOptions, which enables it.
 type Npm2Yarn struct {
 	Enabled bool
 	Options Npm2YarnOptions
 }
 
-// Npm2YarnOptions are about the tabs of package managers.
+// Npm2YarnOptions configures the tabs of package managers.
 type Npm2YarnOptions struct {
-	// Makes the choice of a tab count for all such tabs of the site.
+	// Applies the reader's choice of a tab to all such tabs of the site.
 	Sync bool `json:"sync" default:"true"`
-	// The tabs behind that of npm, in their order: the name of a package manager, `yarn`,
+	// The tabs after that of npm, in order: the name of a package manager, `yarn`,
 	// `pnpm`, `bun` or `deno`, or a table that describes a tab of your own.
 	Converters []Npm2YarnConverter `json:"converters" default:"[\"yarn\",\"pnpm\",\"bun\"]"`
 }
 
-// Npm2YarnConverter is a tab. A file may give the name of a package manager alone.
+// Npm2YarnConverter is a tab. In a file it may be just the name of a package manager.
 type Npm2YarnConverter struct{ Npm2YarnTab }
 
-// Npm2YarnTab is a tab of your own.
+// Npm2YarnTab is a tab of a package manager.
 type Npm2YarnTab struct {
-	// The value of the tab, which is also its label if it has no other.
+	// The value of the tab, which is also its label by default.
 	Value string `json:"value" required:"true"`
-	// What stands on the tab.
+	// The label of the tab.
 	Label string `json:"label,omitempty"`
-	// The package manager whose form of the commands comes first. If absent, the one that
-	// `value` names, or `npm`, which leaves the commands as they are.
+	// The package manager for which the commands are converted first. If absent, the one that
+	// `value` names, or `npm`, which leaves the commands unchanged.
 	Base string `json:"base,omitempty" choices:"npm,yarn,pnpm,bun,deno"`
-	// What is replaced in the commands then, one after the other.
+	// Replacements in the converted commands, in order.
 	Replace []Npm2YarnReplacement `json:"replace,omitempty" default:"[]"`
 }
 
@@ -260,11 +262,11 @@ type Npm2YarnTab struct {
 type Npm2YarnReplacement struct {
 	// A regular expression in Go's syntax, such as `\bnpm\b`.
 	Pattern string `json:"pattern" required:"true"`
-	// The text for every match; `$1` is what the first group matched.
+	// The text for every match; `$1` stands for the match of the first group.
 	With string `json:"with" default:""`
 }
 
-// npm2yarnTabs are the package managers that a converter can name.
+// npm2yarnTabs lists the package managers that a converter can name.
 var npm2yarnTabs = []string{"yarn", "pnpm", "bun", "deno"}
 
 // DescribeOption implements plugin.OptionDescriber.
@@ -275,6 +277,7 @@ func (Npm2Yarn) DescribeOption() plugin.Option {
 	}}
 }
 
+// usualNpm2Yarn returns the default options.
 func usualNpm2Yarn() Npm2YarnOptions {
 	o := Npm2YarnOptions{Sync: true}
 	for _, name := range npm2yarnTabs[:3] {
@@ -301,8 +304,8 @@ func (n Npm2Yarn) MarshalJSON() ([]byte, error) {
 	return json.Marshal(n.Options)
 }
 
-// IsZero reports whether the site says nothing of its own, so that pages, which never look
-// at these settings, need not carry them.
+// IsZero reports whether the settings are the defaults. They are left out of the JSON for the
+// browser then.
 func (n Npm2Yarn) IsZero() bool { return n.Enabled && reflect.DeepEqual(n.Options, usualNpm2Yarn()) }
 
 // DescribeOption implements plugin.OptionDescriber.
@@ -330,7 +333,7 @@ func (c Npm2YarnConverter) MarshalJSON() ([]byte, error) {
 	return json.Marshal(c.Npm2YarnTab)
 }
 
-// npm2yarnRules wants tabs that can be told apart, and patterns that can be read.
+// npm2yarnRules reports duplicate values of tabs and invalid patterns.
 func (c *checker) npm2yarnRules(converters value) {
 	seen := map[string]bool{"npm": true}
 	for _, tab := range converters.elems() {

@@ -9,14 +9,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// A value that no key of the configuration takes.
+// misplaced is a value of a type that no key of the configuration has.
 const misplaced = "1979-05-27"
 
-// mistake is a line that sets one key wrongly, and the code that must be found there.
+// mistake is a line that sets one key wrongly, and the code that must be reported for it.
 type mistake struct{ line, code string }
 
-// mistakes returns lines that set the keys of a table wrongly, each one by itself. A variant is tried
-// as it is written without the key that tells its shape.
+// mistakes returns lines that each set one key of a table wrongly. A variant is tried without
+// the key that names its shape.
 func mistakes(fields []plugin.Option, wrap func(string) string) []mistake {
 	var all []mistake
 	for _, f := range fields {
@@ -55,7 +55,7 @@ func mistakesOf(o plugin.Option, set func(value string) string) []mistake {
 	return all
 }
 
-func TestAMistakeInAnyKeyIsReportedAtItsLineAndHidesNoOther(t *testing.T) {
+func TestAMistakeInAnyKeyIsReportedAtItsLine(t *testing.T) {
 	all := mistakes(slices.DeleteFunc(plugin.OptionsOf(Config{}), func(o plugin.Option) bool { return o.Name == "title" || o.Name == "url" }),
 		func(pair string) string { return pair })
 	if len(all) < 200 {

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-func TestEveryKeyOfDocusaurusIsOneOfOursOrAnswered(t *testing.T) {
+func TestEveryKeyOfDocusaurusIsKnownOrHasAdvice(t *testing.T) {
 	text, err := os.ReadFile("../../e2e/parity/record/options.json")
 	if err != nil {
 		t.Fatal(err)
@@ -25,16 +25,16 @@ func TestEveryKeyOfDocusaurusIsOneOfOursOrAnswered(t *testing.T) {
 	ours := plugin.Option{Type: plugin.TypeObject, Fields: plugin.OptionsOf(Config{})}
 	for _, key := range recorded.Config {
 		if strings.HasPrefix(key, "themeConfig.prism.theme.") || strings.HasPrefix(key, "themeConfig.prism.darkTheme.") {
-			continue // themes are named here, not written out: a table is reported as one
+			continue // the table of a theme is one value here
 		}
-		if !takes(ours, strings.Split(key, ".")) && !answered(key) {
-			t.Errorf("%s is neither a key of ours nor is there advice about it", key)
+		if !takes(ours, strings.Split(key, ".")) && !hasAdvice(key) {
+			t.Errorf("%s is neither a key of Gosaur nor is there advice about it", key)
 		}
 	}
 }
 
-// answered reports whether there is advice about a key or a table around it.
-func answered(key string) bool {
+// hasAdvice reports whether there is advice about a key or a table around it.
+func hasAdvice(key string) bool {
 	for {
 		if Advice(key) != "" {
 			return true

@@ -16,8 +16,8 @@ type Navbar struct {
 	Title string `json:"title,omitempty"`
 	// The logo.
 	Logo *Logo `json:"logo,omitempty"`
-	// Links, dropdowns, search and so on, in order. The key `type` says which of these
-	// an item is.
+	// Links, dropdowns, search and so on, in order. The key `type` of an item selects its
+	// kind.
 	Items []NavbarItem `json:"items" default:"[]"`
 	// Hides the navbar while the reader scrolls down.
 	HideOnScroll bool `json:"hideOnScroll" default:"false"`
@@ -27,11 +27,11 @@ type Navbar struct {
 
 // Logo is an image that may link somewhere.
 type Logo struct {
-	// The text for who does not see the image.
+	// The text for readers who cannot see the image.
 	Alt string `json:"alt,omitempty"`
 	// The image: a path below a static directory, or a URL.
 	Src string `json:"src" required:"true"`
-	// The image in dark mode. If absent, the same.
+	// The image in dark mode. If absent, `src`.
 	SrcDark string `json:"srcDark,omitempty"`
 	// The width, in pixels or as CSS.
 	Width any `json:"width,omitempty" type:"integer|string"`
@@ -47,12 +47,12 @@ type Logo struct {
 	ClassName string `json:"className,omitempty"`
 }
 
-// NavbarItem is an item of the navbar. Its shape goes by the key "type", which is
-// always there in a validated configuration; the types Navbar… list the keys.
+// NavbarItem is an item of the navbar. The key "type", which a validated configuration always
+// has, selects its shape; the types Navbar… list the keys of each.
 type NavbarItem map[string]any
 
-// DropdownItem is an item of a dropdown in the navbar. Its shape goes by the key
-// "type"; the types Dropdown… list the keys.
+// DropdownItem is an item of a dropdown in the navbar. The key "type" selects its shape; the
+// types Dropdown… list the keys of each.
 type DropdownItem map[string]any
 
 // DescribeOption implements plugin.OptionDescriber.
@@ -83,9 +83,9 @@ func (DropdownItem) DescribeOption() plugin.Option {
 	)
 }
 
-// NavbarPosition is the key that items of the navbar have beyond those of a dropdown.
+// NavbarPosition is the key that items of the navbar have in addition to those of a dropdown.
 type NavbarPosition struct {
-	// The side of the navbar on which the item stands.
+	// The side of the navbar on which the item is shown.
 	Position string `json:"position" choices:"left,right" default:"left"`
 }
 
@@ -131,7 +131,7 @@ type NavbarDocsVersionDropdown struct {
 	NavbarPosition
 	ItemBase
 	DocsInstance
-	// Leaves the dropdown unmarked while the reader is in the docs.
+	// Does not mark the dropdown as active while the reader is in the docs.
 	DropdownActiveClassDisabled bool `json:"dropdownActiveClassDisabled"`
 	// Items above the versions.
 	DropdownItemsBefore []DropdownItem `json:"dropdownItemsBefore" default:"[]"`
@@ -167,8 +167,8 @@ type NavbarHTML struct {
 	DropdownHTML
 }
 
-// NavbarCustom is an item for which your own `NavbarItem/ComponentTypes` names a component, which
-// gets all keys.
+// NavbarCustom is an item that is shown by a component of your own, named in
+// `NavbarItem/ComponentTypes`, which gets all keys.
 type NavbarCustom struct {
 	NavbarPosition
 	DropdownCustom
@@ -191,20 +191,20 @@ type LinkAttributes struct {
 	Target string `json:"target"`
 	// The relation to what is linked.
 	Rel string `json:"rel"`
-	// The text that shows while the pointer rests on the link.
+	// The text that is shown while the pointer is over the link.
 	Title string `json:"title"`
 	// The id of the element.
 	ID string `json:"id"`
-	// Attributes for who does not see the page.
+	// Attributes for assistive technology.
 	Aria map[string]any `json:"aria-*" elem:"string|boolean"`
 	// Attributes for scripts and styles.
 	Data map[string]any `json:"data-*" elem:"string|boolean"`
-	// Anything that a component of your own wants to know of the item. It gets each key as a
-	// property of its own, too.
+	// Any values for a component of your own. It also gets each key as a
+	// property of its own.
 	CustomProps map[string]any `json:"customProps"`
 }
 
-// ActivePath says when a link counts as the one to the current page.
+// ActivePath configures on which pages a link is marked as active.
 type ActivePath struct {
 	// Marks the item as active on all pages below this path.
 	ActiveBasePath string `json:"activeBasePath"`
@@ -214,7 +214,7 @@ type ActivePath struct {
 
 // DocsInstance names an instance of the docs plugin.
 type DocsInstance struct {
-	// The `id` of the docs plugin that is meant. If absent, `default`.
+	// The `id` of the docs plugin. If absent, `default`.
 	DocsPluginID string `json:"docsPluginId"`
 }
 
@@ -262,17 +262,17 @@ type DropdownHTML struct {
 	ClassName string `json:"className"`
 }
 
-// DropdownCustom is an item for which your own `NavbarItem/ComponentTypes` names a component, which
-// gets all keys.
+// DropdownCustom is an item that is shown by a component of your own, named in
+// `NavbarItem/ComponentTypes`, which gets all keys.
 type DropdownCustom struct {
-	// Whatever the component wants.
+	// Any keys for the component.
 	Other map[string]any `json:"*"`
 }
 
-// docsItemTypes are the items that belong to an instance of the docs plugin.
+// docsItemTypes lists the types of items that refer to an instance of the docs plugin.
 var docsItemTypes = []string{"doc", "docSidebar", "docsVersion", "docsVersionDropdown"}
 
-// navbarRules checks the items of the navbar, or those of a dropdown.
+// navbarRules checks the items of the navbar (top) or of a dropdown.
 func (c *checker) navbarRules(items value, entries []PluginEntry, top bool) {
 	for _, item := range items.elems() {
 		if _, ok := item.v.(map[string]any); !ok {
@@ -297,9 +297,9 @@ func (c *checker) navbarRules(items value, entries []PluginEntry, top bool) {
 	}
 }
 
-// docsInstanceRule wants an item's docs plugin to be there: the theme would fail
-// on every page. Without any entry (a site whose docs come from another plugin, or
-// [[plugins]] tables with mistakes) there is nothing to hold it against.
+// docsInstanceRule reports an item whose docs plugin does not exist: the theme would fail
+// on every page. It checks nothing if the site has no docs plugin, because its docs come
+// from another plugin or the [[plugins]] tables have mistakes.
 func (c *checker) docsInstanceRule(item value, entries []PluginEntry) {
 	var ids []string
 	for _, e := range entries {

@@ -10,8 +10,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// FillOptions checks options that stand in no configuration file against those of a plugin,
-// and fills in the defaults. Options without a value are left out.
+// FillOptions checks options that do not come from a configuration file, such as those that a
+// preset passes to a plugin, against the description of the plugin, and fills in the defaults.
+// options and the result are JSON objects. Options that are null are left out. The error joins
+// all mistakes.
 func FillOptions(d plugin.Description, options json.RawMessage) (json.RawMessage, error) {
 	decoder := json.NewDecoder(bytes.NewReader(options))
 	decoder.UseNumber()
@@ -31,7 +33,7 @@ func FillOptions(d plugin.Description, options json.RawMessage) (json.RawMessage
 	return mustJSON(filled), nil
 }
 
-// asTOML gives numbers the types that TOML has, and drops what is null.
+// asTOML converts numbers to the types that the TOML decoder uses and drops null values.
 func asTOML(v any) any {
 	switch v := v.(type) {
 	case json.Number:

@@ -26,42 +26,42 @@ type PluginEntry struct {
 	ID string `json:"id"`
 	// Options is a JSON object of the options, defaults filled in.
 	Options json.RawMessage `json:"-"`
-	// Markdown are the plugins of remark and rehype for the instance's documents, as a JSON
-	// object of the keys of MarkdownPlugins; nil for none.
+	// Markdown holds the remark, rehype and recma plugins for the instance's documents, as a
+	// JSON object with the keys of MarkdownPlugins; nil for none.
 	Markdown json.RawMessage `json:"-"`
-	// Pos is where the table begins; only the file if the preset brought the plugin.
+	// Pos is the place of the table. It has only the file if the plugin comes from the preset.
 	Pos diag.Pos `json:"-"`
 
-	several bool // instances are allowed
-	// path is where the table names the plugin's folder.
+	several bool // several instances are allowed
+	// path is the place of the key with the plugin's folder.
 	path diag.Pos
 }
 
-// PluginTable lists the keys that every [[plugins]] table has.
+// PluginTable lists the keys that every [[plugins]] table can have.
 type PluginTable struct {
 	// The name of a built-in plugin, or the command that runs a plugin of your own: a
 	// path that begins with `./` or `/`, or a command line such as `python3 ./plugin.py`.
 	// `npm:` and a package's name, or the path of a `.js` or `.ts` file or of a folder, is a plugin,
-	// theme or preset for Docusaurus, which Node.js runs. Paths are relative to the site directory.
+	// theme or preset for Docusaurus, which runs in Node.js. Paths are relative to the site directory.
 	Use string `json:"use" required:"true"`
 	// Tells several instances of a plugin apart.
 	ID string `json:"id" default:"default"`
-	// `false` leaves the plugin out. A file whose tables do nothing else leaves the others
-	// that a site has by default.
+	// `false` disables the plugin. If all tables of a file disable plugins, the site has the
+	// other plugins of the classic preset.
 	Enabled bool `json:"enabled" default:"true"`
-	// The name that a plugin of your own takes on the site, such as `blog` for one that
+	// The name of a plugin of your own on the site, such as `blog` for one that
 	// replaces the built-in blog. If absent, the plugin names itself.
 	As string `json:"as,omitempty"`
 	// The SHA-256 that the file of a plugin of your own must have, in hexadecimal: that of
 	// the program, or of the script that the program runs.
 	SHA256 string `json:"sha256,omitempty"`
-	// The variables of the environment that a plugin of your own may see. It sees no others.
+	// The environment variables that a plugin of your own may see. It sees no others.
 	Env []string `json:"env,omitempty"`
 	// How many seconds one call of a plugin of your own may take. If absent, 300.
 	Timeout int `json:"timeout,omitempty" min:"1"`
 	MarkdownPlugins
-	// The options of the plugin, see its own reference. Those of a Docusaurus plugin may also
-	// stand in a table `options`.
+	// The options of the plugin; see its own reference. Those of a Docusaurus plugin may also
+	// be in a table `options`.
 	Options map[string]any `json:"*"`
 }
 
@@ -70,8 +70,9 @@ func (PluginEntry) DescribeOption() plugin.Option {
 	return plugin.Option{Type: plugin.TypeObject, TypeName: "PluginTable", Fields: plugin.OptionsOf(PluginTable{})}
 }
 
-// entries checks the plugins' own part of the [[plugins]] tables, or applies the
-// preset if the file has none, or has only such as leave a plugin out. It returns nil if a table has no usable plugin.
+// entries checks the plugins' options in the [[plugins]] tables and returns the enabled
+// plugins. If there are no tables, or all of them disable plugins, it returns the plugins of
+// the preset. It returns nil if a table has no usable plugin.
 func (c *checker) entries(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
 	given, there := raw["plugins"]
 	if !there {
@@ -110,8 +111,8 @@ func (c *checker) entries(dir string, raw map[string]any, top place, catalog map
 	return entries
 }
 
-// switchedOff returns the name in a table that leaves a plugin out, and whether there is
-// such a plugin. A program is not looked for.
+// switchedOff returns the name in a table that disables a plugin, and reports whether it is
+// the name of a plugin. Programs are not looked for.
 func (c *checker) switchedOff(table map[string]any, at place, catalog map[string]plugin.Description) (use string, known bool) {
 	use, isText := table["use"].(string)
 	if !isText || isCommand(use) {
@@ -170,7 +171,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	} else {
 		for _, key := range markdownKeys() {
 			if given, there := table[key]; there {
-				options[key] = given // what it means is for the plugin to say
+				options[key] = given // an option of the plugin itself
 			}
 		}
 	}
@@ -178,7 +179,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	return e, true
 }
 
-// tableKeys are the keys of every [[plugins]] table that are no options of the plugin.
+// tableKeys returns the keys of [[plugins]] tables that are not options of the plugin.
 func tableKeys() []string {
 	var keys []string
 	for _, o := range plugin.OptionsOf(PluginTable{}) {
@@ -204,7 +205,8 @@ func (c *checker) unknownPlugin(use string, at place) {
 	c.errorf(diag.CodeUnknownPlugin, at.node.ValueOrKey(), hint, "there is no plugin %q", use)
 }
 
-// PluginName turns the npm name of a Docusaurus plugin into ours.
+// PluginName returns the name of the built-in plugin for the npm name of a Docusaurus plugin.
+// It returns other names unchanged.
 func PluginName(use string) string {
 	for _, prefix := range []string{"@docusaurus/plugin-content-", "@docusaurus/plugin-", "plugin-content-", "plugin-", "content-"} {
 		if short, ok := strings.CutPrefix(use, prefix); ok {
@@ -221,7 +223,8 @@ func PluginName(use string) string {
 	return use
 }
 
-// duplicates reports instances that cannot be told apart.
+// duplicates reports plugins with the same name and id, and second instances of plugins that
+// allow only one.
 func (c *checker) duplicates(entries []PluginEntry) {
 	first := map[string]PluginEntry{}
 	for _, e := range entries {
@@ -242,14 +245,14 @@ func (c *checker) duplicates(entries []PluginEntry) {
 	}
 }
 
-// classicPreset lists the plugins of a site that names none, each with the folder
-// that must be there.
+// classicPreset lists the plugins of a site that configures none, each with the folder
+// that must exist.
 var classicPreset = []struct{ use, folder string }{
 	{"docs", "docs"}, {"blog", "blog"}, {"pages", "src/pages"}, {"sitemap", "."},
 }
 
-// mayBeFolder reports whether there is a folder, or something that is meant to be one: a link
-// that leads nowhere, or a folder that cannot be looked into, which its plugin reports.
+// mayBeFolder reports whether a path is a folder, or may be meant as one: a broken symbolic
+// link, or a folder that cannot be read. The plugin reports these.
 func mayBeFolder(path string) bool {
 	info, err := os.Stat(path)
 	if err == nil {
@@ -259,7 +262,7 @@ func mayBeFolder(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// preset is what a site has that names no plugins, but for those that are off.
+// preset returns the plugins of a site that configures none, without those in off.
 func (c *checker) preset(dir string, catalog map[string]plugin.Description, off []string) []PluginEntry {
 	entries := []PluginEntry{}
 	for _, p := range classicPreset {

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestTablesThatOnlySwitchPluginsOffLeaveTheOthers(t *testing.T) {
+func TestTablesThatOnlyDisablePluginsKeepTheRestOfThePreset(t *testing.T) {
 	for name, tt := range map[string]struct {
 		plugins string
 		want    []string
@@ -41,7 +41,7 @@ func TestTablesThatOnlySwitchPluginsOffLeaveTheOthers(t *testing.T) {
 	}
 }
 
-func TestAnUnknownPluginCannotBeSwitchedOff(t *testing.T) {
+func TestAnUnknownPluginCannotBeDisabled(t *testing.T) {
 	_, list := load(t, "title = \"x\"\nurl = \"https://example.com\"\n[[plugins]]\nuse = \"dosc\"\nenabled = false\n")
 	if len(list) != 1 || list[0].String() != `docusaurus.toml:4:7: error: there is no plugin "dosc" [GS1101]` {
 		t.Errorf("found %v", list)

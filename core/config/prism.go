@@ -2,7 +2,7 @@ package config
 
 import "encoding/json"
 
-// Prism is about code blocks. The name is that of the library which first drew them.
+// Prism configures code blocks. It is named after the highlighter of Docusaurus.
 type Prism struct {
 	// The language of code blocks that name none.
 	DefaultLanguage string `json:"defaultLanguage,omitempty"`
@@ -10,16 +10,16 @@ type Prism struct {
 	// `github`, or a table with `plain` and `styles` as in such a theme. If absent, those of
 	// the site's theme.
 	Theme json.RawMessage `json:"theme,omitempty"`
-	// The same for dark mode. If absent, Theme is for both.
+	// The colors of code in dark mode. If absent, those of `theme`.
 	DarkTheme json.RawMessage `json:"darkTheme,omitempty"`
-	// Languages beyond those that Prism has by default, such as `bash`. It matters for the
-	// theme `classic`, which shows code in all others plain, as Docusaurus does; other themes
-	// know them all.
+	// Languages in addition to those that Prism has by default, such as `bash`. Only the
+	// theme `classic` needs them: it does not highlight other languages, as in Docusaurus.
+	// The other themes highlight all languages.
 	AdditionalLanguages []string `json:"additionalLanguages" default:"[]"`
 	// Comments in code that mark lines.
 	MagicComments []MagicComment `json:"magicComments" default:"[{\"className\":\"theme-code-block-highlighted-line\",\"line\":\"highlight-next-line\",\"block\":{\"start\":\"highlight-start\",\"end\":\"highlight-end\"}}]"`
 	// Reads marks in code blocks of Markdown: `[!code ++]`, `[!code --]`, `[!code focus]`, `[!code note]` and others in
-	// comments at the ends of lines, `ins={1}`, `del={2}`, `focus={3-4}` and `terminal` behind the language.
+	// comments at the ends of lines, and `ins={1}`, `del={2}`, `focus={3-4}` and `terminal` after the language.
 	CodeMarks bool `json:"codeMarks,omitempty" default:"false"`
 }
 

@@ -12,15 +12,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Describer starts a plugin's program and returns what the plugin says of itself.
+// Describer starts a plugin's program and returns the description of the plugin.
 type Describer func(*plugin.Program) (plugin.Description, diag.List)
 
-// npmPrefix begins a use that names a Docusaurus plugin, theme or preset of npm.
+// npmPrefix is the prefix of a use that names an npm package with a Docusaurus plugin, theme
+// or preset.
 const npmPrefix = "npm:"
 
 // moduleOf returns the module of a use that names a Docusaurus plugin: a package, or a file or
-// folder of the site with JavaScript, and behind a "#" the export that is the plugin. A script
-// that begins with "#!" is a program.
+// folder of the site with JavaScript, followed by "#" and the name of an export if the use has
+// one. A script that begins with "#!" is a program and not a module.
 func moduleOf(dir, use string) (module string, ok bool) {
 	if name, ok := strings.CutPrefix(use, npmPrefix); ok {
 		return name, name != ""
@@ -49,26 +50,27 @@ func moduleOf(dir, use string) (module string, ok bool) {
 	return "", false
 }
 
-// isScript reports whether a file begins with "#!", as a program does that names its interpreter.
+// isScript reports whether a file begins with "#!", which names an interpreter.
 func isScript(file string) bool {
 	text, err := sitefile.Read(file, sitefile.Code)
 	return err == nil && strings.HasPrefix(string(text), "#!")
 }
 
-// isCommand reports whether a use names a program, and no plugin of the catalog.
+// isCommand reports whether a use names a program or module instead of a built-in plugin.
 func isCommand(use string) bool {
 	slashed := filepath.ToSlash(use)
 	return strings.HasPrefix(use, npmPrefix) || strings.HasPrefix(slashed, "./") || strings.HasPrefix(slashed, "../") || strings.HasPrefix(slashed, "/") ||
 		filepath.IsAbs(use) || strings.ContainsAny(use, " \t")
 }
 
-// isHash recognizes a SHA-256 in hexadecimal.
+// isHash matches a SHA-256 in hexadecimal.
 var isHash = lazyregexp.New(`^[0-9a-f]{64}$`)
 
-// isPluginName recognizes names that can stand in addresses of data.
+// isPluginName matches names that are valid in the addresses of shared data.
 var isPluginName = lazyregexp.New(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
 
-// program reads the keys that say how a plugin's program runs.
+// program returns the program of a plugin from the keys of its table. It reports mistakes and
+// returns false if there are any.
 func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {
 	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.ValueOrKey())}
 	ok := true
@@ -107,7 +109,7 @@ func (c *checker) program(use string, table map[string]any, at place) (*plugin.P
 	return p, ok
 }
 
-// describe asks a plugin's program what it is.
+// describe returns the description of a plugin that is a program, or false if it cannot be had.
 func (c *checker) describe(p *plugin.Program) (plugin.Description, bool) {
 	if c.describer == nil {
 		return plugin.Description{}, false
@@ -117,10 +119,10 @@ func (c *checker) describe(p *plugin.Program) (plugin.Description, bool) {
 	return d, !failed.HasErrors()
 }
 
-// programKeys are the keys that only plugins of a site's own take.
+// programKeys returns the keys that only plugins with a program of their own accept.
 func programKeys() []string { return []string{"as", "sha256", "env", "timeout"} }
 
-// refuseProgramKeys reports keys that mean nothing for a built-in plugin.
+// refuseProgramKeys reports programKeys in the table of a built-in plugin.
 func (c *checker) refuseProgramKeys(table map[string]any, at place) {
 	for _, key := range programKeys() {
 		if _, given := table[key]; given {

@@ -2,8 +2,8 @@ package config
 
 import "github.com/gosaur/gosaur/core/diag"
 
-// SeverityOf translates ignore, log, warn and throw into the severity of a finding; ""
-// says that it is not reported.
+// SeverityOf returns the severity of a finding for a reaction (Log, Warn or Throw). It returns
+// "" for Ignore: the finding is not reported.
 func SeverityOf(setting string) diag.Severity {
 	switch setting {
 	case Throw:

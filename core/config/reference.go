@@ -11,10 +11,10 @@ import (
 )
 
 // Reference returns the reference of options as Markdown: a table of the keys with
-// type, default and meaning, and a section of the same form for each table among
-// them. A shape that occurs in several places has one section.
+// type, default and meaning, followed by a section with such a table for each key whose
+// values are tables. A shape that occurs in several places has one section.
 //
-// The text has no heading of its own; its sections have level 2.
+// The text has no title; the headings of its sections have level 2.
 func Reference(opts []plugin.Option) string {
 	r := &referenceWriter{sections: map[string]string{}}
 	r.table(opts, "")
@@ -30,7 +30,7 @@ func Reference(opts []plugin.Option) string {
 type referenceWriter struct {
 	b        strings.Builder
 	queue    []func()
-	sections map[string]string // by name of the shape, else by path: the section's id
+	sections map[string]string // the ids of sections by the names of shapes, or else by paths
 }
 
 func (r *referenceWriter) table(opts []plugin.Option, path string) {
@@ -40,24 +40,12 @@ func (r *referenceWriter) table(opts []plugin.Option, path string) {
 	r.b.WriteString("\n| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n")
 	for i := range opts {
 		o := &opts[i]
-		fmt.Fprintf(&r.b, "| `%s` | %s | %s | %s |\n", o.Name, r.typeText(o, keyPath(path, o.Name)), defaultText(o), meaning(o))
+		fmt.Fprintf(&r.b, "| `%s` | %s | %s | %s |\n", o.Name, r.noun(o, join(path, o.Name), ""), defaultText(o), meaning(o))
 	}
 }
 
-// keyPath is where an option stands; lists and maps of tables add to it.
-func keyPath(path, name string) string {
-	if path == "" {
-		return name
-	}
-	return path + "." + name
-}
-
-// typeText describes the values, with links to the sections of tables.
-func (r *referenceWriter) typeText(o *plugin.Option, path string) string {
-	return r.noun(o, path, "")
-}
-
-// noun names values of a type; plural is "" or "s".
+// noun describes the values of an option, with links to the sections of tables; plural is ""
+// or "s".
 func (r *referenceWriter) noun(o *plugin.Option, path, plural string) string {
 	switch o.Type {
 	case plugin.TypeString:
@@ -97,7 +85,7 @@ func choicesText(o *plugin.Option) string {
 	return strings.Join(quoted, ", ")
 }
 
-// section plans the section of a table and returns its id.
+// section adds the section of a table to the queue, unless it is there, and returns its id.
 func (r *referenceWriter) section(o *plugin.Option, path string) string {
 	key := o.TypeName
 	if key == "" {
@@ -146,7 +134,7 @@ func (r *referenceWriter) shapes(o *plugin.Option, path, id string) {
 	}
 }
 
-// sectionID makes an anchor of a path.
+// sectionID returns the anchor for a path.
 func sectionID(path string) string {
 	words := strings.FieldsFunc(path, func(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) })
 	return strings.ToLower(strings.Join(words, "-"))
@@ -168,7 +156,7 @@ func defaultText(o *plugin.Option) string {
 	return "`" + strings.ReplaceAll(strings.TrimSpace(b.String()), "|", "\\|") + "`"
 }
 
-// meaning fits the reference text into a cell.
+// meaning returns the documentation of an option, escaped for a cell of a table.
 func meaning(o *plugin.Option) string {
 	text := strings.ReplaceAll(o.Doc, "|", "\\|")
 	text = strings.ReplaceAll(text, "\n\n", "<br/>")

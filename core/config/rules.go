@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// value is a value of the file together with its place. Reading something of
-// another type than expected gives nothing: that has been reported already.
+// value is a value of the file with its place. Its methods return nothing if it has another
+// type than expected, since checker.check reports that.
 type value struct {
 	v  any
 	at place
@@ -44,7 +44,8 @@ func (v value) text() string {
 	return s
 }
 
-// rules checks what concerns several keys at once.
+// rules applies the rules that a list of options cannot express, such as those that concern
+// several keys.
 func (c *checker) rules(dir string, raw map[string]any, top place, entries []PluginEntry) {
 	root := value{raw, top}
 	theme := root.get("themeConfig")
@@ -114,8 +115,7 @@ func (c *checker) markdownLinksRule(root value) {
 	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.ValueOrKey()), Message: "the other one"}}
 }
 
-// customCSSRule looks for the style sheets, so that the message can name the line
-// of the configuration.
+// customCSSRule reports style sheets that do not exist, at their place in the configuration.
 func (c *checker) customCSSRule(dir string, css value) {
 	files := css.elems()
 	if css.text() != "" {
@@ -137,7 +137,8 @@ func exists(dir, name string) bool {
 	return err == nil
 }
 
-// installed reports whether a file of an npm package is found from a folder.
+// installed reports whether a file of an npm package exists in a node_modules folder of dir or
+// of a folder above.
 func installed(dir, name string) bool {
 	if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "/") {
 		return false
@@ -161,7 +162,7 @@ func (c *checker) headingLevelsRule(toc value) {
 		highest = n
 	}
 	if lowest <= highest || lowest > 6 || highest < 2 {
-		return // right, or out of bounds, which has been reported
+		return // valid, or out of bounds and reported
 	}
 	blame := toc.get("minHeadingLevel")
 	if !toc.has("minHeadingLevel") {
@@ -171,7 +172,7 @@ func (c *checker) headingLevelsRule(toc value) {
 		"minHeadingLevel %d is greater than maxHeadingLevel %d", lowest, highest)
 }
 
-// linkRule wants exactly one of the keys that say where a link leads.
+// linkRule reports a link that does not have exactly one of the keys in targets.
 func (c *checker) linkRule(item value, targets ...string) {
 	var given []string
 	for _, key := range targets {

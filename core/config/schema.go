@@ -15,8 +15,8 @@ import (
 type schema = map[string]any
 
 // Schema returns a JSON Schema (draft 7) of the configuration file, for editors.
-// It is made from the options that Load checks, those of the plugins in the
-// catalog included. Equal catalogs give equal bytes.
+// It is made from the options that Load checks, including those of the plugins in the
+// catalog. Equal catalogs give equal bytes.
 func Schema(catalog map[string]plugin.Description) ([]byte, error) {
 	b := schemaBuilder{definitions: schema{}}
 	root := b.object(plugin.OptionsOf(Config{}))
@@ -34,14 +34,15 @@ func Schema(catalog map[string]plugin.Description) ([]byte, error) {
 	return append(out, '\n'), nil
 }
 
-// schemaBuilder keeps the shapes that occur in several places.
+// schemaBuilder builds schemas. definitions holds the named shapes, which may occur in several
+// places.
 type schemaBuilder struct{ definitions schema }
 
 // of returns the schema of an option with its documentation and default.
 func (b *schemaBuilder) of(o *plugin.Option) schema {
 	s := b.value(o)
 	if o.Doc != "" {
-		if s["$ref"] != nil { // a reference must stand alone in draft 7
+		if s["$ref"] != nil { // draft 7 ignores other keys beside a reference
 			s = schema{"allOf": []any{s}}
 		}
 		s["description"] = o.Doc
@@ -60,7 +61,7 @@ func (b *schemaBuilder) value(o *plugin.Option) schema {
 	case plugin.TypeBool, plugin.TypeInt, plugin.TypeFloat:
 		return numberSchema(o)
 	case plugin.TypeDate:
-		// Editors hand on TOML's dates as strings.
+		// Editors pass TOML dates as strings.
 		return schema{"type": "string"}
 	case plugin.TypeList:
 		return schema{"type": "array", "items": b.of(&o.Fields[0])}
@@ -107,7 +108,7 @@ func numberSchema(o *plugin.Option) schema {
 	return s
 }
 
-// shared puts the schema of a named shape among the definitions.
+// shared adds the schema of a named shape to the definitions and returns a reference to it.
 func (b *schemaBuilder) shared(o *plugin.Option, build func() schema) schema {
 	if o.TypeName == "" {
 		return build()
@@ -146,8 +147,8 @@ func (b *schemaBuilder) object(fields []plugin.Option) schema {
 	return s
 }
 
-// variant tries the shapes one after the other: the told one, else the implied
-// one, else the first.
+// variant selects a shape as checker.shapeOf does: by the key that names it, else by a key
+// that implies it, else the first one.
 func (b *schemaBuilder) variant(o *plugin.Option) schema {
 	rest := b.shape(o, &o.Fields[0])
 	for i := range o.Fields {
@@ -175,7 +176,7 @@ func (b *schemaBuilder) variant(o *plugin.Option) schema {
 	return schema{"type": "object", "properties": schema{o.Key: schema{"anyOf": names}}, "allOf": all}
 }
 
-// nameSchema matches the names of a shape.
+// nameSchema returns the schema of the names of a shape.
 func nameSchema(name string) schema {
 	if prefix, wild := strings.CutSuffix(name, "*"); wild {
 		return schema{"type": "string", "pattern": "^" + regexp.QuoteMeta(prefix)}
@@ -183,7 +184,7 @@ func nameSchema(name string) schema {
 	return schema{"const": name}
 }
 
-// shape is the schema of one shape of a variant, the telling key included.
+// shape returns the schema of one shape of a variant, including the key that names the shape.
 func (b *schemaBuilder) shape(o, shape *plugin.Option) schema {
 	fields := shape.Fields
 	if o.Key != "" {
@@ -197,7 +198,7 @@ func (b *schemaBuilder) shape(o, shape *plugin.Option) schema {
 	return schema{"allOf": []any{s}, "description": shape.Doc}
 }
 
-// plugins is the schema of a [[plugins]] table: its further keys go by "use".
+// plugins returns the schema of a [[plugins]] table. The key "use" selects the options.
 func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
 	names := slices.Sorted(maps.Keys(catalog))
 	table := b.object(plugin.OptionsOf(PluginTable{}))
@@ -221,15 +222,15 @@ func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
 	return table
 }
 
-// builtinKeys are the keys of the table of a built-in plugin that are no options.
+// builtinKeys returns the keys of the table of a built-in plugin that are not its options.
 func builtinKeys() []plugin.Option {
 	return slices.DeleteFunc(plugin.OptionsOf(PluginTable{}), func(o plugin.Option) bool {
 		return o.Name == "*" || slices.Contains(programKeys(), o.Name)
 	})
 }
 
-// anonymous copies options without the names of their shapes, since plugins may
-// give different shapes the same name.
+// anonymous returns a copy of options without the names of their shapes, since plugins may
+// use the same name for different shapes.
 func anonymous(fields []plugin.Option) []plugin.Option {
 	out := slices.Clone(fields)
 	for i := range out {

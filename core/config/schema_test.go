@@ -57,7 +57,7 @@ func asJSON(t testing.TB, text string) any {
 
 const minimal = "title = \"x\"\nurl = \"https://example.com\"\n"
 
-func TestSchemaTellsRightFromWrong(t *testing.T) {
+func TestSchemaAgreesWithLoad(t *testing.T) {
 	compiled := compileSchema(t)
 	for name, tc := range map[string]struct {
 		text  string
@@ -79,7 +79,7 @@ func TestSchemaTellsRightFromWrong(t *testing.T) {
 		"custom fields":              {minimal + "[customFields.a]\nb = [1, \"x\"]", true},
 		"item, implied link":         {minimal + "[[themeConfig.navbar.items]]\nto = \"/a\"\nlabel = \"A\"", true},
 		"item, implied dropdown":     {minimal + "[[themeConfig.navbar.items]]\nlabel = \"A\"\nitems = [{to = \"/\", label = \"x\"}]", true},
-		"item, told":                 {minimal + "[[themeConfig.navbar.items]]\ntype = \"doc\"\ndocId = \"a\"", true},
+		"item with a type":           {minimal + "[[themeConfig.navbar.items]]\ntype = \"doc\"\ndocId = \"a\"", true},
 		"item, data attribute":       {minimal + "[[themeConfig.navbar.items]]\nto = \"/a\"\ndata-x = \"A\"", true},
 		"item, custom":               {minimal + "[[themeConfig.navbar.items]]\ntype = \"custom-x\"\nanything = 1", true},
 		"item, unknown type":         {minimal + "[[themeConfig.navbar.items]]\ntype = \"dco\"", false},

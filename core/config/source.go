@@ -10,16 +10,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// source is the text of the file, able to turn byte offsets into positions.
+// source is the text of the file. It converts byte offsets to positions.
 type source struct {
-	name  string // as it shows in diagnostics
+	name  string // as shown in diagnostics
 	text  string
 	lines []int // the offset at which each line begins
-	// runes counts the characters before each step of the text.
+	// runes holds the number of characters before each multiple of runeStep bytes.
 	runes []int
 }
 
-// newSource leaves out a byte order mark, which the decoder ignores too.
+// newSource returns a source. It drops a byte order mark, as the decoder does.
 func newSource(name string, text []byte) *source {
 	for _, mark := range []string{"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"} {
 		if rest, ok := bytes.CutPrefix(text, []byte(mark)); ok {
@@ -43,7 +43,7 @@ func newSource(name string, text []byte) *source {
 	return s
 }
 
-// runeStep is the distance in bytes between the places whose characters are counted beforehand.
+// runeStep is the distance in bytes between the offsets in source.runes.
 const runeStep = 1 << 10
 
 // runesBefore counts the characters before an offset.
@@ -52,7 +52,7 @@ func (s *source) runesBefore(offset int) int {
 	return s.runes[step] + runeStarts(s.text[step*runeStep:offset])
 }
 
-// runeStarts counts the bytes that begin a character, wherever a text is cut.
+// runeStarts counts the bytes that begin a character. The text may begin or end within one.
 func runeStarts(text string) int {
 	n := 0
 	for i := range len(text) {
@@ -63,8 +63,8 @@ func runeStarts(text string) int {
 	return n
 }
 
-// pos returns the position of a span. One that goes on over the next line ends
-// with its first.
+// pos returns the position of a span. The position of a span of several lines ends with its
+// first line.
 func (s *source) pos(at span) diag.Pos {
 	if !at.Known() {
 		return diag.Pos{File: s.name}
@@ -83,7 +83,7 @@ func (s *source) pos(at span) diag.Pos {
 	}
 }
 
-// line returns the text of a line, counted from 1, without its end.
+// line returns the text of a line, counted from 1, without the line break.
 func (s *source) line(n int) string {
 	if n < 1 || n > len(s.lines) {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// syntaxError reports what the decoder could not read. root is what is known of the places.
+// syntaxError reports an error of the decoder. root holds the places of keys.
 func (c *checker) syntaxError(err error, root *tomltext.Node) {
 	message, at := tomltext.Mistake(err, c.src.text)
 	if !at.Known() {
@@ -29,7 +29,7 @@ func (c *checker) syntaxError(err error, root *tomltext.Node) {
 
 var definedTwice = lazyregexp.New(`^Key '(.+)' has already been defined`)
 
-// relateFirst points at the first of two definitions of a key.
+// relateFirst adds the place of the first definition of a key that is defined twice.
 func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *tomltext.Node) {
 	for _, name := range tomltext.KeyPath(key) {
 		n = n.Inner().Field(name)
@@ -50,7 +50,8 @@ var (
 	nullLike    = lazyregexp.New(`^(?i:null|none|nil|undefined)$`)
 )
 
-// syntaxHint recognises how people write who think of another language.
+// syntaxHint returns a hint for a line with a common mistake, such as the syntax of another
+// language, or "".
 func syntaxHint(line string) string {
 	switch {
 	case jsStatement.MatchString(line):

@@ -16,7 +16,7 @@ type HeadTag struct {
 	Attributes map[string]any `json:"attributes" elem:"string|boolean" default:"{}"`
 	// The content of the element, as HTML.
 	InnerHTML string `json:"innerHTML,omitempty"`
-	// Says that the element is a custom element, which needs no attributes.
+	// Whether the element is a custom element, which needs no attributes.
 	CustomElement bool `json:"customElement,omitempty" default:"false"`
 }
 
@@ -27,11 +27,11 @@ type Script map[string]any
 type ScriptTag struct {
 	// The address of the script.
 	Src string `json:"src" required:"true"`
-	// Loads the script beside the page and runs it as soon as it is there.
+	// Loads the script in parallel with the page and runs it as soon as it is loaded.
 	Async bool `json:"async"`
-	// Runs the script when the page has been read.
+	// Runs the script when the page has been parsed.
 	Defer bool `json:"defer"`
-	// Loads the script once the page and all that it shows have been loaded, so that nothing waits for it.
+	// Loads the script after the page and everything in it, so that nothing waits for it.
 	AfterLoad bool `json:"afterLoad"`
 	// Any other attribute.
 	Other map[string]any `json:"*" elem:"string|boolean"`
@@ -126,7 +126,7 @@ func (c *Config) HTMLTags() []plugin.HTMLTag {
 	return tags
 }
 
-// afterLoad is the key of a script that has no meaning in HTML.
+// afterLoad is the key of ScriptTag.AfterLoad, which is not an attribute of HTML.
 const afterLoad = "afterLoad"
 
 // waits reports whether the script is loaded after the page.
@@ -141,8 +141,8 @@ func (s Script) element() plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "script", Attributes: attributes}
 }
 
-// AfterLoadSources are the hosts of the scripts that are loaded after the page, as sources of a content security
-// policy: no element of a page names them.
+// AfterLoadSources returns the origins of the scripts that are loaded after the page, as sources
+// for a content security policy. No element of a page names them.
 func (c *Config) AfterLoadSources() []string {
 	var sources []string
 	for _, s := range c.Scripts {

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestScriptsThatWaitForThePageAreAddedOnceItIsLoaded(t *testing.T) {
+func TestAfterLoadScriptsAreAddedOnceThePageIsLoaded(t *testing.T) {
 	c := &Config{Scripts: []Script{
 		{"src": "https://buttons.example/b.js", "async": true, "afterLoad": true},
 		{"src": "/own.js", "afterLoad": true},

@@ -6,20 +6,21 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// The files below ThemeTextsFolder that hold the translations of the theme's settings.
+// The files with the translations of the theme's settings.
 const (
-	// ThemeTextsFolder lies in the folder of a locale's translations.
+	// ThemeTextsFolder is the folder of these files in the folder of a locale's translations.
 	ThemeTextsFolder = "docusaurus-theme-classic"
-	// NavbarTexts and FooterTexts are its files, without ".json".
+	// NavbarTexts and FooterTexts are the names of the files, without ".json".
 	NavbarTexts = "navbar"
 	FooterTexts = "footer"
 )
 
-// Translator returns the translation of a text of the theme's settings, or its message.
+// Translator returns the translation of a text of the theme's settings, or its original
+// message if there is none.
 type Translator func(plugin.Text) string
 
-// TranslateTheme returns the configuration with the texts of navbar and footer as
-// translate gives them, which is asked about each of them.
+// TranslateTheme returns a copy of the configuration in which the texts of navbar and footer
+// are translated. It calls translate for each of them.
 func (c *Config) TranslateTheme(translate Translator) *Config {
 	t := *c
 	t.ThemeConfig.Navbar = translate.navbar(c.ThemeConfig.Navbar)
@@ -85,7 +86,7 @@ func (t Translator) logo(l *Logo, file string) *Logo {
 	return &out
 }
 
-// text translates a text; one that is empty stays so.
+// text translates a text, unless it is empty.
 func (t Translator) text(text plugin.Text) string {
 	if text.Message == "" {
 		return ""

@@ -2,7 +2,7 @@ package config
 
 // ThemeConfig holds the settings of the theme. Its JSON goes to the browser.
 type ThemeConfig struct {
-	// The picture that a link to the site shows on social media, for pages without one
+	// The image that social media show with a link to the site, for pages without one
 	// of their own: a path below a static directory, or a URL.
 	Image string `json:"image,omitempty"`
 	// `meta` elements for every page. A later one with the same name wins.
@@ -34,7 +34,7 @@ type ThemeConfig struct {
 	Custom map[string]any `json:"custom,omitempty"`
 }
 
-// ColorMode is about light and dark mode.
+// ColorMode configures light and dark mode.
 type ColorMode struct {
 	// The mode of a reader who has not chosen one.
 	DefaultMode string `json:"defaultMode" choices:"light,dark" default:"light"`
@@ -46,7 +46,7 @@ type ColorMode struct {
 
 // AnnouncementBar is a message above the navbar.
 type AnnouncementBar struct {
-	// Tells messages apart: who closed one sees the next.
+	// Identifies the message: readers who closed the bar see it again when the id changes.
 	ID string `json:"id" default:"announcement-bar"`
 	// The message, as HTML.
 	Content string `json:"content" required:"true"`
@@ -58,15 +58,15 @@ type AnnouncementBar struct {
 	IsCloseable bool `json:"isCloseable" default:"true"`
 }
 
-// ThemeDocs says how docs are shown.
+// ThemeDocs configures how docs are shown.
 type ThemeDocs struct {
-	// Where the reader's choice of a version is kept.
+	// Where the reader's choice of a version is stored.
 	VersionPersistence string `json:"versionPersistence" choices:"localStorage,none" default:"localStorage"`
 	// The sidebar of docs.
 	Sidebar DocsSidebar `json:"sidebar"`
 }
 
-// DocsSidebar says how the sidebar of docs behaves.
+// DocsSidebar configures the sidebar of docs.
 type DocsSidebar struct {
 	// Lets the reader hide the sidebar.
 	Hideable bool `json:"hideable" default:"false"`
@@ -74,19 +74,19 @@ type DocsSidebar struct {
 	AutoCollapseCategories bool `json:"autoCollapseCategories" default:"false"`
 }
 
-// ThemeBlog says how the blog is shown.
+// ThemeBlog configures how the blog is shown.
 type ThemeBlog struct {
 	// The sidebar of the blog.
 	Sidebar BlogSidebar `json:"sidebar"`
 }
 
-// BlogSidebar says how the sidebar of the blog is arranged.
+// BlogSidebar configures the sidebar of the blog.
 type BlogSidebar struct {
 	// Groups the posts by year.
 	GroupByYear bool `json:"groupByYear" default:"true"`
 }
 
-// TableOfContents bounds the headings of the table of contents.
+// TableOfContents configures the levels of headings in the table of contents.
 type TableOfContents struct {
 	// The highest level that is listed.
 	MinHeadingLevel int `json:"minHeadingLevel" default:"2" min:"2" max:"6"`
@@ -94,11 +94,11 @@ type TableOfContents struct {
 	MaxHeadingLevel int `json:"maxHeadingLevel" default:"3" min:"2" max:"6"`
 }
 
-// Mermaid is about diagrams.
+// Mermaid configures diagrams.
 type Mermaid struct {
 	// The colours of diagrams.
 	Theme MermaidTheme `json:"theme"`
-	// Options of the Mermaid library, handed on as they are.
+	// Options of the Mermaid library, passed on unchanged.
 	Options map[string]any `json:"options" default:"{}"`
 }
 
@@ -120,11 +120,11 @@ type Algolia struct {
 	IndexName string `json:"indexName" required:"true"`
 	// Searches only the language and version that the reader is in.
 	ContextualSearch bool `json:"contextualSearch" default:"true"`
-	// A regular expression of addresses that the client does not route itself.
+	// A regular expression for addresses that the browser loads as new pages, without client-side routing.
 	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
 	// A replacement in the path of each result, for an index of another deployment.
 	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
-	// Parameters of Algolia's search API, handed on as they are.
+	// Parameters of Algolia's search API, passed on unchanged.
 	SearchParameters map[string]any `json:"searchParameters" default:"{}"`
 	// The path of the search page below `baseUrl`; `false` for none.
 	SearchPagePath any `json:"searchPagePath" type:"string|boolean" default:"search"`
@@ -132,7 +132,7 @@ type Algolia struct {
 	Insights bool `json:"insights" default:"false"`
 	// The text in the empty search field.
 	Placeholder string `json:"placeholder,omitempty"`
-	// How many results are shown for a page at most. If absent, DocSearch decides.
+	// The maximum number of results that are shown for a page. If absent, DocSearch decides.
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
 }
 
@@ -140,6 +140,6 @@ type Algolia struct {
 type ReplacePathname struct {
 	// A regular expression.
 	From string `json:"from" required:"true"`
-	// What takes its place.
+	// The replacement.
 	To string `json:"to" required:"true"`
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// glossaryRule wants a file of terms that is there, in a language that is read.
+// glossaryRule reports a glossary that does not exist or has another extension.
 func (c *checker) glossaryRule(dir string, file value) {
 	name := file.text()
 	switch {
@@ -22,11 +22,11 @@ func (c *checker) glossaryRule(dir string, file value) {
 	}
 }
 
-// variableName is the name of a variable of documents.
+// variableName matches the name of a variable of documents.
 var variableName = lazyregexp.New(`^[A-Za-z_][\w.-]*$`)
 
-// variableRules wants names that documents can write, and texts of one line: what follows
-// a variable keeps its place in the file.
+// variableRules reports names that documents cannot use, and texts of several lines, which
+// would shift the positions of diagnostics.
 func (c *checker) variableRules(variables value) {
 	table, _ := variables.v.(map[string]any)
 	for _, name := range slices.Sorted(maps.Keys(table)) {
