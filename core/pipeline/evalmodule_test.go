@@ -19,7 +19,7 @@ func TestWhatAModuleOfTheSiteDoesWrongIsSaidInWordsAtItsPlace(t *testing.T) {
 		"exports a function":         {"module.exports = () => ({});", "sidebars.js: the module cannot be evaluated: the module exports a function where a value is needed"},
 		"exports a function in it":   {"module.exports = {a: {b: () => 1}};", `sidebars.js: the module cannot be evaluated: the value of "b" is a function, which JSON cannot hold`},
 		"exports a big number":       {"module.exports = {a: [1n]};", `sidebars.js: the module cannot be evaluated: the value of "0" is a bigint, which JSON cannot hold`},
-		"exports itself":             {"const a = {}; a.a = a; module.exports = a;", "sidebars.js: the module cannot be evaluated: a value holds itself, so it cannot be written as JSON"},
+		"exports itself":             {"const a = {}; a.a = a; module.exports = a;", "sidebars.js: the module cannot be evaluated: a value contains itself, so it cannot be written as JSON"},
 	} {
 		o := site(t, "-- docusaurus.toml --\ntitle = \"A\"\nurl = \"https://example.com\"\n[[plugins]]\nuse = \"docs\"\nsidebarPath = \"sidebars.js\"\n-- docs/a.md --\n# A\n-- sidebars.js --\n"+c.code+"\n")
 		r, err := pipeline.Check(t.Context(), o, nil)

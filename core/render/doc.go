@@ -1,9 +1,10 @@
-// Package render makes pages: the JSON that a page consists of, the HTML that the
-// server bundle gives for it in a JS engine, and the document around that.
+// Package render makes pages. NewPage encodes the data of a page as JSON, an Engine renders
+// that data to HTML by running the server bundle in a JavaScript engine, and Shell.Document
+// writes the HTML document around the result.
 //
-// A page's static HTML never passes through an engine. The engine renders the
-// layout and a slot for each run of static elements; Splice puts the HTML there.
+// A page's static HTML never passes through an engine: the engine renders the layout with a
+// slot for each run of static elements, and Splice fills the slots.
 //
-// The package knows neither files nor plugins: it gets routes, layouts and
-// compiled documents and returns bytes.
+// The package gets layers, compiled documents and bundles, and returns bytes. It never reads
+// files of the site and knows nothing about plugins.
 package render

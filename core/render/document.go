@@ -11,51 +11,52 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Shell is the part of every document that is the same on all pages.
+// Shell holds what is the same in the documents of all pages.
 type Shell struct {
 	Lang, Dir string
 	// Generator is the content of the generator tag.
 	Generator string
 	// Stylesheet and MainJS are URLs.
 	Stylesheet, MainJS string
-	// DarkSheet is for documents without scripts; its URL is "" for none.
+	// DarkSheet is used where scripts are disabled; its URL is "" for none.
 	DarkSheet Sheet
 	// InlineScripts run before the first paint.
 	InlineScripts []string
 	Tags          []plugin.HTMLTag
-	// Fonts are the URLs of fonts that every page loads at once.
+	// Fonts are the URLs of fonts that every page preloads.
 	Fonts []string
-	// FirstPaint has style sheets, or is nil. What a page's HTML can match of them is in its document, and the whole
-	// of them comes behind. The first paint waits for those that are not here.
+	// FirstPaint holds style sheets that load late; it may be nil. Each document contains the
+	// rules of them that its HTML can match. The first paint waits for all other style sheets.
 	FirstPaint *firstpaint.Sheets
 }
 
-// DocumentInput is one page's part of its document.
+// DocumentInput is the part of a document that differs between pages.
 type DocumentInput struct {
 	Page     *Page
 	Rendered *Rendered
 	// HTML is the page's HTML with its slots filled.
 	HTML string
-	// Styles are URLs of style sheets besides the shell's, Fonts those of the fonts that
-	// the page shows for certain.
-	Styles, Fonts []string
-	// Preloads are link elements for what React wants loaded early.
+	// Styles are the URLs of style sheets in addition to the shell's.
+	Styles []string
+	// Fonts are the URLs of fonts in addition to the shell's that the page certainly uses.
+	Fonts []string
+	// Preloads are link elements for resources that React preloads.
 	Preloads string
-	// Modules are URLs of the scripts that the page needs besides the main one to become interactive.
+	// Modules are the URLs of scripts that the page needs for hydration in addition to MainJS.
 	Modules []string
-	// SharedData are URLs of the shared JSON documents that hydration waits for.
+	// SharedData are the URLs of the shared data that hydration waits for.
 	SharedData []string
-	// Scripts run before the first paint, behind those of the shell.
+	// Scripts are inline scripts that run before the first paint, after those of the shell.
 	Scripts []string
 }
 
-// hydrationOpen ends the tag before the page's data.
+// hydrationOpen is the end of the start tag in front of the page's data.
 const hydrationOpen = ` id="__gosaur">`
 
-// documentBuilder is a strings.Builder with the two ways of writing attributes.
+// documentBuilder is a strings.Builder that can write elements and attributes.
 type documentBuilder struct{ strings.Builder }
 
-// Document writes the whole HTML document of a page.
+// Document returns the HTML document of a page.
 func (s *Shell) Document(in *DocumentInput) []byte {
 	var b documentBuilder
 	b.Grow(len(in.HTML) + len(in.Page.Hydration) + 8<<10)
@@ -108,17 +109,18 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	b.tags(s.Tags, "head")
 }
 
-// Sheet is a style sheet that counts where a condition holds, always if that is "".
+// Sheet is a style sheet. Media is the media query under which it applies; "" means always.
 type Sheet struct{ URL, Media string }
 
-func (s Sheet) condition() string {
+// mediaAttribute returns the attribute for the media query, or "".
+func (s Sheet) mediaAttribute() string {
 	if s.Media == "" {
 		return ""
 	}
 	return ` media="` + html.EscapeString(s.Media) + `"`
 }
 
-// styles writes the style sheets: the rules that the first paint needs, and links.
+// styles writes the rules that the first paint needs and the links to the style sheets.
 func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 	urls := append([]string{s.Stylesheet}, in.Styles...)
 	rules, late := s.firstPaint(in, urls)
@@ -131,22 +133,23 @@ func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 			b.link("stylesheet", url, "")
 			continue
 		}
-		// Browsers load what is for paper last; the starter makes it count for screens.
+		// Browsers load style sheets for print without blocking the first paint; the starter
+		// applies them to the screen.
 		b.link("stylesheet", url, ` media="print" data-late`)
 		noScript.link("stylesheet", url, "")
 	}
 	if s.DarkSheet.URL != "" {
-		noScript.link("stylesheet", s.DarkSheet.URL, s.DarkSheet.condition())
+		noScript.link("stylesheet", s.DarkSheet.URL, s.DarkSheet.mediaAttribute())
 	}
 	if noScript.Len() > 0 {
 		b.WriteString("<noscript>" + noScript.String() + "</noscript>\n")
 	}
 }
 
-// firstPaint picks what the page can match from the style sheets at the given addresses, and tells which of these may
-// therefore come late.
+// firstPaint returns the rules that the page can match in the style sheets at the given URLs,
+// and the URLs of those style sheets, which may therefore load late.
 func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late []string) {
-	var around documentBuilder
+	var around documentBuilder // the document around in.HTML
 	around.WriteString("<html")
 	s.htmlAttributes(&around, in.Rendered.Head.HTMLAttributes)
 	around.WriteString("><head><body")
@@ -166,8 +169,9 @@ func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late
 	return s.FirstPaint.Pick(late, around.String(), in.HTML), late
 }
 
-// dataTag writes the tag before the page's data. Its attributes tell the starter, an inline script,
-// what to load: nothing that makes the page interactive may compete with what paints it.
+// dataTag writes the start tag of the script element with the page's data. Its attributes tell
+// the starter, an inline script, what to load after the first paint. A script element for each
+// would compete with what the first paint needs.
 func (s *Shell) dataTag(b *documentBuilder, in *DocumentInput) {
 	b.WriteString(`<script type="application/json"`)
 	b.attribute("data-main", s.MainJS)
@@ -176,7 +180,7 @@ func (s *Shell) dataTag(b *documentBuilder, in *DocumentInput) {
 	b.WriteString(hydrationOpen)
 }
 
-// addresses writes an attribute with a list of addresses, none of which has a space in it.
+// addresses writes an attribute with a list of URLs, separated by spaces.
 func (b *documentBuilder) addresses(name string, urls []string) {
 	if len(urls) > 0 {
 		b.attribute(name, strings.Join(urls, " "))
@@ -193,8 +197,8 @@ func (b *documentBuilder) link(rel, href, more string) {
 	b.WriteString(more + ">\n")
 }
 
-// headTag writes a tag that Head owns. The browser's Head recognises it by its
-// outerHTML, so the order of the attributes is part of the contract.
+// headTag writes an element of the head that a Head component added. In the browser, Head
+// recognises the element by its outerHTML, so the order of the attributes matters.
 func (b *documentBuilder) headTag(t HeadTag) {
 	b.WriteString("<" + t.Tag)
 	b.attribute("data-rh", "true")
@@ -204,14 +208,18 @@ func (b *documentBuilder) headTag(t HeadTag) {
 		b.WriteString("\n")
 		return
 	}
-	if t.Tag == "script" || t.Tag == "style" {
+	switch t.Tag {
+	case "script":
 		b.WriteString(escapeScript(t.Inner))
-	} else {
+	case "style":
+		b.WriteString(strings.ReplaceAll(t.Inner, "</", `<\/`))
+	default:
 		b.WriteString(html.EscapeString(t.Inner))
 	}
 	b.WriteString("</" + t.Tag + ">\n")
 }
 
+// tags writes the elements for a position: "head", "preBody" or "postBody".
 func (b *documentBuilder) tags(tags []plugin.HTMLTag, position string) {
 	for _, t := range tags {
 		if t.Position != position {
@@ -246,6 +254,7 @@ func (b *documentBuilder) attribute(name, value string) {
 	b.WriteString(" " + name + `="` + html.EscapeString(value) + `"`)
 }
 
+// void reports whether an element has no content and no end tag.
 func void(tag string) bool {
 	switch tag {
 	case "meta", "link", "base", "img", "br", "hr", "input":
@@ -254,10 +263,11 @@ func void(tag string) bool {
 	return false
 }
 
-// escapeScript keeps text from ending the script or style element that it is in.
+// escapeScript escapes a script so that it cannot end the script element around it. The escapes
+// are valid in strings of both JavaScript and JSON.
 func escapeScript(s string) string {
 	if !strings.Contains(s, "</") && !strings.Contains(s, "<!--") {
 		return s
 	}
-	return strings.NewReplacer("</", `<\/`, "<!--", `<\!--`).Replace(s)
+	return strings.NewReplacer("</", `<\/`, "<!--", `\u003c!--`).Replace(s)
 }

@@ -14,26 +14,25 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// embeddedWorkers run the server bundle in QuickJS, in processes of this very program: a
-// goroutine cannot be ended, and QuickJS asks only between steps of a script whether it
-// should stop, not within a function of its own such as join.
+// embeddedWorkers run the server bundle in QuickJS, in child processes of the same program. A
+// goroutine could not be stopped: QuickJS checks between the steps of a script whether it should
+// stop, but not within built-in functions such as join.
 type embeddedWorkers struct{}
 
 var _ workerKind = embeddedWorkers{}
 
-// workerVariable is set in the environment of workers: the limit of memory in bytes and
-// that of time for a page in nanoseconds, separated by a comma.
+// workerVariable is the environment variable that makes a process a worker. Its value is the
+// memory limit in bytes and the time limit for a page in nanoseconds, separated by a comma.
 const workerVariable = "GOSAUR_ENGINE_WORKER"
 
-// canWork says that RunWorker was called, so that this program can be its own worker.
+// canWork reports whether RunWorker was called, so that this program can be its own worker.
 var canWork atomic.Bool
 
-// ErrNoWorker says that a program has not called RunWorker.
+// ErrNoWorker is returned if the embedded engine is started and RunWorker was not called.
 var ErrNoWorker = errors.New("this program cannot run the embedded engine: its main function does not call render.RunWorker")
 
-// RunWorker makes this process a worker of the embedded engine, if that is what it was
-// started for, and does not return then. Programs that use the embedded engine or Eval call
-// it first of all.
+// RunWorker runs a worker of the embedded engine and exits if this process was started as one.
+// Programs that use the embedded engine or Eval must call it at the start of main.
 func RunWorker() {
 	if limits, ok := os.LookupEnv(workerVariable); ok {
 		os.Exit(serveWorker(limits, os.Stdin, os.Stdout))
@@ -60,19 +59,20 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 	return startPool(ctx, embeddedWorkers{}, bytecode, o.forPages(pagesOfEmbedded), first)
 }
 
-// pagesOfEmbedded is how many pages take as long to render as a worker takes to start.
+// pagesOfEmbedded is the number of pages that can be rendered in the time in which a worker
+// starts.
 const pagesOfEmbedded = 4
 
-// bytecodeKind is the kind of compiled bundles in the store.
+// bytecodeKind is the store's kind of compiled bundles.
 const bytecodeKind = "bytecode"
 
 func (embeddedWorkers) name() string { return "embedded" }
 
-func (embeddedWorkers) greet(string) error { return nil }
+func (embeddedWorkers) checkVersion(string) error { return nil }
 
 func (embeddedWorkers) command(o Options) *exec.Cmd {
 	cmd := childprocess.Command(context.Background(), self())
-	cmd.Args[0] = os.Args[0] // some programs are what they are called
+	cmd.Args[0] = os.Args[0] // some programs decide by their name what to do
 	if !canWork.Load() {
 		cmd.Err = ErrNoWorker
 	}
@@ -81,10 +81,10 @@ func (embeddedWorkers) command(o Options) *exec.Cmd {
 	return cmd
 }
 
-// self is the path of this program.
+// self returns the path of this program.
 func self() string {
 	if runtime.GOOS == "linux" {
-		return "/proc/self/exe" // even if another version lies in its place by now
+		return "/proc/self/exe" // this version, even if the file has been replaced meanwhile
 	}
 	path, err := os.Executable()
 	if err != nil {

@@ -11,39 +11,42 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Engine runs the server bundle. Its methods are safe for concurrent use; what it
-// returns does not depend on which worker runs a page, nor on the engine's kind.
+// Engine runs the server bundle. Its methods are safe for concurrent use. Their results
+// depend neither on the worker that runs a page nor on the kind of engine.
 type Engine interface {
-	// Kind is "node" or "embedded".
+	// Kind returns "node" or "embedded".
 	Kind() string
-	// Load hands a shared JSON document to every worker.
+	// Load passes a file of shared data, which is JSON, to every worker.
 	Load(ctx context.Context, file string, data []byte) error
-	// Render calls the bundle's render with the hydration form of a page.
+	// Render calls the bundle's render function with Page.Hydration. The error is a
+	// *ScriptError, ErrLimit or ErrDied if rendering fails.
 	Render(ctx context.Context, hydration []byte) (*Rendered, error)
-	// Call does the same with any input, and returns the answer as it is; that for a page is a Rendered in the form of Encode.
+	// Call calls the same function with any input and returns its result as it is. For a page,
+	// the result is a Rendered as written by Encode. Errors are those of Render.
 	Call(ctx context.Context, input []byte) ([]byte, error)
 	Close() error
 }
 
 // Options configure an engine.
 type Options struct {
-	// Kind is "auto", "node" or "embedded". Auto takes node where one is on the PATH.
+	// Kind is "auto", "node" or "embedded". "auto" and "" select Node.js if a usable one is on
+	// the PATH, and the embedded engine otherwise.
 	Kind string
-	// Workers is how many pages render at once; at least 1.
+	// Workers is the number of pages to render at the same time; at least 1.
 	Workers int
-	// Pages is about how many pages there are to render, 0 if that is not known: a worker takes
-	// as long to start as for some pages, so few pages get few of them.
+	// Pages is the approximate number of pages to render, or 0 if it is not known. Few pages get
+	// fewer workers, because starting a worker takes as long as rendering several pages.
 	Pages int
-	// PageTimeout bounds the rendering of one page.
+	// PageTimeout bounds the time for one page; 0 means DefaultPageTimeout.
 	PageTimeout time.Duration
-	// MemoryLimit bounds each worker's heap, in bytes.
+	// MemoryLimit bounds the heap of each worker in bytes; 0 means DefaultMemoryLimit.
 	MemoryLimit uint64
-	// Store keeps the compiled form of bundles for the embedded engine; nil for none.
+	// Store keeps compiled bundles for the embedded engine; it may be nil.
 	Store  *store.Store
 	Logger zerolog.Logger
 }
 
-// Limits used where Options leaves them zero.
+// The default limits of a worker.
 const (
 	DefaultPageTimeout = 30 * time.Second
 	DefaultMemoryLimit = 1 << 30
@@ -60,7 +63,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// forPages leaves one worker for each so many pages.
+// forPages limits the workers to one for every each pages, rounded up.
 func (o Options) forPages(each int) Options {
 	if o.Pages > 0 {
 		o.Workers = min(o.Workers, 1+(o.Pages-1)/each)
@@ -68,25 +71,26 @@ func (o Options) forPages(each int) Options {
 	return o
 }
 
-// ErrNoNode says that the node engine was asked for and there is no usable Node.
+// ErrNoNode is returned for the engine "node" if there is no usable Node.js.
 var ErrNoNode = errors.New("no Node.js 18 or newer on the PATH")
 
-// ErrLimit says that a page passed its time limit.
+// ErrLimit is returned for a page that exceeds its time limit.
 var ErrLimit = errors.New("it took longer than its time limit")
 
-// ErrDied says that a worker ended while it rendered a page.
+// ErrDied is returned if a worker exits while it renders a page.
 var ErrDied = errors.New("the engine's process ended, most likely for want of memory")
 
-// limitError is ErrLimit where the engine knows at which place it has stopped the script.
+// limitError is ErrLimit with the stack at which the engine stopped the script.
 type limitError struct{ stack string }
 
 // Error implements error.
 func (*limitError) Error() string { return ErrLimit.Error() }
 
-// Is makes it an ErrLimit.
+// Is reports whether target is ErrLimit.
 func (*limitError) Is(target error) bool { return target == ErrLimit }
 
-// StackOf is the stack of the script at the time of an error, "" if it is not known.
+// StackOf returns the stack of the script at the time of an error of Engine.Render, or "" if it
+// is not known.
 func StackOf(err error) string {
 	var thrown *ScriptError
 	if errors.As(err, &thrown) {
@@ -101,21 +105,22 @@ func StackOf(err error) string {
 
 // ScriptError is an exception that the server bundle threw while rendering a page.
 type ScriptError struct {
-	// Name is the kind of exception, such as "TypeError"; "" if it has none.
+	// Name is the name of the exception, such as "TypeError"; "" if it has none.
 	Name    string `json:"name,omitempty"`
 	Message string `json:"message"`
 	Stack   string `json:"stack"`
 }
 
-// Error implements error with the exception's message.
+// Error returns the exception's message.
 func (e *ScriptError) Error() string { return e.Message }
 
-// OutOfMemory reports whether the limit of memory has stopped the script.
+// OutOfMemory reports whether the script exceeded the memory limit.
 func (e *ScriptError) OutOfMemory() bool {
 	return e.Name == "InternalError" && e.Message == "out of memory"
 }
 
-// NewEngine starts the workers and loads the server bundle into each.
+// NewEngine starts the workers and loads the server bundle into each. The error is a
+// *ScriptError if the bundle throws, and ErrNoNode if Node.js is asked for and not usable.
 func NewEngine(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	o = o.withDefaults()
 	switch o.Kind {

@@ -16,7 +16,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// A stand-in for the server bundle: it echoes, throws, loops or logs as the page says.
+// testBundle replaces the server bundle. It does what the key act of a page says, such as throw,
+// loop or log, and then returns its input.
 const testBundle = `
 var shared = {};
 globalThis.__gosaur_server = {
@@ -56,8 +57,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// skipWithoutNode skips a test of the node engine where no node is installed. Where
-// one is, ErrNoNode is a failure like any other.
+// skipWithoutNode skips a test of the node engine if Node.js is not installed. If it is
+// installed, ErrNoNode is a failure.
 func skipWithoutNode(t *testing.T, err error) {
 	t.Helper()
 	if errors.Is(err, render.ErrNoNode) {
@@ -228,7 +229,7 @@ func TestEvalReturnsTheValueAsJSON(t *testing.T) {
 	}
 }
 
-func TestAFunctionOfTheEngineItselfIsStoppedToo(t *testing.T) {
+func TestABuiltInFunctionOfTheEngineIsStopped(t *testing.T) {
 	e := newEngine(t, "embedded", render.Options{PageTimeout: time.Second})
 	started := time.Now()
 	if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"join"}`)); !errors.Is(err, render.ErrLimit) {
@@ -242,8 +243,8 @@ func TestAFunctionOfTheEngineItselfIsStoppedToo(t *testing.T) {
 	}
 }
 
-// Whatever the engines do in functions of their own ends within the limits, with an error,
-// and the next page is rendered.
+// A built-in function of an engine ends with an error within the limits, and the next page is
+// rendered.
 func TestNativeCallsAreLimitedInBothEngines(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		e := newEngine(t, kind, render.Options{PageTimeout: time.Second, MemoryLimit: 256 << 20})
@@ -270,7 +271,7 @@ func TestMemoryIsLimitedAndTheNextPageRenders(t *testing.T) {
 	})
 }
 
-func TestWhateverIsThrownComesBack(t *testing.T) {
+func TestAnyThrownValueIsReported(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		e := newEngine(t, kind, render.Options{})
 		for value, want := range map[string]string{"null": "null", "undefined": "undefined", "text": "text", "object": "object", "hostile": ""} {
@@ -283,7 +284,7 @@ func TestWhateverIsThrownComesBack(t *testing.T) {
 	})
 }
 
-func TestRecursionWithoutEndIsAnException(t *testing.T) {
+func TestInfiniteRecursionIsAnException(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		e := newEngine(t, kind, render.Options{})
 		_, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"recurse"}`))

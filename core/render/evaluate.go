@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// evaluators run scripts on their own, in workers of one kind.
+// evaluators run self-contained scripts in workers of one kind.
 type evaluators struct {
-	// busy bounds how many run at once.
+	// busy bounds how many scripts run at once.
 	busy chan struct{}
-	// idle are workers that wait for the next script. They end with this process.
+	// idle holds workers that wait for the next script. They end with this process.
 	idle chan *worker
 }
 
@@ -29,18 +29,20 @@ var (
 	nodeEvaluators     = newEvaluators(1, 1)
 )
 
-// evaluatorRest is how long a worker waits for the next script.
+// evaluatorRest is how long an idle worker waits for the next script before it ends.
 const evaluatorRest = 10 * time.Second
 
-// Eval runs a self-contained script without files or network, in an embedded engine of its own, and
-// returns the JSON of the value that it leaves in globalThis.__gosaur_value.
+// Eval runs a self-contained script in an embedded engine, without access to files and the
+// network, and returns globalThis.__gosaur_value as JSON. The error is a *ScriptError if the
+// script throws or its value cannot be encoded as JSON, and ErrLimit after the timeout.
 func Eval(ctx context.Context, script string, timeout time.Duration) (json.RawMessage, error) {
 	limit := strconv.AppendInt(nil, int64(timeout), 10)
 	return embeddedEvaluators.eval(ctx, embeddedWorkers{}, timeout, limit, []byte{0}, []byte(prelude), []byte("\n"), []byte(script))
 }
 
-// EvalFast is Eval for scripts that can be trusted, such as those of a theme: where the kind of engine, as in
-// Options, allows Node.js and there is one, it runs them, twenty times as fast.
+// EvalFast is like Eval but for trusted scripts, such as those of a theme. It runs them in
+// Node.js, which is about twenty times as fast, if kind, as in Options, allows that and there is
+// a usable Node.js.
 func EvalFast(ctx context.Context, kind, script string, timeout time.Duration) (json.RawMessage, error) {
 	if kind == "embedded" {
 		return Eval(ctx, script, timeout)
@@ -99,7 +101,7 @@ func (e evaluators) take(ctx context.Context, kind workerKind) (*worker, error) 
 	}
 }
 
-// put lets a worker wait for the next script, if not too many do.
+// put makes a worker wait for the next script, or ends it if enough workers wait.
 func (e evaluators) put(w *worker) {
 	select {
 	case e.idle <- w:

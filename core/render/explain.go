@@ -10,24 +10,24 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Explanation says in words why a page cannot be rendered.
+// Explanation describes why a page cannot be rendered.
 type Explanation struct {
 	// Message is a clause such as "it uses window, which only browsers have".
 	Message string
-	// Hint says what to write in its place; may be empty.
+	// Hint says how to fix it; it may be empty.
 	Hint string
-	// Marks are texts by which the place may be found in the page's document, the likeliest
-	// first.
+	// Marks are texts that may occur at the place of the mistake in the page's document, the
+	// most specific first.
 	Marks []string
-	// OldReact reports whether the message is about an element of another version of React.
+	// OldReact reports whether the page shows an element of another version of React.
 	OldReact bool
 }
 
-// maxThrown is how much of the message of an exception is shown, in bytes.
+// maxThrown bounds the part of an exception's message that is shown, in bytes.
 const maxThrown = 300
 
-// Explain puts an exception into words. It knows the messages of both engines, and those of
-// React in its builds for production and development.
+// Explain explains an exception. It recognises the messages of both engines, and those of React
+// in its production and development builds.
 func Explain(thrown *ScriptError) Explanation {
 	message := thrown.Message
 	if thrown.Name == "Thrown" { // see core/client/src/page/thrown.ts
@@ -57,7 +57,8 @@ func Explain(thrown *ScriptError) Explanation {
 
 var reactCode = lazyregexp.New(`^Minified React error #(\d+); visit https://\S+?/errors/\d+(\S*)`)
 
-// reactMessage is what React's build for development says in place of a number.
+// reactMessage returns the message of React's development build for an error code of its
+// production build. query holds the arguments.
 func reactMessage(code, query string) string {
 	values, _ := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	args := append(values["args[]"], "", "")
@@ -76,12 +77,13 @@ func reactMessage(code, query string) string {
 	return "React reports its error " + code + ": https://react.dev/errors/" + code
 }
 
+// rule explains the messages that match a pattern. explain gets the submatches.
 type rule struct {
 	pattern *regexp.Regexp
 	explain func(m []string) Explanation
 }
 
-// always is the explanation of a message without parts that matter.
+// always returns a rule's explain function for an explanation without submatches.
 func always(message, hint string) func([]string) Explanation {
 	return func([]string) Explanation { return Explanation{Message: message, Hint: hint} }
 }
@@ -89,15 +91,15 @@ func always(message, hint string) func([]string) Explanation {
 const (
 	hintBrowser = "read it in useEffect, or in <BrowserOnly>{() => …}</BrowserOnly> from @docusaurus/BrowserOnly"
 	hintNode    = "pages run in browsers and in an engine without files: import the value as JSON, or put it into customFields of the configuration"
-	hintImport  = "check the import: `import X from` takes the default export of a module, `import {X} from` one by its name"
-	hintHook    = "call hooks in the body of a component; if a package calls it, it brings a React of its own: take one with React as a peer dependency"
-	hintElement = "update the package, or take a build of it that leaves React to the site (React as a peer dependency, external)"
+	hintImport  = "check the import: `import X from` imports the default export of a module, `import {X} from` a named one"
+	hintHook    = "call hooks in the body of a component; if a package calls the hook, the package has its own copy of React: use one that has React as a peer dependency"
+	hintElement = "update the package, or use a build of it that has React as a peer dependency (external)"
 	hintAsync   = "components of a page cannot be async: compute the value before the build, or load it in useEffect"
-	hintJSON    = "look at what JSON.parse gets: an empty text, undefined or a page of an error is no JSON"
-	hintMissing = "write `?.` in front of it if it may be missing"
+	hintJSON    = "check the argument of JSON.parse: it may be empty, undefined or an error page"
+	hintMissing = "write `?.` in front of the property if the value may be missing"
 )
 
-// The order matters: the first that fits explains.
+// The first rule that matches applies.
 var rules = []rule{
 	{regexp.MustCompile(`^'?([\w$]+)'? is not defined$`), explainUndefined},
 	{regexp.MustCompile(`^(?:Maximum call stack size exceeded|stack overflow)`), always("functions call one another without end",
@@ -111,16 +113,16 @@ var rules = []rule{
 	{regexp.MustCompile(`suspended while responding to synchronous input|async/await is not yet supported|is an async Client Component`), always(
 		"a component of the page is async, lazy or waits for data", hintAsync)},
 	{regexp.MustCompile(`^A hook was called outside <(\w+)>`), func(m []string) Explanation {
-		return Explanation{Message: "a hook needs what <" + m[1] + "> provides, and stands outside of it",
-			Hint: "use the component only where the theme shows it, or put <" + m[1] + "> around it"}
+		return Explanation{Message: "a hook that needs <" + m[1] + "> is called outside of it",
+			Hint: "use the component only where the theme uses it, or put <" + m[1] + "> around it"}
 	}},
 	{regexp.MustCompile(`^(?:Unexpected end of JSON input|"undefined" is not valid JSON|Unexpected token .*JSON|unexpected token: .*|.* is not valid JSON)`), always(
-		"a text that is read as JSON is none", hintJSON)},
+		"a text that is parsed as JSON is not valid JSON", hintJSON)},
 	{regexp.MustCompile(`^(?:Cannot read properties of (undefined|null) \(reading '(.*?)'\))|^(?:cannot read property '(.*?)' of (undefined|null))`), func(m []string) Explanation {
 		return Explanation{Message: "it reads " + m[2] + m[3] + " of a value that is " + m[1] + m[4], Hint: hintMissing}
 	}},
-	{regexp.MustCompile(`^(?:circular reference|Converting circular structure)`), always("a value holds itself, so it cannot be written as JSON",
-		"leave the reference to itself out")},
+	{regexp.MustCompile(`^(?:circular reference|Converting circular structure)`), always("a value contains itself, so it cannot be written as JSON",
+		"remove the reference to the value from it")},
 	{regexp.MustCompile(`imports (\S+) from (\S+), which does not export it`), func(m []string) Explanation {
 		what := "the export " + m[1]
 		if m[1] == "default" {
@@ -131,7 +133,7 @@ var rules = []rule{
 	}},
 }
 
-// browserNames and nodeNames are globals that the engine lacks.
+// browserNames and nodeNames are the globals of browsers and Node.js that the engine lacks.
 var (
 	browserNames = []string{
 		"window", "document", "navigator", "localStorage", "sessionStorage", "location", "history", "screen", "matchMedia", "getComputedStyle", "self",
@@ -162,7 +164,7 @@ func explainObject(m []string) Explanation {
 	case strings.Contains(found, "$$typeof"):
 		return explainOldReact(m)
 	case found == "[object Date]":
-		return Explanation{Message: "a Date cannot be shown", Hint: "make a text of it, such as {date.toISOString()}", Marks: []string{"Date("}}
+		return Explanation{Message: "a Date cannot be shown", Hint: "convert it to text, such as {date.toISOString()}", Marks: []string{"Date("}}
 	case found == "[object Promise]":
 		return Explanation{Message: "a Promise cannot be shown", Hint: hintAsync}
 	}

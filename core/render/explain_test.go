@@ -21,7 +21,7 @@ func TestExceptionsOfBothEnginesAreExplainedAlike(t *testing.T) {
 		"an object with the keys a, b cannot be shown":                            {"Minified React error #31" + react + "31?args[]=object%20with%20keys%20%7Ba%2C%20b%7D for"},
 		"an element made by another version of React cannot be shown":             {"Minified React error #31" + react + "31?args[]=object%20with%20keys%20%7B%24%24typeof%2C%20type%7D for", "Minified React error #525" + react + "525 for"},
 		"a component of the page is async, lazy or waits for data":                {"Minified React error #426" + react + "426 for", "A component suspended while responding to synchronous input. This"},
-		"a text that is read as JSON is none":                                     {"Unexpected end of JSON input", `"undefined" is not valid JSON`, "Unexpected token '<', \"<html>\" is not valid JSON"},
+		"a text that is parsed as JSON is not valid JSON":                         {"Unexpected end of JSON input", `"undefined" is not valid JSON`, "Unexpected token '<', \"<html>\" is not valid JSON"},
 		"React reports its error 7: https://react.dev/errors/7":                   {"Minified React error #7" + react + "7 for the"},
 		"an exception without a message was thrown":                               {"", "\n"},
 		"one line": {"one line\nand a stack"},

@@ -8,27 +8,29 @@ import (
 	"io"
 )
 
-// A worker and its pool exchange frames: a length, 4 bytes with the most significant one
-// first, and that many bytes, the first of which says what the frame is.
+// A worker and its pool exchange frames: a length of 4 bytes, big-endian, and that many bytes,
+// the first of which is the kind of the frame.
 const (
 	// Requests.
-	frameBundle = 'B' // the server bundle: its source or its bytecode
+	frameBundle = 'B' // the server bundle: source for Node.js, bytecode for QuickJS
 	frameLoad   = 'L' // shared data: the name of its file, NUL, JSON
 	frameRender = 'R' // a page
-	frameEval   = 'E' // a script to evaluate on its own
+	frameEval   = 'E' // a self-contained script; for QuickJS, its time limit and NUL come first
 	// frameCompile asks the embedded engine for the bytecode of a server bundle.
 	frameCompile = 'C'
 
 	// Answers.
-	frameHello  = 'V' // at the start: the version of the engine
+	frameHello  = 'V' // sent once at the start: the version of the engine
 	frameResult = '0'
 	frameThrown = '1' // a ScriptError as JSON
-	frameLimit  = '2' // the time limit has stopped the script: where, as JSON of a ScriptError
+	frameLimit  = '2' // the time limit stopped the script: a ScriptError with its stack, as JSON
 )
 
-// maxFrame bounds an answer, so that a broken worker cannot ask for all memory.
+// maxFrame bounds the size of a frame, so that a broken worker cannot make its pool allocate
+// all memory.
 const maxFrame = 1 << 30
 
+// writeFrame writes a frame whose body is the concatenation of parts.
 func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
 	size := 1
 	for _, p := range parts {
@@ -49,7 +51,7 @@ func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
 	return nil
 }
 
-// readFrame returns the kind of a frame and what follows.
+// readFrame reads a frame and returns its kind and its body.
 func readFrame(r io.Reader) (kind byte, body []byte, err error) {
 	var head [4]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {
@@ -66,7 +68,7 @@ func readFrame(r io.Reader) (kind byte, body []byte, err error) {
 	return frame[0], frame[1:], nil
 }
 
-// readAnswer reads a result, or the error in its place.
+// readAnswer reads the answer to a request: a result, a *ScriptError or a *limitError.
 func readAnswer(r io.Reader) ([]byte, error) {
 	kind, body, err := readFrame(r)
 	switch {

@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// jsonBuffer appends JSON to a byte slice. Page data is most of what a build writes,
-// so it is written directly instead of through reflection.
+// jsonBuffer appends JSON to a byte slice. Most of what a build writes is page data, so it
+// does not use reflection.
 type jsonBuffer struct {
 	b []byte
-	// inline escapes what must not be inside an HTML script element.
+	// inline escapes '<', so that the JSON can be in an HTML script element.
 	inline bool
 }
 
@@ -21,7 +21,7 @@ func (j *jsonBuffer) raw(s string) { j.b = append(j.b, s...) }
 
 func (j *jsonBuffer) byte(c byte) { j.b = append(j.b, c) }
 
-// json appends a value that is JSON already.
+// json appends a value that is already encoded.
 func (j *jsonBuffer) json(m json.RawMessage) {
 	if !j.inline {
 		j.b = append(j.b, m...)
@@ -93,7 +93,7 @@ func (j *jsonBuffer) int(n int) {
 	j.b = append(j.b, mustMarshal(n)...)
 }
 
-// key appends a key of an object, with a comma before it unless it is the first.
+// key appends a key of an object, after a comma unless it is the first.
 func (j *jsonBuffer) key(name string) {
 	if last := j.b[len(j.b)-1]; last != '{' {
 		j.byte(',')
@@ -102,7 +102,7 @@ func (j *jsonBuffer) key(name string) {
 	j.byte(':')
 }
 
-// stringMap appends an object of strings in the order of their keys.
+// stringMap appends an object of strings, sorted by key.
 func (j *jsonBuffer) stringMap(m map[string]string) {
 	j.byte('{')
 	for _, k := range slices.Sorted(maps.Keys(m)) {
@@ -115,7 +115,7 @@ func (j *jsonBuffer) stringMap(m map[string]string) {
 // strings appends an array of strings.
 func (j *jsonBuffer) strings(list ...string) { array(j, list, j.string) }
 
-// array appends an array; item appends one of its elements.
+// array appends an array; item appends an element.
 func array[T any](j *jsonBuffer, list []T, item func(T)) {
 	j.byte('[')
 	for i, v := range list {
@@ -130,7 +130,7 @@ func array[T any](j *jsonBuffer, list []T, item func(T)) {
 func mustMarshal(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // only basic types come here
+		panic(err) // cannot happen: callers pass basic types
 	}
 	return b
 }

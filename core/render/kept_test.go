@@ -22,7 +22,7 @@ func TestLinksDoNotKeepTheHTMLOfTheirPageInMemory(t *testing.T) {
 			t.Fatalf("found %q %q %q", r.Links, r.Anchors, r.Loads)
 		}
 		if at := uintptr(unsafe.Pointer(unsafe.StringData(list[0]))); at >= start && at < start+uintptr(len(r.HTML)) {
-			t.Errorf("%q is a part of the page", list[0])
+			t.Errorf("%q is a substring of the page", list[0])
 		}
 	}
 }
@@ -41,6 +41,6 @@ func TestTheCompiledBundleIsKept(t *testing.T) {
 	}
 	files, err := filepath.Glob(filepath.Join(dir, "*.segment"))
 	if err != nil || len(files) != 1 {
-		t.Errorf("the second run kept something anew: %v, %v", files, err)
+		t.Errorf("the second run compiled the bundle again: %v, %v", files, err)
 	}
 }

@@ -12,35 +12,39 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// firstView is how much a phone shows of a document before it is scrolled, in characters; a line has lineLength of them,
-// and the end of a block costs one line.
+// Estimates of the part of a document that a phone shows before it is scrolled.
 const (
-	firstView  = 900
+	// firstView is the size of that part in characters.
+	firstView = 900
+	// lineLength is the length of a line. The end of a block counts as one line.
 	lineLength = 40
-	// componentSize stands for a component besides its text: nobody knows what it shows.
+	// componentSize is the assumed size of a component in addition to its text.
 	componentSize = 4 * lineLength
 )
 
-// Images narrower or lower than these, in pixels, are icons and badges, not what a page is about.
+// Images smaller than this, in pixels, are icons and badges.
 const leastWidth, leastHeight = 100, 60
 
-// How images begin of which the author does not say how they load, in HTML and as props, and how the first does.
+// The beginning of an image whose author does not configure how it loads, in HTML and as props,
+// and what replaces it in the lead image.
 const (
 	lazyImage, eagerImage = `<img loading="lazy" decoding="async"`, `<img fetchpriority="high" decoding="async"`
 	lazyProps, eagerProps = `{"loading":"lazy","decoding":"async"`, `{"fetchPriority":"high","decoding":"async"`
 )
 
-// leadImage looks for the first image of a document that readers see without scrolling.
+// leadImage finds the lead image: the first image of a document that readers see without
+// scrolling.
 type leadImage struct {
-	// left is how much more the first view holds.
+	// left is the rest of the first view, in characters.
 	left int
-	// over says that there is no such image.
+	// over reports that the search ended without an image.
 	over bool
-	// preload is a link element that loads the image early, once it is found.
+	// preload is a link element that preloads the image, once it is found.
 	preload string
 }
 
-// eager returns the nodes with the image loading at once. They are nodes where there is none.
+// eager returns a copy of nodes in which the lead image loads eagerly, or nodes itself if they
+// do not contain it.
 func (l *leadImage) eager(nodes []plugin.Node) []plugin.Node {
 	for i := 0; i < len(nodes) && l.left > 0 && !l.over; i++ {
 		changed, found := l.node(nodes[i])
@@ -53,7 +57,7 @@ func (l *leadImage) eager(nodes []plugin.Node) []plugin.Node {
 	return nodes
 }
 
-// node returns a node with the image in it loading at once, if it is there.
+// node returns the node with the lead image loading eagerly, and whether it contains it.
 func (l *leadImage) node(n plugin.Node) (changed plugin.Node, found bool) {
 	switch n.Kind {
 	case plugin.NodeText:
@@ -73,7 +77,7 @@ func (l *leadImage) node(n plugin.Node) (changed plugin.Node, found bool) {
 	return n, false
 }
 
-// textLength is roughly how much text there is in nodes.
+// textLength returns the approximate length of the text in nodes.
 func textLength(nodes []plugin.Node) int {
 	length := 0
 	for _, n := range nodes {
@@ -82,10 +86,10 @@ func textLength(nodes []plugin.Node) int {
 	return length
 }
 
-// hides reports whether an element does not show at once what is in it.
+// hides reports whether the content of an element is not visible at first.
 func hides(tag string) bool { return tag == "details" || tag == "noscript" || tag == "template" }
 
-// static looks for the image in a static element.
+// static is node for a static element.
 func (l *leadImage) static(n plugin.Node) (changed plugin.Node, found bool) {
 	z := html.NewTokenizer(strings.NewReader(n.HTML))
 	var source html.Token // the first source of the picture around the image
@@ -112,7 +116,7 @@ func (l *leadImage) static(n plugin.Node) (changed plugin.Node, found bool) {
 			source = t
 		case t.Data == "img" && !isSmall(t):
 			if !strings.HasPrefix(raw, lazyImage) || strings.Contains(attributeOf(t, "src"), "#") {
-				l.over = true // the author, or the color mode, decides how it loads
+				l.over = true // its author or the color mode decides how it loads
 				return n, false
 			}
 			l.preload = preloadOf(t, source)
@@ -124,7 +128,7 @@ func (l *leadImage) static(n plugin.Node) (changed plugin.Node, found bool) {
 	return n, false
 }
 
-// spend notes text, line by line in code.
+// spend subtracts text from the rest of the first view.
 func (l *leadImage) spend(text []byte, inCode bool) {
 	l.left -= utf8.RuneCount(text)
 	if inCode {
@@ -132,6 +136,7 @@ func (l *leadImage) spend(text []byte, inCode bool) {
 	}
 }
 
+// endsLine reports whether the end of an element is the end of a line.
 func endsLine(tag string) bool {
 	switch tag {
 	case "p", "li", "tr", "h1", "h2", "h3", "h4", "h5", "h6", "summary", "div":
@@ -140,7 +145,7 @@ func endsLine(tag string) bool {
 	return false
 }
 
-// isSmall reports whether an image says that it is an icon or a badge.
+// isSmall reports whether an image is an icon or a badge according to its width and height.
 func isSmall(image html.Token) bool {
 	below := func(name string, least int) bool {
 		size, err := strconv.Atoi(attributeOf(image, name))
@@ -158,7 +163,8 @@ func attributeOf(t html.Token, name string) string {
 	return ""
 }
 
-// withEagerImage returns a static element with the image at a place of its HTML loading at once.
+// withEagerImage returns a static element in which the image at an offset of its HTML loads
+// eagerly.
 func withEagerImage(n plugin.Node, at int) plugin.Node {
 	n.HTML = n.HTML[:at] + eagerImage + n.HTML[at+len(lazyImage):]
 	if n.InnerStart > 0 {
@@ -169,7 +175,8 @@ func withEagerImage(n plugin.Node, at int) plugin.Node {
 	return n
 }
 
-// preloadOf is a link element that loads an image early. source is the first of its picture, or has no name.
+// preloadOf returns a link element that preloads an image. source is the first source element of
+// its picture; its Data is "" if there is none.
 func preloadOf(image, source html.Token) string {
 	var b documentBuilder
 	b.WriteString(`<link rel="preload" as="image"`)

@@ -12,7 +12,7 @@ import (
 
 const lazy = `<img loading="lazy" decoding="async" src="/a.png" alt="A" width="800" height="400" class="img">`
 
-func TestFirstImageInViewLoadsAtOnce(t *testing.T) {
+func TestFirstImageInViewLoadsEagerly(t *testing.T) {
 	long := strings.Repeat("word ", 200)
 	eager := strings.Replace(lazy, `loading="lazy"`, `fetchpriority="high"`, 1)
 	component := plugin.Node{Kind: plugin.NodeComponent, Children: []plugin.Node{static("p", lazy)}}
@@ -49,7 +49,7 @@ func TestFirstImageInViewLoadsAtOnce(t *testing.T) {
 	}
 }
 
-func TestImageThatIsANodeOfItsOwnLoadsAtOnceByItsProps(t *testing.T) {
+func TestTopLevelImageLoadsEagerlyByItsProps(t *testing.T) {
 	image := plugin.Node{Kind: plugin.NodeStatic, Tag: "img", HTML: lazy, Props: []byte(`{"loading":"lazy","decoding":"async","src":"/a.png"}`)}
 	in := pageInput(image)
 	in.EagerImage = true

@@ -15,7 +15,7 @@ import (
 //go:embed worker.cjs
 var workerScript string
 
-// OldestNode is the oldest major version of Node.js that React's server code runs on.
+// OldestNode is the oldest supported major version of Node.js. React's server code needs it.
 const OldestNode = 18
 
 // nodeWorkers run the server bundle in Node.js, see worker.cjs.
@@ -31,7 +31,7 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	return startPool(ctx, nodeWorkers{path}, bundle, o.forPages(pagesOfNode), nil)
 }
 
-// pagesOfNode is how many pages take as long to render as a worker takes to start.
+// pagesOfNode is the number of pages that can be rendered in the time in which a worker starts.
 const pagesOfNode = 16
 
 func (nodeWorkers) name() string { return "node" }
@@ -43,7 +43,7 @@ func (n nodeWorkers) command(o Options) *exec.Cmd {
 	return cmd
 }
 
-func (nodeWorkers) greet(version string) error {
+func (nodeWorkers) checkVersion(version string) error {
 	major, _, _ := strings.Cut(version, ".")
 	if v, err := strconv.Atoi(major); err != nil || v < OldestNode {
 		return fmt.Errorf("%w: it has version %s", ErrNoNode, version)

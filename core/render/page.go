@@ -7,55 +7,58 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Layer is one component around or of a page.
+// Layer is a layout around a page or the page's own component.
 type Layer struct {
 	Component string
-	// Key is a layout's ID; "" for the page's own component.
-	Key   string
+	// Key is the ID of a layout; "" for the page's own component.
+	Key string
+	// Props is a JSON object; nil for none.
 	Props []byte
-	// Shared maps prop names to files of shared data.
+	// Shared maps the names of props to files of shared data.
 	Shared map[string]string
 }
 
-// Document is a compiled document with what its route says of it.
+// Document is a compiled document and its reference in a route.
 type Document struct {
 	Ref     plugin.Document
 	Content *plugin.Content
 }
 
-// PageInput is everything that a page is made of.
+// PageInput is the input of NewPage.
 type PageInput struct {
 	// Build is the ID of the client bundle.
 	Build string
 	Path  string
-	// Plugin and PluginID become the route context of the components.
+	// Plugin and PluginID identify the plugin instance in the route context of components.
 	Plugin, PluginID string
-	Layers           []Layer
-	Documents        []Document
-	// Styles are the URLs of style sheets besides the site's own.
+	// Layers are the layouts, the outermost first, and the page's own component.
+	Layers    []Layer
+	Documents []Document
+	// Styles are the URLs of style sheets in addition to the site's own.
 	Styles []string
-	// Collapse names the theme's components whose children may become static runs.
+	// Collapse holds the names of the theme's components that only place their children, so that
+	// static children may become one run.
 	Collapse map[string]bool
-	// EagerImage lets the first image that readers see without scrolling load at once. Otherwise its element stays as
-	// it is, and Page.LeadImage has a link for it.
+	// EagerImage makes the first image that readers see without scrolling load eagerly.
+	// Otherwise its element is not changed, and Page.LeadImage is a link that preloads it.
 	EagerImage bool
 }
 
-// Page is a page before its HTML.
+// Page is the data of a page, from which its HTML is rendered.
 type Page struct {
-	// Hydration is the page's data without its static HTML, fit for a script
-	// element; the engine takes the same bytes.
+	// Hydration is the page's data as JSON without its static HTML, escaped for a script
+	// element. Engine.Render takes the same bytes.
 	Hydration []byte
-	// Navigation is the page's data with its static HTML.
+	// Navigation is the page's data as JSON with its static HTML, for client-side navigation.
 	Navigation []byte
-	// Slots are the HTML of the static runs, in the order of their numbers.
+	// Slots holds the HTML of the static runs, by the number of the slot.
 	Slots []string
-	// LeadImage is a link element that loads the first image early; "" if there is none that readers see
-	// without scrolling, or it loads at once by itself.
+	// LeadImage is a link element that preloads the first image; "" if readers see no image
+	// without scrolling, or it loads eagerly.
 	LeadImage string
 }
 
-// NewPage builds both forms of a page's data.
+// NewPage encodes both forms of a page's data.
 func NewPage(in *PageInput) *Page {
 	in, lead := in.withLeadImage()
 	hydration := encoder{in: in, jsonBuffer: jsonBuffer{inline: true}, hydration: true}
@@ -65,8 +68,8 @@ func NewPage(in *PageInput) *Page {
 	return &Page{Hydration: hydration.b, Navigation: navigation.b, Slots: hydration.slots, LeadImage: lead}
 }
 
-// withLeadImage finds the image that readers see first, and returns the page with that image loading at once, or a link
-// element that loads it early.
+// withLeadImage finds the first image that readers see. It returns a page in which that image
+// loads eagerly, or a link element that preloads it.
 func (in *PageInput) withLeadImage() (changed *PageInput, preload string) {
 	if len(in.Documents) == 0 {
 		return in, ""
@@ -83,8 +86,8 @@ func (in *PageInput) withLeadImage() (changed *PageInput, preload string) {
 	return &out, ""
 }
 
-// SetUnrouted adds the links that lead to no page of the site to both forms of a page's
-// data. They are known once the page has been rendered.
+// SetUnrouted adds the links that do not lead to a page of the site to both forms of the page's
+// data. They are known after the page has been rendered.
 func (p *Page) SetUnrouted(links []string) {
 	if len(links) == 0 {
 		return
@@ -92,8 +95,8 @@ func (p *Page) SetUnrouted(links []string) {
 	p.Hydration, p.Navigation = withList(p.Hydration, true, "unrouted", links), withList(p.Navigation, false, "unrouted", links)
 }
 
-// SetSlices adds the addresses of the parts of shared data that components read to both forms of
-// a page's data. They are known once the page has been rendered.
+// SetSlices adds the addresses of the slices of shared data that components read to both forms
+// of the page's data. They are known after the page has been rendered.
 func (p *Page) SetSlices(addresses []string) {
 	if len(addresses) == 0 {
 		return
@@ -101,7 +104,7 @@ func (p *Page) SetSlices(addresses []string) {
 	p.Hydration, p.Navigation = withList(p.Hydration, true, "slices", addresses), withList(p.Navigation, false, "slices", addresses)
 }
 
-// withList adds a list of strings to a page's data.
+// withList returns a page's data with another key, whose value is a list of strings.
 func withList(data []byte, inline bool, key string, list []string) []byte {
 	b := jsonBuffer{b: bytes.TrimSuffix(data, []byte{'}'}), inline: inline}
 	b.key(key)
@@ -110,8 +113,9 @@ func withList(data []byte, inline bool, key string, list []string) []byte {
 	return b.b
 }
 
-// Restamp replaces the build in both forms of a page's data, and adds what the page's content security policy
-// allows beyond that of the site. It returns the document that was made of the data with both.
+// Restamp replaces the build ID in both forms of the page's data and adds beyond, the sources that
+// the page's content security policy allows in addition to the site's. It returns the document,
+// which contains Hydration, with the same changes.
 func (p *Page) Restamp(document []byte, build string, beyond []string) []byte {
 	was := p.Hydration
 	p.Hydration, p.Navigation = withBuild(p.Hydration, build), withBuild(p.Navigation, build)
@@ -121,7 +125,7 @@ func (p *Page) Restamp(document []byte, build string, beyond []string) []byte {
 	return bytes.Replace(document, joined(hydrationOpen, was), joined(hydrationOpen, p.Hydration), 1)
 }
 
-// withBuild replaces the value of the first key of a page's data.
+// withBuild returns a page's data with another build ID, which is its first key.
 func withBuild(data []byte, build string) []byte {
 	_, rest, _ := bytes.Cut(data, []byte(`,`))
 	head := jsonBuffer{b: []byte{'{'}}
@@ -132,8 +136,8 @@ func withBuild(data []byte, build string) []byte {
 
 func joined(head string, rest []byte) []byte { return append([]byte(head), rest...) }
 
-// NewDocument encodes a document alone, with its static HTML, as PageData holds it.
-// collapse is as in PageInput.
+// NewDocument encodes a single document with its static HTML, in the form of an element of
+// PageData.docs. collapse is as in PageInput.
 func NewDocument(content *plugin.Content, collapse map[string]bool) []byte {
 	e := encoder{in: &PageInput{Collapse: collapse}}
 	e.document(Document{Content: content})
@@ -146,7 +150,7 @@ type encoder struct {
 	in        *PageInput
 	hydration bool
 	slots     []string
-	// components are those of the document being written.
+	// components belong to the document that is being written.
 	components []plugin.ComponentRef
 }
 
@@ -224,7 +228,7 @@ func (e *encoder) document(d Document) {
 	e.byte('}')
 }
 
-// modules writes what the client needs to run the document's code.
+// modules writes the references to the modules with the document's code.
 func (e *encoder) modules(modules []plugin.Module) {
 	if len(modules) == 0 {
 		return

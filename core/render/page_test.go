@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -141,7 +142,30 @@ func TestImagesThatTheHTMLShowsAreNotPreloadedUnlessUrgent(t *testing.T) {
 	}
 }
 
-func TestDocumentEscapesWhatPagesPutIntoTheHead(t *testing.T) {
+func TestStructuredDataStaysJSON(t *testing.T) {
+	const data = `{"x":"<!-- <script> </script>"}`
+	shell := render.Shell{}
+	document := string(shell.Document(&render.DocumentInput{
+		Page: pageOf(),
+		Rendered: &render.Rendered{Head: render.Head{Tags: []render.HeadTag{
+			{Tag: "script", Attributes: render.OrderedStrings{{Name: "type", Value: "application/ld+json"}}, Inner: data},
+		}}},
+	}))
+	_, written, _ := strings.Cut(document, `type="application/ld+json">`)
+	written, _, _ = strings.Cut(written, "</script>")
+	if strings.Contains(written, "<!--") {
+		t.Errorf("an unescaped comment in %s", written)
+	}
+	var got, want any
+	if err := errors.Join(json.Unmarshal([]byte(written), &got), json.Unmarshal([]byte(data), &want)); err != nil {
+		t.Fatalf("%v in %s", err, written)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestDocumentEscapesElementsOfTheHead(t *testing.T) {
 	shell := render.Shell{Lang: "en", Dir: "ltr", Generator: "Gosaur", Stylesheet: "/s.css", MainJS: "/m.js", InlineScripts: []string{"a('</script>')"}}
 	doc := string(shell.Document(&render.DocumentInput{
 		Page: pageOf(),

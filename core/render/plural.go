@@ -11,10 +11,11 @@ import (
 	"modernc.org/quickjs"
 )
 
+// pluralForms holds the names of plural forms in CLDR.
 var pluralForms = [...]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
-// definePlurals gives the scripts of a machine what prelude.js makes Intl.PluralRules of:
-// QuickJS has no Intl.
+// definePlurals defines the functions on which prelude.js builds Intl.PluralRules, since QuickJS
+// has no Intl.
 func definePlurals(vm *quickjs.VM) error {
 	return errors.Join(
 		vm.RegisterHostFunc("__gosaur_plural", func(args []any) (any, error) {
@@ -37,14 +38,14 @@ func pluralArguments(args []any) (locale language.Tag, ordinal bool, number stri
 	return language.Make(texts[0]), texts[1] == "ordinal", texts[2]
 }
 
-// pluralForm names the form of words for a number in a language, as CLDR does.
+// pluralForm returns the plural form for a number in a language, according to CLDR.
 func pluralForm(locale language.Tag, ordinal bool, number string) string {
 	number = strings.TrimPrefix(number, "-")
 	whole, fraction, _ := strings.Cut(number, ".")
 	// The rules look at no more than the last seven digits.
 	n, err := strconv.Atoi(whole[max(0, len(whole)-7):])
 	if err != nil {
-		return "other" // 1e21, NaN, Infinity
+		return "other" // the number is in exponent notation, NaN or Infinity
 	}
 	f, err := strconv.Atoi(fraction[:min(9, len(fraction))])
 	if err != nil {
@@ -55,7 +56,7 @@ func pluralForm(locale language.Tag, ordinal bool, number string) string {
 	}
 	base, _ := locale.Base()
 	switch base.String() {
-	case "es", "fr", "it", "pt", "ca": // newer than the tables of x/text
+	case "es", "fr", "it", "pt", "ca": // these rules are newer than the tables of x/text
 		if fraction == "" && len(whole) > 6 && n%1_000_000 == 0 {
 			return "many"
 		}

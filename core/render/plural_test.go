@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// Both engines have to write the same, in each language that there are texts of the theme in.
+// Both engines must choose the same plural forms in all languages of the theme's texts.
 func TestPluralFormsAreThoseOfNode(t *testing.T) {
 	testenv.NeedNode(t)
 	entries, err := os.ReadDir("../../node_modules/@docusaurus/theme-translations/locales")

@@ -16,44 +16,45 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// pool is an Engine whose workers are processes. A process can be ended whatever it does,
-// and what one page does to it ends with it.
+// pool is an Engine whose workers are processes. A process can be killed whatever it does, and
+// any damage that a page has done ends with it.
 type pool struct {
 	kind workerKind
 	opts Options
 	// bundle is what each worker loads first.
 	bundle []byte
-	// free holds the idle workers; one that failed is replaced by a new one.
+	// free holds the idle workers. A failed worker is replaced by a new one.
 	free chan *worker
 	mu   sync.Mutex
-	// shared is replayed into a replacement.
+	// shared holds the shared data loaded so far, for new workers.
 	shared []sharedData
 }
 
-// workerKind is a program that runs the server bundle.
+// workerKind starts the processes of a kind of engine.
 type workerKind interface {
+	// name returns the kind of engine.
 	name() string
-	// command returns the program that is started for each worker.
+	// command returns the command that starts a worker.
 	command(o Options) *exec.Cmd
-	// greet looks at the version that a worker says it has.
-	greet(version string) error
+	// checkVersion returns an error if the version of a worker's engine is too old.
+	checkVersion(version string) error
 }
 
 type sharedData struct{ file, json []byte }
 
-// worker is a process that answers one request after the other.
+// worker is a process that answers requests one at a time.
 type worker struct {
 	cmd *exec.Cmd
 	in  io.WriteCloser
 	out *bufio.Reader
 }
 
-// killGrace is how long after its time limit a worker is ended from outside: one that can
-// stop the script itself knows where it was.
+// killGrace is how long after its time limit a worker is killed. The delay lets the engine
+// interrupt the script itself and report where it was.
 const killGrace = 250 * time.Millisecond
 
-// startPool starts workers side by side, since loading the bundle takes each a while.
-// first is one that runs already, or nil.
+// startPool starts the workers in parallel and loads the bundle into each. first is a worker that
+// is already running, or nil.
 func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, first *worker) (*pool, error) {
 	p := &pool{kind: kind, opts: o, bundle: bundle, free: make(chan *worker, o.Workers)}
 	errs := make(chan error, o.Workers)
@@ -75,7 +76,7 @@ func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, f
 	}
 	var all error
 	for range o.Workers {
-		if err := <-errs; all == nil { // what is wrong with the bundle is wrong in each
+		if err := <-errs; all == nil { // a mistake in the bundle fails all workers
 			all = err
 		}
 	}
@@ -103,27 +104,27 @@ func startWorker(ctx context.Context, kind workerKind, o Options) (*worker, erro
 	hello, version, err := readFrame(w.out)
 	stop()
 	if err == nil && hello != frameHello {
-		err = errors.New("it does not say what it is")
+		err = errors.New("it does not send its version")
 	}
 	if err == nil {
-		err = kind.greet(string(version))
+		err = kind.checkVersion(string(version))
 	}
 	if err != nil {
 		w.kill()
-		return nil, fmt.Errorf("start the engine: %w", cmpError(ctx, err))
+		return nil, fmt.Errorf("start the engine: %w", contextError(ctx, err))
 	}
 	return w, nil
 }
 
-// cmpError is the error of the context, if that is why something failed.
-func cmpError(ctx context.Context, err error) error {
+// contextError returns the error of ctx if it has ended, and err otherwise.
+func contextError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	return err
 }
 
-// prepare loads the bundle and the shared data into a worker, or ends it.
+// prepare loads the bundle and the shared data into a worker. It kills the worker if that fails.
 func (p *pool) prepare(ctx context.Context, w *worker) error {
 	_, err := w.ask(ctx, p.opts.PageTimeout, frameBundle, p.bundle)
 	if err != nil {
@@ -176,6 +177,7 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	return nil
 }
 
+// acquire waits for an idle worker.
 func (p *pool) acquire(ctx context.Context) (*worker, error) {
 	select {
 	case w := <-p.free:
@@ -206,16 +208,16 @@ func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
 		p.free <- w
 		return out, err
 	}
-	// A script that was stopped on its way may have left anything behind.
+	// The state of a worker whose script was stopped is unknown.
 	return nil, errors.Join(err, p.replace(ctx, w))
 }
 
-// replace puts a new worker in place of one that died. Without one the pool would
-// shrink until Call waits for ever, so a failure closes the gap with the dead one.
+// replace replaces a failed worker by a new one. If that fails, it puts the dead worker back:
+// without any worker, Call would wait forever.
 func (p *pool) replace(ctx context.Context, dead *worker) error {
 	dead.kill()
 	select {
-	case <-ctx.Done(): // which the caller's error says
+	case <-ctx.Done(): // the caller returns the error of ctx
 		p.free <- dead
 		return nil
 	default:
@@ -224,7 +226,7 @@ func (p *pool) replace(ctx context.Context, dead *worker) error {
 	if err == nil {
 		err = p.prepare(ctx, w)
 	}
-	if err != nil { // a later Call fails at once on the dead worker's closed pipe
+	if err != nil { // a later Call with the dead worker fails at once: its pipe is closed
 		p.free <- dead
 		return fmt.Errorf("restart the engine: %w", err)
 	}
@@ -246,10 +248,10 @@ func (p *pool) Close() error {
 	}
 }
 
-// closeTimeout is how long a worker may take to end by itself.
+// closeTimeout is how long end waits for a worker to exit.
 const closeTimeout = 500 * time.Millisecond
 
-// end lets the worker exit, and kills it if it does not.
+// end asks the worker to exit, and kills it if it does not.
 func (w *worker) end() {
 	_ = w.in.Close()
 	timer := time.AfterFunc(closeTimeout, func() { _ = childprocess.Kill(w.cmd) })
@@ -262,8 +264,8 @@ func (w *worker) kill() {
 	_ = childprocess.Wait(w.cmd)
 }
 
-// killAfter kills the worker a moment after the time is up, or when the context ends. The
-// returned function calls that off and reports whether the time was up.
+// killAfter kills the worker when d and killGrace have passed, or when ctx ends. The returned
+// function cancels that and reports whether the time had passed.
 func (w *worker) killAfter(ctx context.Context, d time.Duration) (stop func() bool) {
 	timer := time.AfterFunc(d+killGrace, func() { _ = childprocess.Kill(w.cmd) })
 	release := context.AfterFunc(ctx, func() { _ = childprocess.Kill(w.cmd) })
@@ -273,8 +275,8 @@ func (w *worker) killAfter(ctx context.Context, d time.Duration) (stop func() bo
 	}
 }
 
-// ask sends a request and waits for the answer. Without one in time the worker is killed
-// and the error is ErrLimit; where it has died by itself it is ErrDied.
+// ask sends a request and waits for the answer. If there is none within the limit, it kills the
+// worker and returns ErrLimit. If the worker has exited by itself, it returns ErrDied.
 func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts ...[]byte) ([]byte, error) {
 	stop := w.killAfter(ctx, limit)
 	err := writeFrame(w.in, kind, parts...)
@@ -297,7 +299,7 @@ func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts 
 	return nil, fmt.Errorf("%w: %w", ErrDied, err)
 }
 
-// logWriter passes what components log to the build's logger.
+// logWriter writes the standard error of a worker, where components log, to the build's logger.
 type logWriter struct {
 	log  zerolog.Logger
 	kind string

@@ -16,20 +16,21 @@ import (
 	"modernc.org/quickjs"
 )
 
-// The web APIs that React's server code expects and QuickJS does not have.
+// prelude defines the web APIs that React's server code needs and QuickJS lacks.
 //
 //go:embed prelude.js
 var prelude string
 
-// machine is a worker of the embedded engine from inside: it answers requests in order.
+// machine handles the requests to a worker of the embedded engine, within its process.
 type machine struct {
-	memory  uint64
+	memory  uint64 // in bytes
 	timeout time.Duration
 	// vm has the server bundle; nil before it is loaded.
 	vm *quickjs.VM
 }
 
-// serveWorker answers requests until there are no more, and returns the exit code.
+// serveWorker answers requests until in ends, and returns the exit code. limits is the value of
+// workerVariable.
 func serveWorker(limits string, in io.Reader, out io.Writer) int {
 	memory, timeout, _ := strings.Cut(limits, ",")
 	m := &machine{memory: DefaultMemoryLimit, timeout: DefaultPageTimeout}
@@ -46,7 +47,7 @@ func serveWorker(limits string, in io.Reader, out io.Writer) int {
 	for {
 		kind, body, err := readFrame(requests)
 		if err != nil {
-			return 0 // the host is gone, or done
+			return 0 // the pool has closed the pipe or exited
 		}
 		answer, err := m.handle(kind, body)
 		if writeAnswer(out, answer, err) != nil {
@@ -150,7 +151,7 @@ func (m *machine) call(function string, args ...any) ([]byte, error) {
 	return []byte(text), nil
 }
 
-// eval runs a script in a machine of its own.
+// eval runs a script in a VM of its own.
 func (m *machine) eval(script string, timeout time.Duration) ([]byte, error) {
 	vm, err := m.newVM(timeout)
 	if err != nil {
@@ -164,11 +165,12 @@ func (m *machine) eval(script string, timeout time.Duration) ([]byte, error) {
 	if err != nil {
 		return nil, scriptError(err)
 	}
-	text, _ := out.(string) // undefined where JSON has nothing for the value
+	text, _ := out.(string) // undefined if the value cannot be encoded, such as a function
 	return []byte(text), nil
 }
 
-// scriptError turns an exception into a *ScriptError, and an interrupt into ErrLimit.
+// scriptError converts an exception to a *ScriptError and an interrupt to a *limitError. It
+// returns other errors unchanged.
 func scriptError(err error) error {
 	var e *quickjs.Error
 	if !errors.As(err, &e) {
@@ -178,7 +180,7 @@ func scriptError(err error) error {
 		return &limitError{stack: e.Stack}
 	}
 	message := e.Message
-	if message == "" { // what was thrown is no Error
+	if message == "" { // the script threw a value that is not an Error
 		message = e.Error()
 	}
 	return &ScriptError{Name: e.Name, Message: message, Stack: e.Stack}

@@ -9,15 +9,18 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// References are the addresses and ids in the HTML that components made.
+// References are the addresses and ids in rendered HTML, without duplicates.
 type References struct {
-	// Links lead to pages, Loads name files, such as images. Neither repeats itself.
-	Links, Loads []string
-	Anchors      []string
+	// Links are the addresses of links to pages.
+	Links []string
+	// Loads are the addresses of files such as images.
+	Loads []string
+	// Anchors are ids, and names of a elements.
+	Anchors []string
 }
 
-// linkAttrs and loadAttrs are the attributes that name addresses, by element. A srcset
-// holds several, and those of paints hold url().
+// linkAttrs and loadAttrs hold the attributes with addresses, by element. A srcset holds
+// several addresses. paintAttrs holds the attributes with url(), for any element.
 var (
 	linkAttrs = map[string]string{
 		"a": "href", "area": "href", "iframe": "src", "form": "action", "button": "formaction", "input": "formaction",
@@ -31,8 +34,8 @@ var (
 	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "marker-start", "marker-mid", "marker-end", "cursor"}
 )
 
-// FindReferences reads HTML as the engine writes it: well-formed, with every value of
-// an attribute in double quotes.
+// FindReferences returns the references in rendered HTML. It expects well-formed HTML, as
+// engines write it; attributes may be without quotes.
 func FindReferences(text string) References {
 	var refs References
 	for {
@@ -54,10 +57,10 @@ func FindReferences(text string) References {
 	return refs
 }
 
-// attribute is one attribute of an element, its value as it is written.
+// attribute is an attribute of an element. Its value is not unescaped.
 type attribute struct{ name, value string }
 
-// attributes reads the attributes of a tag and returns the text behind it.
+// attributes adds the references in the attributes of a tag and returns the text after it.
 func (r *References) attributes(tag, text string) string {
 	var own [16]attribute
 	list := own[:0]
@@ -87,7 +90,7 @@ func (r *References) attributes(tag, text string) string {
 	return strings.TrimPrefix(text, ">")
 }
 
-// valueOf returns the value of an attribute, "" if there is none.
+// valueOf returns the unescaped value of an attribute, or "" if there is none.
 func valueOf(list []attribute, name string) string {
 	for _, a := range list {
 		if a.name == name {
@@ -97,13 +100,14 @@ func valueOf(list []attribute, name string) string {
 	return ""
 }
 
+// attribute adds the references in an attribute. siblings are all attributes of the element.
 func (r *References) attribute(tag string, a attribute, siblings []attribute) {
 	switch name, value := a.name, a.value; {
 	case value == "":
 	case name == "id", name == "name" && tag == "a":
 		r.Anchors = append(r.Anchors, html.UnescapeString(value))
 	case linkAttrs[tag] == name:
-		// What takes what a form posts is no page: something else on the host.
+		// A form that posts leads to a program on the host, not to a page.
 		if post := strings.EqualFold(valueOf(siblings, "method"), "post") || strings.EqualFold(valueOf(siblings, "formmethod"), "post"); !post {
 			r.Links = append(r.Links, html.UnescapeString(value))
 		}
@@ -115,13 +119,13 @@ func (r *References) attribute(tag string, a attribute, siblings []attribute) {
 		}
 	case slices.Contains(paintAttrs, name):
 		r.Loads = append(r.Loads, cssurl.ExtractURLs(html.UnescapeString(value))...)
-	case tag == "use" && strings.HasPrefix(value, "#"): // a drawing in some document, such as the theme's
+	case tag == "use" && strings.HasPrefix(value, "#"): // a drawing in the same document
 	case slices.Contains(loadAttrs[tag], name):
 		r.Loads = append(r.Loads, html.UnescapeString(value))
 	}
 }
 
-// headTag adds the address that an element of the head names.
+// headTag adds the address in an element of the head.
 func (r *References) headTag(tag string, attr func(name string) string) {
 	switch {
 	case tag == "script" && attr("src") != "":
@@ -132,7 +136,7 @@ func (r *References) headTag(tag string, attr func(name string) string) {
 	default:
 		switch strings.ToLower(attr("rel")) {
 		case "preconnect", "dns-prefetch", "":
-		case "alternate": // the theme names the page in other languages, whether they have it or not
+		case "alternate": // the theme names the page in all languages, even if it does not exist there
 		case "canonical", "next", "prev", "author", "help", "license", "search", "prefetch", "prerender":
 			r.Links = append(r.Links, attr("href"))
 		default:
@@ -141,7 +145,7 @@ func (r *References) headTag(tag string, attr func(name string) string) {
 	}
 }
 
-// cutName reads the name of a tag or attribute, in lower case.
+// cutName splits off the name of a tag or attribute, in lower case.
 func cutName(s string) (name, rest string) {
 	i := strings.IndexAny(s, " \t\n\r/>=\"'<")
 	if i < 0 {
@@ -150,7 +154,7 @@ func cutName(s string) (name, rest string) {
 	return strings.ToLower(s[:i]), s[i:]
 }
 
-// cutValue reads ="value".
+// cutValue splits off an equals sign and a value, with or without quotes.
 func cutValue(s string) (value, rest string, ok bool) {
 	s, ok = strings.CutPrefix(strings.TrimLeft(s, " \t\n\r"), "=")
 	if !ok {
@@ -168,7 +172,7 @@ func cutValue(s string) (value, rest string, ok bool) {
 	return s[:i], s[i:], true
 }
 
-// distinct drops repetitions and keeps the order.
+// distinct removes duplicates in place and keeps the order.
 func distinct(list []string) []string {
 	seen := make(map[string]bool, len(list))
 	return slices.DeleteFunc(list, func(s string) bool {

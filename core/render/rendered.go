@@ -12,27 +12,28 @@ import (
 	"github.com/gosaur/gosaur/core/intern"
 )
 
-// Rendered is what the server bundle gives for a page.
+// Rendered is the result of rendering a page with the server bundle.
 type Rendered struct {
+	// HTML contains slots for the static HTML; see Splice.
 	HTML string `json:"-"`
 	Head Head   `json:"head"`
-	// Links and Anchors are those that components told of, Ignored the links that they
-	// want to be left alone. Collect adds what the HTML shows.
+	// Links and Anchors are those that components reported; Collect adds those in the HTML.
 	Links   []string `json:"links"`
 	Anchors []string `json:"anchors"`
+	// Ignored are the links that components exclude from the link check.
 	Ignored []string `json:"ignored,omitempty"`
-	// Loads are the files that the HTML names.
+	// Loads are the addresses of files in the HTML; Collect sets them.
 	Loads []string `json:"loads,omitempty"`
-	// Slices are the files of the parts of shared data that components read, sorted.
+	// Slices are the files of the slices of shared data that components read, sorted.
 	Slices []string `json:"slices,omitempty"`
 }
 
-// Collect adds the links and anchors that the HTML of components has to those that
-// they told of.
+// Collect adds the links, anchors and files in the HTML and the head to those that components
+// reported, and removes the ignored links.
 func (r *Rendered) Collect() {
 	refs := FindReferences(r.HTML)
 	for i := range r.Head.Tags {
-		refs.headTag(r.Head.Tags[i].Tag, r.Head.Tags[i].Attributes.value)
+		refs.headTag(r.Head.Tags[i].Tag, r.Head.Tags[i].Attributes.Get)
 	}
 	ignored := make(map[string]bool, len(r.Ignored))
 	for _, link := range r.Ignored {
@@ -43,15 +44,15 @@ func (r *Rendered) Collect() {
 	r.Loads = distinct(refs.Loads)
 }
 
-// Intern makes equal addresses of all pages one string. They stay in memory until the links
-// are checked; a part of a page's HTML would keep the whole of it there.
+// Intern replaces the addresses by strings that all pages share. Addresses stay in memory until
+// the links are checked; as substrings they would keep the whole HTML of the page there.
 func (r *Rendered) Intern(strings *intern.Table) {
 	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads, r.Slices} {
 		strings.All(list)
 	}
 }
 
-// Head is what the page's Head components ask for.
+// Head holds the title, elements and attributes that the page's Head components set.
 type Head struct {
 	Title          string         `json:"title"`
 	Tags           []HeadTag      `json:"tags"`
@@ -59,25 +60,16 @@ type Head struct {
 	BodyAttributes OrderedStrings `json:"bodyAttributes"`
 }
 
-// HeadTag is an element of the head.
+// HeadTag is an element of the head. Inner is its text content.
 type HeadTag struct {
 	Tag        string         `json:"tag"`
 	Attributes OrderedStrings `json:"attributes"`
 	Inner      string         `json:"inner"`
 }
 
-// OrderedStrings is a JSON object of strings (or true, which reads as "") that keeps the order of its keys.
+// OrderedStrings is a JSON object of strings that keeps the order of its keys. The value true is
+// decoded as "".
 type OrderedStrings []struct{ Name, Value string }
-
-// value returns the value of a name, "" if there is none.
-func (o OrderedStrings) value(name string) string {
-	for _, s := range o {
-		if s.Name == name {
-			return s.Value
-		}
-	}
-	return ""
-}
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (o *OrderedStrings) UnmarshalJSON(b []byte) error {
@@ -100,7 +92,7 @@ func (o *OrderedStrings) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// MarshalJSON implements json.Marshaler, so that a Rendered can be kept and read back.
+// MarshalJSON implements json.Marshaler.
 func (o OrderedStrings) MarshalJSON() ([]byte, error) {
 	j := jsonBuffer{b: []byte{'{'}}
 	for _, p := range o {
@@ -111,7 +103,7 @@ func (o OrderedStrings) MarshalJSON() ([]byte, error) {
 	return j.b, nil
 }
 
-// Get returns the value of a name, "" if it is absent.
+// Get returns the value of a key, or "" if it is absent.
 func (o OrderedStrings) Get(name string) string {
 	for _, p := range o {
 		if p.Name == name {
@@ -121,31 +113,32 @@ func (o OrderedStrings) Get(name string) string {
 	return ""
 }
 
-// Encode writes a Rendered as the server bundle does: a line of JSON, and the HTML as it is. Most of a page is HTML, so
-// the marks in it need no escapes.
+// Encode returns a Rendered in the form that the server bundle writes: a line of JSON followed by
+// the HTML, which is not in the JSON so that its quotes need no escapes.
 func (r *Rendered) Encode() ([]byte, error) {
 	line, err := json.Marshal(r)
 	if err != nil {
-		return nil, fmt.Errorf("write what was rendered: %w", err)
+		return nil, fmt.Errorf("encode a rendered page: %w", err)
 	}
 	return slices.Concat(line, []byte{'\n'}, []byte(r.HTML)), nil
 }
 
-// DecodeRendered reads what Encode or the server bundle has written.
+// DecodeRendered decodes a Rendered that Encode or the server bundle has written.
 func DecodeRendered(b []byte) (*Rendered, error) {
 	line, html, ok := bytes.Cut(b, []byte{'\n'})
 	if !ok {
-		return nil, errors.New("read what was rendered: it has no HTML")
+		return nil, errors.New("decode a rendered page: it has no HTML")
 	}
 	var r Rendered
 	if err := json.Unmarshal(line, &r); err != nil {
-		return nil, fmt.Errorf("read what was rendered: %w", err)
+		return nil, fmt.Errorf("decode a rendered page: %w", err)
 	}
 	r.HTML = wellFormed(string(html))
 	return &r, nil
 }
 
-// wellFormed replaces halves of surrogate pairs, which engines write in three bytes, and other bytes that are not UTF-8 by U+FFFD.
+// wellFormed replaces bytes that are not UTF-8 by U+FFFD. A lone surrogate, which engines write as
+// three bytes, becomes one U+FFFD.
 func wellFormed(s string) string {
 	if utf8.ValidString(s) {
 		return s

@@ -11,7 +11,8 @@ const (
 	slotClose = `"></gs-slot>`
 )
 
-// Splice puts the static HTML into the slots that the engine left.
+// Splice replaces the slots in rendered HTML by slots, the static HTML, by number. It is an error
+// if there is a slot without HTML.
 func Splice(html string, slots []string) (string, error) {
 	size := len(html)
 	for _, s := range slots {
@@ -37,9 +38,9 @@ func Splice(html string, slots []string) (string, error) {
 
 const preloadOpen = `<link rel="preload"`
 
-// HoistPreloads cuts the preload links off that React writes before the page's own
-// HTML: they belong into the head. Those of images that the HTML shows by itself are dropped unless they are
-// urgent: the browser finds these, and leaves out what is hidden or far below.
+// HoistPreloads splits off the preload links that React writes before the page's own HTML, since
+// they belong in the head. It drops those of images in the HTML that do not have a high priority:
+// the browser finds these images itself and loads them when they are needed.
 func HoistPreloads(html string) (links, rest string) {
 	rest = html
 	var kept strings.Builder
@@ -53,7 +54,8 @@ func HoistPreloads(html string) (links, rest string) {
 	return kept.String(), rest
 }
 
-// urgent reports whether a preload link has a purpose beyond what the HTML says by itself.
+// urgent reports whether a preload link is for an image with a high priority, or for something
+// that is not an image in the HTML.
 func urgent(link, html string) bool {
 	if !strings.Contains(link, ` as="image"`) || strings.Contains(link, `="high"`) {
 		return true

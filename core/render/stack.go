@@ -9,23 +9,22 @@ import (
 
 // Frame is a call on the stack of a script.
 type Frame struct {
-	// Function is its name; empty if it has none.
+	// Function is the name of the function; "" if it has none.
 	Function string
-	// Line and Col, from 1, are the place in the server bundle.
+	// Line and Col are the place in the server bundle, counted from 1.
 	Line, Col int
 }
 
-// maxFrames is how many calls of a stack are looked at: the stack of a recursion has
-// thousands.
+// maxFrames bounds the frames that are read of a stack. The stack of a recursion has thousands.
 const maxFrames = 100
 
 var frameLine = lazyregexp.New(`^\s*at (?:(.*?) \()?(server\.js|<eval>):(\d+):(\d+)\)?\s*$`)
 
-// preludeLines are the lines in front of the bundle in the embedded engine.
+// preludeLines is the number of lines in front of the bundle in the embedded engine.
 var preludeLines = strings.Count(prelude, "\n") + 1
 
-// Frames reads the calls within the server bundle from the stack of an engine, the
-// innermost first.
+// Frames returns the calls within the server bundle in a stack of either engine, the innermost
+// first.
 func Frames(stack string) []Frame {
 	var frames []Frame
 	for line := range strings.Lines(stack) {

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// nodes writes a list of siblings. alone says that their parent is a component that
-// may look at them, so that static ones stay elements of their own.
+// nodes writes a list of siblings. alone reports that their parent is a component that may
+// inspect them, so that static ones must stay separate elements.
 func (e *encoder) nodes(nodes []plugin.Node, alone bool) {
 	e.byte('[')
 	for i := 0; i < len(nodes); {
@@ -26,7 +26,7 @@ func (e *encoder) nodes(nodes []plugin.Node, alone bool) {
 	e.byte(']')
 }
 
-// run writes the static siblings at the head of nodes as one run and returns how many they are.
+// run writes the static siblings at the beginning of nodes as one run and returns their number.
 func (e *encoder) run(nodes []plugin.Node) int {
 	n, size := 0, 0
 	for n < len(nodes) && nodes[n].Kind == plugin.NodeStatic {
@@ -91,8 +91,8 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 	}
 }
 
-// static writes one static element: with its HTML for navigation, as a kept
-// element for hydration.
+// static writes one static element: with its HTML in the navigation form, and with a slot of its
+// own in the hydration form.
 func (e *encoder) static(n *plugin.Node, alone bool) {
 	e.byte('{')
 	e.key("t")
@@ -111,8 +111,8 @@ func (e *encoder) static(n *plugin.Node, alone bool) {
 	e.byte('}')
 }
 
-// parent writes an element or component whose children are nodes. An element always
-// has its list of children, which tells it from a static one.
+// parent writes an element or component whose children are nodes. An element always has a list of
+// children, even an empty one, which distinguishes it from a static element.
 func (e *encoder) parent(kind string, n *plugin.Node, alone bool) {
 	e.byte('{')
 	e.key(kind)
@@ -133,7 +133,7 @@ func (e *encoder) props(n *plugin.Node) {
 	e.exprs(n.Exprs)
 }
 
-// exprs writes the props whose values are code; "..." is an object of all props.
+// exprs writes the props whose values are code. "..." is the key of a spread object.
 func (e *encoder) exprs(exprs []plugin.PropExpr) {
 	if len(exprs) == 0 {
 		return
@@ -147,7 +147,7 @@ func (e *encoder) exprs(exprs []plugin.PropExpr) {
 	e.byte('}')
 }
 
-// places reports whether a component of the theme only places its children, so that
+// places reports whether a component belongs to the theme and only places its children, so that
 // they may become runs.
 func (e *encoder) places(ref int) bool {
 	if ref >= len(e.components) {
