@@ -15,17 +15,18 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// artifacts is what the phases before rendering make of one locale of a site.
+// artifacts holds the results of the phases before rendering, for one locale of a site.
 type artifacts struct {
 	project *project
 	table   *route.Table
 	docs    *document.Set
 	bundles *bundle.Result
-	// pages are parallel to the routes. One that was not rendered has no links.
+	// pages holds a page for each route, by the same index. A page that was not rendered has
+	// no links.
 	pages []page.Page
 }
 
-// prepare runs the phases that a build, a check and a shard of a build begin with.
+// prepare runs the phases before rendering, which builds, checks and shards have in common.
 func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
 	a := &artifacts{}
 	err := b.phases(ctx,
@@ -45,7 +46,7 @@ func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
 	return a, nil
 }
 
-// newRenderer returns what makes the pages of a site with an engine.
+// newRenderer returns a renderer for the pages of a locale.
 func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	p := a.project
 	return page.NewRenderer(&page.Input{
@@ -54,12 +55,12 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	}, engine)
 }
 
-// startEngine starts the engine with the server bundle, for so many pages.
+// startEngine starts an engine with the server bundle. pages is the number of pages to render.
 func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result, pages int) (render.Engine, error) {
 	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger})
 }
 
-// lazyEngine returns an engine for the pages that no earlier build has rendered.
+// lazyEngine returns an engine that starts when the first page has to be rendered.
 func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) {
 		return b.startEngine(ctx, a.bundles, len(a.table.Routes))
@@ -68,7 +69,8 @@ func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	return l
 }
 
-// failing says why pages cannot be rendered. bundled is what the bundles are made from; nil if that has to be collected anew.
+// failing returns a failure.Site that explains why pages cannot be rendered. bundled is the input
+// of the bundles; if it is nil, it is collected again when it is needed.
 func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input) *failure.Site {
 	return &failure.Site{Renderer: r, Bounds: b.bounds, Engine: b.Engine, Logger: b.Logger, Bundle: func(ctx context.Context) (*bundle.Diagnosis, error) {
 		in := bundled
@@ -79,23 +81,23 @@ func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input)
 	}}
 }
 
-// pageWork says what becomes of the pages of a renderer.
+// pageWork configures renderEach.
 type pageWork struct {
-	// routes are the numbers of those to render.
+	// routes are the indices of the routes whose pages to render.
 	routes []int
-	// recall reports whether a page need not be rendered; nil if all are.
+	// recall reports whether a page need not be rendered. nil renders all pages.
 	recall func(i int, rt *plugin.Route) bool
-	// handle is handed a page that was rendered; its error ends the work.
+	// handle is called with each rendered page. An error stops renderEach.
 	handle func(i int, rt *plugin.Route, p *page.Page) error
 }
 
-// renderEach renders pages in parallel. One that fails does not stop the others: it is marked as incomplete, and what is
-// wrong with it is among the findings.
+// renderEach renders pages in parallel. A page that fails does not stop the others: it is marked
+// as incomplete and a finding explains the failure.
 func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
 	done := b.counter(len(work.routes))
 	var failures failure.Pages
 	group, inner := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers * 2) // an engine's worker waits for no file
+	group.SetLimit(b.Workers * 2) // keep the engine busy while other pages are written
 	for _, i := range work.routes {
 		group.Go(func() error {
 			rt := &a.table.Routes[i]
@@ -122,7 +124,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	return nil
 }
 
-// allRoutes are the numbers of all routes.
+// allRoutes returns the indices of all routes.
 func (a *artifacts) allRoutes() []int {
 	numbers := make([]int, len(a.table.Routes))
 	for i := range numbers {

@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// around makes a site with things beside it, and returns the options and the folder around.
+// around creates a site with files beside it, and returns its options and the folder around it.
 func around(t *testing.T, config string) (o pipeline.Options, dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -110,7 +110,7 @@ func TestContentMayLieInTheRepositoryAndWhereTheConfigurationSays(t *testing.T) 
 			run(t, o)
 			published := slices.Collect(maps.Values(output(t, o.OutDir)))
 			if !slices.ContainsFunc(published, func(text string) bool { return strings.Contains(text, tt.holds) }) {
-				t.Errorf("the output lacks %q", tt.holds)
+				t.Errorf("the output does not contain %q", tt.holds)
 			}
 		})
 	}
@@ -139,7 +139,7 @@ func TestHostileConfigurationCannotMakeFindingsQuoteFilesOutsideOfTheSite(t *tes
 				t.Fatalf("the build ends with %v, not with findings", err)
 			}
 			if failure == nil {
-				t.Fatal("nothing is found")
+				t.Fatal("there are no findings")
 			}
 			for _, d := range failure.Diagnostics {
 				if strings.Contains(d.SourceLine, secret) {

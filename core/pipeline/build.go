@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// Options say what to build and how.
+// Options configure a build, a check or a session.
 type Options struct {
 	// SiteDir is absolute.
 	SiteDir string
@@ -30,66 +30,70 @@ type Options struct {
 	Minify bool
 	// Cache allows results of earlier builds to be used and kept.
 	Cache bool
-	// Share says what becomes of the cache that the configuration shares with other machines.
+	// Share selects how the cache that machines share is used.
 	Share ShareMode
 	// Production is false in development: drafts appear.
 	Production bool
-	// Progress is told of every phase, from several goroutines. May be nil.
+	// Progress is called for every event of a phase, from several goroutines. It may be nil.
 	Progress func(Event)
 	Logger   zerolog.Logger
-	// Version is that of Gosaur, for plugins that ask.
+	// Version is the version of Gosaur, for plugins that ask.
 	Version string
-	// Locales are those to build; nil for all of the site. A single one is built for the
-	// base URL of the site itself.
+	// Locales are the locales to build; nil for all of the site. A single locale is built at
+	// the base URL of the site itself.
 	Locales []string
-	// Why is the path or the source of a page whose build the report explains; "" for none.
+	// Why is the path or the source file of a page. Report.Why explains why that page was
+	// rendered. "" for none.
 	Why string
-	// Recall lets a check give the report of the last one if nothing has changed since. Such a
-	// report has no Outside and no Locate.
+	// Recall lets a check return the report of the last one if nothing has changed since. Such
+	// a report has no Outside and no Locate.
 	Recall bool
-	// Workers bounds the parallel work; 0 means one for each processor.
+	// Workers bounds the parallel work; 0 means one worker for each processor.
 	Workers int
-	// disk takes the output; nil means the real one.
+	// disk is the file system for the output; nil means the real one.
 	disk output.Disk
-	// around is the machine; nil means the real one.
+	// around describes the machine around the output folder; nil means the real one.
 	around *output.Surroundings
-	// bundler makes the bundles; nil means bundle.Build.
+	// bundler makes the bundles; nil means bundle.Kept.
 	bundler bundler
-	// sharedRuns keep what the bundler knows from one build to the next; nil for nothing.
-	sharedRuns *bundle.Runs
-	// sharedValues keeps the values of modules of the configuration in the same way, by script.
-	sharedValues *store.Store
-	// sharedBundles keeps bundles in the same way; nil for the cache of the site.
+	// sharedRuns, sharedValues and sharedBundles let several builds share what the bundler has
+	// parsed, the values of evaluated modules, and bundles. nil keeps them to the build and the
+	// cache of its site. Tests set them.
+	sharedRuns    *bundle.Runs
+	sharedValues  *store.Store
 	sharedBundles *store.Store
 }
 
-// Event is a step of a phase.
+// Event reports the beginning, the progress or the end of a phase.
 type Event struct {
 	Phase string
-	// Locale is the one that is built; "" for all together, and where there is one only.
+	// Locale is the locale that is built; "" if the phase is for all locales or there is only
+	// one.
 	Locale string
-	// Done of Total steps; Total is 0 where they are not counted.
+	// Done of Total steps are complete; Total is 0 if the steps are not counted.
 	Done, Total int
 	Finished    bool
-	Elapsed     time.Duration
+	// Elapsed is the duration of a finished phase.
+	Elapsed time.Duration
 }
 
-// Report is what a build did, in all locales together.
+// Report describes a build of all locales.
 type Report struct {
-	// Locales are those that were built.
-	Locales      []string
+	// Locales are the locales that were built.
+	Locales []string
+	// Pages counts the pages of all locales, Files all published files.
 	Pages, Files int
-	// Kept are the pages that an earlier build has made.
+	// Kept counts the pages that were taken from an earlier build.
 	Kept int
-	// Bytes of all files.
+	// Bytes is the total size of all files.
 	Bytes  int64
 	Phases []PhaseTime
-	// Diagnostics are warnings and notes; errors come as a *diag.Failure instead.
+	// Diagnostics are warnings and notes. Errors are returned as a *diag.Failure instead.
 	Diagnostics diag.List
 	OutDir      string
 	// Shared counts what was exchanged with the cache that machines share.
 	Shared shared.Counts
-	// DataPages need no code of their own, ModulePages do.
+	// DataPages counts the pages without code of their own, ModulePages those with some.
 	DataPages, ModulePages int
 	// Why explains the pages that Options.Why names.
 	Why []Explanation
@@ -103,9 +107,8 @@ type PhaseTime struct {
 	Seconds float64
 }
 
-// Run builds the site in all of its locales and publishes it. If the input is at fault
-// the error is a *diag.Failure with everything that was found, and the output folder is
-// untouched.
+// Run builds all locales of a site and publishes it. If the input has mistakes, the error is
+// a *diag.Failure with all findings, and the output folder is not changed.
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
@@ -134,7 +137,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	}
 	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.runLocale(ctx, w, r) })
 	if err == nil {
-		err = b.gate() // of what only all locales together tell
+		err = b.gate() // findings about several locales
 	}
 	if err != nil {
 		return nil, err
@@ -152,7 +155,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 	return r, nil
 }
 
-// runLocale stages the pages of one locale with all that belongs to them.
+// runLocale stages the pages of one locale and all other files of that locale.
 func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 	a, err := b.prepare(ctx, w)
 	if err != nil {

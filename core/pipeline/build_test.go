@@ -52,7 +52,7 @@ func run(t *testing.T, o pipeline.Options) *pipeline.Report {
 	return report
 }
 
-// output reads a whole folder.
+// output returns the contents of all files in a folder by path.
 func output(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -71,7 +71,7 @@ func output(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// differing lists the files that two outputs do not have in common.
+// differing returns the names of files that differ between two outputs.
 func differing(a, b map[string]string) []string {
 	var names []string
 	for name := range a {
@@ -154,7 +154,7 @@ func TestOutputDoesNotDependOnWorkersOrCache(t *testing.T) {
 	}
 }
 
-// damageStore changes the middle of each of the store's files that fit a pattern.
+// damageStore changes the middle of each file of the store whose name matches a pattern.
 func damageStore(t *testing.T, siteDir, pattern string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(siteDir, ".gosaur", "store", pattern))
@@ -173,7 +173,7 @@ func damageStore(t *testing.T, siteDir, pattern string) {
 	}
 }
 
-// generated is a docs site of n pages in folders of ten, with links and code.
+// generated creates a docs site of n pages in folders of ten, with links and code.
 func generated(t *testing.T, n int) pipeline.Options {
 	t.Helper()
 	var b bytes.Buffer
@@ -274,7 +274,7 @@ func TestMistakesOfSeveralFilesAreReportedTogether(t *testing.T) {
 	}
 	for _, want := range []string{"docs/intro.md", "docs/guide/start.md", "src/pages/index.tsx"} {
 		if !slices.Contains(files, want) {
-			t.Errorf("nothing about %s in %v", want, failure.Diagnostics)
+			t.Errorf("no finding about %s in %v", want, failure.Diagnostics)
 		}
 	}
 }
@@ -284,7 +284,7 @@ func TestLeftoversOfAKilledBuildAreClearedAway(t *testing.T) {
 	o := site(t, small)
 	run(t, o)
 	want := output(t, o.OutDir)
-	// Killed between the two renames: the previous output waits beside the place.
+	// The build was killed between two renames: the previous output is in the work folder.
 	work := o.OutDir + ".gosaur-next"
 	writeFile(t, filepath.Join(work, "site/half.html"), []byte("half"))
 	writeFile(t, filepath.Join(work, ".gosaur-output"), nil)
@@ -300,7 +300,7 @@ func TestLeftoversOfAKilledBuildAreClearedAway(t *testing.T) {
 	}
 }
 
-func TestFolderThatIsNoOutputIsNotReplaced(t *testing.T) {
+func TestAFolderThatIsNotAnOutputIsNotReplaced(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	o.OutDir = filepath.Join(t.TempDir(), "work")

@@ -22,47 +22,52 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// builder carries what all phases share: the options, the findings and the clock.
+// builder holds what all phases share: the options, the findings and the times. A builder of a
+// whole site has a builder for each locale below it.
 type builder struct {
 	Options
-	found   diag.Collector
-	times   []PhaseTime
+	found diag.Collector
+	times []PhaseTime
+	// current is the name of the running phase.
 	current string
-	// parent builds all locales, locale is the one of them that this builder is for. Both
-	// are empty for the builder of a site as a whole.
+	// parent is the builder of the whole site and locale the locale that this builder is for.
+	// Both are empty in the builder of the whole site.
 	parent *builder
 	locale string
-	// shown is the locale in events: "" where only one is built.
+	// shown is the locale in events: "" if only one is built.
 	shown string
-	// mu guards cleanup, kept and explained, which several goroutines may touch.
-	mu        sync.Mutex
+	// mu guards cleanup, kept and explained.
+	mu sync.Mutex
+	// cleanup holds functions that close calls in reverse order.
 	cleanup   []func()
 	kept      *keptResults
 	explained []Explanation
-	// known are the locales that are built already, for the links of others to them.
+	// known holds the locales that were already built, to check links to them.
 	known locales.Known
-	// postponed are the findings about links to other locales.
+	// postponed holds findings about links to locales that were not built yet.
 	postponed []linkcheck.Postponed
-	// runs keep what the bundler knows from one locale to the next; nil where there is one.
+	// runs lets the bundler reuse what it has parsed for another locale; nil if there is only
+	// one.
 	runs *bundle.Runs
-	// bounds are the files of the site, the same for all locales.
+	// bounds decides which files belong to the site. All locales share it.
 	bounds *boundary.Boundary
-	// images makes the smaller copies of images; nil until a site wants them.
+	// images makes the smaller copies of images; nil until it is needed.
 	images *images.Maker
-	// checking: nothing is published.
+	// checking reports whether this is a check: nothing is published.
 	checking bool
-	// moved is what a check knows of renamed files; nil in a build.
+	// moved finds renamed files in a check; nil in a build.
 	moved renames.Lookup
-	// before is what the disk was like at first; nil if nobody asks.
+	// before is the state of the disk at the beginning; nil if it need not be kept.
 	before *inputs
-	// shards are the parts of a build that is spread over machines; nil for another build.
+	// shards are the shards that this build makes or merges; nil in another build.
 	shards *shards
-	// shared is the cache that the configuration shares with other machines; nil for none.
+	// shared is the cache that machines share; nil for none.
 	shared *shared.Cache
-	// read are files and folders, absolute, that plugins read.
+	// read holds the files and folders that plugins watch, as absolute paths.
 	read []string
 }
 
+// newBuilder returns a builder of a whole site, with defaults for missing options.
 func newBuilder(o Options) *builder {
 	if o.Workers <= 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
@@ -76,6 +81,7 @@ func newBuilder(o Options) *builder {
 	return &builder{Options: o, bounds: boundary.New(o.SiteDir, o.ConfigFile)}
 }
 
+// close runs the cleanup functions.
 func (b *builder) close() {
 	for i := len(b.cleanup) - 1; i >= 0; i-- {
 		b.cleanup[i]()
@@ -115,24 +121,24 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 	return nil
 }
 
-// gate stops the build if anything found so far is an error. The phases before it
-// go on after errors, so that one run reports all that it can find.
+// gate returns the findings so far as a *diag.Failure if one of them is an error. Phases continue
+// after errors and call gate at their end, so that one run reports as many mistakes as possible.
 func (b *builder) gate() error { return b.diagnostics().AsFailure() }
 
-// diagnostics are the findings so far, with the lines that they are about.
+// diagnostics returns the findings so far, with the source lines that they refer to.
 func (b *builder) diagnostics() diag.List {
 	list := b.found.List()
 	b.quote(list)
 	return list
 }
 
-// quote adds the lines that findings are about.
+// quote adds the source lines that findings refer to. It hides lines of files outside the site.
 func (b *builder) quote(list diag.List) {
 	b.bounds.HideForeignLines(list, b.SiteDir)
 	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
 }
 
-// counter returns a function that reports one finished step of the current phase.
+// counter returns a function that reports one more finished step of the current phase.
 func (b *builder) counter(total int) func() {
 	name := b.current
 	var done atomic.Int64

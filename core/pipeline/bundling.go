@@ -20,10 +20,11 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// bundler makes bundles, as bundle.Build does. Tests that change no code save theirs.
+// bundler makes bundles, as bundle.Kept.Build does. Tests replace it to reuse bundles.
 type bundler func(context.Context, *bundle.Input, bundle.Markdown) (*bundle.Result, diag.List, error)
 
-// bundle makes the scripts and the stylesheet out of the components that the site uses.
+// bundle makes the scripts and style sheets of the components that the site uses. Mistakes in a
+// component do not prevent the bundles of the others.
 func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, docs *document.Set) (*bundle.Result, error) {
 	in := b.bundleInput(ctx, p, table, docs)
 	in.Recover = true
@@ -42,7 +43,7 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 	return result, err
 }
 
-// bundleInput is everything that the bundles depend on besides the files themselves.
+// bundleInput collects everything that the bundles depend on, except the contents of files.
 func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
@@ -96,13 +97,13 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	return in
 }
 
-// diagramsIn reports whether a page shows a theme.Diagram.
+// diagramsIn reports whether theme.Diagram is among the components.
 func diagramsIn(components []plugin.ComponentRef) bool {
 	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })
 }
 
-// componentsOf collects the distinct components that routes, layouts and documents
-// name, sorted, and where each is first named.
+// componentsOf returns the components that routes, layouts and documents name, sorted and
+// without duplicates, and the first file that names each specifier.
 func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef, map[string]diag.Pos) {
 	seen := map[plugin.ComponentRef]bool{}
 	origins := map[string]diag.Pos{}
@@ -134,8 +135,8 @@ func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef
 	}), origins
 }
 
-// ownSource is the file of a page that is a component of the site. The file of another
-// page is not where its component is named.
+// ownSource returns the source of a page that is itself a component of the site, and "" for
+// other pages: their source does not name the component.
 func ownSource(r plugin.Route) string {
 	if strings.HasPrefix(r.Component, "@site/") {
 		return r.Meta.Source
@@ -143,7 +144,7 @@ func ownSource(r plugin.Route) string {
 	return ""
 }
 
-// within are the distinct specifiers with a prefix, sorted.
+// within returns the specifiers with a prefix, sorted and without duplicates.
 func within(specifiers iter.Seq[string], prefix string) []string {
 	var own []string
 	for s := range specifiers {
@@ -155,7 +156,7 @@ func within(specifiers iter.Seq[string], prefix string) []string {
 	return slices.Compact(own)
 }
 
-// pagesOf yields the components that are whole pages.
+// pagesOf yields the components of routes.
 func pagesOf(table *route.Table) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, r := range table.Routes {
@@ -179,7 +180,7 @@ func importedBy(docs *document.Set) iter.Seq[string] {
 	}
 }
 
-// modulesOf collects the code of all documents by specifier.
+// modulesOf returns the code of all documents by specifier.
 func modulesOf(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
 	var modules map[string]bundle.ModuleSource
 	for _, content := range d.ByKey {
@@ -191,7 +192,7 @@ func modulesOf(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
 	return modules
 }
 
-// moduleSources is the code of one document by specifier; nil if it has none.
+// moduleSources returns the code of one document by specifier; nil if it has none.
 func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.ModuleSource {
 	var modules map[string]bundle.ModuleSource
 	for _, m := range content.Modules {
@@ -205,7 +206,7 @@ func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.Mo
 	return modules
 }
 
-// siteModule is @generated/site, see SiteContext in core/client/src/site.ts.
+// siteModule returns the JSON of @generated/site; see SiteContext in core/client/src/site.ts.
 func siteModule(p *project) json.RawMessage {
 	out, err := json.Marshal(map[string]any{
 		"siteConfig":       p.siteConfig(),
@@ -215,7 +216,7 @@ func siteModule(p *project) json.RawMessage {
 		"collapse":         p.theme.Collapsing(),
 	})
 	if err != nil {
-		panic("pipeline: site module: " + err.Error()) // all of it came out of the configuration
+		panic("pipeline: site module: " + err.Error()) // all of it was decoded from the configuration
 	}
 	return out
 }

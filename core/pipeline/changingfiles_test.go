@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// changing is a site with a file of each kind that a build reads.
+// changing is a site with one file of each kind that a build reads.
 const changing = `
 -- docusaurus.toml --
 title = "Changing"
@@ -48,7 +48,8 @@ export default function Home() { return <main>home</main>; }
 User-agent: *
 `
 
-// before runs act once, when a phase begins. The build is asked for reasons, so that there are phases though nothing has changed.
+// before returns options with which act is called once, at the beginning of a phase. They set Why, so that the build
+// is not skipped if nothing has changed.
 func before(o pipeline.Options, phase string, act func()) pipeline.Options {
 	done := false
 	o.Why = "/"
@@ -61,17 +62,17 @@ func before(o pipeline.Options, phase string, act func()) pipeline.Options {
 	return o
 }
 
-func TestAFileThatGoesAwayDuringTheBuildIsAFinding(t *testing.T) {
+func TestAFileThatIsDeletedDuringTheBuildIsAFinding(t *testing.T) {
 	t.Parallel()
 	o := site(t, changing)
 	run(t, o)
 	whole := output(t, o.OutDir)
 	for name, gone := range map[string]struct {
 		phase string
-		// files maps what goes away to where that is reported.
+		// files maps deleted files to the places where that is reported.
 		files map[string]string
 	}{
-		"what a document shows": {"compile", map[string]string{
+		"files that a document shows": {"compile", map[string]string{
 			"docs/_part.mdx": "docs/other.mdx", "docs/logo.svg": "docs/intro.md", "docs/data.zip": "docs/intro.md",
 		}},
 		"all documents after they were loaded": {"compile", map[string]string{"docs": "docs/intro.md"}},
@@ -104,11 +105,11 @@ func TestAFileThatGoesAwayDuringTheBuildIsAFinding(t *testing.T) {
 				if !slices.ContainsFunc(failure.Diagnostics, func(d diag.Diagnostic) bool {
 					return d.Severity == diag.Error && (d.Pos.File == at || d.Pos.File == filepath.Join(o.SiteDir, at))
 				}) {
-					t.Errorf("%s: nothing is said of %s: %v", file, at, failure.Diagnostics)
+					t.Errorf("%s: no finding at %s: %v", file, at, failure.Diagnostics)
 				}
 			}
 			if d := differing(whole, output(t, o.OutDir)); len(d) > 0 {
-				t.Errorf("%v of the previous output differ", d)
+				t.Errorf("the previous output differs in %v", d)
 			}
 		})
 	}
@@ -140,7 +141,7 @@ func TestAFileThatChangesDuringTheBuildIsReadWholeBeforeOrAfter(t *testing.T) {
 	cold.Cache = false
 	run(t, cold)
 	if d := differing(output(t, o.OutDir), got); len(d) > 0 {
-		t.Errorf("what was cached meanwhile shows in %v", d)
+		t.Errorf("a build with the cache differs in %v", d)
 	}
 	for page, want := range map[string]string{"docs/intro/index.html": "New Introduction", "docs/other/index.html": "A new part"} {
 		if !strings.Contains(got[page], want) {
@@ -182,7 +183,7 @@ func TestAFileThatCannotBeReadIsAFinding(t *testing.T) {
 				if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool {
 					return d.Severity == diag.Error && d.Pos.File != "" && strings.Contains(d.Pos.File+d.Message, base)
 				}) {
-					t.Errorf("nothing is said of %s: %v", file, found)
+					t.Errorf("no finding about %s: %v", file, found)
 				}
 			}
 		})

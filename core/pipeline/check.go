@@ -14,28 +14,28 @@ import (
 	"github.com/gosaur/gosaur/core/renames"
 )
 
-// CheckReport is what a check found, in all locales together.
+// CheckReport describes a check of all locales.
 type CheckReport struct {
 	Config *config.Config `json:"-"`
 	Pages  int
-	// Rendered is how many of the pages had to be rendered to know their links.
+	// Rendered counts the pages that had to be rendered to know their links.
 	Rendered    int
 	Phases      []PhaseTime
 	Diagnostics diag.List
 	// Outside are the links that lead out of the site, sorted by address and place; nil in a report of Options.Recall.
 	Outside []plugin.Link `json:"-"`
-	// Locate returns the places at which a link is in a file of the site.
+	// Locate returns the places of a link in a file of the site.
 	Locate func(file, link string) []diag.Pos `json:"-"`
 	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
 	Read func(file string) ([]byte, error) `json:"-"`
 }
 
-// Check does all of a build that finds mistakes, and writes nothing. Pages whose links
-// are known from their Markdown are not rendered. moved may name where a page that is
-// gone has moved; nil for nowhere.
+// Check finds the mistakes that a build finds, without publishing anything. Pages whose links
+// are known from their Markdown are not rendered. moved finds the new paths of renamed files,
+// for suggestions; it may be nil.
 //
-// What is wrong with the content is in the report, even if it is an error. The error is
-// a *diag.Failure if the configuration is at fault.
+// Mistakes in the content are in the report, even if they are errors. If the configuration has
+// mistakes, the error is a *diag.Failure.
 func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, error) {
 	b := newBuilder(o)
 	b.moved, b.checking = moved, true
@@ -69,7 +69,7 @@ func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, 
 	return r, nil
 }
 
-// checkLocale checks one locale and adds what is known of it to the report.
+// checkLocale checks one locale and adds its pages and links to the report.
 func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) error {
 	m, err := b.prepare(ctx, w)
 	if err != nil {
@@ -89,8 +89,8 @@ func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) e
 	return nil
 }
 
-// checkFailed ends a build in which something was wrong before its pages were made, but
-// not before the links are checked, too.
+// checkFailed stops a build that has found errors before rendering. It checks the links first, so
+// that mistakes in them are reported, too.
 func (b *builder) checkFailed(ctx context.Context, m *artifacts) error {
 	if !b.found.List().HasErrors() {
 		return nil
@@ -101,12 +101,12 @@ func (b *builder) checkFailed(ctx context.Context, m *artifacts) error {
 	return b.gate()
 }
 
-// checkRendering renders what the gate has to know, and checks the links. An anchor
-// that seems to be missing may be one that a component makes: such pages are rendered,
-// too, before anything is said.
+// checkRendering checks the links and returns the number of pages that it had to render: pages
+// whose links or anchors are not known from their Markdown, and pages with an anchor that seems
+// to be missing but may come from a component.
 func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error) {
 	s := m.gated()
-	if !b.found.List().HasErrors() { // the home page may be what could not be read
+	if !b.found.List().HasErrors() { // an error may be the reason that there is no home page
 		b.found.Add(s.Home()...)
 	}
 	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
@@ -145,8 +145,8 @@ func (b *builder) renderForLinks(ctx context.Context, m *artifacts, r *page.Rend
 	}})
 }
 
-// misconfigured reports whether a setting is wrong, such as a sidebar that the navbar
-// names: rendering a page would fail with the same mistake.
+// misconfigured reports whether there is an error in the configuration file, such as an unknown
+// sidebar in the navbar. Rendering every page would fail for the same reason.
 func (b *builder) misconfigured() bool {
 	return slices.ContainsFunc(b.found.List(), func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && filepath.Join(b.SiteDir, filepath.FromSlash(d.Pos.File)) == b.ConfigFile

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// classicInLanguages is a site with the theme of Docusaurus and all dates that it shows, in
-// languages with words of their own, other digits, and one that nobody has words for.
+// classicInLanguages is a site with the theme classic and all kinds of dates, in languages with
+// other names of months, with other digits, and in one that is unknown.
 const classicInLanguages = `
 -- docusaurus.toml --
 title = "T"

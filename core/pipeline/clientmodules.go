@@ -1,14 +1,14 @@
 package pipeline
 
-// The modules that pages load for what their Markdown may have.
+// Client modules for features of Markdown.
 const (
-	// glossaryModule shows what the terms on a page mean.
+	// glossaryModule shows the meaning of the terms on a page.
 	glossaryModule = "@gosaur/client/plugins/reader/glossary/index"
-	// liveModule runs code that readers change.
+	// liveModule runs code that readers edit.
 	liveModule = "@gosaur/client/plugins/reader/live/index"
 )
 
-// clientModules are those that the settings of Markdown ask for.
+// clientModules returns the client modules that the settings of Markdown need.
 func (p *project) clientModules() []string {
 	var modules []string
 	if p.terms.Glossary != nil && p.terms.Len() > 0 {

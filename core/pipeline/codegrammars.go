@@ -10,14 +10,14 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 )
 
-// codeGrammars tell the tokens of code, where the theme's colors are made for those of Prism.
+// codeGrammars are the grammars of Prism, for themes whose colors are made for its tokens.
 type codeGrammars struct {
 	*highlight.Grammars
-	// digest is that of the data which they were read from.
+	// digest identifies the data that the grammars were parsed from.
 	digest graph.Digest
 }
 
-// loadCodeGrammars reads the grammars that the theme names, with the languages that the site adds.
+// loadCodeGrammars reads the grammars of the theme, including the languages that the site adds.
 func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
 	if p.theme.CodeGrammars == "" {
 		return nil
@@ -39,5 +39,5 @@ func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
 	}
 	p.grammars.digest = graph.DigestOf(raw)
 	p.grammars.Grammars, err = highlight.ParseGrammars(raw)
-	return err //nolint:wrapcheck // it says what was read
+	return err //nolint:wrapcheck // the error names what was read
 }

@@ -22,8 +22,8 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// codeTextsToTranslate are the texts in the code of the site, its plugins and its theme.
-// Those of the theme are translated as far as translations come with Gosaur.
+// codeTextsToTranslate returns the texts in the code of the site, its plugins and its theme.
+// Texts of the theme are translated if Gosaur has a translation.
 func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugin.Text, error) {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
@@ -61,7 +61,7 @@ func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugi
 	return texts, nil
 }
 
-// textsBelow are the texts in the code of folders, in the order of the files.
+// textsBelow returns the texts in the code of some folders, in the order of the files.
 func (b *builder) textsBelow(ctx context.Context, p *project, dirs []string) ([]plugin.Text, error) {
 	var files []string
 	for _, dir := range dirs {
@@ -89,7 +89,7 @@ func (b *builder) textsBelow(ctx context.Context, p *project, dirs []string) ([]
 	return slices.Concat(lists...), nil
 }
 
-// textsIn are the texts in one file.
+// textsIn returns the texts in one file.
 func (b *builder) textsIn(ctx context.Context, p *project, file string) ([]plugin.Text, error) {
 	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
@@ -116,8 +116,8 @@ func (b *builder) textsIn(ctx context.Context, p *project, file string) ([]plugi
 	return texts, err
 }
 
-// codeFiles lists the files of code below a folder, which need not exist, without tests
-// and declarations of types, in the order of their paths.
+// codeFiles returns the files of JavaScript and TypeScript below a folder, which need not exist,
+// in the order of their paths. It leaves out tests and declaration files.
 func codeFiles(dir string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(file string, e fs.DirEntry, err error) error {

@@ -14,11 +14,12 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// codeThemesFile is the module with all themes by name, in the folder of the theme classic.
+// codeThemesFile is the module that exports all code themes by name, in the folder of the theme
+// classic.
 const codeThemesFile = "codeThemes.js"
 
-// loadCodeThemes replaces the names of code themes in the configuration by the themes, and
-// makes a style sheet of them.
+// loadCodeThemes replaces the names of code themes in the configuration by the themes themselves
+// and makes a style sheet from them.
 func (b *builder) loadCodeThemes(ctx context.Context, p *project) error {
 	prism := &p.config.ThemeConfig.Prism
 	if prism.Theme == nil && p.theme.CodeTheme != "" {
@@ -41,7 +42,8 @@ func (b *builder) loadCodeThemes(ctx context.Context, p *project) error {
 	return nil
 }
 
-// codeThemeOf reads the theme of one key; nil for none. A name in the value is replaced by the theme of that name among those known.
+// codeThemeOf returns the code theme of one key, or nil if there is none. If the value is a name,
+// it is replaced by the theme of that name. known returns all themes by name.
 func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessage, error), key string, value *json.RawMessage) (*theme.CodeTheme, error) {
 	if *value == nil {
 		return nil, nil
@@ -74,7 +76,8 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 	return theme, nil
 }
 
-// prismThemes are the themes of prism-react-renderer by name; nil if they cannot be read, which is reported.
+// prismThemes returns the themes of prism-react-renderer by name. If they cannot be read, it
+// reports that and returns nil.
 func (b *builder) prismThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
 	raw, found, err := p.services.EvalThemeFile(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile))

@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// collisionsOf checks and builds a site, which must tell the same, and returns the findings
-// about files of static directories.
+// collisionsOf checks and builds a site, which must have the same findings, and returns the
+// findings about static files.
 func collisionsOf(t *testing.T, archive string) []string {
 	t.Helper()
 	o := site(t, archive)
@@ -54,7 +54,7 @@ func collisionsOf(t *testing.T, archive string) []string {
 	return shown(built)
 }
 
-func TestStaticFilesInThePlaceOfSomethingElseAreFindings(t *testing.T) {
+func TestStaticFilesThatCollideAreFindings(t *testing.T) {
 	t.Parallel()
 	const config = "\n-- docusaurus.toml --\ntitle = \"A\"\nurl = \"https://example.com\"\n"
 	const pages = "\n-- src/pages/index.md --\n# Home\n-- docs/intro.md --\n# Intro\n"
@@ -69,7 +69,7 @@ func TestStaticFilesInThePlaceOfSomethingElseAreFindings(t *testing.T) {
 		"a page, as an error": {config + "onDuplicateRoutes = \"throw\"\n" + pages + "-- static/docs/intro/index.html --\nmine\n", []string{
 			"error static/docs/intro/index.html: the static file is not published: the page /docs/intro is written to docs/intro/index.html | docs/intro.md",
 		}},
-		"a page, as the site does not mind": {config + "onDuplicateRoutes = \"ignore\"\n" + pages + "-- static/index.html --\nmine\n", nil},
+		"a page, which the site ignores": {config + "onDuplicateRoutes = \"ignore\"\n" + pages + "-- static/index.html --\nmine\n", nil},
 		"the folder of a page": {config + pages + "-- static/docs --\nmine\n", []string{
 			"error static/docs: the static file is in the way of the folder docs, in which docs/intro/index.html is written | docs/intro.md",
 		}},
@@ -102,7 +102,7 @@ func TestStaticFilesInThePlaceOfSomethingElseAreFindings(t *testing.T) {
 	}
 }
 
-func TestStaticFilesThatPluginsReplaceAreFindings(t *testing.T) {
+func TestStaticFilesThatPluginsOverwriteAreFindings(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	if err := os.WriteFile(filepath.Join(o.SiteDir, "static", "sitemap.xml"), []byte("mine"), 0o600); err != nil {
@@ -120,7 +120,7 @@ func TestStaticFilesWhoseNamesAreNotUTF8AreNamed(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	if err := os.WriteFile(filepath.Join(o.SiteDir, "static", "caf\xe9.txt"), nil, 0o600); err != nil {
-		t.Skip("the file system takes no such name")
+		t.Skip("the file system does not accept such a name")
 	}
 	r, err := pipeline.Check(t.Context(), o, nil)
 	if err != nil {
@@ -131,13 +131,13 @@ func TestStaticFilesWhoseNamesAreNotUTF8AreNamed(t *testing.T) {
 	}
 }
 
-func TestDocumentsWhoseNamesAreNotUTF8AreFindingsAndNothingElse(t *testing.T) {
+func TestDocumentsWhoseNamesAreNotUTF8AreSingleFindings(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"docs/caf\xe9.md", "docs/caf\xe9/page.md", "src/pages/caf\xe9.md", "src/pages/caf\xe9.jsx", "blog/2024-01-01-caf\xe9.md"} {
 		o := site(t, small)
 		name := filepath.Join(o.SiteDir, filepath.FromSlash(file))
 		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte("# Coffee\n"), 0o600)); err != nil {
-			t.Skip("the file system takes no such name")
+			t.Skip("the file system does not accept such a name")
 		}
 		r, err := pipeline.Check(t.Context(), o, nil)
 		if err != nil {

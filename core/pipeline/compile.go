@@ -22,7 +22,7 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// compile turns every Markdown file that a route shows into a content tree.
+// compile compiles every Markdown file that a route shows to a content tree.
 func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*document.Set, error) {
 	compiler := b.documentCompiler(p, table)
 	keys := documentKeys(table)
@@ -33,7 +33,7 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 	})
 }
 
-// documentCompiler returns what compiles the documents of a project's pages.
+// documentCompiler returns a compiler for the documents of a project's pages.
 func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
 	o := b.compilerOptions(p, table)
 	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
@@ -43,7 +43,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 	}
 }
 
-// madeDocuments are those whose texts plugins have made.
+// madeDocuments returns the documents whose texts come from plugins instead of files.
 func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 	made := map[document.Key]plugin.Document{}
 	for _, r := range table.Routes {
@@ -56,7 +56,8 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 	return made
 }
 
-// compilerSettings identifies what all documents depend on besides their own look-ups.
+// compilerSettings returns a digest of everything that all documents depend on, apart from what
+// the trace of each document records.
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
@@ -68,7 +69,7 @@ func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	return graph.DigestOf(settings)
 }
 
-// documentKeys lists each form of each file once, in a fixed order.
+// documentKeys returns the keys of the documents that routes show, sorted and without duplicates.
 func documentKeys(table *route.Table) []document.Key {
 	seen := map[document.Key]bool{}
 	var keys []document.Key
@@ -94,7 +95,7 @@ func admonitions(c config.Admonitions) []string {
 	return c.Keywords
 }
 
-// packageTabs returns the tabs of package managers, nil for none.
+// packageTabs returns the tabs of package managers, or nil for none.
 func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 	if !c.Enabled {
 		return nil
@@ -110,8 +111,8 @@ func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 	return out
 }
 
-// compilerOptions are what compiled documents depend on. Without a table they lack what
-// the pages of the site tell.
+// compilerOptions returns the options of the Markdown compiler. If table is nil, links to
+// documents cannot be resolved.
 func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
 	components, mapped := p.theme.Dynamic()
 	collapse := map[string]bool{}
@@ -162,7 +163,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 	return o
 }
 
-// magicComments are the comments in code of a site that mark lines.
+// magicComments converts the configured comments that mark lines of code.
 func magicComments(configured []config.MagicComment) []codeblock.MagicComment {
 	all := make([]codeblock.MagicComment, len(configured))
 	for i, m := range configured {

@@ -6,11 +6,11 @@ import (
 	"github.com/gosaur/gosaur/core/output"
 )
 
-// CutVersion makes a version of what an instance of a plugin holds, such as docs, and
-// returns the files and folders that are new or changed, relative to the site directory.
-// If the input is at fault the error is a *diag.Failure or a
-// *pluginhost.UnknownInstance, and nothing was written. It waits for builds of the site, and
-// for other versions that are made, to end.
+// CutVersion creates a version of the content of a plugin instance, such as docs, and returns
+// the new and changed files and folders, relative to the site directory. use and id identify
+// the instance. If the input has mistakes, the error is a *diag.Failure or a
+// *pluginhost.UnknownInstance and nothing is written. CutVersion waits until builds of the
+// site and other calls of CutVersion have ended.
 func CutVersion(ctx context.Context, o Options, use, id, name string) ([]string, error) {
 	b := newBuilder(o)
 	defer b.close()

@@ -36,7 +36,7 @@ import Box from '@site/site/Box'
 INNER
 `
 
-func TestTheDeepestContentThatIsAllowedRendersInBothEngines(t *testing.T) {
+func TestTheDeepestAllowedContentRendersInBothEngines(t *testing.T) {
 	t.Parallel()
 	within := func(levels int, open, inner, shut string) string {
 		return strings.Repeat(open, levels) + inner + strings.Repeat(shut, levels)
@@ -60,7 +60,7 @@ func TestTheDeepestContentThatIsAllowedRendersInBothEngines(t *testing.T) {
 	for _, page := range []string{"tree", "code", "partial"} {
 		html := outputs[0]["docs/"+page+"/index.html"]
 		if !strings.Contains(html, "the bottom") || strings.Count(html, "<section>") < 98 {
-			t.Errorf("the page %q lacks what is deep in it:\n%.500s", page, html)
+			t.Errorf("the page %q lacks its innermost content:\n%.500s", page, html)
 		}
 	}
 	if files := differing(outputs[0], outputs[1]); len(files) > 0 {

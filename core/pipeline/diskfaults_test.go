@@ -19,11 +19,12 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// everyFault says whether the slow form of the tests was asked for: make test-faults.
+// everyFault reports whether to test all operations, as in make test-faults, which is slow.
 func everyFault() bool { return os.Getenv("GOSAUR_FAULTS") == "all" }
 
-// faultSteps are the operations that fail in a test: all of them, or those of the
-// beginning and the end, one between, and what a plugin writes. Where folders are renamed, only the end differs.
+// faultSteps returns the numbers of the operations that fail in a test: all of them, or those at the
+// beginning and the end, one in between, and the writes of plugins. renamed reports that the system
+// cannot exchange folders; then only the operations at the end are tested, since the others are the same.
 func faultSteps(d *pipeline.FailingDisk, renamed bool) []int {
 	var steps []int
 	for n, total := 1, d.Done; n <= total; n++ {
@@ -63,7 +64,7 @@ func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
 	}
 }
 
-// restore puts an output in place of what is there, without what is known of it.
+// restore replaces the output by files, without the record of what was written.
 func restore(t *testing.T, o pipeline.Options, files map[string]string) {
 	t.Helper()
 	if err := errors.Join(os.RemoveAll(o.OutDir), os.RemoveAll(filepath.Join(o.SiteDir, config.StateDir, "outputs"))); err != nil {
@@ -74,20 +75,20 @@ func restore(t *testing.T, o pipeline.Options, files map[string]string) {
 	}
 }
 
-// failAtStep builds on a disk that fails once: the output is the new site if the build
-// succeeds all the same, and else the previous one.
+// failAtStep builds on a disk that fails once. If the build succeeds nevertheless, the output must
+// be the new site, and otherwise the previous one.
 func failAtStep(t *testing.T, o pipeline.Options, d *pipeline.FailingDisk, before, after map[string]string) {
 	t.Helper()
 	_, err := pipeline.Run(t.Context(), d.On(o))
 	got, step := output(t, o.OutDir), d.Names[d.FailAt-1]
 	var failure *diag.Failure
 	switch {
-	case err == nil: // what failed was only the cleaning, or has another way
+	case err == nil: // only cleaning up failed, or there was another way
 		if diff := differing(after, got); len(diff) > 0 {
 			t.Errorf("step %d, %s: the build succeeded, but %v differ", d.FailAt, step, diff)
 		}
 	case !errors.As(err, &failure) || failure.Diagnostics[0].Code != diag.CodeOutput || !strings.Contains(failure.Diagnostics[0].Hint, "make room"):
-		t.Errorf("step %d, %s: the error is no finding with a remedy: %v", d.FailAt, step, err)
+		t.Errorf("step %d, %s: the error is not a finding with a hint: %v", d.FailAt, step, err)
 	default:
 		if diff := differing(before, got); len(diff) > 0 {
 			t.Errorf("step %d, %s: %v of the previous output differ", d.FailAt, step, diff)
@@ -95,7 +96,7 @@ func failAtStep(t *testing.T, o pipeline.Options, d *pipeline.FailingDisk, befor
 	}
 }
 
-func TestErrorsOfTheDiskSayWhatToDo(t *testing.T) {
+func TestErrorsOfTheDiskHaveHints(t *testing.T) {
 	t.Parallel()
 	for fault, hint := range map[error]string{
 		syscall.ENOSPC: "make room on the disk", syscall.EDQUOT: "make room in the quota", syscall.EROFS: "--out-dir",
@@ -129,12 +130,12 @@ func TestStaticDirectoriesAreReadAsFarAsTheyCanBe(t *testing.T) {
 	_, err := pipeline.Run(t.Context(), o)
 	var failure *diag.Failure
 	if !errors.As(err, &failure) {
-		t.Fatalf("a link that leads nowhere: %v", err)
+		t.Fatalf("a broken symbolic link: %v", err)
 	}
 	if !slices.ContainsFunc(failure.Diagnostics, func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Pos.File == "static/nowhere"
 	}) {
-		t.Errorf("the link that leads nowhere is not among %v", failure.Diagnostics)
+		t.Errorf("the broken symbolic link is not among %v", failure.Diagnostics)
 	}
 	if err := errors.Join(os.Remove(filepath.Join(static, "nowhere")), syscall.Mkfifo(filepath.Join(static, "pipe"), 0o600)); err != nil {
 		t.Fatal(err)

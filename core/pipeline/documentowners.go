@@ -7,11 +7,14 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// documentOwners are the instances of plugins, by name and id, whose documents pages show.
+// documentOwners maps documents to the plugin instances whose pages show them. An owner is the
+// name and the id of an instance, separated by a space.
 type documentOwners struct {
-	bySource  map[string]string
+	// bySource maps the sources of documents to owners.
+	bySource map[string]string
+	// documents maps owners to the sources of their documents.
 	documents map[string][]string
-	// folders are those that hold all documents of an instance.
+	// folders maps owners to the innermost folder that contains all of their documents.
 	folders map[string]string
 }
 
@@ -34,8 +37,8 @@ func ownersOf(table *route.Table) *documentOwners {
 	return o
 }
 
-// of returns the owner of a document. One that no page shows, as code imports it, belongs to the
-// instance in whose folder it is; "" for none.
+// of returns the owner of a document. A document that no page shows, because code imports it,
+// belongs to the instance whose folder contains it; the result is "" if there is none.
 func (o *documentOwners) of(source string) string {
 	if owner, ok := o.bySource[source]; ok {
 		return owner
@@ -50,7 +53,7 @@ func (o *documentOwners) of(source string) string {
 	return found
 }
 
-// commonFolder is the innermost folder that two folders are in, or are.
+// commonFolder returns the innermost folder that contains or is each of two folders.
 func commonFolder(a, b string) string {
 	for a != "." && a != b && !strings.HasPrefix(b, a+"/") {
 		a = path.Dir(a)

@@ -11,55 +11,60 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// documentRuns are the runs of plugins of remark and rehype over the documents of a build. Plugins may
-// make one document wait for what their run over another brings, as Docusaurus has all documents at work
-// at a time. When nothing moves, all documents of the instance are run, whether or not they are to be
-// compiled; what is left to compile takes its result from there.
+// documentRuns runs remark, rehype and recma plugins over the documents of a build. In Docusaurus all
+// documents are processed at the same time, so a plugin may let one document wait for its run over
+// another. If all runs wait, the plugins are run ahead over all documents of the instance, whether or not
+// they are to be compiled. Compiling them later uses these results.
 type documentRuns struct {
 	// run runs the plugins of an instance over the text of a document or partial.
 	run func(context.Context, documentRun) (*document.Rewritten, diag.List)
-	// documents are the files of an instance's documents, file the place of one of them.
+	// documents returns the sources of an instance's documents.
 	documents func(owner string) []string
-	file      func(source string) string
-	// stalled reports whether all open runs wait for others; abandon fails them.
+	// file returns the path of a source.
+	file func(source string) string
+	// stalled reports whether all open runs wait for others.
 	stalled func(ctx context.Context) (bool, error)
+	// abandon makes all open runs fail.
 	abandon func(ctx context.Context, waited time.Duration) error
 
 	mu sync.Mutex
-	// open are the results that somebody may ask for, begun all documents whose runs have been begun.
-	open  map[documentRun]*documentResult
-	begun map[[2]string]bool
-	// ahead are the instances all of whose documents have been run.
-	ahead map[string]bool
-	// watched says that one of those who wait looks whether anything moves.
+	// open holds the results that may still be asked for.
+	open map[documentRun]*documentResult
+	// started holds the owner and source of each document whose run was started.
+	started map[[2]string]bool
+	// ranAhead holds the instances over all of whose documents the plugins were run ahead.
+	ranAhead map[string]bool
+	// watched reports that one of the waiting goroutines is checking for progress.
 	watched atomic.Bool
 }
 
+// documentRun is the input of a run.
 type documentRun struct {
 	owner, source, text string
-	// withoutTitle leaves the title out of the program that plugins of recma make.
+	// withoutTitle leaves the title out of the program that recma plugins produce.
 	withoutTitle bool
 }
 
+// documentResult is the result of a run; it is complete when done is closed.
 type documentResult struct {
 	done    chan struct{}
 	changed *document.Rewritten
 	found   diag.List
 }
 
-// Times of runs that wait for others.
+// Limits of runs ahead.
 const (
-	// firstLook is when a run is taken to be a long one, and others may be begun beside it.
-	firstLook = time.Second
-	// besides is how many runs ahead are begun at a time, not counting long ones.
-	besides = 16
+	// longRun is the time after which a run counts as long, because it probably waits for another.
+	longRun = time.Second
+	// maxAhead is the number of runs ahead at the same time, not counting long ones.
+	maxAhead = 16
 )
 
-// longestWait is how long documents may wait for each other once all have been begun.
+// longestWait is how long documents may wait for each other after all of them were run ahead.
 var longestWait = 150 * time.Second
 
-// result returns the result of a run, which it begins unless that has been done. One that others may
-// ask for as well is kept.
+// result returns the result of a run. It starts the run unless that has been done. keep retains the
+// result for other callers.
 func (r *documentRuns) result(ctx context.Context, key documentRun, keep bool) (*document.Rewritten, diag.List) {
 	res := r.start(ctx, key, false)
 	r.wait(ctx, key.owner, res)
@@ -71,22 +76,23 @@ func (r *documentRuns) result(ctx context.Context, key documentRun, keep bool) (
 	return res.changed, res.found
 }
 
-// start begins a run unless that has been done. With ahead it is not begun again, and nil is returned.
+// start starts a run unless it is open. With ahead, it returns nil if the document was run before,
+// with any text.
 func (r *documentRuns) start(ctx context.Context, key documentRun, ahead bool) *documentResult {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	name := [2]string{key.owner, key.source}
-	if ahead && r.begun[name] {
+	if ahead && r.started[name] {
 		return nil
 	}
 	if res := r.open[key]; res != nil {
 		return res
 	}
 	if r.open == nil {
-		r.open, r.begun, r.ahead = map[documentRun]*documentResult{}, map[[2]string]bool{}, map[string]bool{}
+		r.open, r.started, r.ranAhead = map[documentRun]*documentResult{}, map[[2]string]bool{}, map[string]bool{}
 	}
 	res := &documentResult{done: make(chan struct{})}
-	r.open[key], r.begun[name] = res, true
+	r.open[key], r.started[name] = res, true
 	go func() {
 		defer close(res.done)
 		res.changed, res.found = r.run(ctx, key)
@@ -94,11 +100,11 @@ func (r *documentRuns) start(ctx context.Context, key documentRun, ahead bool) *
 	return res
 }
 
-// wait returns when a result is there.
+// wait waits for a result. While it waits, one of the waiting goroutines checks for progress.
 func (r *documentRuns) wait(ctx context.Context, owner string, res *documentResult) {
-	ticker := time.NewTicker(firstLook)
+	ticker := time.NewTicker(longRun)
 	defer ticker.Stop()
-	var since time.Time // when nothing moved any more
+	var since time.Time // the time since which there is no progress
 	for {
 		select {
 		case <-res.done:
@@ -113,44 +119,46 @@ func (r *documentRuns) wait(ctx context.Context, owner string, res *documentResu
 	}
 }
 
-// checkProgress runs all documents of an instance if those at work wait for others, and ends the wait if that
-// does not help. since is when it was first seen that it does not; the zero time for never.
+// checkProgress runs ahead over all documents of an instance if all open runs wait, and abandons them if that
+// has not helped for longestWait. since is the time since which it has not helped, or the zero time; the
+// result is the new value.
 func (r *documentRuns) checkProgress(ctx context.Context, owner string, since time.Time) time.Time {
 	stalled, err := r.stalled(ctx)
 	switch {
 	case err != nil || !stalled:
 		return time.Time{}
-	case r.begin(owner):
-		r.runAll(ctx, owner)
+	case r.beginAhead(owner):
+		r.runAhead(ctx, owner)
 		return time.Time{}
 	case since.IsZero():
 		return time.Now()
 	case time.Since(since) > longestWait:
-		_ = r.abandon(ctx, time.Since(since)) // a process that has ended ends the wait as well
+		_ = r.abandon(ctx, time.Since(since)) // if the process has exited, the runs fail anyway
 		return time.Time{}
 	}
 	return since
 }
 
-// begin reports whether the documents of an instance are yet to be run.
-func (r *documentRuns) begin(owner string) bool {
+// beginAhead reports true the first time it is called for an instance.
+func (r *documentRuns) beginAhead(owner string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.ahead[owner] {
+	if r.ranAhead[owner] {
 		return false
 	}
-	r.ahead[owner] = true
+	r.ranAhead[owner] = true
 	return true
 }
 
-// runAll begins to run all documents of an instance, as many at a time as do not wait themselves. It
-// returns when the last one has been begun; the results stay for those who ask.
-func (r *documentRuns) runAll(ctx context.Context, owner string) {
-	places := make(chan struct{}, besides)
+// runAhead starts runs over all documents of an instance, maxAhead of them at the same time. Long runs do
+// not count, since they probably wait themselves. It returns when the last run was started; the results
+// are kept for result.
+func (r *documentRuns) runAhead(ctx context.Context, owner string) {
+	places := make(chan struct{}, maxAhead)
 	for _, source := range r.documents(owner) {
 		text, err := sitefile.Read(r.file(source), sitefile.Document)
 		if err != nil {
-			continue // its own compilation says so
+			continue // compiling the document reports the error
 		}
 		select {
 		case places <- struct{}{}:
@@ -165,7 +173,7 @@ func (r *documentRuns) runAll(ctx context.Context, owner string) {
 		go func() {
 			select {
 			case <-res.done:
-			case <-time.After(firstLook):
+			case <-time.After(longRun):
 			}
 			<-places
 		}()

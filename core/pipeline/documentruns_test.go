@@ -16,8 +16,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// waitingSite is a site with a plugin of remark that puts the text of one document into others: its run over
-// each of those waits for its run over this one.
+// waitingSite is a site with a remark plugin that inserts the text of one document into others: its runs over
+// these documents wait for its run over the first one.
 func waitingSite() string {
 	var b strings.Builder
 	b.WriteString(`
@@ -67,7 +67,7 @@ The words of the last document.
 	return b.String()
 }
 
-func TestADocumentMayWaitForWhatThePluginsBringFromAnother(t *testing.T) {
+func TestADocumentMayWaitForAPluginsRunOverAnother(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, waitingSite())))
 	run(t, o)
 	shows := func(file, words string) {
@@ -79,7 +79,7 @@ func TestADocumentMayWaitForWhatThePluginsBringFromAnother(t *testing.T) {
 	shows("a000/index.html", "The words of the last document.")
 	shows("b/index.html", "The words of the last document.")
 
-	// The document that others wait for need not be one that is compiled.
+	// The document that others wait for need not be compiled again.
 	edited := filepath.Join(o.SiteDir, "docs/a001.md")
 	writeFile(t, edited, []byte("# A1\n\nEdited.\n\nQUOTE zz\n"))
 	if report := run(t, o); report.Kept != report.Pages-1 {
@@ -87,7 +87,7 @@ func TestADocumentMayWaitForWhatThePluginsBringFromAnother(t *testing.T) {
 	}
 	shows("a001/index.html", "The words of the last document.")
 
-	// Those that have waited for a document depend on it, also where they waited for another that did.
+	// A document depends on those that it waited for, directly and indirectly.
 	writeFile(t, filepath.Join(o.SiteDir, "docs/zz.md"), []byte("# Quoted\n\nOther words.\n"))
 	run(t, o)
 	shows("a000/index.html", "Other words.")
@@ -109,14 +109,14 @@ func TestADocumentThatWaitsInVainIsNamedWithThePlugin(t *testing.T) {
 		t.Fatalf("the mistakes are %v", mistakes)
 	}
 	if d := mistakes[0]; d.Pos.File != "docs/b.md" || !inVain.MatchString(d.Message) {
-		t.Errorf("it is told as %+v", failed.Diagnostics)
+		t.Errorf("the findings are %+v", failed.Diagnostics)
 	}
 	if _, err := os.Stat(filepath.Join(o.OutDir, "index.html")); err == nil {
 		t.Error("a site was published")
 	}
 }
 
-// mappedSite is a site whose plugins put elements into documents that the theme has components for.
+// mappedSite is a site whose plugins add elements to documents for which the theme has components.
 const mappedSite = `
 -- docusaurus.toml --
 title = "M"
@@ -186,7 +186,7 @@ See [b](b.md), [b again][ref], and <a href="/base/b">plain</a>.
 # B
 `
 
-func TestElementsThatPluginsMakeAreTheThemesAsThoseOfMarkdown(t *testing.T) {
+func TestElementsOfPluginsAreRenderedByTheTheme(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, mappedSite)))
 	run(t, o)
 	page := article(output(t, o.OutDir)["index.html"])

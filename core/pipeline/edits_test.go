@@ -24,7 +24,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// edited is the site that the random edits begin with.
+// edited is the site before the random edits.
 const edited = `
 -- docusaurus.toml --
 title = "Edited"
@@ -112,9 +112,9 @@ type editor struct {
 	dir    string
 	random *rand.Rand
 	count  int
-	// branches are copies of the site to return to.
+	// branches are copies of the site that the editor can switch to.
 	branches []map[string]string
-	// versions are how many were cut.
+	// versions counts the versions that were cut.
 	versions int
 }
 
@@ -130,7 +130,7 @@ func (e *editor) read(name string) string {
 
 func (e *editor) write(name, text string) { writeFile(e.t, e.path(name), []byte(text)) }
 
-// files lists the files of the site that are sources and have an extension.
+// files returns the source files with one of some extensions.
 func (e *editor) files(extensions ...string) []string {
 	var names []string
 	err := filepath.WalkDir(e.dir, func(path string, entry fs.DirEntry, err error) error {
@@ -163,7 +163,7 @@ func (e *editor) doc() string {
 	return e.pick(slices.DeleteFunc(e.files(".md", ".mdx"), func(name string) bool { return !strings.HasPrefix(name, "docs/") || strings.Contains(name, "/_") }))
 }
 
-// edits are what the editor can do, by name. Each leaves a site that builds.
+// edits holds the edits by name. After each of them the site can be built.
 var edits = map[string]func(*editor){
 	"edit a body": func(e *editor) {
 		name := e.doc()
@@ -237,7 +237,7 @@ var edits = map[string]func(*editor){
 		e.write("src/theme/Footer.tsx", fmt.Sprintf("export default function Footer() { return <footer>%d</footer>; }\n", e.count))
 	},
 	"remove the override": func(e *editor) { _ = os.RemoveAll(e.path("src/theme")) },
-	"a component in the place of another": func(e *editor) {
+	"put a component in front of another": func(e *editor) {
 		if _, err := os.Stat(e.path("src/components/Box.jsx")); err != nil {
 			e.write("src/components/Box.jsx", e.read("src/components/Box.tsx"))
 			remove(e.t, e.path("src/components/Box.tsx"))
@@ -252,7 +252,7 @@ var edits = map[string]func(*editor){
 		}
 		o := pipeline.Options{SiteDir: e.dir, Engine: "auto", Production: true}
 		if _, err := pipeline.CutVersion(e.t.Context(), o, "docs", "default", fmt.Sprintf("%d.0", e.versions+1)); err == nil {
-			e.versions++ // else the docs have a mistake, and the cut waits
+			e.versions++ // otherwise the docs have a mistake
 		}
 	},
 	"edit a doc of a version": func(e *editor) {
@@ -260,7 +260,7 @@ var edits = map[string]func(*editor){
 			e.write(name, e.read(name)+fmt.Sprintf("\nOld %d.\n", e.count))
 		}
 	},
-	"a folder in the place of a file, or the other way round": func(e *editor) {
+	"replace a file by a folder or the other way round": func(e *editor) {
 		if file, folder := "docs/swap.md", "docs/swap.md/index.md"; exists(e.path(folder)) {
 			if err := os.RemoveAll(e.path(file)); err != nil {
 				e.t.Fatal(err)
@@ -271,7 +271,7 @@ var edits = map[string]func(*editor){
 			e.write(folder, fmt.Sprintf("# Page swapped %d\n\n## Second\n", e.count))
 		}
 	},
-	"a folder in the place of a static file, or the other way round": func(e *editor) {
+	"replace a static file by a folder or the other way round": func(e *editor) {
 		if file := "static/s2.txt"; exists(e.path(file + "/in.txt")) {
 			if err := os.RemoveAll(e.path(file)); err != nil {
 				e.t.Fatal(err)
@@ -321,7 +321,7 @@ var edits = map[string]func(*editor){
 		}
 		for name, text := range e.branches[i] {
 			if now[name] != text {
-				if info, err := os.Stat(e.path(name)); err == nil && info.IsDir() { // its files are gone
+				if info, err := os.Stat(e.path(name)); err == nil && info.IsDir() { // its files were deleted
 					_ = os.RemoveAll(e.path(name))
 				}
 				e.write(name, text)
@@ -360,7 +360,7 @@ func (e *editor) picture(name string, size int) {
 	}
 }
 
-// renamed replaces the name of a file, but not its folder and extension.
+// renamed returns a path with another base name in the same folder and with the same extension.
 func renamed(name, base string) string {
 	return filepath.ToSlash(filepath.Join(filepath.Dir(name), base+filepath.Ext(name)))
 }
@@ -372,7 +372,7 @@ func remove(t *testing.T, name string) {
 	}
 }
 
-// result is the output of a build, or what stopped it.
+// result builds a site and returns its output and the findings.
 func result(t *testing.T, o pipeline.Options) (files map[string]string, found diag.List) {
 	t.Helper()
 	report, err := pipeline.Run(t.Context(), o)
@@ -386,23 +386,23 @@ func result(t *testing.T, o pipeline.Options) (files map[string]string, found di
 	return output(t, o.OutDir), report.Diagnostics
 }
 
-// buildOf is the variable that names the site for buildToBeKilled.
+// buildOf is the environment variable with the site for buildToBeKilled.
 const buildOf = "GOSAUR_TEST_BUILD_OF"
 
-// buildToBeKilled makes the test's program build a site in place of testing.
+// buildToBeKilled builds the site in the variable buildOf and exits, if the variable is set.
 func buildToBeKilled() {
 	dir := os.Getenv(buildOf)
 	if dir == "" {
 		return
 	}
-	// Nobody learns how it ends.
+	// The result does not matter.
 	_, _ = pipeline.Run(context.Background(), pipeline.Options{
 		SiteDir: dir, OutDir: filepath.Join(dir, "build"), Production: true, Minify: true, Cache: true, Engine: "auto",
 	})
 	os.Exit(0)
 }
 
-// killBuild starts a build of a site and kills it after a while.
+// killBuild starts a build of a site in another process and kills it after some time.
 func killBuild(t *testing.T, o pipeline.Options, after time.Duration) {
 	t.Helper()
 	program, err := os.Executable()
@@ -415,12 +415,12 @@ func killBuild(t *testing.T, o pipeline.Options, after time.Duration) {
 		t.Fatal(err)
 	}
 	time.Sleep(after)
-	_ = cmd.Process.Kill() // unless it has ended
+	_ = cmd.Process.Kill() // fails if the process has exited
 	_ = cmd.Wait()
 }
 
-// After each of a series of edits the output is that of a cold build, and so is what is
-// reported, whatever becomes of builds that are killed in between. GOSAUR_EDITS is the number of edits, GOSAUR_EDITS_SEED begins another series.
+// After each of a series of random edits, the output and the findings must be those of a cold build, even if builds
+// are killed in between. GOSAUR_EDITS sets the number of edits, and GOSAUR_EDITS_SEED selects another series.
 func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 	steps, seed := numberFrom(t, "GOSAUR_EDITS", 10), numberFrom(t, "GOSAUR_EDITS_SEED", 1)
 	warm := site(t, edited)
@@ -452,7 +452,7 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 		took = max(time.Since(start), time.Millisecond)
 		want, expected := result(t, cold)
 		if diff := cmp.Diff(expected, found); diff != "" {
-			t.Fatalf("after edit %d (%s) what is reported differs (-cold +warm):\n%s", e.count, name, diff)
+			t.Fatalf("after edit %d (%s) the findings differ (-cold +warm):\n%s", e.count, name, diff)
 		}
 		if d := differing(want, got); len(d) > 0 {
 			t.Fatalf("after edit %d (%s) the output differs in %v", e.count, name, d)

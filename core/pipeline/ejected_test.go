@@ -19,7 +19,7 @@ import (
 // ejectedFrom is the folder that `docusaurus swizzle --eject` copies from.
 const ejectedFrom = "../../node_modules/@docusaurus/theme-classic/lib/theme"
 
-// noOverrides are components of Docusaurus that are not tried, with the reason.
+// noOverrides holds components of Docusaurus that are not tested, with the reason.
 var noOverrides = map[string]string{
 	"SearchBar": "is empty: packages for searching replace it",
 	"Mermaid":   "is empty: theme-mermaid replaces it",
@@ -193,15 +193,15 @@ func TestComponentsEjectedFromDocusaurusAreOverrides(t *testing.T) {
 	}
 }
 
-// siteShown is what a build of the fixture says and shows.
+// siteShown holds the findings and the visible words of a build of the fixture.
 type siteShown struct {
 	diagnostics string
 	words       map[string]string
-	// leftOut are words that the theme leaves out where Docusaurus's components show them, with the reason.
+	// leftOut holds words that Docusaurus's components show and the theme does not, with the reason.
 	leftOut map[string]string
 }
 
-// differs says where a page shows other words than the theme's own components do.
+// differs describes how the words on a page differ from those of the theme's own components.
 func (s siteShown) differs(page, words string) string {
 	own := strings.Fields(s.words[page])
 	shown := slices.DeleteFunc(strings.Fields(words), func(word string) bool { return s.leftOut[word] != "" && !slices.Contains(own, word) })
@@ -211,8 +211,8 @@ func (s siteShown) differs(page, words string) string {
 	return page + " shows\n\t" + words + "\nin place of\n\t" + s.words[page] + "\n"
 }
 
-// testEjected builds the site with copies of some components. If something is wrong, it tells
-// which one it is.
+// testEjected builds the site with copies of some components. If the result is wrong, it builds
+// with fewer copies to find the component.
 func testEjected(t *testing.T, o pipeline.Options, want siteShown, names []string) {
 	t.Helper()
 	overrides := filepath.Join(o.SiteDir, "src", "theme")
@@ -281,8 +281,8 @@ func eject(t *testing.T, name, to string) {
 
 var themeImport = regexp.MustCompile(`'@theme/([\w-]+)`)
 
-// apart puts components into batches in which none imports another, so that each meets the
-// parts of the theme itself.
+// apart divides components into batches in which none imports another, so that each is combined
+// with parts of the theme itself.
 func apart(t *testing.T, names []string) [][]string {
 	t.Helper()
 	imports := map[string]map[string]bool{}
@@ -316,7 +316,7 @@ var (
 	scriptInBody = regexp.MustCompile(`(?s)<script.*?</script>`)
 )
 
-// shownWords lists the site's own words on each page.
+// shownWords returns the site's own words on each page.
 func shownWords(t *testing.T, o pipeline.Options) map[string]string {
 	t.Helper()
 	words := map[string]string{}

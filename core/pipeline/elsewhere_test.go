@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// anchored is a site in two languages whose pages link to places in each other, and whose
-// static files lie in each other's folders.
+// anchored is a site in two languages whose pages link to anchors in each other, and whose
+// static files are in each other's folders.
 const anchored = `
 -- docusaurus.toml --
 title = "Kit"

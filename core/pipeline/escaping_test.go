@@ -9,7 +9,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// hostileText stands wherever a site has text; as markup it would be an element "x-evil".
+// hostileText is used wherever a site has text. If it became markup, there would be an element
+// "x-evil".
 const hostileText = `</title></script></textarea>--><x-evil onload=evil()>&lt;x-evil&gt; "' onerror="evil()`
 
 // hostileSite has the text in titles, front matter, tags, authors, sidebars and configuration.
@@ -99,7 +100,7 @@ func TestTextNeverBecomesMarkup(t *testing.T) {
 		case ".html", ".xml", ".svg":
 			pages++
 			if tag := evilTag(text); tag != "" {
-				t.Errorf("%s has markup out of text: %s", name, tag)
+				t.Errorf("%s has markup from text: %s", name, tag)
 			}
 			if !strings.Contains(text, "x-evil") && strings.HasPrefix(name, "docs/") {
 				t.Errorf("%s does not show the text", name)
@@ -111,7 +112,7 @@ func TestTextNeverBecomesMarkup(t *testing.T) {
 	}
 }
 
-// evilTag returns the first element or attribute that the hostile text made.
+// evilTag returns the first element or attribute that comes from the hostile text.
 func evilTag(text string) string {
 	z := html.NewTokenizer(strings.NewReader(text))
 	for {

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-func TestWhatAModuleOfTheSiteDoesWrongIsSaidInWordsAtItsPlace(t *testing.T) {
+func TestMistakesInModulesOfTheSiteAreExplainedAtTheirPlace(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ code, want string }{
 		"ends the process":           {"const x = 1;\nif (!process.env.X) process.exit(1);\n", "sidebars.js:2:29: the module cannot be evaluated: it calls process.exit, which is no function"},

@@ -19,7 +19,7 @@ func TestOneCheckFindsFaultsOfEveryKindAtTheirPlaces(t *testing.T) {
 	want := strings.Split(strings.TrimSpace(string(archive.Files[0].Data)), "\n")
 	archive.Files = archive.Files[1:]
 	_, err := pipeline.Check(t.Context(), site(t, string(txtar.Format(archive))), nil)
-	var failure *diag.Failure // settings, such as the folder of docs, are at fault, too
+	var failure *diag.Failure // there are mistakes in settings, too, such as the folder of docs
 	if !errors.As(err, &failure) {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/internal/explained"
 )
 
-// reported lists what a check of the site finds.
+// reported returns the findings of a check of the site.
 func reported(t *testing.T, o pipeline.Options) []diag.Diagnostic {
 	t.Helper()
 	r, err := pipeline.Check(t.Context(), o, nil)
@@ -25,7 +25,7 @@ func reported(t *testing.T, o pipeline.Options) []diag.Diagnostic {
 	return r.Diagnostics
 }
 
-// Examples with commands of their own are run by core/cli.
+// Tests of core/cli run the examples with commands.
 func TestTheExamplesOfExplanationsFailAndPass(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

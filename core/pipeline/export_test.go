@@ -14,12 +14,11 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// OutputFailure explains an error of the disk.
+// OutputFailure returns the finding for an error of the disk.
 var OutputFailure = output.Failure
 
-// SaveBundles returns options whose builds take over the bundles of the one before if
-// those were made from the same input. It is for builds one after another that change
-// no code.
+// SaveBundles returns options whose builds reuse the bundles of the previous build if their
+// input is the same. The builds must run one after the other and must not change code.
 func SaveBundles(o Options) Options {
 	var last *bundle.Input
 	var saved *bundle.Result
@@ -36,24 +35,23 @@ func SaveBundles(o Options) Options {
 	return o
 }
 
-// ShareRuns returns options whose builds take over what the bundler has parsed in others, and the
-// bundles themselves where they would be the same.
+// ShareRuns returns options whose builds reuse what the bundler has parsed in other builds, and
+// their bundles if they would be the same.
 func ShareRuns(o Options) Options {
 	o.sharedRuns, o.sharedValues, o.sharedBundles = &parsed, keptBundles(), keptBundles()
 	return o
 }
 
-// keptBundles are those of all tests.
+// keptBundles holds the bundles of all tests.
 var keptBundles = sync.OnceValue(store.OpenTemporary)
 
 var parsed bundle.Runs
 
-// FailingDisk is a file system whose operation number FailAt fails with Err; the first
-// has the number 1.
+// FailingDisk is a file system whose operation number FailAt, counted from 1, fails with Err.
 type FailingDisk struct {
 	FailAt int
 	Err    error
-	// NoExchange is a system that cannot exchange folders.
+	// NoExchange reports that the system cannot exchange folders.
 	NoExchange bool
 	// Done counts the operations.
 	Done  int
@@ -61,7 +59,7 @@ type FailingDisk struct {
 	mu    sync.Mutex
 }
 
-// On returns options whose output goes to the disk.
+// On returns options with which the output is written to d.
 func (d *FailingDisk) On(o Options) Options {
 	o.disk = d
 	return o
@@ -138,7 +136,8 @@ func (d *FailingDisk) RemoveAll(path string) error {
 	return output.RealDisk{}.RemoveAll(path)
 }
 
-// failingFile writes half of what it is given where it fails, as a full disk does.
+// failingFile is a file of a FailingDisk. A failing Write writes half of its data, as on a full
+// disk.
 type failingFile struct {
 	disk *FailingDisk
 	out  io.WriteCloser
@@ -160,7 +159,8 @@ func (f *failingFile) Close() error {
 	return err
 }
 
-// SetLongestWait sets how long documents may wait for each other, and returns what sets it back.
+// SetLongestWait sets how long documents may wait for each other. The returned function restores
+// the previous value.
 func SetLongestWait(to time.Duration) (back func()) {
 	before := longestWait
 	longestWait = to

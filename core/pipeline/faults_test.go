@@ -19,8 +19,8 @@ import (
 
 var token = regexp.MustCompile(`gone-(\d\d)`)
 
-// planted returns the place of every token's target: where the text begins that quotes,
-// brackets or blanks delimit.
+// planted returns the places of the texts with tokens in an archive. A text is delimited by quotes,
+// brackets or spaces.
 func planted(t *testing.T, archive string) []string {
 	t.Helper()
 	var places []string
@@ -35,10 +35,10 @@ func planted(t *testing.T, archive string) []string {
 				seen[name] = true
 				start := strings.LastIndexAny(line[:at[0]], "\"'`(<= ") + 1
 				if angle := strings.LastIndex(line[:at[0]], "(<"); angle >= 0 {
-					start = angle + 2 // may hold blanks
+					start = angle + 2 // may contain spaces
 				}
 				if start >= 2 && line[start-2] == '{' && isExpression(line[start-1:]) {
-					start-- // its text is only a part of the address
+					start-- // the text is only a part of the address
 				}
 				places = append(places, fmt.Sprintf("%s:%d:%d %s", f.Name, i+1, utf8.RuneCountInString(line[:start])+1, name))
 			}
@@ -48,13 +48,14 @@ func planted(t *testing.T, archive string) []string {
 	return places
 }
 
-// isExpression reports whether what begins with a text in quotes goes on behind it, or has holes.
+// isExpression reports whether code that begins with a quoted text continues after it, or is a
+// template with substitutions.
 func isExpression(code string) bool {
 	text, rest, ended := strings.Cut(code[1:], code[:1])
 	return ended && (strings.Contains(text, "${") || !strings.HasPrefix(rest, "}"))
 }
 
-// places are where findings are, with the tokens that they quote.
+// places returns the places of findings, with the tokens that they quote.
 func places(l diag.List) []string {
 	var out []string
 	for _, d := range l {
@@ -98,7 +99,7 @@ func TestCheckFindsEveryFaultWhereItIsAndNothingElse(t *testing.T) {
 
 func TestBuildFindsTheSameFaultsAsCheckWarmOrCold(t *testing.T) {
 	t.Parallel()
-	// As warnings, so that no phase stops the build; a broken redirect always does.
+	// Findings are warnings, so that no phase stops the build; a broken redirect always does.
 	archive := strings.NewReplacer(`"throw"`, `"warn"`, "title = \"Faults\"\nurl", "onBrokenLinks = \"warn\"\ntitle = \"Faults\"\nurl", "/docs/gone-12", "/docs/target",
 		`headTags =`, "markdown.hooks.onBrokenMarkdownImages = \"warn\"\nheadTags =").Replace(faults(t, "faults.txtar"))
 	o := site(t, archive)

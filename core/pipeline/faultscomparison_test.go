@@ -10,16 +10,16 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-var update = flag.Bool("update", false, "write the table of the manual anew")
+var update = flag.Bool("update", false, "update the table in the manual")
 
-// comparisonPage holds a table between two lines that begin with these.
+// comparisonPage is the page of the manual with the table, between two lines that begin with these.
 const (
 	comparisonPage = "../../docs/docs/guides/checking-links-compared.md"
 	tableBegin     = "| What |"
 	tableEnd       = "\n\n"
 )
 
-// comparison is the table of all faults: what each is, and what is said of it.
+// comparison returns the table of all faults with their findings.
 func comparison(t *testing.T) string {
 	t.Helper()
 	record, err := os.ReadFile("testdata/faults-docusaurus.txt")
@@ -59,8 +59,8 @@ func comparison(t *testing.T) string {
 	return b.String()
 }
 
-// TestTheManualComparesTheFaultsAsTheyArePlanted holds the table of the manual to the
-// faults that TestCheckFindsEveryFaultWhereItIsAndNothingElse shows to be found.
+// TestTheManualComparesTheFaultsAsTheyArePlanted compares the table of the manual with the
+// faults that TestCheckFindsEveryFaultWhereItIsAndNothingElse finds.
 func TestTheManualComparesTheFaultsAsTheyArePlanted(t *testing.T) {
 	t.Parallel()
 	page, err := os.ReadFile(comparisonPage)

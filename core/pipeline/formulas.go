@@ -11,10 +11,10 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// formulaEngines bounds the workers that render formulas: few are new in a build.
+// formulaEngines bounds the workers that render formulas. Most formulas come from the cache.
 const formulaEngines = 4
 
-// newFormulas returns what renders the formulas of a project, nil if it has none.
+// newFormulas returns a renderer for formulas, or nil if they are disabled.
 func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 	math := p.config.Markdown.Math
 	if !math.Enabled {
@@ -46,7 +46,7 @@ func (b *builder) startFormulas(script []byte) (formula.Engine, error) {
 	return engine, nil
 }
 
-// katexSettings are the options that KaTeX knows, as JSON.
+// katexSettings returns the options of KaTeX as JSON.
 func katexSettings(o config.MathOptions) json.RawMessage {
 	settings := map[string]any{
 		"strict": o.Strict, "macros": o.Macros, "output": o.Output, "errorColor": o.ErrorColor,

@@ -59,7 +59,7 @@ func TestFormulasAreTheSameFromBothEnginesAndTheCache(t *testing.T) {
 	}
 }
 
-func TestFormulaThatCannotBeReadStopsTheBuildWhereAsked(t *testing.T) {
+func TestAnInvalidFormulaStopsTheBuildIfConfigured(t *testing.T) {
 	t.Parallel()
 	o := site(t, strings.Replace(formulaSite, "THROW", "true", 1))
 	_, err := pipeline.Run(t.Context(), o)
@@ -68,7 +68,7 @@ func TestFormulaThatCannotBeReadStopsTheBuildWhereAsked(t *testing.T) {
 	}
 }
 
-func TestDiagramWithoutTheLibraryTellsHowToInstallIt(t *testing.T) {
+func TestADiagramWithoutTheLibraryIsAFindingWithAHint(t *testing.T) {
 	t.Parallel()
 	o := site(t, strings.Replace(formulaSite, "THROW", "false", 1)+"-- docs/diagram.md --\n```mermaid\npie\n```\n")
 	_, err := pipeline.Run(t.Context(), o)
@@ -84,7 +84,7 @@ func TestDiagramWithoutTheLibraryTellsHowToInstallIt(t *testing.T) {
 	t.Errorf("got %v", failure.Diagnostics)
 }
 
-// firstLines are the first lines of the diagnostics in an error.
+// firstLines returns the first lines of the diagnostics in an error.
 func firstLines(err error) []string {
 	var failure *diag.Failure
 	var lines []string

@@ -17,10 +17,11 @@ import (
 )
 
 // Code of sites imports files that Docusaurus generates below .docusaurus/: lists of posts,
-// what is known of docs, and the routes. They are made when they are asked for, under the
-// same names.
+// metadata of docs, and the routes. Gosaur makes them under the same names when they are
+// imported.
 
-// generatedFile makes the module of a file below .docusaurus/, a path with slashes.
+// generatedFile returns the module for a file below .docusaurus/. name is its path in that
+// folder, with slashes.
 func generatedFile(table *route.Table, name string) (bundle.MarkdownModule, diag.List) {
 	switch strings.TrimSuffix(name, path.Ext(name)) {
 	case "routes":
@@ -37,11 +38,12 @@ func generatedFile(table *route.Table, name string) (bundle.MarkdownModule, diag
 	return unfinished, diag.List{{
 		Code: diag.CodeUnknownImport, Severity: diag.Error, Message: fmt.Sprintf("there is no generated file %q", name),
 		Hint: "Generated are globalData.json, i18n.json, site-metadata.json, codeTranslations.json, docusaurus.config.mjs, routes.js, " +
-			"and below docusaurus-plugin-content-blog/ID/ and docusaurus-plugin-content-docs/ID/ the lists of recent posts and what is known of each document",
+			"and below docusaurus-plugin-content-blog/ID/ and docusaurus-plugin-content-docs/ID/ the lists of recent posts and the metadata of each document",
 	}}
 }
 
-// generatedData is the data of a plugin under a name of Docusaurus, nil if there is none.
+// generatedData returns the data that a plugin instance has under a file name of Docusaurus, or
+// nil if there is none.
 func generatedData(table *route.Table, kind, id, name string) json.RawMessage {
 	if kind == "blog" && strings.HasPrefix(name, "blog-post-list-prop-") {
 		return table.Data["blog/"+id+"/sidebar"].JSON
@@ -60,7 +62,7 @@ func generatedData(table *route.Table, kind, id, name string) json.RawMessage {
 	return nil
 }
 
-// routeList is the list of routes: each with its path.
+// routeList returns the list of routes, each with its path, as JSON.
 func routeList(table *route.Table) json.RawMessage {
 	type entry struct {
 		Path  string `json:"path"`
@@ -72,23 +74,23 @@ func routeList(table *route.Table) json.RawMessage {
 	}
 	var b bytes.Buffer
 	if err := json.NewEncoder(&b).Encode(list); err != nil {
-		panic("pipeline: list of routes: " + err.Error()) // texts and truths
+		panic("pipeline: list of routes: " + err.Error()) // strings and booleans
 	}
 	return b.Bytes()
 }
 
-// notWord separates the words of a name.
+// notWord matches what separates the words of a name.
 var notWord = regexp.MustCompile(`[^\pL\pN]+`)
 
-// generatedName is the name that Docusaurus gives the data of a document: its path in words,
-// and the beginning of a checksum.
+// generatedName returns the name that Docusaurus gives the data of a document: its path in kebab
+// case and the beginning of a checksum.
 func generatedName(source string) string {
 	sum := md5.Sum([]byte(source)) //nolint:gosec // see above
 	return kebabCase(source) + "-" + hex.EncodeToString(sum[:])[:3]
 }
 
-// kebabCase writes the words of a text in small letters with hyphens between them: a word ends
-// before a capital letter, and between letters and digits.
+// kebabCase returns the words of a text in lower case, joined by hyphens. A word also ends before
+// a capital letter, and between letters and digits.
 func kebabCase(text string) string {
 	var b strings.Builder
 	for _, part := range notWord.Split(text, -1) {
@@ -105,7 +107,7 @@ func kebabCase(text string) string {
 	return b.String()
 }
 
-// wordBreak reports whether a word begins at a letter or digit.
+// wordBreak reports whether a word begins at runes[i].
 func wordBreak(runes []rune, i int) bool {
 	before, r := runes[i-1], runes[i]
 	switch {

@@ -6,14 +6,14 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// terms are those of the site's glossary.
+// terms is the site's glossary.
 type terms struct {
 	*glossary.Glossary
-	// digest is that of the file.
+	// digest identifies the contents of the file.
 	digest graph.Digest
 }
 
-// loadGlossary reads the file of terms that the configuration names.
+// loadGlossary reads the glossary that the configuration names.
 func (b *builder) loadGlossary(p *project) {
 	file := p.config.Markdown.Glossary
 	if file == "" {

@@ -10,11 +10,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// titled matches the blocks of code in a guide that are files.
+// titled matches the code blocks of a guide that are files.
 var titled = regexp.MustCompile("(?ms)^```\\w+ title=\"([^\"]+)\"\n(.*?)^```$")
 
-// example is the site that the files of a guide make. Of several files with one name the
-// first one is taken, or the last one.
+// example returns the files of the site in a guide. If there are several files of the same name,
+// it uses the first or the last one.
 func example(t *testing.T, guide string, first bool) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/docs/guides/" + guide + ".md")
@@ -42,7 +42,7 @@ func TestTheExamplesOfTheThemeGuidesBuild(t *testing.T) {
 	tests := map[string]struct {
 		guide string
 		first bool
-		// page and styles are what the home page and the style sheet have to match, in order.
+		// page and styles are patterns that the home page and the style sheet must match.
 		page, styles string
 	}{
 		"variables and a replaced component": {
@@ -84,7 +84,7 @@ func TestTheExamplesOfTheThemeGuidesBuild(t *testing.T) {
 	}
 }
 
-// requested finds the components that plugins and the client name.
+// requested matches the components that plugins and the client name.
 var requested = regexp.MustCompile(`["']@theme/([\w/-]+)["']`)
 
 func TestTheGuideListsEveryComponentThatIsAskedForByName(t *testing.T) {

@@ -15,14 +15,13 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// oddNames are names that file systems take and URLs escape.
+// oddNames holds file names that must be escaped in URLs.
 var oddNames = []string{
 	"with space", `it's "quoted"`, "100%", "ünïcödé", "日本語", "🦕 dino", "a&b", "a+b", "a=b;c", "(x)", "[y]", "<z>", "~tilde", "back`tick", "dollar$1",
 	strings.Repeat("n", 200), strings.Repeat("é", 100),
 }
 
-// oddSite holds everything odd that is content all the same, so that one build shows
-// what becomes of it.
+// oddSite creates a site with all kinds of unusual but valid content.
 func oddSite(t *testing.T) pipeline.Options {
 	t.Helper()
 	o := site(t, small)
@@ -50,7 +49,7 @@ func oddSite(t *testing.T) pipeline.Options {
 	return o
 }
 
-// oddBytes are documents that not every editor would save.
+// oddBytes holds documents with unusual bytes.
 var oddBytes = map[string]string{
 	"bom":     "\ufeff---\ntitle: Told\n---\n\nText here.\n",
 	"crlf":    "---\r\ntitle: Told\r\n---\r\n\r\nText here.\r\n\r\n- a\r\n- b\r\n",
@@ -62,7 +61,7 @@ var oddBytes = map[string]string{
 func TestHostileContentIsPublished(t *testing.T) {
 	t.Parallel()
 	o := oddSite(t)
-	run(t, o) // a link or an image that leads nowhere fails it
+	run(t, o) // fails if a link or an image is broken
 	files := output(t, o.OutDir)
 	t.Run("pages with odd names, and links to them", func(t *testing.T) {
 		for _, name := range oddNames {
@@ -94,7 +93,7 @@ func TestHostileContentIsPublished(t *testing.T) {
 	})
 }
 
-func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
+func TestFilesThatCannotBecomePagesAreFindings(t *testing.T) {
 	t.Parallel()
 	var bomb strings.Builder
 	bomb.WriteString("---\na0: &a0 [x,x,x,x,x,x,x,x,x]\n")
@@ -127,7 +126,7 @@ func TestWhatNoPageCanBeMadeOfIsAFinding(t *testing.T) {
 	}
 }
 
-func TestOutputThatCannotBeWrittenIsAFindingWithARemedy(t *testing.T) {
+func TestOutputThatCannotBeWrittenIsAFindingWithAHint(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	run(t, o)

@@ -12,9 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/picture"
 )
 
-// setUpImages prepares the smaller copies of images. All locales have one, and only
-// builds make copies: a check looks at the images, and in development they are published
-// as they are.
+// setUpImages sets the maker of the smaller copies of images. All locales share one. Only builds
+// make copies: checks only read the images, and sessions serve the originals.
 func (b *builder) setUpImages(p *project) {
 	cfg := p.config.Images
 	if !cfg.Responsive {
@@ -23,7 +22,7 @@ func (b *builder) setUpImages(p *project) {
 	p.images = b.whole().imageMaker(p)
 }
 
-// whole is the builder of the site as a whole.
+// whole returns the builder of the whole site.
 func (b *builder) whole() *builder {
 	if b.parent != nil {
 		return b.parent.whole()
@@ -31,7 +30,8 @@ func (b *builder) whole() *builder {
 	return b
 }
 
-// imageMaker returns the maker of the site's copies, nil if it cannot work, which is reported.
+// imageMaker returns the maker of the site's copies. If the configured encoder is not installed,
+// it reports that and returns nil.
 func (b *builder) imageMaker(p *project) *images.Maker {
 	if b.images != nil {
 		return b.images
@@ -57,8 +57,7 @@ func (b *builder) imageMaker(p *project) *images.Maker {
 	return b.images
 }
 
-// copies is what makes the copies of a project's images for its documents; nil if they are
-// published as they are.
+// copies returns the maker of copies for images in documents; nil if there are no copies.
 func (p *project) copies() imagecopy.Maker {
 	if p.images == nil {
 		return nil
@@ -66,7 +65,8 @@ func (p *project) copies() imagecopy.Maker {
 	return p.images
 }
 
-// copiesForCode gives images that code hands to IdealImage their copies; nil if they are published as they are.
+// copiesForCode returns a function that makes the copies of an image that code passes to
+// IdealImage; nil if there are no copies.
 func (p *project) copiesForCode() func(ctx context.Context, file, address string) (*bundle.ImageCopies, error) {
 	if p.images == nil {
 		return nil
@@ -97,7 +97,7 @@ func (p *project) copiesForCode() func(ctx context.Context, file, address string
 	}
 }
 
-// imagesDigest identifies what the copies of images depend on besides the images.
+// imagesDigest identifies the settings that the copies of images depend on.
 func (p *project) imagesDigest() graph.Digest {
 	if p.images == nil {
 		return graph.Digest{}
@@ -120,7 +120,7 @@ func (b *builder) stageCopies(ctx context.Context, s *staging, a *artifacts) err
 	return nil
 }
 
-// ownFiles names the files of the output that the pipeline adds to those of documents: copies of
+// ownFiles returns the names of the files of the output that the pipeline itself adds: copies of
 // images, and fonts.
 func (m *artifacts) ownFiles() []string {
 	names := sortedKeys(m.docs.Copies())

@@ -89,10 +89,10 @@ func TestImagesOfDocumentsHaveSmallerCopies(t *testing.T) {
 				}
 			}
 			if !regexp.MustCompile(`<img [^>]*src="/base/assets/images/wide-[0-9a-f]+\.png" alt="As it is" width="1280" height="840" class="[^"]+">`).MatchString(page) {
-				t.Errorf("the image with ?original is not as it was: %s", page)
+				t.Errorf("the image with ?original was changed: %s", page)
 			}
 			if strings.Contains(page, "elsewhere.example/a.png ") || !strings.Contains(page, `src="https://elsewhere.example/a.png"`) {
-				t.Error("an image of another site was touched")
+				t.Error("an image of another site was changed")
 			}
 			const left = "docs/a.md:14:13: warning: the image is published without smaller copies: it has 65536 by 65536 pixels, more than 64 million [GS1210]"
 			if !strings.Contains(fmt.Sprint(report.Diagnostics), left) {
@@ -111,7 +111,7 @@ func TestImagesOfDocumentsHaveSmallerCopies(t *testing.T) {
 	}
 }
 
-func TestImagesAreShownAsTheyAreInDevelopmentAndLookedAtByCheck(t *testing.T) {
+func TestSessionsServeOriginalImagesAndChecksReadThem(t *testing.T) {
 	t.Parallel()
 	o := site(t, strings.Replace(imageSite, "THEME", "lucid", 1))
 	writeImages(t, o.SiteDir)
@@ -143,7 +143,7 @@ func TestSharpThatIsNotInstalledIsAnError(t *testing.T) {
 	t.Error("the check did not say that sharp is missing")
 }
 
-func TestCodeThatImportsIdealImageHandsItCopies(t *testing.T) {
+func TestIdealImageInCodeGetsCopies(t *testing.T) {
 	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
@@ -202,6 +202,6 @@ export default function Other() {
 		}
 	}
 	if !strings.Contains(files["other/index.html"], "<p>string</p>") {
-		t.Error("an image is no string where no IdealImage is: " + files["other/index.html"])
+		t.Error("an image in code without IdealImage is not a string: " + files["other/index.html"])
 	}
 }

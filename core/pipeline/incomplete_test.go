@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// halfBroken has mistakes of all phases. Links to what the mistakes hide are right for all
-// that is known.
+// halfBroken is a site with mistakes in all phases. Links to pages and anchors that may be missing
+// only because of these mistakes must not be reported.
 const halfBroken = `
 -- docusaurus.toml --
 title = "Half"
@@ -85,7 +85,7 @@ func TestAMistakeHidesNoBrokenLinkAndCausesNone(t *testing.T) {
 	t.Parallel()
 	o := site(t, halfBroken)
 	want := []string{
-		" GS1507", // the pages of which not all links are known
+		" GS1507", // the pages whose links are not all known
 		"blog/authors.yml:1 GS2003", "blog/tags.yml:1 GS2005",
 		"docs/_code.mdx:3:14 GS1203",
 		"docs/address.md:3:1 GS1201",
@@ -136,7 +136,7 @@ export default () => <p id="made">Made</p>;
 	}
 }
 
-// brokenCode has mistakes of all kinds in its code, and pages without any.
+// brokenCode is a site with mistakes of all kinds in its code, and pages without mistakes.
 const brokenCode = `
 -- docusaurus.toml --
 title = "Half"
@@ -190,7 +190,7 @@ export default () => <p id="made"><a href="/gone#made">Gone</a><Uses/></p>;
 # Home
 `
 
-func TestAMistakeInCodeHidesNoBrokenLinkOfWhatDoesNotUseIt(t *testing.T) {
+func TestAMistakeInCodeHidesNoBrokenLinkOfOtherPages(t *testing.T) {
 	t.Parallel()
 	o := site(t, brokenCode)
 	want := []string{
@@ -261,7 +261,7 @@ label = "Docs"
 	}
 }
 
-// failing builds a site that fails with findings.
+// failing builds a site, which must fail, and returns the findings.
 func failing(t *testing.T, o pipeline.Options) diag.List {
 	t.Helper()
 	_, err := pipeline.Run(t.Context(), o)
@@ -272,7 +272,7 @@ func failing(t *testing.T, o pipeline.Options) diag.List {
 	return failure.Diagnostics
 }
 
-// codesAt are the places of findings with their codes.
+// codesAt returns the places and codes of findings.
 func codesAt(l diag.List) []string {
 	var out []string
 	for _, d := range l {

@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// index lets the plugins make files out of the text of the staged site.
+// index lets plugins make index files from the text of the staged site and stages them.
 func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	if !a.project.host.HasIndexers() {
 		return nil
@@ -27,7 +27,7 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	files, diags := a.project.host.IndexPages(ctx, pageTexts(a.table, a.docs, infos))
 	b.found.Add(diags...)
 	var group errgroup.Group
-	group.SetLimit(b.Workers * 2) // a disk may answer several questions at a time
+	group.SetLimit(b.Workers * 2) // writing waits for the disk
 	isNew, made := !s.Has(plugin.IndexFolder), make(map[string]bool, len(files))
 	for _, f := range files {
 		if made[f.Path] || !isNew && s.Has(f.Path) {
@@ -40,10 +40,10 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 		made[f.Path] = true
 		group.Go(func() error { return s.Write(f.Path, f.Contents) })
 	}
-	return group.Wait() //nolint:wrapcheck // it says which file
+	return group.Wait() //nolint:wrapcheck // the error names the file
 }
 
-// pageTexts adds to each page, in route order, what its documents say.
+// pageTexts returns the texts of the documents of each page, in the order of routes.
 func pageTexts(table *route.Table, docs *document.Set, infos []plugin.PageInfo) []plugin.PageText {
 	texts := make([]plugin.PageText, len(infos))
 	var work sync.WaitGroup
@@ -74,7 +74,8 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set
 	return text
 }
 
-// devIndex makes the files of the indexers when the first one is asked for.
+// devIndex holds the files of the indexers in a session. They are made when the first one is
+// requested.
 type devIndex struct {
 	once  sync.Once
 	made  atomic.Bool
@@ -82,7 +83,7 @@ type devIndex struct {
 	err   error
 }
 
-// indexed answers a path below plugin.IndexFolder.
+// indexed returns an index file by its path, which begins with plugin.IndexFolder.
 func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, error) {
 	x := &st.search
 	x.once.Do(func() {
@@ -90,7 +91,7 @@ func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, 
 		for i := range st.table.Routes {
 			infos[i] = plugin.PageInfo{Path: st.table.Routes[i].Path, Meta: st.table.Routes[i].Meta}
 		}
-		// The files are for later requests, too: the end of this one must not end the work.
+		// Later requests need the files, too: the end of this request must not stop the work.
 		files, diags := st.project.host.IndexPages(context.WithoutCancel(ctx), pageTexts(st.table, st.docs, infos))
 		x.err = diags.AsFailure()
 		x.files = make(map[string][]byte, len(files))

@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// everyReader is a site that reads files for every purpose.
+// everyReader is a site with a file for every purpose for which a build reads files.
 const everyReader = `
 -- docusaurus.toml --
 title = "All"
@@ -141,8 +141,8 @@ func TestTheSiteOfEveryReaderBuilds(t *testing.T) {
 	run(t, siteOfEveryReader(t))
 }
 
-// readTogether are the files of the site that one build reads although others of the group
-// cannot be read; those that are not listed are a group of their own.
+// readTogether holds groups of files that are replaced together, because the build reads each of
+// them even if the others cannot be read. Each other file is replaced alone.
 var readTogether = [][]string{
 	{"docusaurus.toml"},
 	{"sidebars.json", "blog/authors.yml", "i18n/de/code.json", "src/pages/index.md"},
@@ -156,7 +156,7 @@ var readTogether = [][]string{
 	{"static/robots.txt"},
 }
 
-// In place of each file stands a named pipe that nobody writes to.
+// Each file is replaced by a named pipe without a writer.
 func TestNoReaderWaitsForANamedPipe(t *testing.T) {
 	t.Parallel()
 	o := siteOfEveryReader(t)

@@ -19,7 +19,7 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// extrasOf joins what Docusaurus plugins ask of the bundles; later plugins win.
+// extrasOf merges what Docusaurus plugins add to the bundles; later plugins win.
 func extrasOf(asked []bridge.Bundling) (client, server bundle.Extras) {
 	for _, a := range asked {
 		addExtras(&client, a.Client)
@@ -28,7 +28,7 @@ func extrasOf(asked []bridge.Bundling) (client, server bundle.Extras) {
 	return client, server
 }
 
-// runPostCSS lets Docusaurus plugins that have a part in PostCSS compile style sheets.
+// runPostCSS lets Docusaurus plugins that configure PostCSS process style sheets.
 func (p *project) runPostCSS(ctx context.Context, in *bundle.Input, asked []bridge.Bundling) {
 	for _, a := range asked {
 		if a.PostCSS {
@@ -62,6 +62,7 @@ func aliases(given []bridge.Alias) []bundle.Alias {
 	return list
 }
 
+// joined returns a copy of a map with the entries of another one.
 func joined(into, from map[string]string) map[string]string {
 	if len(from) == 0 {
 		return into
@@ -74,8 +75,8 @@ func joined(into, from map[string]string) map[string]string {
 	return out
 }
 
-// siteConfig is the configuration that scripts see, with what Docusaurus plugins have added to
-// the settings of the theme.
+// siteConfig returns the configuration for scripts, with the settings that Docusaurus plugins
+// have added to themeConfig.
 func (p *project) siteConfig() json.RawMessage {
 	config := p.config.SiteConfigJSON()
 	if len(p.themeConfig) == 0 {
@@ -93,19 +94,20 @@ func (p *project) siteConfig() json.RawMessage {
 	all["themeConfig"], _ = json.Marshal(added)
 	out, err := json.Marshal(all)
 	if err != nil {
-		panic("pipeline: encode the configuration: " + err.Error()) // all of it came out of JSON
+		panic("pipeline: encode the configuration: " + err.Error()) // all of it was decoded from JSON
 	}
 	return out
 }
 
-// setThemeConfig asks the Docusaurus plugins for their additions to the settings of the theme.
+// setThemeConfig asks the Docusaurus plugins for their additions to themeConfig.
 func (p *project) setThemeConfig(ctx context.Context) error {
 	config, err := p.host.ThemeConfig(ctx)
 	p.themeConfig = config
 	return err
 }
 
-// pluginModules are the files and folders of the site that hold Docusaurus plugins, absolute.
+// pluginModules returns the absolute paths of the files and folders of the site that contain
+// Docusaurus plugins.
 func (p *project) pluginModules() []string {
 	var list []string
 	for _, e := range p.config.Plugins {
@@ -117,15 +119,16 @@ func (p *project) pluginModules() []string {
 	return list
 }
 
-// isPluginModule reports whether a file is the module of a Docusaurus plugin of the site, or lies
-// directly in the folder of one. Folders below hold components, which are bundled anew by themselves.
+// isPluginModule reports whether a file is the module of a Docusaurus plugin of the site, or is
+// directly in the folder of one. Folders below contain components, which the bundler handles.
 func (p *project) isPluginModule(file string) bool {
 	return slices.ContainsFunc(p.pluginModules(), func(module string) bool {
 		return file == module || filepath.Dir(file) == module
 	})
 }
 
-// markdownPluginsOf are the plugins of remark and rehype of each instance, by its name and id.
+// markdownPluginsOf returns the remark, rehype and recma plugins of instances, by owner (see
+// documentOwners).
 func markdownPluginsOf(p *project) map[string]json.RawMessage {
 	all := map[string]json.RawMessage{}
 	for _, e := range p.config.Plugins {
@@ -136,8 +139,8 @@ func markdownPluginsOf(p *project) map[string]json.RawMessage {
 	return all
 }
 
-// rewriter lets plugins of remark, rehype and recma, and the site's own functions of [markdown],
-// change documents; nil if there are none.
+// rewriter returns a function that lets remark, rehype and recma plugins, and the site's own
+// functions in [markdown], change documents; nil if there are none.
 func (p *project) rewriter(table *route.Table) func(context.Context, document.RewriteRequest) (*document.Rewritten, diag.List) {
 	plugins := markdownPluginsOf(p)
 	if len(plugins) == 0 && !p.hasMarkdownFunctions() || table == nil {
@@ -176,12 +179,12 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 				run.text = source.Excerpt(run.text)
 			}
 		}
-		changed, found := runs.result(ctx, run, req.Page != req.Source) // pages may have partials in common
+		changed, found := runs.result(ctx, run, req.Page != req.Source) // several pages may include a partial
 		return changed, slices.Clone(found)
 	}
 }
 
-// makesPrograms reports whether an instance has plugins of recma.
+// makesPrograms reports whether an instance has recma plugins.
 func makesPrograms(settings json.RawMessage) bool {
 	var lists struct {
 		RecmaPlugins []any `json:"recmaPlugins"`
@@ -189,7 +192,7 @@ func makesPrograms(settings json.RawMessage) bool {
 	return json.Unmarshal(settings, &lists) == nil && len(lists.RecmaPlugins) > 0
 }
 
-// pagesIn are the addresses of pages by the links to their files in a document.
+// pagesIn maps the links to Markdown files in a document to the addresses of their pages.
 func pagesIn(table *route.Table, site *plugin.Site, source, text string) map[string]string {
 	pages := map[string]string{}
 	for _, link := range document.DocLinks(text) {
@@ -200,12 +203,12 @@ func pagesIn(table *route.Table, site *plugin.Site, source, text string) map[str
 	return pages
 }
 
-// hasMarkdownFunctions reports whether functions of the site's own change all documents.
+// hasMarkdownFunctions reports whether the site has functions that read all of its documents.
 func (p *project) hasMarkdownFunctions() bool {
 	return p.config.Markdown.Preprocessor != "" || p.config.Markdown.ParseFrontMatter != ""
 }
 
-// footnotesOf are the options of remark-rehype for footnotes.
+// footnotesOf returns the options for footnotes among those of remark-rehype.
 func footnotesOf(options map[string]any) markdown.Footnotes {
 	var f markdown.Footnotes
 	f.Label, _ = options["footnoteLabel"].(string)

@@ -59,7 +59,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	}
 }
 
-// evil is a site with a plugin whose body is to be filled in.
+// evil creates a site with a plugin whose hooks are in body.
 func evil(t *testing.T, body string) pipeline.Options {
 	t.Helper()
 	return site(t, `
@@ -93,11 +93,11 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
 		"throws later": {"  loadContent() {\n    return new Promise(() => setTimeout(() => {\n      throw new Error('too late');\n    }, 10));\n  },",
 			"plugins/evil.js:5:13: error: the plugin evil (plugins/evil.js) failed in loadContent: too late [GS1103]"},
-		"rejects and nobody waits": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",
+		"rejects without being awaited": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",
 			"plugins/evil.js:4:20: error: the plugin evil (plugins/evil.js) failed in contentLoaded: lost [GS1103]"},
 		"exits": {"  loadContent() {\n    process.exit(3);\n  },",
 			"plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in loadContent: it called process.exit(3) [GS1103]"},
-		"throws no error": {"  loadContent() {\n    throw 'text';\n  },",
+		"throws a string": {"  loadContent() {\n    throw 'text';\n  },",
 			"docusaurus.toml:7:1: error: the plugin evil (plugins/evil.js) failed in loadContent: text [GS1103]"},
 		"adds a route without a path": {"  contentLoaded({actions}) {\n    actions.addRoute({component: '@theme/X'});\n  },",
 			`plugins/evil.js:4:13: error: the plugin evil (plugins/evil.js) failed in contentLoaded: addRoute needs a path and a component, and got {"component":"@theme/X"} [GS1103]`},
@@ -130,7 +130,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 	}
 }
 
-func TestAThemeOfAPluginTakesOverWhatMarkdownShows(t *testing.T) {
+func TestAThemeOfAPluginRendersMarkdown(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	o := evil(t, "  getThemePath() { return './theme'; },")
@@ -152,7 +152,7 @@ func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
 	}
 }
 
-func TestAPluginMayPrintWhatItLikes(t *testing.T) {
+func TestAPluginMayPrintAnything(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	o := pipeline.SaveBundles(evil(t, `  loadContent() {
@@ -163,7 +163,7 @@ func TestAPluginMayPrintWhatItLikes(t *testing.T) {
 	run(t, o)
 }
 
-func TestADocusaurusPluginWithoutNodeIsAnErrorWithARemedy(t *testing.T) {
+func TestADocusaurusPluginWithoutNodeIsAnErrorWithAHint(t *testing.T) {
 	o := pipeline.SaveBundles(evil(t, ""))
 	o.Engine = "embedded"
 	t.Setenv("PATH", t.TempDir())
@@ -216,11 +216,11 @@ slug: /
 	writeFile(t, filepath.Join(o.SiteDir, "src/site.css"), []byte(".painted { color: favorite;\n"))
 	var failed *diag.Failure
 	if _, err := pipeline.Run(t.Context(), o); !errors.As(err, &failed) || failed.Diagnostics[0].Pos.File != "src/site.css" || failed.Diagnostics[0].Pos.Line != 1 {
-		t.Errorf("a mistake in a style sheet is told as %v", err)
+		t.Errorf("the error for a mistake in a style sheet is %v", err)
 	}
 }
 
-// wantInStyles fails unless a style sheet of a built site has a text.
+// wantInStyles fails the test unless a style sheet of a built site contains a text.
 func wantInStyles(t *testing.T, outDir, text string) {
 	t.Helper()
 	for name, content := range output(t, outDir) {

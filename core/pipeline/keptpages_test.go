@@ -32,7 +32,7 @@ See [B](b.md) and [later](/docs/later).
 # Other
 `
 
-func TestAnEditMakesThePagesThatShowIt(t *testing.T) {
+func TestAnEditRendersThePagesThatShowIt(t *testing.T) {
 	t.Parallel()
 	testEdits(t, keptSite, []keptEdit{
 		{"nothing", func(*testing.T, pipeline.Options) {}, nil},
@@ -64,14 +64,15 @@ func TestAPageIsMadeAgainWhenALinkOnItBeginsToLeadToAPage(t *testing.T) {
 	}
 }
 
-// keptEdit is a change of a site with the pages that it makes anew.
+// keptEdit is an edit of a site with the pages that must be rendered again.
 type keptEdit struct {
 	what string
 	do   func(*testing.T, pipeline.Options)
 	made []string
 }
 
-// testEdits makes one edit after another. The output must be that of a build that knows nothing.
+// testEdits builds a site after each of some edits. The output must be that of a build without a
+// cache.
 func testEdits(t *testing.T, archive string, edits []keptEdit) {
 	t.Helper()
 	o := pipeline.SaveBundles(site(t, archive))

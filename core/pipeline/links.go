@@ -14,8 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// checkLinks lets the site through only if its links lead somewhere, as far as the
-// configuration asks for that.
+// checkLinks checks the links of a rendered site and stops the build if broken links are errors.
 func (b *builder) checkLinks(ctx context.Context, m *artifacts) error {
 	s := m.gated()
 	b.found.Add(s.Home()...)
@@ -26,13 +25,14 @@ func (b *builder) checkLinks(ctx context.Context, m *artifacts) error {
 	return b.gate()
 }
 
-// gated is the site as the link gate knows it.
+// gated returns the site in the form that the link gate needs.
 func (m *artifacts) gated() *gate.Site {
 	return &gate.Site{
 		Config: m.project.config, Site: m.project.site, Theme: m.project.theme, Table: m.table, Docs: m.docs, Bundles: m.bundles, Pages: m.pages,
 	}
 }
 
+// newGate returns the link gate for a locale.
 func (b *builder) newGate(ctx context.Context, m *artifacts, s *gate.Site) *gate.Gate {
 	paths := make([]string, len(m.table.Routes))
 	for i := range m.table.Routes {
@@ -68,14 +68,15 @@ func (b *builder) newGate(ctx context.Context, m *artifacts, s *gate.Site) *gate
 	return gate.New(s, around)
 }
 
-// pass adds what the gate finds to what was found before.
+// pass runs the gate and merges its findings with earlier ones.
 func (b *builder) pass(g *gate.Gate) {
 	found := g.Check()
 	b.postponed = locales.Unreported(b.postponed, b.found.List())
 	gate.Merge(&b.found, found, g.Config)
 }
 
-// elsewhere returns what tells links that lead to the site in another language, and whether they are right.
+// elsewhere returns a function that reports whether a path belongs to another locale of the site,
+// and whether it exists there.
 func (b *builder) elsewhere(c *config.Config) func(path string) (elsewhere, there bool) {
 	var known *locales.Known
 	if b.parent != nil {
@@ -84,8 +85,8 @@ func (b *builder) elsewhere(c *config.Config) func(path string) (elsewhere, ther
 	return known.Elsewhere(c, func(locale string) bool { return len(b.Locales) == 0 || slices.Contains(b.Locales, locale) })
 }
 
-// rememberAnchors keeps the anchors of the pages for the links of other locales. known says
-// which pages have been rendered.
+// rememberAnchors keeps the anchors of pages to check links from other locales. known reports
+// whether all anchors of a page are known.
 func (b *builder) rememberAnchors(g *gate.Gate, known func(i int) bool) {
 	if b.parent == nil || len(g.Config.I18n.Locales) < 2 {
 		return

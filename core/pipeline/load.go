@@ -17,7 +17,7 @@ func (b *builder) load(ctx context.Context, p *project) error {
 	return ctx.Err()
 }
 
-// routes lets the plugins emit their routes and merges them, with the page for
+// routes lets the plugins emit their routes and merges them. It adds the route of the page for
 // unknown paths.
 func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) {
 	emitted, diags := p.host.Routes(ctx)

@@ -2,7 +2,7 @@ package pipeline
 
 import "github.com/gosaur/gosaur/core/config"
 
-// i18nContext is the i18n of useDocusaurusContext.
+// i18nContext is useDocusaurusContext().i18n.
 type i18nContext struct {
 	DefaultLocale string                   `json:"defaultLocale"`
 	Locales       []string                 `json:"locales"`
@@ -19,5 +19,5 @@ func (p *project) i18n() i18nContext {
 	return i18nContext{DefaultLocale: c.DefaultLocale, Locales: c.Locales, CurrentLocale: p.config.Locale, LocaleConfigs: facts}
 }
 
-// locale is the one that is built.
+// locale returns the settings of the locale that is built.
 func (p *project) locale() config.Locale { return p.config.LocaleOf(p.config.Locale) }

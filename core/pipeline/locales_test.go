@@ -140,7 +140,7 @@ Texte.
 {"about.text": {"message": "من نحن"}}
 `
 
-// words is the text of a document without its elements.
+// words returns the text of a document without its elements.
 func words(document string) string {
 	body := regexp.MustCompile(`(?s)<script.*?</script>|<[^>]*>`).ReplaceAllString(document[strings.Index(document, "<body"):], " ")
 	return strings.Join(strings.Fields(body), " ")
@@ -284,12 +284,12 @@ func TestOneBuildMakesAllLocales(t *testing.T) {
 		run(t, o)
 		alone := output(t, o.OutDir)
 		if !strings.Contains(alone["index.html"], `<a href="/kit/guide/start">encore</a>`) || alone["fr/index.html"] != "" {
-			t.Errorf("the pages lie elsewhere: %v", slices.Sorted(maps.Keys(alone)))
+			t.Errorf("the pages are not at the root: %v", slices.Sorted(maps.Keys(alone)))
 		}
 	})
 }
 
-func TestWhatLocalesHaveInCommonIsReportedOnce(t *testing.T) {
+func TestFindingsOfSeveralLocalesAreReportedOnce(t *testing.T) {
 	t.Parallel()
 	r, err := pipeline.Check(t.Context(), site(t, `
 -- docusaurus.toml --
@@ -368,7 +368,7 @@ func TestLocalesThatCannotBeBuilt(t *testing.T) {
 			_, err := pipeline.Run(t.Context(), o)
 			var failure *diag.Failure
 			if !errors.As(err, &failure) {
-				t.Fatalf("the build says %v", err)
+				t.Fatalf("the build returns %v", err)
 			}
 			if diff := cmp.Diff(tt.want, failure.Diagnostics[0].String()); diff != "" {
 				t.Error(diff)
@@ -456,7 +456,7 @@ func TestLinksFromOneLanguageToAnotherAreCheckedWhicheverIsBuiltFirst(t *testing
 		t.Errorf("hint %q", got)
 	}
 
-	// What only all of them together tell stops a build, too.
+	// Findings about several locales stop a build, too.
 	o.Locales = []string{"en", "de"}
 	writeFile(t, filepath.Join(o.SiteDir, "i18n/de/docusaurus-plugin-content-docs/current/intro.md"), []byte("---\nslug: /intro\n---\n# Hier\n"))
 	want = []string{
@@ -476,7 +476,7 @@ func texts(l diag.List) []string {
 	return list
 }
 
-func TestALocaleAloneHasTheBrokenLinksThatItHasAmongAll(t *testing.T) {
+func TestALocaleAloneHasTheSameBrokenLinksAsAmongAll(t *testing.T) {
 	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --

@@ -8,15 +8,14 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// subset has whole builds with several workers, in several languages, warm and cold; sessions,
-// which are asked while they take up changes; plugins that call the host; and checks that report
-// from all phases at once.
+// subset selects whole builds with several workers, in several languages, warm and cold; sessions
+// that serve during changes; plugins that call the host; and checks with findings of all phases.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestOutputDoesNotDependOnWorkersOrCache",
 		"TestOneBuildMakesAllLocales",
 		"TestSessionServesPagesDataAndFilesOnDemand",
-		"TestSessionTakesUpChangesAndKeepsTheOldScriptsForOpenPages",
+		"TestSessionAppliesChangesAndKeepsTheOldScriptsForOpenPages",
 		"TestASessionServesTheAssetsOfPlugins",
 		"TestASessionIndexesItsPagesWhenAsked",
 		"TestPluginsCompileMarkdownWithLinksOnceThePagesAreKnown",
@@ -35,7 +34,7 @@ var subset = testenv.Subset{
 }
 
 func TestMain(m *testing.M) {
-	render.RunWorker() // the test's program is its own worker, too
+	render.RunWorker() // the test binary is its own worker
 	buildToBeKilled()
 	subset.Apply()
 	os.Exit(m.Run())

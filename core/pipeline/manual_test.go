@@ -13,7 +13,7 @@ var (
 	exportName = regexp.MustCompile(`^(?:default as )?(\w+)$`)
 )
 
-// exported lists the values that a module of the client exports from others.
+// exported returns the names of the values that a module of the client re-exports.
 func exported(t *testing.T, module string) []string {
 	t.Helper()
 	text, err := os.ReadFile("../client/src/docusaurus/" + module + "/index.ts")

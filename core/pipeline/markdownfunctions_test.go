@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// functionsSite is a site whose own functions read its documents.
+// functionsSite is a site with its own functions for reading documents.
 const functionsSite = `
 -- docusaurus.toml --
 title = "F"
@@ -44,7 +44,7 @@ short: a test
 # No front matter, {{version}}
 `
 
-func TestTheSitesOwnFunctionsReadDocuments(t *testing.T) {
+func TestMarkdownFunctionsOfTheSiteReadDocuments(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, functionsSite)))
 	run(t, o)
 	files := output(t, o.OutDir)
@@ -61,11 +61,11 @@ func TestTheSitesOwnFunctionsReadDocuments(t *testing.T) {
 	write("src/version.txt", "4.3\n")(t, o)
 	run(t, o)
 	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, ">Version 4.3 of a.md<") {
-		t.Error("the page does not show what the function reads now")
+		t.Error("the page does not show the new result of the function")
 	}
 }
 
-func TestAFunctionOfTheSiteThatThrowsIsNamedWithItsPlace(t *testing.T) {
+func TestMarkdownFunctionsThatThrowAreNamedWithTheirPlace(t *testing.T) {
 	for name, c := range map[string]struct{ old, now, want string }{
 		"the front matter": {"short: a test", "broken: true", "no broken ones"},
 		"the text":         {"__dirname, 'version.txt'", "__dirname, 'gone.txt'", "gone.txt"},
@@ -121,10 +121,10 @@ func TestCommandsOfPluginsRun(t *testing.T) {
 		return out.Output, out.Known
 	}
 	if _, known := call(); known {
-		t.Error("no command is one")
+		t.Error("there is no error without a command")
 	}
 	if _, known := call("unknown"); known {
-		t.Error("an unknown command is one")
+		t.Error("there is no error for an unknown command")
 	}
 	if out, known := call("greet", "Ada"); out != "Hello Ada\n" || !known {
 		t.Errorf("greet prints %q", out)
@@ -134,10 +134,10 @@ func TestCommandsOfPluginsRun(t *testing.T) {
 	}
 	var failed *diag.Failure
 	if _, _, err := pipeline.RunPluginCommand(t.Context(), o, []string{"fail"}); !errors.As(err, &failed) || !strings.Contains(fmt.Sprint(failed.Diagnostics), "it cannot") {
-		t.Errorf("a command that throws is told as %v", err)
+		t.Errorf("the error of a command that throws is %v", err)
 	}
 	write("docusaurus.toml", "title = 1\n")(t, o)
 	if _, _, err := pipeline.RunPluginCommand(t.Context(), o, nil); !errors.As(err, &failed) {
-		t.Errorf("a broken configuration is told as %v", err)
+		t.Errorf("the error for a broken configuration is %v", err)
 	}
 }

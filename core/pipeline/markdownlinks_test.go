@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// lostDocs is a site with links to Markdown files from which no page is made. SETTING stands for
-// what it says of them.
+// lostDocs is a site with links to Markdown files without pages. SETTING stands for the settings
+// of such links.
 const lostDocs = `
 -- docusaurus.toml --
 title = "Lost"
@@ -34,7 +34,7 @@ slug: /same
 slug: /same
 ---`
 
-func TestBrokenMarkdownLinksAreAsSevereAsTheSiteSays(t *testing.T) {
+func TestBrokenMarkdownLinksHaveTheConfiguredSeverity(t *testing.T) {
 	for setting, want := range map[string]struct {
 		code     string
 		severity diag.Severity
@@ -73,7 +73,7 @@ func TestBrokenMarkdownLinksAreAsSevereAsTheSiteSays(t *testing.T) {
 	}
 }
 
-// diagnosticsOf are the findings of a build, whether it failed or not.
+// diagnosticsOf returns the findings of a build, whether it failed or not.
 func diagnosticsOf(report *pipeline.Report, failure *diag.Failure) diag.List {
 	if failure != nil {
 		return failure.Diagnostics

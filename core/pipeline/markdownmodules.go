@@ -18,8 +18,8 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// markdownModules compiles the Markdown files that code imports into modules: the
-// document's tree as data, and the components that it names as imports.
+// markdownModules compiles Markdown files that code imports to modules. A module contains the
+// content tree of the document as data and imports the components that the document names.
 type markdownModules struct {
 	ctx      context.Context
 	siteDir  string
@@ -64,8 +64,8 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	return module, diags
 }
 
-// moduleCode writes the module of a document: what it exports, and the component that
-// renders its tree.
+// moduleCode returns the code of a document's module: its exports, and a component that renders
+// its tree.
 func moduleCode(content *plugin.Content, document []byte) string {
 	var b strings.Builder
 	b.WriteString("import {markdownModule} from '@gosaur/client/content/markdownModule';\n")
@@ -102,6 +102,6 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	return b.String()
 }
 
-// unfinished stands in for a document with mistakes that code imports. Of a module in
-// this form the bundler does not ask which names it exports.
+// unfinished replaces a document with mistakes that code imports. It is a CommonJS module, for
+// which the bundler does not check the names of exports.
 var unfinished = bundle.MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};\n", Unfinished: true}

@@ -84,7 +84,7 @@ func TestCodeCanUseMarkdownFilesAsComponents(t *testing.T) {
 		"a link of a partial, resolved from its own file": {"index.html", `href="/docs/">a page</a>`},
 	}
 	for name, c := range cases {
-		// React marks where texts meet.
+		// React writes a comment between adjacent texts.
 		if html := strings.ReplaceAll(files[c.file], "<!-- -->", ""); !strings.Contains(html, c.want) {
 			t.Errorf("%s: %s lacks %s", name, c.file, c.want)
 		}
@@ -106,7 +106,7 @@ func TestAMistakeInMarkdownThatCodeImportsIsReportedAtItsPlace(t *testing.T) {
 	}
 }
 
-func TestASessionTakesUpChangesOfMarkdownThatCodeImports(t *testing.T) {
+func TestASessionAppliesChangesOfMarkdownThatCodeImports(t *testing.T) {
 	t.Parallel()
 	o := site(t, importingSite)
 	o.Production = false
@@ -125,7 +125,7 @@ func TestASessionTakesUpChangesOfMarkdownThatCodeImports(t *testing.T) {
 	}
 }
 
-// mistakes lists the places and messages of a failed build.
+// mistakes returns the places and messages of the findings of a failed build.
 func mistakes(t *testing.T, err error) []string {
 	t.Helper()
 	var failure *diag.Failure

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// remarkSite is a site whose docs go through plugins that are part of it.
+// remarkSite is a site with its own remark and rehype plugins for docs.
 const remarkSite = `
 -- docusaurus.toml --
 title = "M"
@@ -79,7 +79,7 @@ See [b](b.md), and <Missing/>.
 Nothing *here* that a plugin would change.
 `
 
-// withReference gives a site the packages of Docusaurus, which `make test-bridge` installs.
+// withReference adds the packages of Docusaurus, which `make test-bridge` installs, to a site.
 func withReference(t *testing.T, o pipeline.Options) pipeline.Options {
 	t.Helper()
 	testenv.NeedNode(t)
@@ -91,7 +91,7 @@ func withReference(t *testing.T, o pipeline.Options) pipeline.Options {
 	return o
 }
 
-// configurationSite is a site whose plugins are functions in an old configuration.
+// configurationSite is a site whose plugins are functions in a configuration of Docusaurus.
 const configurationSite = `
 -- docusaurus.toml --
 title = "M"
@@ -133,7 +133,7 @@ func TestFunctionsOfAnOldConfigurationArePlugins(t *testing.T) {
 	wrong := site(t, strings.Replace(configurationSite, "plugins[1]", "plugins[7]", 1))
 	var failed *diag.Failure
 	if _, err := pipeline.Run(t.Context(), wrong); !errors.As(err, &failed) || !strings.Contains(failed.Diagnostics[0].Message, "exports no plugins[7]") {
-		t.Errorf("a place that is not there is told as %v", err)
+		t.Errorf("the error for a missing plugin is %v", err)
 	}
 }
 
@@ -163,11 +163,11 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	plain := withReference(t, pipeline.SaveBundles(site(t, strings.NewReplacer("remarkPlugins", "# ", "rehypePlugins", "# ", ", and <Missing/>", "").Replace(remarkSite))))
 	run(t, plain)
 	if a, b := article(files["b/index.html"]), article(output(t, plain.OutDir)["b/index.html"]); a == "" || a != b {
-		t.Errorf("a document that plugins leave alone is %s\nand without them %s", a, b)
+		t.Errorf("a document that plugins do not change is %s\nand without them %s", a, b)
 	}
 }
 
-func TestAddressesInLinksThatAPluginChangesAreNoLinksThemselves(t *testing.T) {
+func TestAddressesInLinksThatAPluginChangesAreNotLinked(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --
 title = "L"
@@ -215,14 +215,14 @@ Raw <a href="https://six.example" target="_self">HTML</a>.
 	}
 }
 
-// article is the content of a page.
+// article returns the article element of a page.
 func article(page string) string {
 	_, rest, _ := strings.Cut(page, "<article")
 	content, _, _ := strings.Cut(rest, "</article>")
 	return content
 }
 
-func TestFindingsInChangedDocumentsStandWhereTheOriginalHasThem(t *testing.T) {
+func TestFindingsInChangedDocumentsHavePlacesInTheOriginal(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, remarkSite+"\n[lost](lost.md)\n")))
 	_, err := pipeline.Run(t.Context(), o)
 	var failure *diag.Failure

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Outline is what pages a site has.
+// Outline lists the pages of a site.
 type Outline struct {
 	// Routes are sorted by path.
 	Routes []plugin.Route
@@ -18,9 +18,9 @@ type Outline struct {
 	Diagnostics diag.List
 }
 
-// ReadOutline finds out which pages the site has in the locale of the options or in the
-// default one. Nothing is compiled, and nothing is written. If the input is at fault the
-// error is a *diag.Failure.
+// ReadOutline returns the pages of a site in the first locale of the options, or in the default
+// one. It neither compiles nor publishes anything. If the input has mistakes, the error is a
+// *diag.Failure.
 func ReadOutline(ctx context.Context, o Options) (*Outline, error) {
 	b := newBuilder(o)
 	defer b.close()
@@ -31,7 +31,7 @@ func ReadOutline(ctx context.Context, o Options) (*Outline, error) {
 	return &Outline{table.Routes, b.diagnostics()}, nil
 }
 
-// outline does as much of a build as tells the routes.
+// outline runs the phases of a build up to the routes.
 func (b *builder) outline(ctx context.Context) (p *project, table *route.Table, err error) {
 	err = b.phases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) { p, err = b.openOne(ctx); return }},
@@ -44,10 +44,10 @@ func (b *builder) outline(ctx context.Context) (p *project, table *route.Table, 
 	return p, table, b.gate()
 }
 
-// HeadingIDs returns a note for each heading in the site's documents whose id is not
-// written in the text, with the fix that writes it, in the order of the files. wanted
-// says whether a file, relative to the site directory, is to be looked at; nil for all.
-// found is what is wrong with these documents.
+// HeadingIDs returns a note for each heading in the site's documents that has no explicit id,
+// with the fix that writes one, in the order of the files. wanted reports whether to look at
+// a file, relative to the site directory; nil means all files. found holds the mistakes in
+// these documents.
 func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (notes, found diag.List, err error) {
 	b := newBuilder(o)
 	defer b.close()

@@ -10,29 +10,31 @@ import (
 	"github.com/gosaur/gosaur/core/page"
 )
 
-// published is the site of all locales under construction.
+// published is the site under construction, with all locales.
 type published struct {
 	folder *output.Folder
-	// root is the site as a whole.
+	// root is the whole site; nil until the first locale begins to write.
 	root *staging
-	// locales are the folders of the locales in it.
+	// locales are the parts of the locales.
 	locales []*staging
 }
 
-// staging is the site of one locale under construction, or that of all together.
+// staging is the whole site under construction, or the part of a locale.
 type staging struct {
 	*output.Tree
-	// dir is its folder in the output, and others are those of other locales, which may lie below it.
-	dir    string
+	// dir is the folder of the locale in the output.
+	dir string
+	// others are the folders of other locales, which may be below dir.
 	others []string
 	pages  []page.Page
-	// kept counts the pages that an earlier build has made.
+	// kept counts the pages that were taken from an earlier build.
 	kept atomic.Int64
-	// policies are nil for a site without a content security policy.
+	// policies is nil for a site without a content security policy.
 	policies *page.Policies
 }
 
-// checkFolder refuses an output folder that must not be replaced, before any other work.
+// checkFolder returns an error if the output folder must not be replaced. It runs before any
+// other work.
 func (b *builder) checkFolder(w *website) error {
 	folder, err := output.Open(b.OutDir, b.outputOptions(w.config))
 	if err != nil {
@@ -42,7 +44,7 @@ func (b *builder) checkFolder(w *website) error {
 	return nil
 }
 
-// outputOptions say what a build may do to its output folder; config is nil if it is not known.
+// outputOptions returns the options for the output folder; cfg is nil if it is not known.
 func (b *builder) outputOptions(cfg *config.Config) output.Options {
 	return output.Options{
 		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sources(cfg), Force: b.Force, Disk: b.disk, Around: b.around,
@@ -51,8 +53,8 @@ func (b *builder) outputOptions(cfg *config.Config) output.Options {
 
 func (b *builder) stateDir() string { return filepath.Join(b.SiteDir, config.StateDir) }
 
-// beginOutput makes the folder for the new site, and keeps other builds of the site away
-// from the output until this one ends.
+// beginOutput creates the work folder for the new site and locks the output until this build
+// ends.
 func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error {
 	folder := w.output.folder
 	if err := folder.Protect(b.watched(ctx, p)); err != nil {
@@ -76,7 +78,7 @@ func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error
 	return nil
 }
 
-// locale returns the place of a locale; dir is its folder, "" for the root.
+// locale adds the part of a locale; dir is its folder, "" for the root.
 func (o *published) locale(dir string) *staging {
 	s := &staging{Tree: o.root.Below(dir), dir: dir}
 	for _, other := range o.locales {
@@ -86,7 +88,7 @@ func (o *published) locale(dir string) *staging {
 	return s
 }
 
-// publish puts the new site into the place of the old one.
+// publish replaces the published site by the new one.
 func (b *builder) publish(ctx context.Context, w *website) error {
 	err := w.output.folder.Publish(ctx)
 	b.found.Add(w.output.folder.Found()...)

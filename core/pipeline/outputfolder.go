@@ -12,21 +12,21 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// conventional are folders that a site is made from by their names.
+// conventional lists folders that belong to the sources of a site by convention.
 var conventional = []struct{ glob, what string }{
 	{"src", "the folder of the site's code"},
-	{"i18n", "the folder of translations"}, // whose configuration may be broken
+	{"i18n", "the folder of translations"}, // even if the configuration cannot be read
 	{"versioned_*", "a folder of versions"},
 	{"*_versioned_*", "a folder of versions"},
 	{"node_modules", "the folder of npm packages"},
 	{".git", "a git repository"},
 }
 
-// presetFolders are those of a site that names no plugins.
+// presetFolders lists the folders of a site that configures no plugins.
 var presetFolders = []struct{ glob, what string }{{"docs", "the folder of docs"}, {"blog", "the folder of the blog"}, {"static", "the folder of static files"}}
 
-// sources are what the site is made from, as far as its names and its configuration say
-// so. Without a configuration the folders of the preset count.
+// sources returns the sources of the site, by convention and according to its configuration.
+// cfg may be nil: the folders of the preset are sources then.
 func (b *builder) sources(cfg *config.Config) []output.Source {
 	all := []output.Source{{Dir: b.ConfigFile, What: "the configuration", Shared: true}}
 	names := conventional
@@ -55,16 +55,16 @@ func (b *builder) sources(cfg *config.Config) []output.Source {
 	return all
 }
 
-// globEscape makes a path that stands for itself in a glob.
+// globEscape escapes a path for use in a glob pattern.
 func globEscape(path string) string {
 	if os.PathSeparator == '\\' {
-		return path // there is no escape there
+		return path // Windows has no escape character in patterns
 	}
 	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`, `\`, `\\`).Replace(path)
 }
 
-// watched are the files and folders that plugins read, as they say themselves. A site may
-// lie in one of these, so the output may as well.
+// watched returns the files and folders that plugins watch. They are shared sources: the site may
+// be in one of them, and so may the output.
 func (b *builder) watched(ctx context.Context, p *project) []output.Source {
 	paths, diags := p.host.WatchPaths(ctx)
 	b.found.Add(diags...)
@@ -80,17 +80,17 @@ func (b *builder) watched(ctx context.Context, p *project) []output.Source {
 	return all
 }
 
-// Cleared is what Clear did.
+// Cleared is the result of Clear.
 type Cleared struct {
-	// Deleted are the files and folders that are gone.
+	// Deleted are the deleted files and folders.
 	Deleted []string
 	// Diagnostics are warnings.
 	Diagnostics diag.List
 }
 
-// Clear deletes the output of a site, what interrupted builds left of it, and the state
-// folder. A site whose configuration is broken is cleared as well. A folder that Gosaur did not
-// write is a *diag.Failure, and nothing is deleted then.
+// Clear deletes the output of a site, the leftovers of interrupted builds, and the state folder.
+// The configuration may have mistakes. If Gosaur did not write the output folder, the error is a
+// *diag.Failure and nothing is deleted.
 func Clear(ctx context.Context, o Options) (Cleared, error) {
 	b := newBuilder(o)
 	defer b.close()

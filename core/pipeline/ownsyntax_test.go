@@ -15,8 +15,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// ownSyntaxSite is a site with all that Markdown has here beyond Docusaurus. Plugins that are put in place of the mark
-// #plugins turn each "wow" into "Wow!".
+// ownSyntaxSite is a site with all syntax of Markdown that Docusaurus does not have. The mark #plugins is replaced by
+// plugins that turn each "wow" into "Wow!".
 const ownSyntaxSite = `
 -- docusaurus.toml --
 title = "M"
@@ -181,7 +181,7 @@ wow {{ version }} $x^{2}$ <b>wow</b>
 ~~~
 `
 
-// ownSyntax is the site with plugins, and with an image.
+// ownSyntax creates the site with plugins and an image.
 func ownSyntax(t *testing.T, plugins string) pipeline.Options {
 	t.Helper()
 	text := strings.NewReplacer("#plugins", plugins, "~~~", "```").Replace(ownSyntaxSite)
@@ -196,7 +196,7 @@ func ownSyntax(t *testing.T, plugins string) pipeline.Options {
 	return o
 }
 
-func TestWhatOnlyGosaurReadsIsTheSameWherePluginsRun(t *testing.T) {
+func TestOwnSyntaxIsTheSameWithPlugins(t *testing.T) {
 	plain := ownSyntax(t, "")
 	run(t, plain)
 	want := output(t, plain.OutDir)
@@ -218,12 +218,13 @@ func TestWhatOnlyGosaurReadsIsTheSameWherePluginsRun(t *testing.T) {
 	}
 }
 
-// tagLines are the tags of a page, a line each. Code and the texts of images are out of the reach of plugins that look at text.
+// tagLines returns the tags of a page, one a line. Code and the texts of images are left out, since the plugins do not
+// change them.
 func tagLines(html string) []string {
 	return strings.Split(strings.ReplaceAll(html, "<", "\n<"), "\n")
 }
 
-func TestProgramsThatPluginsMakeHaveVariablesFilesAndFormulas(t *testing.T) {
+func TestProgramsOfPluginsHaveVariablesFilesAndFormulas(t *testing.T) {
 	o := ownSyntax(t, `recmaPlugins = ["./src/recma.mjs"]`)
 	report := run(t, o)
 	files := output(t, o.OutDir)
@@ -254,7 +255,7 @@ func TestProgramsThatPluginsMakeHaveVariablesFilesAndFormulas(t *testing.T) {
 		"docs/code.mdx:17": "live code as such", "docs/texts.mdx:21:8": "the smaller copies of images",
 	}
 	if diff := cmp.Diff(want, told); diff != "" {
-		t.Errorf("what is told to be missing (-want +got):\n%s", diff)
+		t.Errorf("findings about unsupported syntax (-want +got):\n%s", diff)
 	}
 }
 
@@ -275,7 +276,7 @@ func TestADocumentThatPluginsCannotReadIsReportedAtItsPlace(t *testing.T) {
 					return
 				}
 			}
-			t.Errorf("it is told as %v", failed.Diagnostics)
+			t.Errorf("the findings are %v", failed.Diagnostics)
 		})
 	}
 }

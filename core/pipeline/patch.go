@@ -11,23 +11,25 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 )
 
-// Patch is what open pages take up at once of changes.
+// Patch is an update that open pages apply without being reloaded.
 type Patch struct {
-	// Whole reports whether pages show all of the changes with it. If not, the rest of it is empty.
+	// Whole reports whether the patch covers all changes. If not, the other fields are empty.
 	Whole bool
-	// Final says that the session has taken up the changes, so that no Refresh is to follow.
+	// Final reports whether the session is up to date with the changes, so that no Refresh is
+	// needed.
 	Final bool
-	// Code is a module script with edits of modules; nil for none.
+	// Code is a module script that replaces modules; nil for none.
 	Code []byte
-	// Styles are the addresses of changed style sheets, by those from before.
+	// Styles maps the previous addresses of changed style sheets to the new ones.
 	Styles map[string]string
 	// Content reports whether the content of pages has changed.
 	Content bool
 }
 
-// Patch takes up what it can of changes of files, absolute paths, without loading the site again. changed are all files that
-// changed since the last Refresh that succeeded, those of earlier patches included. What it makes of documents may be
-// provisional: their new text with what other pages knew of them before. Serve and a Refresh whose context has ended may run beside it.
+// Patch applies changes of files without loading the site again, if it can. changed holds the absolute paths of all
+// files that changed since the last successful Refresh, including those of earlier patches. The result may be
+// provisional: documents have their new text, but other pages show their previous titles and links until the next
+// Refresh. Serve, and a Refresh whose context has ended, may run at the same time.
 func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	s.mu.RLock()
 	old, current, reported := s.state, s.current, s.update.Diagnostics
@@ -61,18 +63,19 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	return p
 }
 
-// maxPatched bounds the files of a patch. A switch of branches is quicker in one go.
+// maxPatched bounds the files of a patch. For more files, as after switching a branch, a Refresh is faster.
 const maxPatched = 64
 
-// edits are changes by what they concern.
+// edits are changed files by what they affect.
 type edits struct {
 	files []string
-	// documents are those to compile again, styles and code files of the bundles.
-	documents    []document.Key
+	// documents are the documents to compile again.
+	documents []document.Key
+	// styles and code are the changed files of the bundles.
 	styles, code []string
 }
 
-// edits sorts changes. It reports false if one of them may concern more than documents and modules.
+// edits classifies changed files. It reports false if one of them may affect more than documents and modules.
 func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	e := &edits{files: changed}
 	texts := map[string]string{}
@@ -100,7 +103,8 @@ func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	return e, true
 }
 
-// asked are the components that documents to come name and the bundles lack, sorted, and the code of these documents.
+// asked returns the specifiers of components that coming documents need and the bundles lack, sorted, and the code
+// of these documents by specifier.
 func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[string]bundle.ModuleSource) {
 	known := map[string]bool{}
 	for _, ref := range st.bundled.Components {
@@ -126,7 +130,7 @@ func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[
 	return specifiers, modules
 }
 
-// successor is a state to change before it takes the place of st.
+// successor returns a copy of st that can be changed and then replaces it.
 func (st *sessionState) successor() *sessionState {
 	return &sessionState{
 		project: st.project, table: st.table, docs: st.docs, bundles: st.bundles, bundled: st.bundled, refresher: st.refresher, engine: st.engine, shared: st.shared,
@@ -134,7 +138,7 @@ func (st *sessionState) successor() *sessionState {
 	}
 }
 
-// patchStyles puts edited style sheets into the style files.
+// patchStyles rebuilds the style sheets from edited files. It reports false if that is not possible.
 func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits, p *Patch) bool {
 	if len(e.styles) == 0 {
 		return true
@@ -164,7 +168,8 @@ func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits,
 	return true
 }
 
-// patchDocuments compiles the documents that are made from edited files.
+// patchDocuments compiles the documents that depend on edited files. It reports false if that fails or if they
+// need something that the pages do not have.
 func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edits) bool {
 	if len(e.documents) == 0 {
 		return true
@@ -189,8 +194,8 @@ func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edi
 	return true
 }
 
-// sameFacts reports whether nothing but the text of pages and styles depends on edited files: the plugins have loaded the same,
-// and nothing was wrong with the files, which would have to be told again.
+// sameFacts reports whether edits change only the text of pages and styles: the plugins load the same content, and
+// there were no diagnostics about the files, which would have to be updated.
 func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, reported diag.List) bool {
 	for _, file := range e.files {
 		rel, err := filepath.Rel(s.b.SiteDir, file)
@@ -206,15 +211,15 @@ func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, rep
 	return true
 }
 
-// keptStates bounds the states whose files open pages can still ask for.
+// keptStates bounds the number of previous states whose files are still served to open pages.
 const keptStates = 4
 
-// keepPrevious keeps files that are gone for pages that are still open.
+// keepPrevious keeps files that no longer exist for pages that are still open.
 func (st *sessionState) keepPrevious(gone map[string][]byte) {
 	st.previous = append([]map[string][]byte{gone}, st.previous[:min(len(st.previous), keptStates-1)]...)
 }
 
-// changedStyles are the addresses of style sheets that are others now, by those from before.
+// changedStyles maps the previous addresses of changed style sheets to the new ones.
 func changedStyles(old, next *sessionState) map[string]string {
 	changed := map[string]string{}
 	note := func(before, after string) {
@@ -229,7 +234,7 @@ func changedStyles(old, next *sessionState) map[string]string {
 	return changed
 }
 
-// newRefresher begins to make a Refresher for a state, and returns how to wait for it.
+// newRefresher starts making a Refresher for a state and returns a function that waits for it.
 func (s *Session) newRefresher(in *bundle.Input, result *bundle.Result) func() *bundle.Refresher {
 	made := make(chan *bundle.Refresher, 1)
 	go func() { made <- bundle.NewRefresher(in, result, s.b.runs) }()

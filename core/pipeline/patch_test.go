@@ -35,7 +35,7 @@ First paragraph.
 Second paragraph.
 `
 
-// devSession opens a site for development. write changes one of its files and returns its path.
+// devSession opens a session. write changes a file of the site and returns its path.
 func devSession(t *testing.T, archive string) (s *pipeline.Session, write func(name, text string) string) {
 	t.Helper()
 	o := site(t, archive)
@@ -52,7 +52,7 @@ func devSession(t *testing.T, archive string) (s *pipeline.Session, write func(n
 	}
 }
 
-// fileOf returns the text of the archive for a file with a replacement.
+// fileOf returns the text of a file of an archive with a replacement.
 func fileOf(t *testing.T, archive, name, before, after string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(archive, "-- "+name+" --\n")
@@ -78,9 +78,9 @@ func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
 		}
 		for before, after := range p.Styles {
 			if strings.Contains(page, before) && !strings.Contains(serve(t, s, "/docs/intro"), after) {
-				t.Errorf("the page has not got %s in place of %s", after, before)
+				t.Errorf("the page does not have %s in place of %s", after, before)
 			}
-			serve(t, s, before) // a page that is loading asks for it
+			serve(t, s, before) // open pages may still request it
 			value := strings.TrimSuffix(edit.text[strings.LastIndex(edit.text, ":")+2:], "; }\n")
 			if css := serve(t, s, after); !strings.Contains(css, value) {
 				t.Errorf("%s lacks %s", after, value)
@@ -147,7 +147,7 @@ func TestAPatchOfCodeComesWithTextAndStyles(t *testing.T) {
 	}
 }
 
-func TestWhatIsMoreThanAnEditIsNotPatched(t *testing.T) {
+func TestOtherChangesThanEditsAreNotPatched(t *testing.T) {
 	t.Parallel()
 	s, write := devSession(t, patched)
 	for name, text := range map[string]string{
@@ -179,10 +179,10 @@ func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
 		t.Fatalf("%+v\n%s", p, p.Code)
 	}
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "Second paragraph.") {
-		t.Error("the page is not that of the scripts that it has")
+		t.Error("the page does not fit its scripts")
 	}
 	if data := serve(t, s, "/page-data/docs/intro.json"); !strings.Contains(data, "It is ") || !strings.Contains(data, `"code":[`) {
-		t.Errorf("the data is not that of the patch:\n%s", data)
+		t.Errorf("the data does not fit the patch:\n%s", data)
 	}
 	if _, err := s.Refresh(t.Context(), []string{file}); err != nil {
 		t.Fatal(err)

@@ -9,9 +9,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// RunPluginCommand runs a command that a Docusaurus plugin of a site adds, with its name before its
-// arguments; without any it only lists the commands. What is wrong with the site, or what the plugin
-// throws, is a *diag.Failure.
+// RunPluginCommand runs a command that a Docusaurus plugin of a site adds. args holds the name of
+// the command and its arguments; if it is empty, the result only lists the commands. If the site
+// has mistakes or the plugin throws, the error is a *diag.Failure.
 func RunPluginCommand(ctx context.Context, o Options, args []string) (*bridge.CommandResult, diag.List, error) {
 	b := newBuilder(o)
 	defer b.close()

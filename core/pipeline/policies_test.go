@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// guarded is a site with a content security policy and something to allow on one page.
+// guarded is a site with a content security policy and a page that needs more than others.
 const guarded = `
 -- docusaurus.toml --
 title = "Guarded"
@@ -50,7 +50,7 @@ redirects = [{from = "/old", to = "/docs/plain"}, {from = "/older", to = "/docs/
 
 var metaPolicy = regexp.MustCompile(`<meta http-equiv="Content-Security-Policy" content="([^"]*)">`)
 
-// policyIn returns the policy of a document, "" for none.
+// policyIn returns the policy in a document, or "" if there is none.
 func policyIn(document string) string {
 	if m := metaPolicy.FindStringSubmatch(document); m != nil {
 		return html.UnescapeString(m[1])
@@ -176,7 +176,7 @@ style-src = ["'self'", "https://`+strings.Repeat("a", 2000)+`.example"]
 		t.Errorf("a line that Cloudflare cuts off: %v", report.Diagnostics)
 	}
 	if _, data, _ := strings.Cut(files["page-data/docs/plain.json"], `{"build":"`); strings.Contains(data[:20], "-") {
-		t.Errorf("the page is of a build of its own: %.40s", data)
+		t.Errorf("the page has a build ID of its own: %.40s", data)
 	}
 }
 

@@ -11,17 +11,17 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// The files with headers that hosts read.
+// The files of headers that hosts read.
 const (
 	headersFile      = "_headers"
 	nginxHeadersFile = "nginx-headers.conf"
 )
 
-// cloudflareLine is the length of a line of headers up to which Cloudflare Pages reads it.
+// cloudflareLine is the maximum length of a line in Cloudflare's file of headers.
 const cloudflareLine = 2000
 
-// writeHeaders writes the files of headers, which are for all of the site: hosts read
-// them at its root, and join the headers of all rules that match a page.
+// writeHeaders writes the files of headers for the whole site: hosts read them at its root and
+// combine the headers of all rules that match a page.
 func (b *builder) writeHeaders(w *website) error {
 	c, s := w.config.CSP, w.output.root
 	if c == nil || len(c.HostRules) == 0 {
@@ -54,8 +54,8 @@ func (b *builder) writeHeaders(w *website) error {
 	return nil
 }
 
-// appendHeaders adds a header for every page to the site's own file of headers, which
-// comes from a static directory.
+// appendHeaders adds a header for every page to the site's own file of headers, which may come
+// from a static directory.
 func (s *staging) appendHeaders(baseURL, name, policy string) error {
 	own, err := s.Read(headersFile)
 	if err != nil {
@@ -67,13 +67,14 @@ func (s *staging) appendHeaders(baseURL, name, policy string) error {
 	return s.Write(headersFile, fmt.Appendf(own, "%s*\n  %s: %s\n", baseURL, name, policy))
 }
 
+// nginxText escapes text for a quoted string in the configuration of nginx.
 func nginxText(s string) string {
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `%24`).Replace(s)
 }
 
-// secureOthers takes up the HTML documents besides the pages: those that plugins wrote
-// get a policy, those of static directories stay as their author has them. A site without
-// policies is left alone.
+// secureOthers handles the HTML documents that are not pages. Those that plugins wrote get a
+// policy. Those of static directories are not changed, but their needs are added to the policy of
+// the whole site. It does nothing for a site without policies.
 func (s *staging) secureOthers(p *project) error {
 	if s.policies == nil {
 		return nil
@@ -102,6 +103,8 @@ func (s *staging) isOthers(name string) bool {
 	})
 }
 
+// secureOther is secureOthers for one document. static reports that it comes from a static
+// directory.
 func (s *staging) secureOther(baseURL, name string, static bool) error {
 	document, err := s.Read(name)
 	if err != nil {

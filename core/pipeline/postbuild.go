@@ -11,7 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// postBuild lets the plugins act on the staged site, and makes safe what they wrote.
+// postBuild runs the post-build hooks of plugins on the staged site and adds policies to the
+// documents that they wrote.
 func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	req := plugin.PostBuildRequest{OutDir: s.Dir}
 	for _, page := range s.pages {
@@ -32,13 +33,13 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	return b.gate()
 }
 
-// checkOverwritten reports static files in whose place plugins have written files of their own.
+// checkOverwritten reports static files that plugins have overwritten.
 func (b *builder) checkOverwritten(ctx context.Context, p *project, s *staging) {
 	severity, static := config.SeverityOf(p.config.OnDuplicateRoutes), staticfiles.Places(p.site.Dir, p.config.StaticDirectories)
 	if severity == "" || len(static) == 0 {
 		return
 	}
-	output, _ := p.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{}) // the link gate has told what is wrong
+	output, _ := p.host.DescribeOutput(ctx, &plugin.DescribeOutputRequest{}) // the link gate has reported the diagnostics
 	for _, name := range output.Files {
 		source, ok := static[name]
 		if ok && !staticfiles.Same(siteFile(p, source), filepath.Join(s.Dir, filepath.FromSlash(name))) {

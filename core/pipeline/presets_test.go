@@ -14,7 +14,7 @@ func TestASiteChoosesStylesOfItsTheme(t *testing.T) {
 	const pages = "\n-- src/pages/index.md --\n# Home\n"
 	for name, tt := range map[string]struct{ theme, want, problem, hint string }{
 		"a preset and a density":  {"use = \"lucid\"\npreset = \"plum\"\ndensity = \"compact\"", "#902da9", "", ""},
-		"one that is not there":   {"use = \"lucid\"\npreset = \"plumb\"", "", `theme.preset: the theme "lucid" has no preset "plumb"`, "valid values: amber, forest, "},
+		"an unknown preset":       {"use = \"lucid\"\npreset = \"plumb\"", "", `theme.preset: the theme "lucid" has no preset "plumb"`, "valid values: amber, forest, "},
 		"a theme that has none":   {"use = \"classic\"\nfont = \"serif\"", "", `theme.font: the theme "classic" has no font "serif"`, "this theme has none"},
 		"a theme that extends it": {"use = \"minimal\"\nfont = \"serif\"", "Iowan Old Style", "", ""},
 	} {

@@ -21,42 +21,42 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// project is a configured site in one of its locales: what every later phase starts from.
+// project is a configured site in one of its locales. Every later phase starts from it.
 type project struct {
 	config  *config.Config
 	site    *plugin.Site
 	runtime *runtime.Runtime
 	theme   *theme.Theme
 	host    *pluginhost.Host
-	// services are what the host does for its plugins.
+	// services are the services that the host offers to plugins.
 	services *services.Services
 	cards    *page.CardPainter
-	// images makes the smaller copies of images; nil to publish them as they are.
+	// images makes the smaller copies of images; nil if there are none.
 	images *images.Maker
-	// bounds are the files of the site.
+	// bounds decides which files belong to the site.
 	bounds *boundary.Boundary
-	// texts are the translations of texts in code, by key.
+	// texts holds the translations of texts in code, by key.
 	texts map[string]string
-	// themeConfig are the settings of the theme with what Docusaurus plugins have added; nil
-	// without such plugins.
+	// themeConfig holds the settings that Docusaurus plugins add to those of the theme; nil
+	// for none.
 	themeConfig json.RawMessage
-	// formulas renders formulas; nil if the site has none.
+	// formulas renders formulas; nil if they are disabled.
 	formulas markdown.FormulaRenderer
-	// codeStyles is a style sheet with the colors of code that the site or its theme names.
+	// codeStyles is a style sheet with the colors of code and the web font of the site.
 	codeStyles string
-	// codeClasses orders the classes of a token for those colors; nil leaves them.
+	// codeClasses orders the classes of a token for those colors; nil keeps their order.
 	codeClasses func(language, classes string) string
-	// grammars tell the tokens of code; none for those of Chroma.
+	// grammars are the theme's grammars of code; if it has none, Chroma's are used.
 	grammars codeGrammars
-	// terms are those of the glossary; none without one.
+	// terms is the glossary; it may be empty.
 	terms terms
-	// webfont is the font of a package that the site chooses; nil for none.
+	// webfont is the font package of the site; nil for none.
 	webfont *webfont.Font
 	// sprites holds the SVG definitions that the theme's components refer to; empty for none.
 	sprites []plugin.HTMLTag
 }
 
-// configure finds the theme and starts the plugins for one locale of a site.
+// configure loads the theme and starts the plugins for one locale of a site.
 func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
 	cfg, diags := theme.Translate(w.config.Localize(locale, b.alone()))
 	b.found.Add(diags...)
@@ -92,7 +92,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	return p, p.setThemeConfig(ctx)
 }
 
-// loadThemeModules reads what the theme's own modules say, side by side: each is bundled and run.
+// loadThemeModules bundles and evaluates the modules that the theme declares, in parallel.
 func (b *builder) loadThemeModules(ctx context.Context, p *project) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error { return b.loadCodeGrammars(ctx, p) })
@@ -101,7 +101,7 @@ func (b *builder) loadThemeModules(ctx context.Context, p *project) error {
 	return g.Wait()
 }
 
-// serving is what the services for the plugins of a project are made of.
+// serving returns the options of the services for a project's plugins.
 func (b *builder) serving(p *project) services.Options {
 	return services.Options{
 		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Engine: b.Engine, Logger: b.Logger,

@@ -28,14 +28,14 @@ func TestComponents(t *testing.T) {
 		theme string
 		want  []string
 	}{
-		"that nobody provides are mistakes, told with the nearest name": {
+		"that do not exist are mistakes, reported with the nearest name": {
 			`import MDXComponents from '@theme-original/MDXComponents';
 import Card from '@site/src/Card';
 export default {...MDXComponents, Card};
 `,
 			[]string{"docs/intro.mdx:5:1: error: the component Crad is neither imported nor provided by the theme [GS1208], did you mean Card?"},
 		},
-		"may be in a map that the source does not tell": {
+		"may be in a map that cannot be read from the source": {
 			`import MDXComponents from '@theme-original/MDXComponents';
 import all from '@site/src/all';
 export default {...MDXComponents, ...all};

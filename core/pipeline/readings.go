@@ -12,19 +12,21 @@ import (
 	"github.com/gosaur/gosaur/core/compact"
 )
 
-// readings are what the plugins of a site have read on their own, so that the next build can ask whether they would read
-// the same.
+// readings records what the plugins of a site have read by themselves. The next build is skipped only if they would
+// read the same.
 type readings struct {
-	// roots are files, and folders of which everything counts; folders are those whose names count.
-	roots, folders []string
-	// env are variables of the environment, digest that of their values.
+	// roots are files, and folders with everything in them.
+	roots []string
+	// folders are folders whose names were listed.
+	folders []string
+	// env are the names of environment variables, digest identifies their values.
 	env    []string
 	digest string
-	// unknown says why there may be more; "" if there is none.
+	// unknown is the reason why plugins may have read more; "" if they have not.
 	unknown string
 }
 
-// collectReadings asks the plugins of a site what they have read, before they end.
+// collectReadings asks the plugins of a site what they have read. It must be called before they end.
 func (b *builder) collectReadings(ctx context.Context, w *website) {
 	r := &w.read
 	var bridged bool
@@ -49,7 +51,7 @@ func (b *builder) collectReadings(ctx context.Context, w *website) {
 	}
 }
 
-// sortReads takes over what plugins of Docusaurus have read, but for what builds make.
+// sortReads adds what Docusaurus plugins have read, without the files that builds write.
 func (b *builder) sortReads(r *readings, read *bridge.Reads) {
 	for _, file := range read.Files {
 		if info, err := os.Stat(file); (err != nil || info.Mode().IsRegular()) && !b.isMade(file) {
@@ -65,7 +67,7 @@ func (b *builder) sortReads(r *readings, read *bridge.Reads) {
 	r.env, r.digest = read.Env, bridge.EnvDigest(read.Env)
 }
 
-// isMade reports whether a file or folder lies where builds write.
+// isMade reports whether a path is in a folder that builds write to.
 func (b *builder) isMade(path string) bool {
 	return slices.ContainsFunc(b.ownFolders(), func(own string) bool {
 		rel, err := filepath.Rel(own, path)
@@ -73,7 +75,7 @@ func (b *builder) isMade(path string) bool {
 	})
 }
 
-// encode writes what no snapshot tells.
+// encode writes the part of the readings that snapshots do not cover.
 func (r *readings) encode(c *compact.Encoder) {
 	c.String(strings.Join(r.env, "\x00"))
 	c.String(r.digest)
@@ -88,5 +90,5 @@ func decodeReadings(d *compact.Decoder) *readings {
 	return r
 }
 
-// hold reports whether the environment is what it was.
+// hold reports whether the environment variables have the same values.
 func (r *readings) hold() bool { return r.digest == "" || r.digest == bridge.EnvDigest(r.env) }

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// readingSite is a site whose plugins read files beside it: one that it names, one that it does not, the names in a folder, and
-// an ES module.
+// readingSite is a site with a plugin that reads things beside the site: a file that it declares, one that it does not, the
+// names in a folder, and an ES module.
 const readingSite = `
 -- docusaurus.toml --
 title = "Reading"
@@ -67,7 +67,7 @@ func writeBeside(t *testing.T, o pipeline.Options) {
 	}
 }
 
-func TestWhatDocusaurusPluginsReadDecidesWhetherABuildIsMade(t *testing.T) {
+func TestABuildIsMadeIfFilesOfDocusaurusPluginsChanged(t *testing.T) {
 	testenv.NeedNode(t)
 	t.Setenv("READING_TEST", "one")
 	o := site(t, readingSite)
@@ -92,7 +92,7 @@ func TestWhatDocusaurusPluginsReadDecidesWhetherABuildIsMade(t *testing.T) {
 	}
 }
 
-func TestABuildIsMadeWhereverAPluginReadsWhatNobodyCanCompare(t *testing.T) {
+func TestABuildIsMadeIfReadingsOfAPluginAreUnknown(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	for what, code := range map[string]string{

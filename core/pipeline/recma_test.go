@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// recmaSite is a site with a plugin of recma that changes some of its documents.
+// recmaSite is a site with a recma plugin that changes some of its documents.
 const recmaSite = `
 -- docusaurus.toml --
 title = "M"
@@ -141,7 +141,7 @@ func TestPluginsOfRecmaChangeTheProgramsOfDocuments(t *testing.T) {
 				t.Error("the list shows more than the excerpt, or the post has two titles")
 			}
 			if strings.Contains(files["docs/index.html"], "sunny</span>") {
-				t.Error("code is shown as it was")
+				t.Error("the plugin did not change the code")
 			}
 			if report.ModulePages == 0 {
 				t.Error("no page has code of its own")
@@ -160,7 +160,7 @@ func TestAPluginOfRecmaThatFailsIsNamedWithTheDocument(t *testing.T) {
 	if !slices.ContainsFunc(failed.Diagnostics, func(d diag.Diagnostic) bool {
 		return d.Pos.File == "src/weather.mjs" && d.Message == "the plugin ./src/weather.mjs failed in run: no weather"
 	}) {
-		t.Errorf("it is told as %v", failed.Diagnostics)
+		t.Errorf("the findings are %v", failed.Diagnostics)
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// Theme returns the components that the site can replace, with what their themes say of
-// them. If the input is at fault the error is a *diag.Failure.
+// Theme returns the components that the site can replace, with the metadata that their themes
+// have of them. If the input has mistakes, the error is a *diag.Failure.
 func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 	b := newBuilder(o)
 	defer b.close()
@@ -33,8 +33,8 @@ func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 	return t, b.gate()
 }
 
-// replaceable is what the site can replace. Folders of plugins are on top of the theme,
-// later ones on top.
+// replaceable returns the layers of components that the site can replace, the top one first:
+// those of plugins, later plugins first, and those of the theme.
 func (p *project) replaceable(overlays []string) *swizzle.Theme {
 	t := &swizzle.Theme{Site: p.site.Dir, Overrides: p.theme.Overrides}
 	for _, dir := range slices.Backward(overlays) {
@@ -48,7 +48,7 @@ func (p *project) replaceable(overlays []string) *swizzle.Theme {
 	return t
 }
 
-// partsOf reads what a theme says of its components.
+// partsOf reads the metadata that a theme has of its components.
 func (p *project) partsOf(ctx context.Context, layer swizzle.Layer) ([]swizzle.Part, diag.List, error) {
 	file, ok := theme.Overrides(layer.Dir)(swizzle.PartsFile)
 	if !ok {

@@ -78,7 +78,7 @@ var (
 	tag    = regexp.MustCompile(`<[^>]*>`)
 )
 
-// visible is the text of a document, a word a line.
+// visible returns the words of a document.
 func visible(html string) []string {
 	return strings.Fields(tag.ReplaceAllString(unseen.ReplaceAllString(html, " "), " "))
 }

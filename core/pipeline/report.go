@@ -18,7 +18,7 @@ func (b *builder) count(r *Report, a *artifacts) {
 	r.BundleInputs = append(r.BundleInputs, a.bundles.Inputs...)
 }
 
-// complete fills in what is known when all locales are built.
+// complete fills in the report after all locales are built.
 func (b *builder) complete(r *Report, w *website) {
 	r.Files, r.Bytes = w.output.root.Totals()
 	r.Phases, r.Diagnostics, r.Why = b.times, b.diagnostics(), b.explanations()
@@ -26,8 +26,7 @@ func (b *builder) complete(r *Report, w *website) {
 	r.BundleInputs = slices.Compact(r.BundleInputs)
 }
 
-// modulePages counts the pages with code of their own, and logs the construct that
-// needs it for each.
+// modulePages counts the pages with code of their own, and logs which constructs need code.
 func (b *builder) modulePages(table *route.Table, docs *document.Set) int {
 	pages := 0
 	for _, r := range table.Routes {

@@ -12,20 +12,20 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// keptResults are the results of earlier builds, and of this one.
+// keptResults holds the results of earlier builds and of this one.
 type keptResults struct {
 	store *store.Store
 	disk  *graph.Disk
 }
 
-// results returns the store of this build. Where the cache is off it is an empty one that
-// ends with the build: what is in it need not be in memory.
+// results returns the store of this build. Without the cache it is a temporary one, so that
+// results need not be in memory.
 func (b *builder) results() *store.Store { return b.openKept().store }
 
-// inputs returns what is known of the site's files.
+// inputs returns the digests of the site's files.
 func (b *builder) inputs() *graph.Disk { return b.openKept().disk }
 
-// openCache returns the store that later builds read, too; nil where the cache is off.
+// openCache returns the store that later builds also read; nil if the cache is off.
 func (b *builder) openCache() *store.Store {
 	if !b.Cache {
 		return nil
@@ -62,13 +62,13 @@ func (b *builder) openResults() *keptResults {
 	return k
 }
 
-// ownFolders are those that builds make.
+// ownFolders returns the folders that builds write to.
 func (b *builder) ownFolders() []string {
 	return append([]string{b.stateDir(), b.OutDir, b.OutDir + output.WorkSuffix}, b.shardFolders()...)
 }
 
-// storeVersion identifies the program: another one may make other results of the same
-// input. A program without a released version is known by its file.
+// storeVersion identifies the program, since another one may get other results from the same
+// input: by its version, or by the size and time of its file if it is no released version.
 func storeVersion(version string) string {
 	info, ok := debug.ReadBuildInfo()
 	if ok && info.Main.Version != "" && info.Main.Version != "(devel)" && !strings.Contains(info.Main.Version, "+dirty") {

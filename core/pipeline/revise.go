@@ -4,9 +4,10 @@ import (
 	"context"
 )
 
-// revise takes up edits of documents that change nothing but the text of pages: the plugins have
-// loaded the same, the bundles are made of the same, and nothing is wrong with them. Its cost does not grow with the site. It
-// reports whether that was all; if not, it has changed nothing.
+// revise applies edits of documents that change only the text of pages: the plugins load the same
+// content, the input of the bundles is the same, and there are no diagnostics about the files. Its
+// cost does not grow with the site. It reports whether it has applied all edits; if not, it has
+// changed nothing.
 func (s *Session) revise(ctx context.Context, changed []string) bool {
 	old := s.present()
 	if !s.current || len(changed) == 0 || touches(changed, old.bundles.Inputs) {

@@ -61,7 +61,7 @@ All about us.
 func phases(t *testing.T, s *pipeline.Session, count *int, changed ...string) int {
 	t.Helper()
 	*count = 0
-	_, _ = s.Refresh(t.Context(), changed) // a new session tells whether it had to fail
+	_, _ = s.Refresh(t.Context(), changed) // compareWithNew shows whether it must fail
 	return *count
 }
 
@@ -83,7 +83,7 @@ func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
 	compared := false
 	for _, edit := range []struct {
 		name, file, before, after string
-		// alone reports whether the edit touches nothing but the page.
+		// alone reports whether the edit affects only the page.
 		alone bool
 	}{
 		{"text of a doc", "docs/intro.md", "A page with text", "A page with *other* text", true},
@@ -125,7 +125,7 @@ func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
 	compareWithNew(t, s, o)
 }
 
-// compareWithNew compares the pages of a session with those of one that begins now.
+// compareWithNew compares the pages of a session with those of a new session.
 func compareWithNew(t *testing.T, s *pipeline.Session, o pipeline.Options) {
 	t.Helper()
 	o.Progress = nil

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// rightLinks is a site with every form of link that leads somewhere in a browser. TRAILING
-// stands for the setting of trailing slashes.
+// rightLinks is a site with every form of link that works in a browser. TRAILING stands for the
+// setting of trailing slashes.
 const rightLinks = `
 -- docusaurus.toml --
 title = "Right"
@@ -134,7 +134,7 @@ import Link from '@docusaurus/Link';
 export default () => <main><h1 id="x">x</h1><Link to="docs/a">x</Link><a href="docs/a">x</a><a href="/base/#x">x</a><Link to="/#x">x</Link><Link to="/docs/b#c">x</Link></main>;
 `
 
-func TestLinksThatLeadSomewhereInABrowserAreRight(t *testing.T) {
+func TestLinksThatWorkInABrowserAreRight(t *testing.T) {
 	t.Parallel()
 	for name, setting := range map[string]string{"no setting": "", "trailing slashes": "trailingSlash = true", "no trailing slashes": "trailingSlash = false"} {
 		t.Run(name, func(t *testing.T) {

@@ -45,7 +45,7 @@ zip
 export default {a: 1};
 `
 
-// asker is a plugin that asks the host when it loads, and again when the routes are known.
+// asker is a plugin that calls the host when it loads, and again when the routes are known.
 type asker struct {
 	host plugin.Host
 	ask  func(ctx context.Context, host plugin.Host, late bool) []any
@@ -70,7 +70,7 @@ func (a *asker) IndexPages(ctx context.Context, _ *plugin.IndexPagesRequest) (*p
 	return &plugin.IndexPagesResponse{Files: []plugin.IndexFile{{Path: "search-data/a", Contents: text}}}, err
 }
 
-// conversation is a site and what a plugin learned of it.
+// conversation is a site with the answers that a plugin got from its host.
 type conversation struct {
 	builder *builder
 	project *project
@@ -131,18 +131,18 @@ func converse(t *testing.T, remote bool, ask func(ctx context.Context, host plug
 	return c
 }
 
-// bothWays converses in process and over gRPC, and wants the same answers.
+// bothWays converses in process and over gRPC, and compares the answers.
 func bothWays(t *testing.T, ask func(ctx context.Context, host plugin.Host, late bool) []any) *conversation {
 	t.Helper()
 	local, remote := converse(t, false, ask), converse(t, true, ask)
 	if diff := cmp.Diff([]string{local.early, local.late}, []string{remote.early, remote.late}); diff != "" {
-		t.Errorf("the host answers otherwise over gRPC (-in process +over gRPC):\n%s", diff)
+		t.Errorf("the answers differ over gRPC (-in process +over gRPC):\n%s", diff)
 	}
 	if diff := cmp.Diff(found(local), found(remote)); diff != "" {
-		t.Errorf("the host reports otherwise over gRPC (-in process +over gRPC):\n%s", diff)
+		t.Errorf("the findings differ over gRPC (-in process +over gRPC):\n%s", diff)
 	}
 	if diff := cmp.Diff(local.project.services.Assets.Names(), remote.project.services.Assets.Names()); diff != "" {
-		t.Errorf("other assets over gRPC (-in process +over gRPC):\n%s", diff)
+		t.Errorf("the assets differ over gRPC (-in process +over gRPC):\n%s", diff)
 	}
 	return remote
 }
@@ -323,7 +323,7 @@ func TestPluginsReadFactsReportAndLog(t *testing.T) {
 	}
 }
 
-func TestPluginsThatReportWithoutEndAreCutOffInEachBuild(t *testing.T) {
+func TestTheFindingsOfAPluginAreLimitedInEachBuild(t *testing.T) {
 	t.Parallel()
 	b := newBuilder(Options{SiteDir: t.TempDir()})
 	services := services.New(b.serving(&project{}))

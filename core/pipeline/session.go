@@ -22,18 +22,20 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Session is a site in development: it keeps what the phases made, makes anew what a
-// change touches, and renders pages when they are asked for. Serve may be called from several goroutines,
-// and beside the other methods. Refresh must not run beside itself.
+// Session serves a site in development. It keeps the results of the phases, updates those that a
+// change affects, and renders pages on demand. Serve may be called concurrently with itself and
+// the other methods; Refresh must not be called concurrently with itself.
 type Session struct {
 	b *builder
-	// mu is held for reading while the state serves, and for writing while another one takes its place.
+	// mu is locked for reading while a request is served, and for writing while the state is
+	// replaced.
 	mu    sync.RWMutex
 	state *sessionState
-	// update is what the last refresh found; current says that it succeeded.
+	// update is the result of the last successful refresh; current reports whether the last
+	// refresh succeeded.
 	update  Update
 	current bool
-	// loading is held while the plugins load the site, so that they are not asked for anything else.
+	// loading is locked while the plugins load the site, so that no other hook runs meanwhile.
 	loading sync.Mutex
 }
 
@@ -43,22 +45,23 @@ type sessionState struct {
 	table   *route.Table
 	docs    *document.Set
 	bundles *bundle.Result
-	// bundled is what the bundles are made from.
+	// bundled is the input of the bundles.
 	bundled *bundle.Input
-	// refresher waits for what makes updates of the code and the styles of open pages.
+	// refresher waits for the Refresher, which updates the code and the styles of open pages.
 	refresher func() *bundle.Refresher
 	engine    render.Engine
-	// shared are the versions of the shared data that the engine has, by their files.
+	// shared holds the versions of the shared data that the engine has loaded, by file.
 	shared map[string]string
 	*page.Renderer
-	// files maps output paths to generated contents, assets to files on the disk.
+	// files maps output paths to generated contents.
 	files map[string][]byte
-	// coming are documents that ask the bundles for something that these lack. Open pages get it by a patch; other
-	// pages are made of the documents from before.
-	coming map[document.Key]*document.Document
+	// assets maps output paths to files on the disk.
 	assets map[string]string
+	// coming holds documents that need something that the bundles lack. Open pages get it by a patch; pages that
+	// are loaded meanwhile show the previous version of the document.
+	coming map[document.Key]*document.Document
 	search devIndex
-	// previous are the files of the states before, the latest first: pages that are still open ask for them.
+	// previous holds the files of earlier states, the latest first. Pages that are still open may request them.
 	previous []map[string][]byte
 }
 
@@ -66,25 +69,25 @@ func (st *sessionState) artifacts() *artifacts {
 	return &artifacts{project: st.project, table: st.table, docs: st.docs, bundles: st.bundles}
 }
 
-// Update is what a refresh found.
+// Update is the result of a refresh.
 type Update struct {
 	// Diagnostics are warnings and notes.
 	Diagnostics diag.List
-	// SameCode reports whether the scripts of pages are those from before.
+	// SameCode reports whether the scripts of pages have not changed.
 	SameCode bool
-	// Styles are the addresses of changed style sheets, by those from before.
+	// Styles maps the previous addresses of changed style sheets to the new ones.
 	Styles map[string]string
 }
 
-// Response is one answer of a Session.
+// Response is the response of a Session to a request.
 type Response struct {
 	Body        []byte
 	ContentType string
-	// File is the path of the regular file to send in place of Body, "" if there is none.
+	// File is the path of a regular file to send instead of Body; "" for none.
 	File string
 }
 
-// NewSession loads the site. If the input is at fault the error is a *diag.Failure.
+// NewSession loads a site. If the input has mistakes, the error is a *diag.Failure.
 func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
 	s := &Session{b: newBuilder(o)}
 	s.b.runs = &bundle.Runs{}
@@ -96,7 +99,7 @@ func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
 	return s, update, nil
 }
 
-// Close ends the session.
+// Close ends the session and the processes that it has started.
 func (s *Session) Close() {
 	if s.state != nil {
 		_ = s.state.engine.Close()
@@ -105,8 +108,9 @@ func (s *Session) Close() {
 	s.b.close()
 }
 
-// Refresh takes up changes of files, absolute paths. After an error the session
-// serves what it served before. Once ctx ends, it changes nothing any more.
+// Refresh updates the session after changes of files, whose absolute paths are in changed. If it
+// returns an error, the session continues to serve the previous state. If the input has mistakes,
+// the error is a *diag.Failure. When ctx ends, Refresh stops without changing anything.
 func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
 	s.b.inputs().Forget()
 	if s.revise(ctx, changed) {
@@ -147,7 +151,7 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	return s.update, nil
 }
 
-// commit lets a state take the place of the one before.
+// commit replaces the old state, which may be nil, by the next one.
 func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -173,7 +177,7 @@ func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
 	return nil
 }
 
-// abandon closes what a state has that did not take the place of the one before.
+// abandon closes the resources of a state that does not replace the old one.
 func (*Session) abandon(old, next *sessionState) {
 	if next.engine != nil && (old == nil || old.engine != next.engine) {
 		_ = next.engine.Close()
@@ -183,13 +187,14 @@ func (*Session) abandon(old, next *sessionState) {
 	}
 }
 
-// configures reports whether a file is part of the configuration of a project: the file
-// of the configuration, and the translations that concern all of the site.
+// configures reports whether a file is part of a project's configuration: the configuration file,
+// translations of the theme, or a module of a Docusaurus plugin.
 func (s *Session) configures(p *project, file string) bool {
 	return file == s.b.ConfigFile || slices.Contains(p.theme.TextFiles(p.config, p.runtime), file) || p.isPluginModule(file)
 }
 
-// compileAndBundle makes the documents, and the bundles unless nothing they depend on changed.
+// compileAndBundle compiles the documents and makes the bundles. It keeps the old bundles if their
+// input has not changed.
 func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
 	docs, err := s.b.compile(ctx, next.project, next.table)
 	if err != nil {
@@ -207,8 +212,8 @@ func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState,
 	return err
 }
 
-// touches reports whether a change may concern one of the inputs. A folder of
-// components counts as a whole: a new file in it may take the place of another.
+// touches reports whether changed files may affect the bundles, whose input files are sorted in
+// inputs. Any file of code or styles may: a new file may take precedence over an input.
 func touches(changed, inputs []string) bool {
 	return slices.ContainsFunc(changed, func(file string) bool {
 		if _, found := slices.BinarySearch(inputs, file); found {
@@ -218,14 +223,14 @@ func touches(changed, inputs []string) bool {
 		case ".js", ".jsx", ".ts", ".tsx", ".css", ".scss", ".sass", ".less":
 			return true
 		}
-		// A plugin of PostCSS that reads files of a kind in a folder reads new ones, too.
+		// PostCSS plugins may read all files with an extension in a folder.
 		return slices.ContainsFunc(inputs, func(input string) bool {
 			return filepath.Dir(input) == filepath.Dir(file) && filepath.Ext(input) == filepath.Ext(file)
 		})
 	})
 }
 
-// prepare starts an engine if the server bundle is a new one, and collects the files to serve.
+// prepare starts an engine if the server bundle has changed, and collects the files to serve.
 func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	if old != nil && bytes.Equal(old.bundles.ServerJS, next.bundles.ServerJS) {
 		next.engine, next.shared = old.engine, old.shared
@@ -235,7 +240,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 			return err
 		}
 		next.engine, next.shared = engine, map[string]string{}
-		// The engine of the state before may be in use, and gets what is new when the state takes its place.
+		// A new engine loads the shared data here. One that is still in use loads it in commit.
 		if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
 			return err
 		}
@@ -256,17 +261,18 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	return nil
 }
 
-// BaseURL is where the site lies; it begins and ends with a slash.
+// BaseURL returns the base URL of the site; it begins and ends with a slash.
 func (s *Session) BaseURL() string { return s.present().project.site.BaseURL }
 
-// present is the state that serves.
+// present returns the current state.
 func (s *Session) present() *sessionState {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.state
 }
 
-// WatchPaths lists the files, folders and globs, absolute, whose change matters.
+// WatchPaths returns the absolute paths of files and folders, and the globs, whose changes affect
+// the site.
 func (s *Session) WatchPaths() []string {
 	st := s.present()
 	p := st.project
@@ -301,10 +307,12 @@ func absolutePath(p *project, file string) string {
 	return siteFile(p, file)
 }
 
-// Serve answers a path, base URL included: a page, rendered now, or any file of the site.
+// Serve returns the response for a path, which includes the base URL: a page, rendered now, or any
+// file of the site. It reports false if there is nothing at the path. If a page cannot be
+// rendered, the error is a *diag.Failure.
 func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
 	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
-		s.loading.Lock() // the plugins make the index
+		s.loading.Lock() // plugins make the index
 		defer s.loading.Unlock()
 	}
 	s.mu.RLock()
@@ -340,7 +348,7 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 	return s.servePage(ctx, urlPath, false)
 }
 
-// servePage renders a page, and returns its document or its navigation data.
+// servePage renders a page and returns its document, or its navigation data if data is set.
 func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Response, bool, error) {
 	st := s.state
 	rt, ok := st.table.Lookup(urlPath)
@@ -364,12 +372,13 @@ func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Res
 	return Response{Body: made.Document, ContentType: "text/html; charset=utf-8"}, true, nil
 }
 
-// isComing reports whether a page has a document that is still to come.
+// isComing reports whether a page has a document in st.coming.
 func (st *sessionState) isComing(rt *plugin.Route) bool {
 	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return st.coming[document.KeyOf(d)] != nil })
 }
 
-// comingData is the navigation data of a page with the documents that are to come, which cannot be rendered yet.
+// comingData returns the navigation data of a page with its documents in st.coming, which the
+// server cannot render yet.
 func (st *sessionState) comingData(rt *plugin.Route) []byte {
 	in := st.PageInput(rt)
 	for i, d := range rt.Documents {
@@ -380,7 +389,7 @@ func (st *sessionState) comingData(rt *plugin.Route) []byte {
 	return render.NewPage(in).Navigation
 }
 
-// serveCard renders a page and returns its image for other sites.
+// serveCard renders a page and returns its social card.
 func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response, bool, error) {
 	rt, ok := st.table.Lookup(urlPath)
 	if !ok {
@@ -393,7 +402,7 @@ func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response
 	return Response{Body: made.Card, ContentType: "image/png"}, true, nil
 }
 
-// disk finds an asset of a document or a static file.
+// disk finds a file on the disk: an asset of a document or a plugin, a font, or a static file.
 func (st *sessionState) disk(rel string) (Response, bool, error) {
 	if source, ok := st.assets[rel]; ok {
 		return Response{File: source}, isRegular(source), nil

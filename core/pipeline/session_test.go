@@ -52,7 +52,7 @@ func TestSessionServesPagesDataAndFilesOnDemand(t *testing.T) {
 	}
 }
 
-func TestSessionTakesUpChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
+func TestSessionAppliesChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	writeFile(t, filepath.Join(o.SiteDir, "src/pages/index.tsx"), []byte("export default function Home() {\n  return <p>Before</p>;\n}\n"))
@@ -98,7 +98,7 @@ func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
 	}
 }
 
-func TestSessionTakesUpAnOverrideThatAppears(t *testing.T) {
+func TestSessionAppliesANewOverride(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	s, _, err := pipeline.NewSession(t.Context(), o)

@@ -21,10 +21,10 @@ import (
 )
 
 // A very large site can be built by several machines. Each of them makes a shard: it loads the
-// site, compiles and bundles it, and renders every n-th page. What it makes lies in a folder, in
-// the packs of core/shared. A merge is a build that finds the results of all shards there; so its
-// output is that of a build on one machine, whatever the shards hold. That they hold the pages of
-// this very site is checked all the same: merging the wrong ones is a mistake.
+// site, compiles and bundles it, and renders every n-th page. It writes its results to a folder, in
+// packs of core/shared. A merge is a build that uses the results of all shards as a cache, so its
+// output is the same as that of a build on one machine, whatever the shards contain. The merge
+// still checks that the shards were made from the same site, since merging others is a mistake.
 
 // Shard is a part of a build.
 type Shard struct {
@@ -34,51 +34,50 @@ type Shard struct {
 	Dir string
 }
 
-// ShardManifest is the file that tells what a shard is.
+// ShardManifest describes a shard. It is a file in the folder of the shard.
 type ShardManifest struct {
-	// Version identifies the program.
-	Version   string
+	// Version identifies the program that made the shard.
+	Version string
+	// Index and Of are those of the Shard.
 	Index, Of int
-	// Commit is that of the site's repository, "" if it is in none.
+	// Commit is the commit of the site's repository; "" if it is not in a repository.
 	Commit string `json:",omitempty"`
-	// Locales are what pages were made of, by the name of the locale.
+	// Locales describes the input of the pages of each locale.
 	Locales map[string]*ShardLocale
 }
 
-// ShardLocale is what a locale was made of, as keys.
+// ShardLocale identifies the input of a locale by keys.
 type ShardLocale struct {
-	// Shared is what all pages are made of, by what it is.
+	// Shared maps descriptions of inputs that all pages share to their keys.
 	Shared map[string]string
-	// Pages are the keys of all pages, those of other shards, too, by path.
+	// Pages maps the paths of all pages, including those of other shards, to their keys.
 	Pages map[string]string
 }
 
-// shardManifestName is the file of a ShardManifest in the folder of the shard. It comes last: without
-// it a shard is not finished.
+// shardManifestName is the name of the file with the ShardManifest. It is written last: a shard
+// without it is not finished.
 const shardManifestName = "shard.json"
 
-// shardObjects is the folder of the packs in that of the shard.
+// shardObjects is the name of the folder with the packs.
 const shardObjects = "results"
 
-// shards are those that a build makes or merges; nil where it does neither.
+// shards describes the shard that a build makes, or the shards that it merges.
 type shards struct {
+	// making is the manifest of the shard to make; nil in a merge.
 	making *ShardManifest
-	// merging are the shards to merge, in the order of their indices.
+	// merging holds the manifests of the shards to merge, in the order of dirs.
 	merging []*ShardManifest
-	dirs    []string
+	// dirs are the folders of the shards.
+	dirs []string
 	// caches hold the results.
 	caches peers
 }
 
-// topShards are those of the build as a whole.
-func (b *builder) topShards() *shards {
-	if b.parent != nil {
-		return b.parent.topShards()
-	}
-	return b.shards
-}
+// topShards returns the shards of the builder of the whole site.
+func (b *builder) topShards() *shards { return b.whole().shards }
 
-// RunShard makes one part of a build.
+// RunShard makes one shard of a build in the folder s.Dir, which may contain an earlier shard. If
+// the input has mistakes, the error is a *diag.Failure.
 func RunShard(ctx context.Context, o Options, s Shard) (*Report, error) {
 	if err := clearShard(s.Dir); err != nil {
 		return nil, err
@@ -125,7 +124,7 @@ func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error 
 	)
 }
 
-// renderShard renders every n-th page, and notes what all pages are made of.
+// renderShard renders every n-th page and records the inputs of all pages.
 func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Renderer, report *Report) error {
 	s := b.topShards()
 	s.making.Locales[b.locale] = b.describeLocale(r)
@@ -144,7 +143,7 @@ func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Rendere
 	return b.gate()
 }
 
-// describeLocale says what the pages of a locale are made of.
+// describeLocale returns the keys of the inputs of a locale's pages.
 func (b *builder) describeLocale(r *page.Renderer) *ShardLocale {
 	shared, pages := page.NewKept(r).Summary()
 	l := &ShardLocale{Shared: map[string]string{}, Pages: make(map[string]string, len(pages))}
@@ -159,7 +158,7 @@ func (b *builder) describeLocale(r *page.Renderer) *ShardLocale {
 
 func shortText(key store.Key) string { return fmt.Sprintf("%x", key[:8]) }
 
-// finishShard writes what the shard holds, its manifest last.
+// finishShard writes the results of the shard, and its manifest last.
 func (b *builder) finishShard(ctx context.Context, dir string) error {
 	s := b.shards
 	for _, c := range s.caches {
@@ -177,7 +176,8 @@ func (b *builder) finishShard(ctx context.Context, dir string) error {
 	return nil
 }
 
-// clearShard makes an empty folder for a shard. What is in it already has to be a shard.
+// clearShard creates or empties the folder of a shard. It is an error if the folder contains
+// anything but a shard.
 func clearShard(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -185,7 +185,7 @@ func clearShard(dir string) error {
 	}
 	for _, e := range entries {
 		if e.Name() != shardManifestName && e.Name() != shardObjects {
-			return shardFault("choose another folder with --out-dir", "the folder %s holds %s, which no shard has", dir, e.Name())
+			return shardFault("choose another folder with --out-dir", "the folder %s contains %s, which is not part of a shard", dir, e.Name())
 		}
 	}
 	for _, name := range []string{shardManifestName, shardObjects} {
@@ -199,7 +199,7 @@ func clearShard(dir string) error {
 	return nil
 }
 
-// commitOf is the commit of a site's repository, "" for none.
+// commitOf returns the commit of a site's repository, or "" if there is none.
 func commitOf(ctx context.Context, dir string) string {
 	cmd := childprocess.Command(ctx, "git", "rev-parse", "HEAD")
 	cmd.Dir = dir
@@ -210,7 +210,8 @@ func commitOf(ctx context.Context, dir string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// FindShards returns the folders of the shards in some folders: each is one, or holds some.
+// FindShards returns the folders of shards. Each of dirs is the folder of a shard or contains such
+// folders. It is an error if one has no finished shard.
 func FindShards(dirs []string) ([]string, error) {
 	var found []string
 	for _, dir := range dirs {
@@ -229,7 +230,7 @@ func FindShards(dirs []string) ([]string, error) {
 			}
 		}
 		if len(found) == before {
-			return nil, shardFault("see whether gosaur build --shard ended well there: it writes "+shardManifestName+" at its end", "the folder %s is no finished shard and holds none", dir)
+			return nil, shardFault("check whether gosaur build --shard succeeded there: it writes "+shardManifestName+" at its end", "the folder %s neither is nor contains a finished shard", dir)
 		}
 	}
 	return found, nil
@@ -240,7 +241,8 @@ func hasManifest(dir string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Merge builds a site out of the shards in some folders, which FindShards has found.
+// Merge builds and publishes a site from shards. dirs are their folders, as returned by
+// FindShards. If the shards do not belong together or to this site, the error is a *diag.Failure.
 func Merge(ctx context.Context, o Options, dirs []string) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
@@ -254,7 +256,7 @@ func Merge(ctx context.Context, o Options, dirs []string) (*Report, error) {
 	return b.run(ctx)
 }
 
-// readShards reads the manifests of shards and checks that they are those of one build.
+// readShards reads the manifests of shards and checks that they belong to one build.
 func readShards(dirs []string, version, commit string) (*shards, error) {
 	s := &shards{}
 	for _, dir := range dirs {
@@ -264,7 +266,7 @@ func readShards(dirs []string, version, commit string) (*shards, error) {
 			err = json.Unmarshal(data, m)
 		}
 		if err != nil || m.Of < 1 || m.Index < 1 || m.Index > m.Of {
-			return nil, shardFault("make the shard anew", "%s is damaged", filepath.Join(dir, shardManifestName))
+			return nil, shardFault("make the shard again", "%s is damaged", filepath.Join(dir, shardManifestName))
 		}
 		if m.Version != version {
 			return nil, shardFault("run the same program for all shards and for the merge", "shard %d of %d in %s was made by another version of gosaur", m.Index, m.Of, dir)
@@ -277,7 +279,7 @@ func readShards(dirs []string, version, commit string) (*shards, error) {
 	return s, s.complete(commit)
 }
 
-// complete checks that each shard is there once, and that all are of one commit.
+// complete checks that there is each shard once, and that all were made from the same commit.
 func (s *shards) complete(commit string) error {
 	of := s.merging[0].Of
 	by := make(map[int]string, of)
@@ -301,12 +303,12 @@ func (s *shards) complete(commit string) error {
 		}
 	}
 	if len(missing) > 0 {
-		return shardFault("give the folders of all, and make those anew that failed", "of %d shards, there is no %s", of, strings.Join(missing, ", "))
+		return shardFault("give the folders of all shards, and make those that failed again", "of %d shards, there is no %s", of, strings.Join(missing, ", "))
 	}
 	return nil
 }
 
-// shardFault is the error about shards that cannot be made or merged.
+// shardFault returns a *diag.Failure about shards that cannot be made or merged.
 func shardFault(hint, format string, args ...any) error {
 	var list diag.List
 	list.Errorf(diag.CodeShards, diag.Pos{}, format, args...).Hint = hint
@@ -315,7 +317,7 @@ func shardFault(hint, format string, args ...any) error {
 
 func orNone(commit string) string { return cmp.Or(commit, "none (no repository)") }
 
-// checkShards reports shards that were made from other content than this build's.
+// checkShards returns an error if a shard was made from other content than this build.
 func (b *builder) checkShards(r *page.Renderer) error {
 	s := b.topShards()
 	if s == nil || s.merging == nil {
@@ -330,7 +332,7 @@ func (b *builder) checkShards(r *page.Renderer) error {
 	return nil
 }
 
-// differs says in a clause what differs from what is there now, "" if nothing does.
+// differs returns a clause that says how l differs from now, or "" if it does not. l may be nil.
 func (l *ShardLocale) differs(now *ShardLocale) string {
 	if l == nil {
 		return "it lacks this locale"
@@ -362,7 +364,8 @@ func (l *ShardLocale) differs(now *ShardLocale) string {
 	return strings.Join(paths[:min(shown, len(paths))], ", ") + more + " changed"
 }
 
-// shardFolders are the folders of shards, which are no part of the site, and those below the site in which they lie.
+// shardFolders returns the folders of shards in the site directory and the folders around them.
+// They are not part of the site.
 func (b *builder) shardFolders() []string {
 	if b.shards == nil {
 		return nil

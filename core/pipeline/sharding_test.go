@@ -32,7 +32,7 @@ func sharded(t *testing.T, archive string, of int, change func(index int, o *pip
 	return dirs
 }
 
-// wantFault merges shards and wants a finding.
+// wantFault merges shards, which must fail with a finding.
 func wantFault(t *testing.T, o pipeline.Options, dirs []string, code, text string) {
 	t.Helper()
 	_, err := pipeline.Merge(t.Context(), o, dirs)
@@ -68,7 +68,7 @@ func TestMergedShardsAreTheSiteOfOneBuild(t *testing.T) {
 	}
 }
 
-func TestABrokenLinkBetweenShardsIsFoundAtTheMerge(t *testing.T) {
+func TestABrokenLinkBetweenShardsIsFoundInTheMerge(t *testing.T) {
 	t.Parallel()
 	broken := strings.Replace(strings.Replace(edited, `onBrokenLinks = "warn"`, "", 1), "A [link](/docs/b).", "A [link](/docs/nowhere).", 1)
 	dirs := sharded(t, broken, 2, nil)
@@ -115,14 +115,14 @@ func TestShardsThatDoNotBelongTogetherAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := pipeline.FindShards(dirs); err == nil {
-		t.Error("an unfinished shard is taken")
+		t.Error("an unfinished shard is accepted")
 	}
 	if _, err := os.Stat(o.OutDir); err == nil {
 		t.Error("something is published")
 	}
 }
 
-func TestADamagedShardIsMadeUpFor(t *testing.T) {
+func TestTheMergeRendersPagesOfADamagedShard(t *testing.T) {
 	t.Parallel()
 	whole := site(t, edited)
 	run(t, whole)

@@ -28,7 +28,7 @@ use = "docs"
 # Deep one
 `
 
-func TestAnEditOfATitleMakesThePagesThatShowTheTitle(t *testing.T) {
+func TestAnEditOfATitleRendersThePagesThatShowTheTitle(t *testing.T) {
 	t.Parallel()
 	testEdits(t, slicedSite, []keptEdit{
 		{"a title in a closed category", write("docs/b/two.md", "# Another title\n"), []string{"/docs", "/docs/b/one", "/docs/b/two", "/docs/b/deep/one"}},
@@ -37,7 +37,7 @@ func TestAnEditOfATitleMakesThePagesThatShowTheTitle(t *testing.T) {
 	})
 }
 
-// overrideThatReadsAll shows the titles of all pages, wherever they are.
+// overrideThatReadsAll is a component that shows the titles of all pages.
 const overrideThatReadsAll = `
 -- src/theme/DocSidebar/index.js --
 import React from 'react';
@@ -47,14 +47,14 @@ export default function DocSidebar({sidebar}) {
 }
 `
 
-// content is what a document shows.
+// content returns the main content of a document.
 func content(t *testing.T, o pipeline.Options, file string) string {
 	t.Helper()
 	_, after, _ := strings.Cut(output(t, o.OutDir)[file], `<div id="__docusaurus">`)
 	return after
 }
 
-func TestAComponentThatReadsTheWholeSidebarGetsItAndPagesKnow(t *testing.T) {
+func TestPagesDependOnTheWholeSidebarIfAComponentReadsIt(t *testing.T) {
 	t.Parallel()
 	o := pipeline.SaveBundles(site(t, slicedSite+overrideThatReadsAll))
 	run(t, o)
@@ -63,7 +63,7 @@ func TestAComponentThatReadsTheWholeSidebarGetsItAndPagesKnow(t *testing.T) {
 		t.Errorf("not all titles: %s", document)
 	}
 	write("docs/b/deep/one.md", "# Deepest\n")(t, o)
-	if report := run(t, o); report.Kept > 1 { // the page for missing pages has no sidebar
+	if report := run(t, o); report.Kept > 1 { // 404.html has no sidebar
 		t.Errorf("%d of %d pages were kept", report.Kept, report.Pages)
 	}
 	if document := content(t, o, file); !strings.Contains(document, "deep, Deepest, B one") {
@@ -87,7 +87,7 @@ func TestAPageThatReadsManySlicesLoadsOneFile(t *testing.T) {
 	}
 }
 
-func TestWhatAnItemOfASidebarReadsIsThatOfItsPage(t *testing.T) {
+func TestItemsOfASidebarReadThePathOfTheirPage(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct{ file, code string }{
 		"the path among its props": {"DocSidebarItem/index.js", `

@@ -19,21 +19,21 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// ShareMode says what a build does with the cache that machines share.
+// ShareMode selects how a build uses the cache that machines share.
 type ShareMode int
 
 // The modes.
 const (
-	// ShareNothing leaves it alone.
+	// ShareNothing does not use the cache.
 	ShareNothing ShareMode = iota
-	// ShareRead takes results from it.
+	// ShareRead reads results from the cache.
 	ShareRead
-	// ShareWrite adds to it as well.
+	// ShareWrite reads results from the cache and adds new ones.
 	ShareWrite
 )
 
-// sharedKinds are the kinds of results that are the same on all machines, and whether a key is a
-// hash of its value.
+// sharedKinds holds the kinds of results that are the same on all machines. The value reports
+// whether the key of a result is its hash.
 var sharedKinds = map[string]bool{
 	"document": false, "tree": true, "sections": false, "bundle": false, "file": true,
 	"eval": false, "value": false, "render": false, "card": false, "images": false, "image": true, "formula": false,
@@ -44,15 +44,16 @@ func isShared(kind string) bool {
 	return ok
 }
 
-// isGenuine reports whether a value may be under a key, as far as the key tells.
+// isGenuine reports whether a value may belong to a key: if the key should be a hash of the value,
+// it must be.
 func isGenuine(kind string, key store.Key, value []byte) bool {
 	return !sharedKinds[kind] || store.KeyOf(value) == key
 }
 
-// signingVariable is the variable of the environment with the key that signs what is shared.
+// signingVariable is the environment variable with the key that signs shared results.
 const signingVariable = "GOSAUR_CACHE_KEY"
 
-// peers are several caches of which each may have a result.
+// peers combines several caches into one store.Peer.
 type peers []*shared.Cache
 
 var _ store.Peer = peers{}
@@ -69,7 +70,8 @@ func (p peers) Note(kind string, key store.Key) {
 	}
 }
 
-// joinPeers lets the build take results from shards, and from the cache that the configuration names.
+// joinPeers lets the build read results from shards and from the cache that the configuration
+// names.
 func (b *builder) joinPeers(ctx context.Context, cfg *config.Config) {
 	if b.openCache() == nil {
 		return
@@ -92,7 +94,7 @@ func (b *builder) joinPeers(ctx context.Context, cfg *config.Config) {
 	}
 }
 
-// sharing are the settings that all caches have in common.
+// sharing returns the settings that all caches have in common.
 func (b *builder) sharing(address string) *shared.Settings {
 	return &shared.Settings{
 		Name: withoutQuery(address), Connect: shared.Connect(address), Version: b.sharedVersion,
@@ -100,7 +102,7 @@ func (b *builder) sharing(address string) *shared.Settings {
 	}
 }
 
-// How long a build waits for a folder of its own, and how much it puts there: as good as without a limit.
+// The limits of a cache in the folder of a shard. They are practically unlimited.
 const (
 	shardWait  = 10 * time.Minute
 	shardKeep  = 10 * 365 * 24 * time.Hour
@@ -118,7 +120,7 @@ func (b *builder) joinShards(ctx context.Context) peers {
 		settings.Site, settings.Wait, settings.Keep, settings.MaxBytes = "shard", shardWait, shardKeep, shardBytes
 		settings.ReadOnly = s.making == nil
 		if s.making != nil && s.making.Index > 1 {
-			settings.Shares = isOfPages // the first shard has what all of them make
+			settings.Shares = isOfPages // the first shard has the results that all shards make
 		}
 		c := shared.Open(ctx, settings)
 		b.cleanup = append(b.cleanup, c.Close)
@@ -130,7 +132,7 @@ func (b *builder) joinShards(ctx context.Context) peers {
 // isOfPages reports whether results of a kind belong to single pages.
 func isOfPages(kind string) bool { return kind == "render" || kind == "card" }
 
-// withoutQuery is how messages name a place.
+// withoutQuery returns an address for messages, without its query.
 func withoutQuery(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -140,8 +142,8 @@ func withoutQuery(address string) string {
 	return u.String()
 }
 
-// sharedVersion identifies the program on any machine: by its contents, since what decides is not
-// what it is called.
+// sharedVersion identifies the program on any machine. It includes a hash of the program's file,
+// since programs with the same version may differ.
 func (b *builder) sharedVersion() (string, error) {
 	file, err := os.Executable()
 	if err != nil {
@@ -164,6 +166,6 @@ func (b *builder) share(ctx context.Context, r *Report) {
 	if b.shared == nil {
 		return
 	}
-	_ = b.shared.Upload(ctx, b.results().Peek) // it has been told
+	_ = b.shared.Upload(ctx, b.results().Peek) // the cache logs its errors
 	r.Shared = b.shared.Counts()
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// sitewide is a site with everything that concerns the tags of all pages.
+// sitewide is a site with all settings that affect the head of every page.
 const sitewide = `
 -- docusaurus.toml --
 title = "Kit & Co"
@@ -101,8 +101,7 @@ b {}
 User-agent: *
 `
 
-// head returns the elements of a document's head, one a line, without inline scripts
-// that have no attributes.
+// head returns the elements of a document's head, without inline scripts that have no attributes.
 func head(document string) []string {
 	_, rest, _ := strings.Cut(document, "<head>\n")
 	rest, _, _ = strings.Cut(rest, "</head>")
@@ -129,12 +128,12 @@ func TestSiteWideTags(t *testing.T) {
 	run(t, o)
 	files := output(t, o.OutDir)
 	for name, check := range map[string]func(*testing.T, map[string]string){
-		"pages have the tags of the site":                       checkSiteTags,
-		"pages have title, addresses and social tags":           checkPageTags,
-		"images beside their pages are copied":                  checkImagesBesideTheirPages,
-		"docs tell search engines their breadcrumbs":            checkBreadcrumbs,
-		"only the home page watches for a wrong base URL":       checkBaseURLBanner,
-		"the sitemap lists pages, but not that of missing ones": checkSitemap,
+		"pages have the tags of the site":             checkSiteTags,
+		"pages have title, addresses and social tags": checkPageTags,
+		"images beside their pages are copied":        checkImagesBesideTheirPages,
+		"docs tell search engines their breadcrumbs":  checkBreadcrumbs,
+		"only the home page checks the base URL":      checkBaseURLBanner,
+		"the sitemap lists pages, but not 404.html":   checkSitemap,
 	} {
 		t.Run(name, func(t *testing.T) { check(t, files) })
 	}
@@ -142,7 +141,7 @@ func TestSiteWideTags(t *testing.T) {
 
 func checkSitemap(t *testing.T, files map[string]string) {
 	if want := "<loc>https://example.com/kit/docs/intro</loc>"; !strings.Contains(files["sitemap.xml"], want) || strings.Contains(files["sitemap.xml"], "404") {
-		t.Errorf("no %s, or the page of missing pages in:\n%s", want, files["sitemap.xml"])
+		t.Errorf("no %s, or 404.html, in:\n%s", want, files["sitemap.xml"])
 	}
 }
 
@@ -299,7 +298,7 @@ func TestTrailingSlashShapesFilesLinksAndAddresses(t *testing.T) {
 	}
 }
 
-func TestOtherFormsOfAPathAreLinksToThePage(t *testing.T) {
+func TestLinksWithOtherFormsOfAPathLeadToThePage(t *testing.T) {
 	t.Parallel()
 	for _, setting := range []string{"", "trailingSlash = false\n"} {
 		o := site(t, strings.Replace(sitewide, "[home](/)", "[a](/docs/guide/start.html) [b](/index.html) [c](/docs/guide/start/) [d](/docs/guide/start/index.html)", 1))
@@ -321,7 +320,7 @@ func unrouted(t *testing.T, data string) []string {
 	return page.Unrouted
 }
 
-func TestLinksToNoPageAreLeftToTheBrowser(t *testing.T) {
+func TestLinksThatDoNotLeadToPagesAreLeftToTheBrowser(t *testing.T) {
 	t.Parallel()
 	o := site(t, strings.Replace(sitewide, "[home](/)", "[home](/) [files](/manual/) [again](/manual/) [a file](/js/b.js) [outside](https://example.com/x)", 1)+
 		"-- static/manual/index.html --\n<title>Manual</title>\n")
@@ -335,7 +334,7 @@ func TestLinksToNoPageAreLeftToTheBrowser(t *testing.T) {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 	if !strings.Contains(files["docs/intro/index.html"], `"unrouted":["/kit/","/kit/manual/"]`) {
-		t.Error("the document does not say the same as the page's data")
+		t.Error("the document does not contain the page's data")
 	}
 }
 

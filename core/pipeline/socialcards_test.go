@@ -76,7 +76,7 @@ func TestSocialCardsAreServedInDevelopment(t *testing.T) {
 		t.Errorf("served %v, error %v", ok, err)
 	}
 	if _, ok, _ := session.Serve(t.Context(), "/base/assets/social/docs/none.png"); ok {
-		t.Error("a card was served of a page that does not exist")
+		t.Error("the card of a page that does not exist was served")
 	}
 }
 
@@ -84,7 +84,7 @@ func TestSocialCardsThatCannotBePaintedStopTheBuildWithAReason(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ key, message string }{
 		"a template that does not exist": {`template = "none.svg"`, `the file "none.svg" does not exist`},
-		"a template that is no drawing":  {`template = "docs/a.md"`, "read the template"},
+		"a template that is not an SVG":  {`template = "docs/a.md"`, "read the template"},
 		"a color by name":                {`sectionColor = "red"`, `the color "red" is not of the form #rrggbb`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// render makes every page and stages it with all other files of the site.
+// render renders every page of a locale and stages it with all other files.
 func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*staging, error) {
 	if w.output.root == nil {
 		if err := b.parent.beginOutput(ctx, w, a.project); err != nil {
@@ -28,8 +28,8 @@ func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*stagin
 	return s, b.renderAll(ctx, a, r, s)
 }
 
-// renderAll stages all pages. Those that an earlier build has made stay as they are. The links of a site are checked even
-// if pages fail, which ends the build.
+// renderAll stages all pages. Pages of an earlier build that are still valid are kept. Findings about pages that fail
+// stop the build only after the links are checked.
 func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer, s *staging) error {
 	s.policies, s.pages = r.Policies, a.pages
 	kept := page.NewKept(r)
@@ -66,7 +66,8 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 	return nil
 }
 
-// stageFiles stages everything but the pages: static files, bundles, shared data, assets.
+// stageFiles stages everything but the pages: static files, bundles, shared data, assets, fonts
+// and copies of images.
 func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) error {
 	if err := b.stageStatic(ctx, s, a.project); err != nil {
 		return err
@@ -93,7 +94,8 @@ func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) erro
 	return b.stageCopies(ctx, s, a)
 }
 
-// stageStatic copies the static directories; a file in a later one replaces that of an earlier.
+// stageStatic copies the static directories. A file in a later directory replaces one of the same
+// name in an earlier directory.
 func (b *builder) stageStatic(ctx context.Context, s *staging, p *project) error {
 	for _, dir := range p.config.StaticDirectories {
 		tree := staticfiles.NewTree(p.site.Dir, dir)

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// stages is a site on which post-build plugins act.
+// stages is a site with post-build plugins.
 const stages = `
 -- docusaurus.toml --
 title = "Kit"
@@ -61,7 +61,7 @@ Begin with [start](./guide/start.md).
 zip
 `
 
-func TestPostBuildPluginsLearnWhatDocumentsReferTo(t *testing.T) {
+func TestPostBuildPluginsGetTheLinksOfDocuments(t *testing.T) {
 	t.Parallel()
 	o := site(t, stages)
 	run(t, o)

@@ -22,7 +22,7 @@ use = "lucid"
 # Fine
 `
 
-// findingsOf are those of a build, whether it fails or not.
+// findingsOf returns the findings of a build, whether it fails or not.
 func findingsOf(t *testing.T, o pipeline.Options) diag.List {
 	t.Helper()
 	report, err := pipeline.Run(t.Context(), o)
@@ -69,13 +69,13 @@ export const load = 'x'.repeat(window.innerWidth);
 	}
 }
 
-// Each document throws in its own way; the findings are the same in both engines.
-func TestWhatAPageThrowsIsSaidInWordsAtItsPlace(t *testing.T) {
+// Each document throws in its own way. The findings must be the same in both engines.
+func TestExceptionsOfPagesAreExplainedAtTheirPlace(t *testing.T) {
 	t.Parallel()
 	const component = "import Part from '@site/src/Part';\n\n<Part/>\n"
 	cases := map[string]struct {
 		doc, part string
-		// want begins the finding behind the place; file and line are its place.
+		// want is the beginning of the message; file and line are the place.
 		want string
 		file string
 		line int
@@ -159,7 +159,7 @@ module.exports = function Own() { return dispatcher.current.useState(1)[0]; };
 	}
 }
 
-// The overlay of the development server shows these findings.
+// The findings are shown in the overlay of the development server.
 func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
 	t.Parallel()
 	o := site(t, thrownSite+"-- docs/bad.mdx --\n# Bad\n\n{window.location.href}\n")
@@ -180,7 +180,8 @@ func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
 	}
 }
 
-// More pages than a worker of the embedded engine once could tell of within the limit of time; each fails for a reason of its own.
+// There are many pages that fail for different reasons. A worker of the embedded engine once could not explain them all
+// within the time limit.
 func TestEveryPageThatFailsNamesItsPlace(t *testing.T) {
 	t.Parallel()
 	const pages = 25

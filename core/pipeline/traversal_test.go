@@ -13,11 +13,11 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// secret is what the files around the site of neighbours hold.
+// secret is the text in the files around the site of neighbours.
 const secret = "TOPSECRET"
 
-// neighbours writes files beside a new site with one page for each case, under the
-// numbers of their sorted names. OUTSIDE in a page stands for the files' folder.
+// neighbours writes files beside a new site with a page for each case. The pages are numbered in the order
+// of the cases' sorted names. OUTSIDE in a page stands for the folder of the files.
 func neighbours(t *testing.T, cases map[string]string) (o pipeline.Options, pages []string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -38,7 +38,7 @@ func neighbours(t *testing.T, cases map[string]string) (o pipeline.Options, page
 	return pipeline.Options{SiteDir: site, OutDir: filepath.Join(site, "build"), Production: true, Minify: true, Engine: "auto"}, pages
 }
 
-// up leads to the neighbours from a page.
+// up is the path from a page to the neighbours.
 const up = "../../secret"
 
 func TestDocumentsReadNothingOutsideOfTheSite(t *testing.T) {

@@ -18,11 +18,11 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// A build or a check of which nothing has changed since the last one has nothing to do. To know that, it
-// needs no configuration: the last one has kept what the disk was like when it began, and
-// which of its files were read besides those of the site.
+// If nothing has changed since the last build or check, the next one is skipped. It need not read
+// the configuration to know that: the last one has kept a snapshot of the site directory from its
+// beginning, and of all other files that it read.
 
-// inputs is what the disk was like when a build or a check began.
+// inputs is the state of the disk when a build or a check began.
 type inputs struct {
 	scope *graph.Scope
 	site  *graph.Snapshot
@@ -35,10 +35,10 @@ const (
 	wholeCheckKind = "whole-check"
 )
 
-// wholeVersion changes with the form of what is kept.
+// wholeVersion is the version of the format of the entries.
 const wholeVersion = "3"
 
-// wholeKey identifies what a build or a check was asked for.
+// wholeKey identifies the options and environment of a build or a check.
 func (b *builder) wholeKey() store.Key {
 	asked := []string{
 		wholeVersion, b.SiteDir, b.ConfigFile, b.OutDir, b.Engine,
@@ -53,7 +53,8 @@ func (b *builder) wholeKey() store.Key {
 	return store.KeyOfStrings(asked...)
 }
 
-// siteScope is what lies in the site's folder, but for what Gosaur and package managers keep there.
+// siteScope returns the scope of the site directory, without the folders of Gosaur, of package
+// managers and of git.
 func (b *builder) siteScope() *graph.Scope {
 	return &graph.Scope{
 		Roots:       []string{b.SiteDir, b.ConfigFile},
@@ -63,8 +64,8 @@ func (b *builder) siteScope() *graph.Scope {
 	}
 }
 
-// unchanged returns the report of the last build if that is what this one would come to; else
-// nil, and the builder knows from then on what the disk was like.
+// unchanged returns the report of the last build if nothing has changed since. Otherwise it sets
+// b.before and returns nil.
 func (b *builder) unchanged(ctx context.Context) *Report {
 	start, r := time.Now(), &Report{}
 	if !b.recallWhole(ctx, wholeBuildKind, r, b.isPublished) {
@@ -84,20 +85,21 @@ func (b *builder) unchangedCheck(ctx context.Context) *CheckReport {
 	return r
 }
 
+// compared returns the times of a build that only compared the disk.
 func compared(start time.Time) []PhaseTime {
 	return []PhaseTime{{"compare", time.Since(start).Seconds()}}
 }
 
-// isPublished reports whether the output folder holds what a build has published.
+// isPublished reports whether the output folder still has a version that a build has published.
 func (b *builder) isPublished(version string) bool {
 	if version == "" || output.Intact(b.OutDir, b.outputOptions(nil)) != version {
 		return false
 	}
 	_, err := os.Lstat(b.OutDir + output.WorkSuffix)
-	return err != nil // else a build was killed: the next one that is made clears away what it left
+	return err != nil // otherwise a build was killed, and this one must clean up
 }
 
-// recallWhole fills in a report that was kept if it holds, and else notes what the disk is like.
+// recallWhole decodes a kept report if it is still valid. Otherwise it sets b.before.
 func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPublished func(version string) bool) bool {
 	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
 		return false
@@ -115,7 +117,7 @@ func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPu
 	return false
 }
 
-// decodeWhole reads what keepWhole has written, and reports whether it holds.
+// decodeWhole decodes an entry of keepWhole and reports whether it is still valid.
 func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(version string) bool) bool {
 	d := compact.NewDecoder(string(data))
 	published, text, read := d.String(), d.String(), decodeReadings(d)
@@ -125,8 +127,8 @@ func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(v
 		isPublished(published) && json.Unmarshal([]byte(text), report) == nil
 }
 
-// keepWhole keeps the report of a build or a check that succeeded, with the version that it published, so that the next one
-// may find that nothing has changed. A site of which it is not known what its plugins read is built each time.
+// keepWhole keeps the report of a successful build or check, with the version that it published, so that the next one
+// can be skipped if nothing has changed. It keeps nothing if it is not known what plugins have read.
 func (b *builder) keepWhole(ctx context.Context, kind string, w *website, published string, report any) {
 	if b.before == nil {
 		return
@@ -161,7 +163,8 @@ func (b *builder) keepWhole(ctx context.Context, kind string, w *website, publis
 	b.results().Put(kind, b.wholeKey(), c.Bytes())
 }
 
-// otherRoots are files and folders outside of the site's scope that a build reads without asking the graph.
+// otherRoots returns the files and folders outside the site's scope that a build reads without recording it in the
+// graph. read holds those that plugins have read.
 func (b *builder) otherRoots(cfg *config.Config, site *graph.Scope, read []string) []string {
 	roots := append(history.StateFiles(b.SiteDir), read...)
 	for _, f := range cfg.Folders {

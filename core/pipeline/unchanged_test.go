@@ -41,7 +41,7 @@ import {thing} from 'thing';
 export default () => <p>{thing}</p>;
 `
 
-// stillSite writes a site and waits until its files are old enough to tell when they change.
+// stillSite writes a site and waits until its files are old enough for changes to show in their times.
 func stillSite(t *testing.T, archive string) pipeline.Options {
 	t.Helper()
 	o := site(t, archive)
@@ -54,7 +54,7 @@ func wait() { time.Sleep(50 * time.Millisecond) }
 // compared reports whether a build found that nothing had changed since the last one.
 func compared(r *pipeline.Report) bool { return len(r.Phases) == 1 && r.Phases[0].Name == "compare" }
 
-func TestABuildOfWhichNothingChangedIsNotMade(t *testing.T) {
+func TestABuildIsSkippedIfNothingChanged(t *testing.T) {
 	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	first := run(t, o)
@@ -74,7 +74,7 @@ func TestABuildOfWhichNothingChangedIsNotMade(t *testing.T) {
 	}
 }
 
-// change is something that is done to a site.
+// change is a change of a site.
 type change struct {
 	what string
 	do   func(*testing.T, pipeline.Options)
@@ -84,7 +84,7 @@ func gone(name string) func(*testing.T, pipeline.Options) {
 	return func(t *testing.T, o pipeline.Options) { must(t, os.RemoveAll(filepath.Join(o.SiteDir, name))) }
 }
 
-// inputChanges are changes of what builds and checks of unchangedSite read, one after the other.
+// inputChanges returns changes of the input of unchangedSite, which are applied one after the other.
 func inputChanges() []change {
 	return []change{
 		{"the text of a page", write("docs/a.md", "# Page A\n\nAnother text.\n")},
@@ -104,7 +104,7 @@ func inputChanges() []change {
 	}
 }
 
-// isMadeOnceAfter checks that a change makes the next build, and only that one.
+// isMadeOnceAfter checks that the next build after a change is made, and the one after that is skipped.
 func isMadeOnceAfter(t *testing.T, o pipeline.Options, c change) {
 	t.Helper()
 	c.do(t, o)
@@ -113,11 +113,11 @@ func isMadeOnceAfter(t *testing.T, o pipeline.Options, c change) {
 		t.Error("the build found nothing changed")
 	}
 	if r := run(t, o); !compared(r) {
-		t.Errorf("the build after it was made: %v", r.Phases)
+		t.Errorf("the build after that was made: %v", r.Phases)
 	}
 }
 
-func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
+func TestABuildIsMadeIfSomethingChanged(t *testing.T) {
 	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	run(t, o)
@@ -135,7 +135,7 @@ func TestABuildIsMadeWhereverSomethingChanged(t *testing.T) {
 	}
 }
 
-func TestACheckIsMadeWhereverSomethingChangedAndOnlyThere(t *testing.T) {
+func TestACheckIsMadeOnlyIfSomethingChanged(t *testing.T) {
 	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	o.Recall = true
@@ -164,7 +164,7 @@ func TestACheckIsMadeWhereverSomethingChangedAndOnlyThere(t *testing.T) {
 				t.Error("the check found nothing changed")
 			}
 			if r, recalled := check(t); !recalled {
-				t.Errorf("the check after it was made: %v", r.Phases)
+				t.Errorf("the check after that was made: %v", r.Phases)
 			}
 		})
 	}
@@ -185,7 +185,7 @@ func TestACheckWithErrorsIsMadeAgain(t *testing.T) {
 	}
 }
 
-// sameTimes replaces a file with one that says that it is as old.
+// sameTimes replaces a file by one with the same modification time.
 func sameTimes(name, text string) func(*testing.T, pipeline.Options) {
 	return func(t *testing.T, o pipeline.Options) {
 		t.Helper()
@@ -197,7 +197,7 @@ func sameTimes(name, text string) func(*testing.T, pipeline.Options) {
 	}
 }
 
-func TestAFileInTheOutputThatIsNotGosaursIsSeenThoughNothingChanged(t *testing.T) {
+func TestAForeignFileInTheOutputIsReportedThoughNothingChanged(t *testing.T) {
 	t.Parallel()
 	o := stillSite(t, unchangedSite)
 	run(t, o)

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/webfont"
 )
 
-// loadWebfont reads the font of the site, if it is that of an npm package.
+// loadWebfont loads the font of the site if it comes from an npm package.
 func (b *builder) loadWebfont(p *project) {
 	name := p.config.Theme.Font
 	if !webfont.IsPackage(name) {
@@ -47,7 +47,7 @@ func (b *builder) stageWebfont(ctx context.Context, s *staging, p *project) erro
 	return nil
 }
 
-// preloads are the fonts that every page shows.
+// preloads returns the URLs of the fonts that every page preloads.
 func (p *project) preloads() []string {
 	if p.webfont == nil {
 		return nil

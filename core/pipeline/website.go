@@ -18,20 +18,20 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// website is a configured site before it comes to one of its locales.
+// website is a configured site with all of its locales.
 type website struct {
 	config   *config.Config
 	runtime  *runtime.Runtime
 	programs *pluginhost.Programs
-	// locales are those to build, the default one first.
+	// locales are the locales to build, the default one first.
 	locales []string
-	// output is nil where nothing is published; its root is nil until a locale has got as far as to write pages.
+	// output is the site under construction; nil if nothing is published.
 	output *published
-	// read is what the plugins of all locales have read on their own.
+	// read records what the plugins of all locales have read by themselves.
 	read readings
 }
 
-// open reads the configuration and finds out which locales are to be built.
+// open reads the configuration and determines the locales to build.
 func (b *builder) open(ctx context.Context) (*website, error) {
 	w := &website{programs: pluginhost.NewPrograms(b.SiteDir, pluginhost.DefaultProgramLimits(), b.Logger)}
 	w.programs.Bridge(bridge.Settings{ConfigFile: b.ConfigFile, StateDir: filepath.Join(b.SiteDir, config.StateDir), PostCSS: bundle.PostCSSModule()}, config.FillOptions)
@@ -55,8 +55,8 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 	return w, b.gate()
 }
 
-// openOne opens a site and configures it in one locale: the one that the options ask
-// for, or the default one.
+// openOne opens a site and configures it in one locale: the first one in the options, or the
+// default one.
 func (b *builder) openOne(ctx context.Context) (*project, error) {
 	w, err := b.open(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (b *builder) openOne(ctx context.Context) (*project, error) {
 	return b.configure(ctx, w, w.locales[0])
 }
 
-// chooseLocales takes the locales that the options ask for, or all of the site.
+// chooseLocales sets the locales to build: those in the options, or all. It reports unknown ones.
 func (b *builder) chooseLocales(w *website) {
 	known := w.config.OrderedLocales()
 	w.locales = known
@@ -86,11 +86,11 @@ func (b *builder) chooseLocales(w *website) {
 	w.locales = slices.DeleteFunc(known, func(l string) bool { return !slices.Contains(b.Locales, l) })
 }
 
-// alone reports whether only one locale is built because the options ask for that one: it
-// then lies at the base URL of the site, for hosts that have one language each.
+// alone reports whether the options select a single locale. It is then built at the base URL of
+// the site, for hosts with one language each.
 func (b *builder) alone() bool { return b.Production && len(b.Locales) == 1 }
 
-// separate reports locales that would be written to the same place.
+// separate reports locales that would be written to the same folder.
 func (b *builder) separate(w *website) error {
 	var diags diag.List
 	taken := map[string]string{}
@@ -115,8 +115,8 @@ func (b *builder) forLocale(w *website, name string) *builder {
 	return l
 }
 
-// eachLocale runs a pipeline for one locale after another. Mistakes in the input of one
-// do not stop the others, so that one run reports all that there are.
+// eachLocale calls run for each locale, one after the other, and merges the findings. Mistakes in
+// one locale do not stop the others, so that one build reports all mistakes.
 func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.Context, *builder) error) error {
 	if len(w.locales) > 1 {
 		b.runs = &bundle.Runs{}
@@ -154,7 +154,8 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 	return nil
 }
 
-// outputAtFault reports whether the output cannot be written, whatever the locale.
+// outputAtFault reports whether a failure is about the output folder, so that all locales would
+// fail.
 func outputAtFault(f *diag.Failure) bool {
 	return slices.ContainsFunc(f.Diagnostics, func(d diag.Diagnostic) bool {
 		return (d.Code == diag.CodeOutput && d.Pos.File == "" || d.Code == diag.CodeOutputFolder) && d.Severity == diag.Error

@@ -10,10 +10,10 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Explanation says why a page was made again.
+// Explanation says why a page was rendered again.
 type Explanation struct {
 	Path string
-	// Reasons are clauses; none for a page that was kept.
+	// Reasons are clauses; empty for a page that was kept.
 	Reasons []string
 }
 
@@ -25,21 +25,18 @@ func (b *builder) asksWhy(rt *plugin.Route) bool {
 	return route.Normalize(rt.Path) == route.Normalize(b.Why) || rt.Meta.Source != "" && rt.Meta.Source == path.Clean(strings.ReplaceAll(b.Why, "\\", "/"))
 }
 
-// explainPage explains why a page is rendered, if Options.Why names it.
+// explainPage records why a page is rendered, if Options.Why names it.
 func (b *builder) explainPage(rt *plugin.Route, reasons []string) {
 	if !b.asksWhy(rt) {
 		return
 	}
-	whole := b
-	if b.parent != nil {
-		whole = b.parent
-	}
+	whole := b.whole()
 	whole.mu.Lock()
 	defer whole.mu.Unlock()
 	whole.explained = append(whole.explained, Explanation{rt.Path, reasons})
 }
 
-// explanations are in the order of the paths.
+// explanations returns the recorded explanations, sorted by path.
 func (b *builder) explanations() []Explanation {
 	slices.SortFunc(b.explained, func(x, y Explanation) int { return cmp.Compare(x.Path, y.Path) })
 	return b.explained

@@ -13,33 +13,34 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// TranslationOptions say what WriteTranslations does about texts that are translated already.
+// TranslationOptions configure WriteTranslations.
 type TranslationOptions struct {
-	// Override puts the texts of the site in place of their translations.
+	// Override replaces existing translations by the original texts.
 	Override bool
-	// Prefix begins every text that is not translated yet.
+	// Prefix is added before every text that is not translated yet.
 	Prefix string
 }
 
-// Translations is what WriteTranslations has written.
+// Translations is the result of WriteTranslations.
 type Translations struct {
 	Locale string
-	// Files are in the order of their paths, relative to the site directory.
+	// Files are the written files, sorted by path.
 	Files []TranslationFile
-	// Diagnostics are warnings, such as those about translations that nothing uses.
+	// Diagnostics are warnings, such as those about unused translations.
 	Diagnostics diag.List
 }
 
 // TranslationFile is a file with translations.
 type TranslationFile struct {
+	// Path is relative to the site directory, with slashes.
 	Path string
-	// Texts is how many there are in it, New how many of them it lacked.
+	// Texts counts the texts in the file, New those that were added.
 	Texts, New int
 }
 
-// WriteTranslations writes the files with all texts that translators may change, for the
-// locale of the options or the default one. Translations that are there are kept. If the
-// input is at fault the error is a *diag.Failure and nothing was written.
+// WriteTranslations writes files with all texts of the site that can be translated, for the first
+// locale in the options or the default one. It keeps existing translations. If the input has
+// mistakes, the error is a *diag.Failure and nothing is written.
 func WriteTranslations(ctx context.Context, o Options, t TranslationOptions) (*Translations, error) {
 	b := newBuilder(o)
 	defer b.close()
@@ -69,7 +70,7 @@ func WriteTranslations(ctx context.Context, o Options, t TranslationOptions) (*T
 	return out, nil
 }
 
-// allTexts are those of code, of the theme's settings and of the plugins.
+// allTexts returns the texts of the code, of the theme's settings and of the plugins.
 func (b *builder) allTexts(ctx context.Context, w *website, p *project) ([]plugin.Text, error) {
 	texts, err := b.codeTextsToTranslate(ctx, p)
 	if err != nil {
@@ -91,7 +92,7 @@ func (b *builder) allTexts(ctx context.Context, w *website, p *project) ([]plugi
 	return texts, nil
 }
 
-// mergeTexts puts texts into the files that they belong to.
+// mergeTexts adds texts to the files that they belong to, and returns the files by path.
 func (b *builder) mergeTexts(p *project, texts []plugin.Text, o TranslationOptions, out *Translations) map[string]*translation.File {
 	folder := path.Join(p.config.I18n.Path, p.locale().Path)
 	byFile := map[string][]plugin.Text{}
@@ -134,7 +135,7 @@ func (b *builder) fill(name string, file *translation.File, texts []plugin.Text,
 	}
 }
 
-// warnOfUnknown reports translations of texts that there are not.
+// warnOfUnknown reports translations of texts that no longer exist.
 func (b *builder) warnOfUnknown(file *translation.File, texts []plugin.Text) {
 	known := map[string]bool{}
 	for _, t := range texts {
@@ -144,7 +145,7 @@ func (b *builder) warnOfUnknown(file *translation.File, texts []plugin.Text) {
 	for _, id := range file.Keys {
 		if !known[id] {
 			diags.Warnf(diag.CodeUnknownTranslation, file.Places[id], "%q is translated, but no text has this key", id).
-				Hint = "take it away, or move it to the key that the text has now"
+				Hint = "remove it, or move it to the key that the text has now"
 		}
 	}
 	b.found.Add(diags...)

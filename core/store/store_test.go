@@ -165,7 +165,7 @@ func fill(t *testing.T, dir string, from, to int) {
 	mustClose(t, s)
 }
 
-func TestTwoOpenStoresKeepTheValuesOfBoth(t *testing.T) {
+func TestStoresOpenAtOnceKeepTheValuesOfBoth(t *testing.T) {
 	dir := t.TempDir()
 	a, b := open(t, dir), open(t, dir)
 	a.Put("page", key("a"), []byte("from a"))
