@@ -6,9 +6,9 @@
 // of earlier phases and returns what later ones need; the packages of the phases do not
 // import one another. Mistakes in the input are returned as diagnostics.
 //
-// The published site is not changed before every page is complete. A build writes the files
-// that changed to a work folder; core/output then brings the site that the last build
-// replaced up to date with them and exchanges it with the published one.
+// The published site is not changed before every page is complete. core/output makes the new
+// site beside it: it takes the site that the last build replaced and writes the files that
+// differ. Publishing exchanges the two folders, in one step where the system can do that.
 //
 // The package never decides what pages look like or which pages there are: themes and
 // plugins do.
