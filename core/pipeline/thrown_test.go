@@ -96,7 +96,7 @@ func TestExceptionsOfPagesAreExplainedAtTheirPlace(t *testing.T) {
 		"nothing":      {part: "const None = undefined;\nexport default function Part() { return <None/>; }\n", doc: component, want: "a component is undefined", file: "src/nothing/Part.jsx", line: 2},
 		"async":        {part: "export default async function Part() { return null; }\n", doc: component, want: "a component of the page is async"},
 		"context": {part: "import {useDoc} from '@docusaurus/plugin-content-blog/client';\nimport {useBlogPost} from '@docusaurus/plugin-content-blog/client';\n" +
-			"export default function Part() { return useBlogPost().metadata.title; }\n", doc: component, want: "a hook needs what <BlogPostProvider> provides", file: "src/context/Part.jsx", line: 3},
+			"export default function Part() { return useBlogPost().metadata.title; }\n", doc: component, want: "a hook that needs <BlogPostProvider> is called outside of it", file: "src/context/Part.jsx", line: 3},
 		"json":       {doc: "{JSON.parse('').a}\n", want: "a text that is parsed as JSON is not valid JSON", line: 3},
 		"reads":      {doc: "export const o = {};\n\n{o.a.b}\n", want: "it reads b of a value that is undefined", line: 5},
 		"oldreact":   {doc: "import Old from 'old-react';\n\n<Old/>\n", want: "an element made by another version of React cannot be shown; such elements come from old-react", line: 3},
