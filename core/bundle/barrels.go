@@ -6,8 +6,10 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -26,13 +28,19 @@ type barrels struct {
 	dir string
 	// adopted are packages in place of some of these modules, with their folders.
 	adopted map[string]string
+	// own are the client's barrels without adopted packages; nil if there are none of those.
+	own *barrels
 
 	mu    sync.Mutex
 	known map[string]map[string]origin
 }
 
 func newBarrels(client string, adopted map[string]string) *barrels {
-	return &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}}
+	b := &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}}
+	if len(adopted) > 0 {
+		b.own = newBarrels(client, nil)
+	}
+	return b
 }
 
 // clientScope begins the specifiers of the client's modules that components import.
@@ -43,7 +51,48 @@ type origin struct{ specifier, name string }
 
 // direct returns a module's code with its imports from barrels replaced. Every line
 // keeps its number.
-func (b *barrels) direct(code string) string {
+func (b *barrels) direct(code string) string { return b.replace(code, b.names) }
+
+// directOwn is direct for the modules of a theme. A site may have an older version of a package that the
+// theme adopts: the client has the names that came later.
+func (b *barrels) directOwn(code string) string {
+	return b.replace(code, func(specifier string) map[string]origin {
+		names := b.names(specifier)
+		if b.own == nil || len(names) == 0 || b.adopted[packageName(specifier)] == "" {
+			return names
+		}
+		text := b.text(specifier)
+		both := maps.Clone(names)
+		for name, from := range b.own.names(specifier) {
+			if _, has := names[name]; !has && !hasWord(text, name) {
+				both[name] = origin{specifier: ownClientScope + strings.TrimPrefix(from.specifier, clientScope), name: from.name}
+			}
+		}
+		return both
+	})
+}
+
+// ownClientScope begins the specifiers of the client's modules that no package takes the place of.
+const ownClientScope = "@gosaur/client/docusaurus/"
+
+// text is the code of a barrel: it may have names of its own beside those that it re-exports.
+func (b *barrels) text(specifier string) string {
+	file, _ := b.find(specifier)
+	code, err := sitefile.Read(file, sitefile.Code)
+	if err != nil {
+		return ""
+	}
+	return string(code)
+}
+
+// hasWord reports whether a name occurs in code on its own.
+func hasWord(code, name string) bool {
+	return slices.Contains(strings.FieldsFunc(code, func(r rune) bool {
+		return r != '$' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), name)
+}
+
+func (b *barrels) replace(code string, namesOf func(specifier string) map[string]origin) string {
 	if !strings.Contains(code, clientScope) {
 		return code
 	}
@@ -53,7 +102,7 @@ func (b *barrels) direct(code string) string {
 		if s.keyword != "import" || s.names == nil || !strings.HasPrefix(s.specifier, clientScope) {
 			continue
 		}
-		if replaced, ok := replacedImport(s, b.names(s.specifier)); ok {
+		if replaced, ok := replacedImport(s, namesOf(s.specifier)); ok {
 			out.WriteString(code[done:s.start] + replaced + strings.Repeat("\n", strings.Count(code[s.start:s.end], "\n")))
 			done = s.end
 		}

@@ -132,3 +132,29 @@ func TestEveryNameOfTheClientsBarrelsHasItsModule(t *testing.T) {
 		}
 	}
 }
+
+func TestThemesTakeFromTheClientWhatAnOlderAdoptedPackageLacks(t *testing.T) {
+	dir := t.TempDir()
+	writeTree(t, dir, `
+-- client/src/docusaurus/theme-common/internal.ts --
+export {useTabs, later, own} from './tabs';
+-- package/package.json --
+{"exports": {"./internal": "./lib/internal.js"}}
+-- package/lib/internal.js --
+export { useTabs } from './tabs';
+export const own = 1;
+-- package/lib/tabs.js --
+export function useTabs() {}
+`)
+	b := newBarrels(filepath.Join(dir, "client/src"), map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")})
+	code := "import {useTabs, later} from '@docusaurus/theme-common/internal';"
+	want := `import { useTabs as useTabs } from "@docusaurus/theme-common/lib/tabs.js"; import { later as later } from "@gosaur/client/docusaurus/theme-common/tabs"; `
+	if diff := cmp.Diff(want, b.directOwn(code)); diff != "" {
+		t.Error(diff)
+	}
+	for _, left := range []string{b.direct(code), b.directOwn("import {own} from '@docusaurus/theme-common/internal';")} {
+		if strings.Contains(left, "@gosaur/client") {
+			t.Errorf("taken from the client: %s", left)
+		}
+	}
+}

@@ -134,12 +134,20 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.barrels.direct(string(data))))), loader: loader}
+		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, string(data))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
 	}
 	return s.byExtension(id, abs, ext, data)
+}
+
+// withBarrels replaces the imports of a module from barrels.
+func (s *sources) withBarrels(id moduleID, code string) string {
+	if id.space == spaceTheme || id.space == spaceFallback {
+		return s.barrels.directOwn(code)
+	}
+	return s.barrels.direct(code)
 }
 
 // byQuery reads a file as its query says; ok is false if the query leaves that to the extension.
