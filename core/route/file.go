@@ -23,12 +23,17 @@ func Normalize(path string) string {
 }
 
 // DocumentFile returns the output file of a route's HTML document, relative to the
-// output directory: with trailingSlash false "a/b.html", else "a/b/index.html".
+// output directory: with trailingSlash false "a/b.html", else "a/b/index.html". A path that ends in
+// index is an address of its own, which servers find as they find any other.
 func DocumentFile(path, baseURL string, trailingSlash *bool) string {
 	if strings.HasSuffix(path, ".html") {
 		return below(path, baseURL)
 	}
-	rel := below(Normalize(path), baseURL)
+	clean := Normalize(path)
+	if strings.HasSuffix(path, "/index") {
+		clean = path
+	}
+	rel := below(clean, baseURL)
 	switch {
 	case rel == "":
 		return "index.html"

@@ -122,6 +122,8 @@ func TestFilesOfARoute(t *testing.T) {
 		"base URL":            {"/base/", "/base/", &no, "index.html", "page-data/index.json"},
 		"below base":          {"/base/a", "/base/", &no, "a.html", "page-data/a.json"},
 		"dots in the segment": {"/docs/v1.2", "/", &no, "docs/v1.2.html", "page-data/docs/v1.2.json"},
+		"a page called index": {"/docs/index", "/", nil, "docs/index/index.html", "page-data/docs.json"},
+		"index, no slash":     {"/docs/index", "/", &no, "docs/index.html", "page-data/docs.json"},
 		"not found":           {"/404.html", "/", &no, "404.html", "page-data/404.json"},
 	}
 	for name, tt := range tests {
