@@ -34,6 +34,8 @@ type converter struct {
 	githubAlerts bool
 	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
+	// keywords are those of admonitions that are not built in.
+	keywords value
 	// inNode has the paths of the plugins, themes and presets that Node.js will run.
 	inNode map[string]bool
 	// inMarkdownPlugin reports whether the options of a plugin of Markdown are being cleaned.
@@ -55,7 +57,7 @@ func (c *converter) convert(old value) value {
 		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
 			"left out%s: it comes from the package %s, which is not installed", more(paths[1:]), name)
 	}
-	c.plugins, c.customCSS = value{kind: listKind}, value{kind: listKind}
+	c.plugins, c.customCSS, c.keywords = value{kind: listKind}, value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
 	themes, _ := old.take("themes")
@@ -158,6 +160,10 @@ func (c *converter) markdown(root *value) {
 	if !c.npm2yarn.null() {
 		table.kind = objectKind
 		table.set("npm2yarn", c.npm2yarn)
+	}
+	if len(c.keywords.items) > 0 {
+		table.kind = objectKind
+		table.set("admonitions", object(field{"keywords", c.keywords}))
 	}
 	if table.kind == objectKind {
 		root.set("markdown", table)

@@ -89,7 +89,6 @@ var replaced = []replacement{
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
 	{"plugin-ideal-image", "Set responsive = true in [images]; IdealImage is a component of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
-	{"tailwind", "Import Tailwind in a style sheet of [theme] customCss: Gosaur compiles it"},
 }
 
 // replacement is a package by a part of its name, and what to do in its place.
@@ -277,6 +276,9 @@ func (c *converter) move(path, use string, options value) {
 		if list, there := options.take(key); there {
 			table.set(key, list)
 		}
+	}
+	if given, there := options.take("admonitions"); there {
+		c.convertAdmonitions(join(path, "admonitions"), given)
 	}
 	for _, f := range c.known(path, options, c.catalog[use].Options).fields {
 		table.set(f.key, f.value)
