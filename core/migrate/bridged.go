@@ -35,7 +35,7 @@ var Tried = []Ecosystem{
 	{"@docusaurus/plugin-ideal-image", BuiltIn, "`images.responsive` and the component `IdealImage`"},
 	{"@docusaurus/plugin-pwa", BuiltIn, "`offline` of `use = \"reader\"`; Node.js still runs it as `npm:@docusaurus/plugin-pwa`"},
 	{"@docusaurus/plugin-rsdoctor", BuiltIn, "nothing to look at: pages are not bundled by Rspack"},
-	{"@docusaurus/plugin-sitemap", BuiltIn, "`use = \"sitemap\"`"},
+	{"@docusaurus/plugin-sitemap", BuiltIn, "`use = \"sitemap\"`; Node.js runs it where `createSitemapItems` makes its list"},
 	{"@docusaurus/plugin-svgr", BuiltIn, "drawings are components without it"},
 	{"@docusaurus/remark-plugin-npm2yarn", BuiltIn, "`markdown.npm2yarn`"},
 	{"@docusaurus/theme-live-codeblock", Runs, "`markdown.liveCode` does the same without Node.js"},

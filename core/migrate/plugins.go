@@ -25,6 +25,10 @@ func (c *converter) preset(path string, entry value) {
 		if given.is(false) || !there && use != "blog" && !c.hasContent(use) {
 			continue
 		}
+		if c.makesItsList(use, given) {
+			c.bridge(join(at, use), "@docusaurus/plugin-"+use, given)
+			continue
+		}
 		c.move(join(at, use), use, given)
 	}
 	for _, use := range []string{"gtag", "googleTagManager"} {
@@ -103,7 +107,7 @@ func (c *converter) plugin(path string, entry value) {
 	}
 	switch {
 	case name == "": // what it is has been noted
-	case c.bridges(name), c.makesRedirects(name, options):
+	case c.bridges(name), c.makesItsList(name, options):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "gtag"):
 		c.analytics(path, "gtag", options)

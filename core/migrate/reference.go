@@ -60,21 +60,31 @@ func (c *converter) optionReference(path string) (value, bool) {
 
 func (c *converter) refers(path string) bool {
 	at := optionPath.FindStringSubmatch(path)
-	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path)
+	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
+
+// presetSitemap recognizes the function that makes the list of a sitemap in the options of a preset.
+var presetSitemap = lazyregexp.New(`^presets\[\d+\]\[1\]\.sitemap\.createSitemapItems$`)
 
 // markdownFunction recognizes the functions of the site that change how documents are read.
 var markdownFunction = lazyregexp.New(`^markdown\.(?:preprocessor|parseFrontMatter|remarkRehypeOptions\..+)$`)
 
-// makesRedirects reports whether an entry is the plugin for redirects with a function that
-// makes them, which Node.js has to run.
-func (c *converter) makesRedirects(name string, options value) bool {
-	made, _ := options.get("createRedirects")
+// listFunctions are the options with which functions make what plugins write, by plugin. Node.js has to run
+// plugins with such a function.
+var listFunctions = map[string]string{"redirects": "createRedirects", "sitemap": "createSitemapItems"}
+
+// makesItsList reports whether an entry is a plugin with such a function.
+func (c *converter) makesItsList(name string, options value) bool {
+	option, known := listFunctions[config.PluginName(name)]
+	if !known {
+		return false
+	}
+	made, _ := options.get(option)
 	if ref, ok := made.string(); ok {
-		return config.PluginName(name) == "redirects" && strings.HasPrefix(ref, "require:")
+		return strings.HasPrefix(ref, "require:")
 	}
 	what, _, ok := made.special()
-	return ok && what == "function" && config.PluginName(name) == "redirects"
+	return ok && what == "function"
 }
 
 // findInNode collects the paths of the entries that Node.js will run.
@@ -94,7 +104,7 @@ func (c *converter) findInNode(old value) {
 				name, _ = first.module()
 				name = cmp.Or(name, c.inPlace(path))
 			}
-			c.inNode[path] = c.bridges(name) || c.makesRedirects(name, options)
+			c.inNode[path] = c.bridges(name) || c.makesItsList(name, options)
 		})
 	}
 }

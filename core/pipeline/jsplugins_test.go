@@ -40,7 +40,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 			"{&quot;count&quot;:2,&quot;plugins&quot;:[&quot;mine&quot;]}",
 			`<meta content="yes" name="mine">`, `<link href="https://x.example" rel="preconnect">`, "<script>window.mine = 1;</script>",
 		},
-		"mine.txt": {"/404.html\n/code\n/docs/\n/planets/mars\n/planets/venus\nhello"},
+		"mine.txt": {"/404.html\n/code\n/docs/\n/planets/mars\n/planets/venus\nhello\n/code\n/docs/\n/planets/mars\n/planets/venus"},
 	} {
 		for _, text := range texts {
 			if !strings.Contains(files[file], text) {

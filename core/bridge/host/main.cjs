@@ -138,13 +138,15 @@ const methods = {
 
   /** Lets an entry act on the finished site. */
   async postBuild({unit, outDir, pages}) {
-    const routes = pages.map(routeOf);
+    // Docusaurus has the page for unknown paths among the paths, and not among the routes.
+    const notFound = `${site.context.baseUrl}404.html`;
+    const routes = pages.filter((p) => p.path !== notFound).map(routeOf);
     const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
     linkOutput(site.context.outDir, outDir);
     for (const i of units.get(unit)) {
       if (!i.plugin.postBuild || i.failure) continue;
       const props = {
-        ...site.context, outDir, currentBundler: installedBundler(), content: i.content, routes, routesPaths: routes.map((r) => r.path), routesBuildMetadata,
+        ...site.context, outDir, currentBundler: installedBundler(), content: i.content, routes, routesPaths: pages.map((p) => p.path), routesBuildMetadata,
         head: headOf(pages), plugins: all().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
       };
       try {
