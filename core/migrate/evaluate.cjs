@@ -8,6 +8,7 @@
 const {createRequire} = require('node:module');
 const {dirname, join, relative, resolve, sep} = require('node:path');
 const {existsSync, readFileSync, readdirSync} = require('node:fs');
+const {fileURLToPath} = require('node:url');
 const {isModuleNamespaceObject} = require('node:util').types;
 
 const file = process.argv.at(-1);
@@ -115,7 +116,7 @@ function note(kind, name, values) {
 
 /** A path from the site directory; nothing for those of packages. */
 function ownPath(path) {
-  const own = relative(siteDir, resolve(String(path))).split(sep).join('/');
+  const own = relative(siteDir, resolve(path instanceof URL && path.protocol === 'file:' ? fileURLToPath(path) : String(path))).split(sep).join('/');
   return own.includes('node_modules') ? undefined : own || '.';
 }
 
