@@ -34,9 +34,9 @@ type Logo struct {
 	// The image in dark mode. If absent, `src`.
 	SrcDark string `json:"srcDark,omitempty"`
 	// The width, in pixels or as CSS.
-	Width any `json:"width,omitempty" type:"integer|string"`
+	Width any `json:"width,omitempty" type:"number|string"`
 	// The height, in pixels or as CSS.
-	Height any `json:"height,omitempty" type:"integer|string"`
+	Height any `json:"height,omitempty" type:"number|string"`
 	// Where the logo leads. If absent, home.
 	Href string `json:"href,omitempty" format:"url"`
 	// The `target` of that link.
