@@ -25,6 +25,7 @@ func command(args []string, out io.Writer) error {
 	records := flags.String("records", "", "compare the documents of this file of records; - is standard input")
 	threshold := flags.Float64("threshold", 100, "fail below this percentage of identical documents")
 	examples := flags.Int("examples", 3, "documents to show for each kind of difference")
+	words := flags.String("options", "", "options of the documents to print, as in the corpus: format=md math")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func command(args []string, out io.Writer) error {
 	case *records != "":
 		entries, err = openRecords(*records)
 	default:
-		return dump(out, flags.Args())
+		return dump(out, flags.Args(), parseOptions(*words))
 	}
 	if err != nil {
 		return err
@@ -76,7 +77,7 @@ func (e *entry) load() error {
 }
 
 // dump prints the trees of documents in both views.
-func dump(out io.Writer, files []string) error {
+func dump(out io.Writer, files []string, o options) error {
 	c := newCompiler()
 	for _, file := range files {
 		abs, err := filepath.Abs(file)
@@ -87,6 +88,7 @@ func dump(out io.Writer, files []string) error {
 		if err := e.load(); err != nil {
 			return err
 		}
+		e.options = o
 		for _, v := range []view{viewComponents, viewStatic} {
 			r := c.compile(&e, v)
 			fmt.Fprintf(out, "%s, %s view: %s\n", file, v, r.Verdict)

@@ -50,7 +50,7 @@ func (commentBlockParser) Close(node ast.Node, _ text.Reader, _ parser.Context) 
 }
 
 // Open implements parser.BlockParser.
-func (p commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p commentBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	at := max(pc.BlockOffset(), 0)
 	if !bytes.HasPrefix(line[at:], []byte("<!--")) {
@@ -65,7 +65,11 @@ func (p commentBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Conte
 		}
 		return nil, parser.NoChildren
 	}
+	if first > segment.Stop && s.leftParagraph(parent, pc) != nil {
+		return nil, parser.NoChildren // lazyHTMLParser's
+	}
 	end := s.lastCommentStop(first)
+	s.heldUntil = end
 	blank := util.IsBlank(s.lineFrom(end))
 	switch {
 	case blank && !p.mdx && end == first:

@@ -10,7 +10,7 @@
 //	nodetext.go    the text of a node
 //	lookahead.go   lines to come, without the marks of the containers around them
 //	admonition.go, comment.go, directive.go, esm.go, fence.go, footnote.go, heading.go,
-//	jsx.go, list.go, math.go, table.go, htmlcode.go
+//	jsx.go, list.go, lazy.go, math.go, table.go, htmlcode.go
 //	               the constructs
 //	bracket.go, delimiters.go, definition.go
 //	               links and emphasis, in time proportional to the text

@@ -48,19 +48,24 @@ func newParser(opts Options) parser.Parser {
 		}
 		return p
 	}
+	paragraphs := []util.PrioritizedValue{
+		util.Prioritized(definitionTransformer{}, 100),
+		util.Prioritized(newTableParser(mdx), 200),
+	}
 	blocks := []util.PrioritizedValue{
 		util.Prioritized(indented(headingParser{setextParser{parser.NewSetextHeadingParser()}, mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
-		util.Prioritized(indented(limited{listParser{parser.NewListParser()}, 2}), 300),
-		util.Prioritized(indented(limited{listItemParser{parser.NewListItemParser(), mdx}, 1}), 400),
+		util.Prioritized(held{indented(limited{listParser{parser.NewListParser()}, 2})}, 300),
+		util.Prioritized(held{indented(limited{listItemParser{parser.NewListItemParser(), mdx}, 1})}, 400),
 		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(leafDirectiveParser{}), 751),
-		util.Prioritized(indented(limited{parser.NewBlockquoteParser(), 1}), 800),
-		util.Prioritized(indented(limited{newFootnoteBlockParser(), 1}), 999),
+		util.Prioritized(held{indented(limited{parser.NewBlockquoteParser(), 1})}, 800),
+		util.Prioritized(held{indented(limited{newFootnoteBlockParser(), 1})}, 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
-		util.Prioritized(lazyParser{parser.NewParagraphParser()}, 1001),
+		util.Prioritized(lazyHTMLParser{mdx, paragraphs}, 1001),
+		util.Prioritized(lazyParser{parser.NewParagraphParser()}, 1002),
 	}
 	inlines := []util.PrioritizedValue{
 		util.Prioritized(taskParser{extension.NewTaskCheckBoxParser()}, 0),
@@ -95,13 +100,6 @@ func newParser(opts Options) parser.Parser {
 	if opts.Math {
 		blocks = append(blocks, util.Prioritized(mathBlockParser{mdx}, 701))
 		inlines = append(inlines, util.Prioritized(mathParser{single: opts.SingleDollar}, 90))
-	}
-	paragraphs := []util.PrioritizedValue{
-		util.Prioritized(definitionTransformer{}, 100),
-		util.Prioritized(newTableParser(mdx), 200),
-	}
-	if !mdx {
-		paragraphs = append(paragraphs, util.Prioritized(lazyHTML{}, 50))
 	}
 	return parser.NewParser(
 		parser.WithBlockParsers(blocks...),

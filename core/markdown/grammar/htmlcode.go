@@ -27,7 +27,12 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 		defer pc.SetOpenedBlocks(open)
 	}
 	row, pos := reader.Position()
-	line, _ := reader.PeekLine()
+	line, segment := reader.PeekLine()
+	if at := max(pc.BlockOffset(), 0); bytes.HasPrefix(line[at:], []byte("<!--")) && stateOf(pc).leftParagraph(parent, pc) != nil {
+		if end, ok := stateOf(pc).commentStop(segment.Start - segment.Padding + at); !ok || end > segment.Stop {
+			return nil, parser.NoChildren // lazyHTMLParser's
+		}
+	}
 	if blank := char.Run(line, ' '); line[blank] == '\t' { // of a tab, a container may have taken a part
 		blank = len(line) - len(bytes.TrimLeft(line, " \t"))
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {

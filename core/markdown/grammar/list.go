@@ -28,7 +28,7 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 		spreadTabs(line, width, reader)
 	}
 	node, state := p.BlockParser.Open(parent, reader, pc)
-	if list, ok := node.(*ast.List); ok && !startsBehindCode(list, parent, reader, pc) {
+	if _, ok := node.(*ast.List); ok && interrupts(parent, pc) && !mayInterrupt(reader) {
 		node, state = nil, parser.NoChildren
 	}
 	if node == nil {
@@ -45,16 +45,29 @@ func spreadTabs(line []byte, width int, reader text.Reader) {
 	}
 }
 
-// startsBehindCode reports whether a list may begin on the line at hand as far as indented
-// code goes: what interrupts no paragraph, an empty item and a number other than 1,
-// interrupts no such code either.
-func startsBehindCode(list *ast.List, parent ast.Node, reader text.Reader, pc parser.Context) bool {
-	code, ok := pc.LastOpenedBlock().Node.(*ast.CodeBlock)
-	if !ok || code.Parent() != parent {
-		return true
+// interrupts reports whether the line at hand ends a paragraph or indented code, either with a block
+// in the parent or with a container around it. A line that leaves out the marks of containers does not count.
+func interrupts(parent ast.Node, pc parser.Context) bool {
+	open := pc.OpenedBlocks()
+	for i := len(open) - 1; i >= 0; i-- {
+		switch block := open[i].Node; block.(type) {
+		case *ast.Paragraph, *ast.CodeBlock:
+			if i+1 < len(open) {
+				parent = open[i+1].Node.Parent()
+			}
+			return block.Parent() == parent && !stateOf(pc).isTable(block)
+		}
 	}
+	return false
+}
+
+// mayInterrupt reports whether the item of a list that the line at hand begins may interrupt
+// a paragraph: it has content, and the number is 1.
+func mayInterrupt(reader text.Reader) bool {
 	line, _ := reader.PeekLine()
-	return !util.IsBlank(line[markerEnd(line):]) && (!list.IsOrdered() || list.Start == 1)
+	end := markerEnd(line)
+	marker := bytes.TrimLeft(line[:end], " ")
+	return !util.IsBlank(line[end:]) && (len(marker) == 1 || len(marker) == 2 && marker[0] == '1')
 }
 
 // Continue implements parser.BlockParser. The line behind a marker that is alone may
@@ -205,38 +218,4 @@ func markerEnd(line []byte) int {
 		i++
 	}
 	return i + 1
-}
-
-// A lazy line leaves out the marks of the containers around a paragraph and still goes on
-// with it. lazyParser reads those that do not, because the paragraph is a table or is in
-// an admonition: such a line is a paragraph behind the containers.
-type lazyParser struct{ parser.BlockParser }
-
-// CanInterruptParagraph implements parser.BlockParser.
-func (lazyParser) CanInterruptParagraph() bool { return true }
-
-// CanAcceptIndentedLine implements parser.BlockParser.
-func (lazyParser) CanAcceptIndentedLine() bool { return true }
-
-// Open implements parser.BlockParser.
-func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	last := pc.LastOpenedBlock().Node
-	if last == nil || last.Parent() == parent || !ast.IsParagraph(last) {
-		return nil, parser.NoChildren
-	}
-	if !stateOf(pc).isTable(last) && !inAdmonition(last, parent) {
-		return nil, parser.NoChildren
-	}
-	return p.BlockParser.Open(parent, reader, pc)
-}
-
-// inAdmonition reports whether there is an admonition around a block, below a
-// container of it.
-func inAdmonition(block, container ast.Node) bool {
-	for up := block.Parent(); up != nil && up != container; up = up.Parent() {
-		if _, ok := up.(*Admonition); ok {
-			return true
-		}
-	}
-	return false
 }

@@ -39,6 +39,10 @@ type State struct {
 	tableSearch tableSearch
 	// linkMarks are those of the source, filled on first use.
 	linkMarks linkMarks
+	// heldUntil is the end of the comment whose lines keep containers open, and lazyHTML the block that the lazy line
+	// at hand began.
+	heldUntil int
+	lazyHTML  ast.Node
 	// noCommentEnd is set once no comment ends any more, and endless once that has been reported.
 	noCommentEnd, endless bool
 }

@@ -1,0 +1,191 @@
+package grammar
+
+import (
+	"bytes"
+	"regexp"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+)
+
+// A lazy line leaves out the marks of the containers around a paragraph and still goes on
+// with it. If it begins another block, it is behind the containers, with two exceptions:
+// after a tag that is alone on its line, and after a comment of several lines, the reference knows only
+// on a later line that the paragraph has ended, and the block is in the innermost container.
+
+// lazyParser reads lines without the marks that are no part of the paragraph, because that is a
+// table or is in an admonition: such a line is a paragraph behind the containers.
+type lazyParser struct{ parser.BlockParser }
+
+// CanInterruptParagraph implements parser.BlockParser.
+func (lazyParser) CanInterruptParagraph() bool { return true }
+
+// CanAcceptIndentedLine implements parser.BlockParser.
+func (lazyParser) CanAcceptIndentedLine() bool { return true }
+
+// Open implements parser.BlockParser.
+func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	last := pc.LastOpenedBlock().Node
+	if last == nil || last.Parent() == parent || !ast.IsParagraph(last) {
+		return nil, parser.NoChildren
+	}
+	if !stateOf(pc).isTable(last) && !inAdmonition(last, parent) {
+		return nil, parser.NoChildren
+	}
+	return p.BlockParser.Open(parent, reader, pc)
+}
+
+// inAdmonition reports whether there is an admonition around a block, below a
+// container of it.
+func inAdmonition(block, container ast.Node) bool {
+	for up := block.Parent(); up != nil && up != container; up = up.Parent() {
+		if _, ok := up.(*Admonition); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// lazyHTMLParser reads tags and comments on lazy lines that are in the container of the paragraph. It must
+// come right before lazyParser: Open finds nothing, but replaces the last open block, with which goldmark goes on then.
+type lazyHTMLParser struct {
+	mdx bool
+	// transformers are those of paragraphs.
+	transformers []util.PrioritizedValue
+}
+
+// loneTag matches a line of nothing but a tag, with which a block of HTML can begin that
+// interrupts no paragraph.
+var loneTag = regexp.MustCompile(`^<(?:/[a-zA-Z][a-zA-Z0-9-]*[ \t]*|[a-zA-Z][a-zA-Z0-9-]*(?:[ \t]+[a-zA-Z_:][a-zA-Z0-9_.:-]*` +
+	`(?:[ \t]*=[ \t]*(?:[^ \t"'=<>` + "`" + `]+|'[^']*'|"[^"]*"))?)*[ \t]*/?)>[ \t]*$`)
+
+// Trigger implements parser.BlockParser.
+func (lazyHTMLParser) Trigger() []byte { return []byte{'<'} }
+
+// CanInterruptParagraph implements parser.BlockParser.
+func (lazyHTMLParser) CanInterruptParagraph() bool { return true }
+
+// CanAcceptIndentedLine implements parser.BlockParser.
+func (lazyHTMLParser) CanAcceptIndentedLine() bool { return false }
+
+// Open implements parser.BlockParser. A tag at the end of a document without a line end is behind the containers.
+func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	s := stateOf(pc)
+	paragraph := s.leftParagraph(parent, pc)
+	if paragraph == nil {
+		return nil, parser.NoChildren
+	}
+	line, segment := reader.PeekLine()
+	at := max(pc.BlockOffset(), 0)
+	block := p.block(bytes.TrimRight(line[at:], "\n"), segment.Start-segment.Padding+at, segment.Stop, s)
+	if block == nil {
+		return nil, parser.NoChildren
+	}
+	html, raw := block.(*ast.HTMLBlock)
+	if raw {
+		html.Lines().Append(segment)
+	}
+	reader.AdvanceToEOL()
+	if raw && html.HTMLBlockType == ast.HTMLBlockType7 && line[len(line)-1] != '\n' {
+		return html, parser.NoChildren
+	}
+	block.SetPos(segment.Start)
+	open, container := pc.OpenedBlocks(), paragraph.Parent()
+	last := open[len(open)-1]
+	p.close(last, reader, pc)
+	container.AppendChild(container, block)
+	pc.SetOpenedBlocks(append(open[:len(open)-1], parser.Block{Node: block, Parser: p}))
+	s.lazyHTML = block
+	return nil, parser.NoChildren
+}
+
+// leftParagraph is the paragraph whose containers' marks the line at hand leaves out, the parent being the innermost
+// whose marks it has; nil if there is none, or the line ends the paragraph whatever it holds.
+func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph {
+	p, ok := pc.LastOpenedBlock().Node.(*ast.Paragraph)
+	if !ok || p.Parent() == parent || p.Lines().Len() == 0 || s.isTable(p) || inAdmonition(p, parent) {
+		return nil
+	}
+	return p
+}
+
+// block is the tag or comment that a line begins with at an offset, nil if it begins neither. stop is the end of the line.
+func (p lazyHTMLParser) block(line []byte, start, stop int, s *State) ast.Node {
+	if bytes.HasPrefix(line, []byte("<!--")) {
+		end, ok := s.commentStop(start)
+		switch {
+		case !ok && !p.mdx:
+			return ast.NewHTMLBlock(ast.HTMLBlockType2)
+		case ok && end > stop:
+			s.heldUntil = s.lastCommentStop(end)
+			return &Comment{end: s.heldUntil}
+		}
+		return nil
+	}
+	if !p.mdx && loneTag.Match(line) {
+		return ast.NewHTMLBlock(ast.HTMLBlockType7)
+	}
+	return nil
+}
+
+// close ends the paragraph in front of a tag or comment.
+func (p lazyHTMLParser) close(b parser.Block, reader text.Reader, pc parser.Context) {
+	paragraph := b.Node.(*ast.Paragraph)
+	for _, t := range p.transformers {
+		if paragraph.Parent() == nil {
+			return
+		}
+		t.Value.(parser.ParagraphTransformer).Transform(paragraph, reader, pc)
+	}
+	if paragraph.Parent() != nil {
+		b.Parser.Close(paragraph, reader, pc)
+	}
+}
+
+// Continue implements parser.BlockParser. The first call is for the line that Open has read.
+func (p lazyHTMLParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	s := stateOf(pc)
+	if s.lazyHTML == node {
+		s.lazyHTML = nil
+		return parser.Continue | parser.NoChildren
+	}
+	return p.of(node).Continue(node, reader, pc)
+}
+
+// Close implements parser.BlockParser.
+func (p lazyHTMLParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	p.of(node).Close(node, reader, pc)
+}
+
+// of is the parser of the lines behind the first.
+func (p lazyHTMLParser) of(node ast.Node) parser.BlockParser {
+	if _, ok := node.(*Comment); ok {
+		return commentBlockParser{mdx: p.mdx}
+	}
+	return parser.NewHTMLBlockParser()
+}
+
+// held is a parser of containers, which stay open on the lines of a comment that leave out their
+// marks, unless such a line begins another container.
+type held struct{ parser.BlockParser }
+
+// Continue implements parser.BlockParser.
+func (h held) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+	row, pos := reader.Position()
+	state := h.BlockParser.Continue(node, reader, pc)
+	if state&parser.Continue != 0 || pos.Start >= stateOf(pc).heldUntil {
+		return state
+	}
+	restore(reader, row, pos)
+	if line, _ := reader.PeekLine(); containerStart.Match(line) {
+		return state
+	}
+	return parser.Continue | parser.HasChildren
+}
+
+// containerStart matches the marks with which quotes, items of lists and footnotes begin.
+var containerStart = lazyregexp.New(`^[ \t]*(?:>|(?:[-+*]|[0-9]{1,9}[.)])(?:[ \t\n]|$)|\[\^[^\s\]]+\]:)`)
