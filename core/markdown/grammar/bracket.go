@@ -131,13 +131,13 @@ func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader
 		if end, ok := labelEnd(block); ok {
 			label := blockValue(parent, s.Src.Text, from, start.Start, end)
 			if kind := ast.ReferenceLinkFull; !util.IsBlank(label) {
-				return s.reference(label, kind, pc)
+				return s.reference(label, kind, parent, pc)
 			}
-			return s.reference(own(), ast.ReferenceLinkCollapsed, pc)
+			return s.reference(own(), ast.ReferenceLinkCollapsed, parent, pc)
 		}
 	}
 	block.SetPosition(line, pos)
-	link := s.reference(own(), ast.ReferenceLinkShortcut, pc)
+	link := s.reference(own(), ast.ReferenceLinkShortcut, parent, pc)
 	return link
 }
 
@@ -195,13 +195,14 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 	return 0, false
 }
 
-// reference is a link whose target is that of a definition, nil if there is none.
-func (s *State) reference(label []byte, kind ast.ReferenceLinkType, pc parser.Context) *ast.Link {
+// reference is a link in a block whose target is that of a definition, nil if there is none.
+func (s *State) reference(label []byte, kind ast.ReferenceLinkType, in ast.Node, pc parser.Context) *ast.Link {
 	if len(label) == 0 || len(label) > MaxLabel || hasBracket(label) {
 		return nil
 	}
-	definition, ok := pc.Reference(util.ToLinkReference(label))
-	if !ok || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
+	name := util.ToLinkReference(label)
+	definition, ok := pc.Reference(name)
+	if !ok || !s.links.at(name, in.Lines().At(0).Start, in) || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
 		return nil
 	}
 	link := ast.NewLink()

@@ -12,7 +12,7 @@
 //	admonition.go, comment.go, directive.go, esm.go, fence.go, footnote.go, heading.go,
 //	jsx.go, list.go, lazy.go, math.go, table.go, htmlcode.go
 //	               the constructs
-//	bracket.go, delimiters.go, definition.go
+//	bracket.go, delimiters.go, definition.go, known.go
 //	               links and emphasis, in time proportional to the text
 //	autolink.go
 //	               links without marks

@@ -152,10 +152,14 @@ func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	}
 }
 
-// lineStart is the offset at which the current line starts.
+// lineStart is the offset at which the current line starts, or the end of the document.
 func (s *State) lineStart(reader text.Reader) int {
 	_, pos := reader.Position()
-	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
+	start := bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
+	if pos.Start == len(s.Src.Text) && len(bytes.Trim(s.Src.Text[start:], "> \t")) == 0 {
+		return pos.Start // blank lines without a line end have been read
+	}
+	return start
 }
 
 // endedBy returns the outermost of the blocks that the current line does not belong to;

@@ -49,7 +49,7 @@ func newFootnoteBlockParser() parser.BlockParser {
 }
 
 // Open implements parser.BlockParser.
-func (footnoteBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (footnoteBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, _ := reader.PeekLine()
 	at := max(pc.BlockOffset(), 0)
 	label, length, ok := footnoteLabelAt(line[at:])
@@ -60,6 +60,7 @@ func (footnoteBlockParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	s := stateOf(pc)
 	n := extast.NewFootnote(bytes.Clone(label))
 	s.footnotes.define(n)
+	s.notes.define(FootnoteID(label), parent)
 	content := bytes.TrimLeft(line[behind+1:], " \t")
 	if util.IsBlank(content) {
 		return n, parser.NoChildren
@@ -87,8 +88,9 @@ func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
 		return nil
 	}
-	i, ok := s.footnotes.byID[FootnoteID(label)]
-	if !ok {
+	id := FootnoteID(label)
+	i, ok := s.footnotes.byID[id]
+	if !ok || !s.notes.at(id, segment.Start, parent) {
 		return nil
 	}
 	if mark > 0 {

@@ -20,6 +20,8 @@ type State struct {
 	// statements hears of the range of each block of imports and exports.
 	statements func(start, stop int)
 	footnotes  footnotes
+	// links and notes are the labels of definitions.
+	links, notes known
 	// lexedInVain counts the bytes searched for the end of unclosed tags; reported
 	// holds the offsets of mistakes in tags.
 	lexedInVain int
