@@ -183,7 +183,7 @@ func attributeValue(s string) (value, rest string) {
 func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	n := node.(*Admonition)
 	line, segment := reader.PeekLine()
-	if n.closes(line, stateOf(pc).mdx) {
+	if n.closes(line, reader.LineOffset(), stateOf(pc).mdx) {
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
 		return parser.Close
 	}
@@ -194,10 +194,10 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 	return parser.Continue | parser.HasChildren
 }
 
-// closes reports whether a line is the closing fence.
-func (n *Admonition) closes(line []byte, anyIndent bool) bool {
+// closes reports whether a line, which starts at a column, is the closing fence.
+func (n *Admonition) closes(line []byte, column int, anyIndent bool) bool {
 	s := bytes.TrimLeft(line, " \t")
-	if w, _ := util.IndentWidth(line, 0); w > 3 && !anyIndent {
+	if w, _ := util.IndentWidth(line, column); w > 3 && !anyIndent {
 		return false
 	}
 	fence := char.Run(s, ':')

@@ -132,7 +132,7 @@ func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	switch ended := s.endedBy(reader, BlocksOf(code)).(type) {
 	case nil:
-		if s.quotedBlanks(reader) == 0 {
+		if s.quotedBlanks(reader, code) == 0 {
 			return
 		}
 	case *ast.ListItem:
@@ -152,14 +152,10 @@ func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	}
 }
 
-// lineStart is the offset at which the current line starts, or the end of the document.
+// lineStart is the offset at which the current line starts.
 func (s *State) lineStart(reader text.Reader) int {
 	_, pos := reader.Position()
-	start := bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
-	if pos.Start == len(s.Src.Text) && len(bytes.Trim(s.Src.Text[start:], "> \t")) == 0 {
-		return pos.Start // blank lines without a line end have been read
-	}
-	return start
+	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
 // endedBy returns the outermost of the blocks that the current line does not belong to;

@@ -46,7 +46,7 @@ func newParser(opts Options) parser.Parser {
 		if mdx {
 			return dedent{p}
 		}
-		return p
+		return behindTabs{p}
 	}
 	paragraphs := []util.PrioritizedValue{
 		util.Prioritized(definitionTransformer{}, 100),

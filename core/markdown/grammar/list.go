@@ -37,6 +37,30 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return node, state
 }
 
+// behindTabs lets tabs stand in front of a construct of CommonMark: goldmark reads only spaces there.
+type behindTabs struct{ parser.BlockParser }
+
+// Open implements parser.BlockParser.
+func (p behindTabs) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	line, _ := reader.PeekLine()
+	width, at := util.IndentWidth(line, reader.LineOffset())
+	if width >= maxMarkerSpace || at >= len(line) || bytes.IndexByte(line[:at], '\t') < 0 {
+		return p.BlockParser.Open(parent, reader, pc)
+	}
+	row, pos := reader.Position()
+	offset, indent := pc.BlockOffset(), pc.BlockIndent()
+	spreadTabs(line, width, reader)
+	pc.SetBlockOffset(width)
+	pc.SetBlockIndent(width)
+	node, state := p.BlockParser.Open(parent, reader, pc)
+	pc.SetBlockOffset(offset)
+	pc.SetBlockIndent(indent)
+	if node == nil {
+		restore(reader, row, pos)
+	}
+	return node, state
+}
+
 // spreadTabs makes the indentation of a line, which has a width, one of spaces: goldmark reads no tabs in front of a marker.
 func spreadTabs(line []byte, width int, reader text.Reader) {
 	blank := len(line) - len(bytes.TrimLeft(line, " \t"))
@@ -92,7 +116,7 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 // loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && inBlockquote(node) && stateOf(pc).quotedBlanks(reader) > 1 || holdsSpacedAdmonition(node) {
+	if !endsInList && inBlockquote(node) && stateOf(pc).quotedBlanks(reader, node) > 1 || holdsSpacedAdmonition(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
@@ -129,11 +153,14 @@ func inBlockquote(n ast.Node) bool {
 	return false
 }
 
-// quotedBlanks counts the lines in front of the current one that hold nothing but the marks
-// of quotes.
-func (s *State) quotedBlanks(reader text.Reader) int {
-	count := 0
-	for end := s.lineStart(reader); end > 0; count++ {
+// quotedBlanks counts the lines behind a block that ends, up to the current one, that hold nothing but the marks of
+// quotes. At the end of a document without a line end, the current line is part of the block.
+func (s *State) quotedBlanks(reader text.Reader, block ast.Node) int {
+	count, end := 0, s.lineStart(reader)
+	if line, _ := reader.PeekLine(); line == nil && (lastStart(block) >= end || len(bytes.Trim(s.Src.Text[end:], "> \t")) == 0) {
+		end = len(s.Src.Text)
+	}
+	for ; end > 0; count++ {
 		start := bytes.LastIndexByte(s.Src.Text[:end-1], '\n') + 1
 		line := bytes.TrimSpace(s.Src.Text[start:end])
 		if len(line) == 0 || len(bytes.Trim(line, "> \t")) > 0 {
@@ -142,6 +169,18 @@ func (s *State) quotedBlanks(reader text.Reader) int {
 		end = start
 	}
 	return count
+}
+
+// lastStart is the offset at which the last line of a block starts, without the marks in front of it.
+func lastStart(block ast.Node) int {
+	for block.LastChild() != nil {
+		block = block.LastChild()
+	}
+	if lines := block.Lines(); lines != nil && lines.Len() > 0 {
+		last := lines.At(lines.Len() - 1)
+		return last.Start
+	}
+	return block.Pos()
 }
 
 // taskParser reads check boxes. Something must be behind one, and it is no heading:
