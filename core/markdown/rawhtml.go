@@ -82,7 +82,11 @@ func lonelyComment(b []byte) bool {
 // htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
 func (d *document) htmlBlock(n *ast.HTMLBlock) {
 	if d.out.InDraft() {
-		d.out.AppendFinished(bytes.TrimSuffix(d.syntax.HTMLText(n), []byte{'\n'}))
+		raw := d.syntax.HTMLText(n)
+		if !d.syntax.IsOpenAtEnd(n) {
+			raw = bytes.TrimSuffix(raw, []byte{'\n'})
+		}
+		d.out.AppendFinished(raw)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -32,6 +33,9 @@ type Admonition struct {
 	indent int
 	// endsBlank reports whether the last line in it is blank.
 	endsBlank bool
+	// blanks is how many blank lines there are at the end, and closed whether a fence follows them.
+	blanks int
+	closed bool
 }
 
 var kindAdmonition = ast.NewNodeKind("Admonition")
@@ -62,7 +66,20 @@ func (admonitionParser) CanInterruptParagraph() bool { return true }
 
 func (admonitionParser) CanAcceptIndentedLine() bool { return false }
 
-func (admonitionParser) Close(ast.Node, text.Reader, parser.Context) {}
+// Close implements parser.BlockParser. The last blank line is behind an admonition without a closing fence
+// that a lazy line ends.
+func (admonitionParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	n := node.(*Admonition)
+	if n.blanks != 1 || n.closed {
+		return
+	}
+	switch ended, rest := stateOf(pc).endedBy(reader, BlocksOf(n)); ended := ended.(type) {
+	case *ast.ListItem:
+		n.endsBlank = ended.NextSibling() != nil || beginsContainer(rest)
+	case *ast.Blockquote, *extast.Footnote:
+		n.endsBlank = beginsContainer(rest)
+	}
+}
 
 // Open implements parser.BlockParser.
 func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
@@ -184,10 +201,15 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 	n := node.(*Admonition)
 	line, segment := reader.PeekLine()
 	if n.closes(line, reader.LineOffset(), stateOf(pc).mdx) {
+		n.closed = true
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
 		return parser.Close
 	}
-	n.endsBlank = util.IsBlank(line)
+	if n.endsBlank = util.IsBlank(line); n.endsBlank {
+		n.blanks++
+	} else {
+		n.blanks = 0
+	}
 	if width, _ := util.IndentWidth(line, reader.LineOffset()); n.indent > 0 && width > 0 {
 		reader.AdvanceAndSetPadding(util.IndentPositionPadding(line, reader.LineOffset(), segment.Padding, min(width, n.indent)))
 	}

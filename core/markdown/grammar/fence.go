@@ -127,10 +127,11 @@ func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 }
 
 // openCodeEnds settles whose the blank lines are at the end of code that no fence closes.
-// The last is behind the quote, list or footnote that ends with it; those in front of
+// The last is behind the quote, list or footnote that ends with it, if no other begins there; those in front of
 // the next item of a list are code, and do not make the list loose.
 func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
-	switch ended := s.endedBy(reader, BlocksOf(code)).(type) {
+	ended, rest := s.endedBy(reader, BlocksOf(code))
+	switch ended := ended.(type) {
 	case nil:
 		if s.quotedBlanks(reader, code) == 0 {
 			return
@@ -142,6 +143,9 @@ func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 		}
 	case *ast.Blockquote, *extast.Footnote:
 	default:
+		return
+	}
+	if beginsContainer(rest) {
 		return
 	}
 	lines := code.Lines()
@@ -158,18 +162,21 @@ func (s *State) lineStart(reader text.Reader) int {
 	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
-// endedBy returns the outermost of the blocks that the current line does not belong to;
-// nil at the end of the document.
-func (s *State) endedBy(reader text.Reader, blocks []parser.Block) ast.Node {
+// endedBy returns the outermost of the blocks that the current line does not belong to, and the line
+// without the marks of those that it does belong to; nil at the end of the document.
+func (s *State) endedBy(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
 	start := s.lineStart(reader)
 	if start == len(s.Src.Text) {
-		return nil
+		return nil, nil
 	}
 	line, _, _ := bytes.Cut(s.Src.Text[start:], []byte{'\n'})
+	inside := 0
 	for i := range blocks {
-		if _, ok := s.ContainerPrefix(line, blocks[:i+1]); !ok {
-			return blocks[i].Node
+		n, ok := s.ContainerPrefix(line, blocks[:i+1])
+		if !ok {
+			return blocks[i].Node, line[inside:]
 		}
+		inside = n
 	}
-	return nil
+	return nil, nil
 }

@@ -99,3 +99,83 @@ func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.C
 	}
 	return p.BlockParser.Continue(node, reader, pc)
 }
+
+// openAtEnd is the node attribute of a block of HTML that nothing but the end of its container ends.
+var openAtEnd = []byte("gs-open")
+
+// Close implements parser.BlockParser. A blank line at the end is code if it stands as far in as code does.
+func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
+	s := stateOf(pc)
+	blocks, lines := BlocksOf(node), node.Lines()
+	end := lines.Len()
+	for ; end > 0; end-- {
+		line := lines.At(end - 1)
+		if !util.IsBlank(line.Value(s.Src.Text)) {
+			break
+		}
+		start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
+		whole := s.Src.Text[start:line.Stop]
+		if p, _ := s.linePrefix(whole, blocks); p.rest+indentAt(whole[p.n:], p.column) >= maxMarkerSpace {
+			break
+		}
+	}
+	lines.SetSliced(0, end)
+}
+
+// indentAt is how wide the white space is that a text begins with at a column.
+func indentAt(line []byte, column int) int {
+	width, _ := util.IndentWidth(line, column)
+	return width
+}
+
+// IsOpenAtEnd reports whether a block of HTML lasts to the end of its container or of the document,
+// because what it begins with is not closed: the last line end is part of it.
+func (s *State) IsOpenAtEnd(n *ast.HTMLBlock) bool {
+	_, open := n.Attribute(openAtEnd)
+	return open
+}
+
+// Close implements parser.BlockParser.
+func (p htmlBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	p.BlockParser.Close(node, reader, pc)
+	block := node.(*ast.HTMLBlock)
+	if block.HTMLBlockType >= ast.HTMLBlockType6 || block.HasClosure() || isClosedAtOnce(block, reader.Source()) {
+		return
+	}
+	s := stateOf(pc)
+	start := s.lineStart(reader)
+	if line, _ := reader.PeekLine(); start == len(s.Src.Text) || line == nil && lastStart(node) >= start {
+		block.SetAttribute(openAtEnd, true)
+		return
+	}
+	ended, rest := s.endedBy(reader, BlocksOf(node))
+	if item, ok := ended.(*ast.ListItem); ok && item.NextSibling() != nil {
+		item.NextSibling().SetBlankPreviousLines(false)
+		block.SetAttribute(openAtEnd, true)
+	} else if beginsContainer(rest) {
+		block.SetAttribute(openAtEnd, true)
+	}
+}
+
+// isClosedAtOnce reports whether the first line of a block of HTML closes what it begins with.
+func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
+	if block.Lines().Len() != 1 {
+		return false
+	}
+	first := block.Lines().At(0)
+	line := first.Value(source)
+	switch block.HTMLBlockType {
+	case ast.HTMLBlockType1:
+		return rawEnd.Match(line)
+	case ast.HTMLBlockType2:
+		return bytes.Contains(line, []byte("-->"))
+	case ast.HTMLBlockType3:
+		return bytes.Contains(line, []byte("?>"))
+	case ast.HTMLBlockType4:
+		return bytes.IndexByte(line, '>') >= 0
+	}
+	return bytes.Contains(line, []byte("]]>"))
+}
+
+// rawEnd matches the end tags that close a block of its own kind.
+var rawEnd = regexp.MustCompile(`(?i)</(?:pre|script|style|textarea)>`)

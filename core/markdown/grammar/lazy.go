@@ -181,11 +181,19 @@ func (h held) Continue(node ast.Node, reader text.Reader, pc parser.Context) par
 		return state
 	}
 	restore(reader, row, pos)
-	if line, _ := reader.PeekLine(); containerStart.Match(line) {
+	if line, _ := reader.PeekLine(); beginsContainer(line) {
 		return state
 	}
 	return parser.Continue | parser.HasChildren
 }
+
+// beginsContainer reports whether a quote, an item of a list or a footnote begins on a line.
+func beginsContainer(line []byte) bool {
+	return containerStart.Match(line) && !thematicBreak.Match(line)
+}
+
+// thematicBreak matches the breaks that look like items of lists.
+var thematicBreak = lazyregexp.New(`^[ \t]*(?:\*[ \t]*(?:\*[ \t]*){2,}|-[ \t]*(?:-[ \t]*){2,})\n?$`)
 
 // containerStart matches the marks with which quotes, items of lists and footnotes begin.
 var containerStart = lazyregexp.New(`^[ \t]*(?:>|(?:[-+*]|[0-9]{1,9}[.)])(?:[ \t\n]|$)|\[\^[^\s\]]+\]:)`)
