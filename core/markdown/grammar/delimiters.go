@@ -151,9 +151,19 @@ type attentionParser struct{}
 // Trigger implements parser.InlineParser.
 func (attentionParser) Trigger() []byte { return []byte{'*', '_', '~'} }
 
+// precedingRune is the character in front of the current position of an inline parser: at the start of a
+// line it is the line end, and not a mark of the containers.
+func precedingRune(parent ast.Node, block text.Reader) rune {
+	row, pos := block.Position()
+	if lines := parent.Lines(); row < lines.Len() && lines.At(row).Start == pos.Start {
+		return '\n'
+	}
+	return block.PrecendingCharacter()
+}
+
 // Parse implements parser.InlineParser.
-func (attentionParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
-	before := block.PrecendingCharacter()
+func (attentionParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	before := precedingRune(parent, block)
 	line, segment := block.PeekLine()
 	mark := line[0]
 	if mark == '~' && (before == '~' || bytes.HasPrefix(line, []byte("~~~"))) {

@@ -13,7 +13,7 @@ import (
 )
 
 // htmlBlockParser reads blocks of HTML. A tag that interrupts no paragraph begins a block
-// behind a table.
+// behind a table, and behind an admonition that the line ends.
 type htmlBlockParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
@@ -21,7 +21,7 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	open := pc.OpenedBlocks()
 	last := len(open) - 1
 	inParagraph := last >= 0 && ast.IsParagraph(open[last].Node)
-	if inParagraph && stateOf(pc).isTable(open[last].Node) {
+	if inParagraph && (stateOf(pc).isTable(open[last].Node) || inAdmonition(open[last].Node, parent)) {
 		inParagraph = false
 		pc.SetOpenedBlocks(open[:last])
 		defer pc.SetOpenedBlocks(open)
@@ -103,7 +103,8 @@ func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.C
 // openAtEnd is the node attribute of a block of HTML that nothing but the end of its container ends.
 var openAtEnd = []byte("gs-open")
 
-// Close implements parser.BlockParser. A blank line at the end is code if it stands as far in as code does.
+// Close implements parser.BlockParser. A blank line at the end is code if it stands as far in as code does;
+// if nothing is left of the last one then, it is the line end behind the code.
 func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 	s := stateOf(pc)
 	blocks, lines := BlocksOf(node), node.Lines()
@@ -115,7 +116,11 @@ func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 		}
 		start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
 		whole := s.Src.Text[start:line.Stop]
-		if p, _ := s.linePrefix(whole, blocks); p.rest+indentAt(whole[p.n:], p.column) >= maxMarkerSpace {
+		p, _ := s.linePrefix(whole, blocks)
+		if width := p.rest + indentAt(whole[p.n:], p.column); width >= maxMarkerSpace {
+			if width == maxMarkerSpace {
+				end--
+			}
 			break
 		}
 	}

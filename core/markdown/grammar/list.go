@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
@@ -79,7 +80,8 @@ func interrupts(parent ast.Node, pc parser.Context) bool {
 			if i+1 < len(open) {
 				parent = open[i+1].Node.Parent()
 			}
-			return block.Parent() == parent && !stateOf(pc).isTable(block)
+			_, lone := block.Attribute(loneLine)
+			return block.Parent() == parent && !lone && !stateOf(pc).isTable(block)
 		}
 	}
 	return false
@@ -108,15 +110,27 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width >= item.Offset {
 			return parser.Continue | parser.HasChildren
 		}
+	} else if width, _ := util.IndentWidth(line, reader.LineOffset()); item.ChildCount() > 0 && !util.IsBlank(line) && width >= item.Offset {
+		return parser.Continue | parser.HasChildren // whether or not a list in the item holds nothing but blank lines
 	}
 	return p.BlockParser.Continue(node, reader, pc)
 }
 
 // Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
-// loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition.
+// loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition. Those between
+// items in a quote do not if a list or footnote inside ends there.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
+	quoted := inBlockquote(node)
+	if quoted {
+		for item := node.FirstChild(); item.NextSibling() != nil; item = item.NextSibling() {
+			switch item.LastChild().(type) {
+			case *ast.List, *extast.Footnote:
+				item.NextSibling().SetBlankPreviousLines(false)
+			}
+		}
+	}
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && inBlockquote(node) && stateOf(pc).quotedBlanks(reader, node) > 1 || holdsSpacedAdmonition(node) {
+	if !endsInList && quoted && stateOf(pc).quotedBlanks(reader, node) > 1 || holdsSpacedAdmonition(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
