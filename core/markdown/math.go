@@ -51,7 +51,11 @@ func (d *document) inlineMath(n *grammar.InlineMath) {
 }
 
 func (d *document) mathBlock(n *grammar.MathBlock) {
-	d.formulas.write(&d.out.Tree, strings.TrimSuffix(d.syntax.BlockText(n), "\n"), true, blockPlace(n))
+	tex, place := strings.TrimSuffix(d.syntax.BlockText(n), "\n"), blockPlace(n)
+	if !d.mdx && !d.Src.CRLF && strings.HasPrefix(tex, "\n") { // an HTML parser drops it in a pre
+		tex, place.lines = tex[1:], place.lines[1:]
+	}
+	d.formulas.write(&d.out.Tree, tex, true, place)
 }
 
 // isFormula reports whether a block is a formula, whose element is in a line.

@@ -2,7 +2,7 @@
 // reference implementation makes of them. It is one half of the oracle; the other
 // half, which runs the reference, is e2e/oracle.
 //
-//	treedump [-options format=md] FILE…  prints the trees of documents
+//	treedump [-options format=md] FILE… prints the trees of documents
 //	treedump -corpus e2e/oracle        compares the committed corpus with its records
 //	treedump -records FILE             compares the documents that a run of the reference recorded
 //
