@@ -25,6 +25,7 @@ func (c *cause) explain(err error, places func() (*bundle.ModulePlaces, error)) 
 	switch {
 	case errors.Is(err, render.ErrLimit):
 		c.hint = "look for a loop without end"
+		c.placeInModule(render.Frames(render.StackOf(err)), places)
 		return
 	case errors.Is(err, render.ErrDied):
 		c.hint = "look for a list or a text that grows without end"

@@ -5,8 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/failure"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -78,5 +81,26 @@ func TestAModuleThatThrowsIsNamedInBothEngines(t *testing.T) {
 				t.Errorf("%s in %s: %v, %v", text, kind, diags, err)
 			}
 		}
+	}
+}
+
+func TestALoopWithoutEndIsNamedWithItsFunction(t *testing.T) {
+	s, dir := newServices(t, "embedded")
+	file := filepath.Join(dir, "sidebars.js")
+	text := "const items = [];\nfunction fill() {\n  for (;;) items[0] = 1;\n}\nfill();\nexport default {docs: items};\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script, diags, err := bundle.EvalModule(t.Context(), s.EvalInput(), file)
+	if err != nil || len(diags) > 0 {
+		t.Fatal(diags, err)
+	}
+	_, err = render.Eval(t.Context(), string(script), 500*time.Millisecond)
+	found := failure.OfModule("sidebars.js", err, func() (*bundle.ModulePlaces, error) {
+		return bundle.PlacesOfModule(t.Context(), s.EvalInput(), file)
+	})
+	if found.Pos.File != "sidebars.js" || found.Pos.Line != 2 || // where the function begins: the engine knows no more
+		found.Hint == "" {
+		t.Errorf("found %v", found)
 	}
 }
