@@ -11,31 +11,37 @@ import (
 // pagesPerFolder is the number of pages that share a category of the sidebar.
 const pagesPerFolder = 15
 
-const corpusConfig = `title = "Bench"
+// defaultTheme is the theme of the sites.
+const defaultTheme = "lucid"
+
+// corpusConfig is the configuration of a site with a theme.
+func corpusConfig(theme string) string {
+	return fmt.Sprintf(`title = "Bench"
 url = "https://bench.example"
 onBrokenLinks = "throw"
 
 [theme]
-use = "lucid"
+use = %q
 
 [[plugins]]
 use = "docs"
 routeBasePath = "/"
-`
+`, theme)
+}
 
 // outsideConfigFile is a second configuration of the site.
 const outsideConfigFile = "outside.toml"
 
 // outsideConfig is the configuration with the docs plugin as a program of its own.
-func outsideConfig(program string) string {
+func outsideConfig(theme, program string) string {
 	use := fmt.Sprintf(`"'%s' plugin serve docs"`+"\n"+`env = ["PATH", "HOME"]`, filepath.ToSlash(program))
-	return strings.Replace(corpusConfig, `"docs"`, use, 1)
+	return strings.Replace(corpusConfig(theme), `"docs"`, use, 1)
 }
 
 // writeCorpus writes a site of the given number of pages. Equal numbers give
 // equal bytes.
-func writeCorpus(dir string, pages int) error {
-	if err := writeFile(filepath.Join(dir, "docusaurus.toml"), corpusConfig); err != nil {
+func writeCorpus(dir string, pages int, theme string) error {
+	if err := writeFile(filepath.Join(dir, "docusaurus.toml"), corpusConfig(theme)); err != nil {
 		return err
 	}
 	for i := range pages {

@@ -41,7 +41,13 @@ var edits = []edit{
 		return writeFile(addedPage(dir, "first", round), pageText(pages/2, pages))
 	}},
 	{"config", func(dir string, _, round int) error {
-		return writeFile(filepath.Join(dir, "docusaurus.toml"), strings.Replace(corpusConfig, "Bench", fmt.Sprintf("Bench %d", round), 1))
+		file := filepath.Join(dir, "docusaurus.toml")
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return fmt.Errorf("edit the configuration: %w", err)
+		}
+		_, rest, _ := strings.Cut(string(text), "\n") // the first line is the title
+		return writeFile(file, fmt.Sprintf("title = \"Bench %d\"\n%s", round, rest))
 	}},
 }
 

@@ -27,6 +27,7 @@ type settings struct {
 	program string
 	sizes   []int
 	engine  string
+	theme   string
 	runs    int
 	// markdown is how many pages the compilers of Markdown get, 0 for none.
 	markdown int
@@ -50,6 +51,7 @@ func readSettings(args []string) (*settings, error) {
 	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program to measure")
 	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas; none for no site")
 	flags.StringVar(&s.engine, "engine", "auto", "the JavaScript engine")
+	flags.StringVar(&s.theme, "theme", defaultTheme, "the theme of the sites, such as classic")
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
@@ -152,10 +154,10 @@ func runSize(ctx context.Context, s *settings, pages int, heading bool) error {
 }
 
 func measureSite(ctx context.Context, s *settings, dir string, pages int) ([]result, error) {
-	if err := writeCorpus(dir, pages); err != nil {
+	if err := writeCorpus(dir, pages, s.theme); err != nil {
 		return nil, err
 	}
-	if err := writeFile(filepath.Join(dir, outsideConfigFile), outsideConfig(s.program)); err != nil {
+	if err := writeFile(filepath.Join(dir, outsideConfigFile), outsideConfig(s.theme, s.program)); err != nil {
 		return nil, err
 	}
 	build := func(flags ...string) *command {
