@@ -60,7 +60,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		ModuleNames:     p.theme.Plain,
 		PlainCascade:    p.theme.Plain,
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
-		CodeStyles:      p.codeStyles,
+		CodeStyles:      p.ownStyles(),
 		ThemeExtensions: p.theme.Extensions,
 		ThemeStyles:     p.theme.Styles,
 		PluginThemes:    overlays,

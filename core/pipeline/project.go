@@ -42,7 +42,7 @@ type project struct {
 	themeConfig json.RawMessage
 	// formulas renders formulas; nil if they are disabled.
 	formulas markdown.FormulaRenderer
-	// codeStyles is a style sheet with the colors of code and the web font of the site.
+	// codeStyles is a style sheet with the colors of code.
 	codeStyles string
 	// codeClasses orders the classes of a token for those colors; nil keeps their order.
 	codeClasses func(language, classes string) string

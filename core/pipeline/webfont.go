@@ -31,7 +31,14 @@ func (b *builder) loadWebfont(p *project) {
 		return
 	}
 	p.webfont = font
-	p.codeStyles = font.CSS + p.codeStyles
+}
+
+// ownStyles returns the style sheet that the settings of the site make: its web font, and the colors of code.
+func (p *project) ownStyles() string {
+	if p.webfont == nil {
+		return p.codeStyles
+	}
+	return p.webfont.CSS + p.codeStyles
 }
 
 // stageWebfont stages the files of the site's font.

@@ -32,10 +32,10 @@ func TestAWebfontThatIsNotInstalledIsAnError(t *testing.T) {
 	t.Error("the check did not say that the font is missing")
 }
 
-func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
-	t.Parallel()
-	o := site(t, fontSite)
-	dir := filepath.Join(o.SiteDir, "node_modules/@fontsource-variable/otter")
+// installFont installs the package of the font in a site and returns its file.
+func installFont(t *testing.T, site string) []byte {
+	t.Helper()
+	dir := filepath.Join(site, "node_modules/@fontsource-variable/otter")
 	data, err := os.ReadFile("../../node_modules/katex/dist/fonts/KaTeX_Main-Regular.woff2")
 	if err != nil {
 		t.Fatal(err)
@@ -43,6 +43,13 @@ func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
 	writeFile(t, filepath.Join(dir, "package.json"), []byte("{}"))
 	writeFile(t, filepath.Join(dir, "index.css"), []byte("@font-face { font-family: 'Otter'; src: url(./files/otter-latin-wght-normal.woff2); }"))
 	writeFile(t, filepath.Join(dir, "files/otter-latin-wght-normal.woff2"), data)
+	return data
+}
+
+func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
+	t.Parallel()
+	o := site(t, fontSite)
+	data := installFont(t, o.SiteDir)
 	run(t, o)
 	files := output(t, o.OutDir)
 	_, rest, _ := strings.Cut(files["index.html"], `<link rel="preload" href="/base/`)
@@ -56,5 +63,21 @@ func TestAWebfontIsPublishedAndPreloaded(t *testing.T) {
 	run(t, o)
 	if diff := differing(files, output(t, o.OutDir)); len(diff) > 0 {
 		t.Errorf("a warm build differs in %v", diff)
+	}
+}
+
+func TestAWebfontIsInTheStylesOfBothThemes(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"lucid", "classic"} {
+		o := site(t, strings.Replace(fontSite, "lucid", name, 1))
+		installFont(t, o.SiteDir)
+		run(t, o)
+		found := false
+		for file, text := range output(t, o.OutDir) {
+			found = found || strings.HasSuffix(file, ".css") && strings.Contains(text, "Otter Fallback")
+		}
+		if !found {
+			t.Errorf("no style sheet of the theme %s has the font", name)
+		}
 	}
 }
