@@ -6,7 +6,6 @@ import (
 	"maps"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -33,10 +32,12 @@ type barrels struct {
 
 	mu    sync.Mutex
 	known map[string]map[string]origin
+	// joined are the results of namesWithOwn.
+	joined map[string]map[string]origin
 }
 
 func newBarrels(client string, adopted map[string]string) *barrels {
-	b := &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}}
+	b := &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}, joined: map[string]map[string]origin{}}
 	if len(adopted) > 0 {
 		b.own = newBarrels(client, nil)
 	}
@@ -55,41 +56,46 @@ func (b *barrels) direct(code string) string { return b.replace(code, b.names) }
 
 // directOwn is direct for the modules of a theme. A site may have an older version of a package that the
 // theme adopts: the client has the names that came later.
-func (b *barrels) directOwn(code string) string {
-	return b.replace(code, func(specifier string) map[string]origin {
-		names := b.names(specifier)
-		if b.own == nil || len(names) == 0 || b.adopted[packageName(specifier)] == "" {
-			return names
-		}
-		text := b.text(specifier)
-		both := maps.Clone(names)
+func (b *barrels) directOwn(code string) string { return b.replace(code, b.namesWithOwn) }
+
+// namesWithOwn returns the names of a barrel with those of the client that an adopted package lacks.
+func (b *barrels) namesWithOwn(specifier string) map[string]origin {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if names, ok := b.joined[specifier]; ok {
+		return names
+	}
+	names := b.read(specifier)
+	if b.own != nil && len(names) > 0 && b.adopted[packageName(specifier)] != "" {
+		words := b.words(specifier)
+		names = maps.Clone(names)
 		for name, from := range b.own.names(specifier) {
-			if _, has := names[name]; !has && !hasWord(text, name) {
-				both[name] = origin{specifier: ownClientScope + strings.TrimPrefix(from.specifier, clientScope), name: from.name}
+			if _, has := names[name]; !has && !words[name] {
+				names[name] = origin{specifier: ownClientScope + strings.TrimPrefix(from.specifier, clientScope), name: from.name}
 			}
 		}
-		return both
-	})
+	}
+	b.joined[specifier] = names
+	return names
 }
 
 // ownClientScope begins the specifiers of the client's modules that no package takes the place of.
 const ownClientScope = "@gosaur/client/docusaurus/"
 
-// text is the code of a barrel: it may have names of its own beside those that it re-exports.
-func (b *barrels) text(specifier string) string {
+// words are the words in the code of a barrel: it may have names of its own beside those that it re-exports.
+func (b *barrels) words(specifier string) map[string]bool {
+	words := map[string]bool{}
 	file, _ := b.find(specifier)
 	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
-		return ""
+		return words
 	}
-	return string(code)
-}
-
-// hasWord reports whether a name occurs in code on its own.
-func hasWord(code, name string) bool {
-	return slices.Contains(strings.FieldsFunc(code, func(r rune) bool {
+	for word := range strings.FieldsFuncSeq(string(code), func(r rune) bool {
 		return r != '$' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), name)
+	}) {
+		words[word] = true
+	}
+	return words
 }
 
 func (b *barrels) replace(code string, namesOf func(specifier string) map[string]origin) string {
