@@ -21,7 +21,7 @@ func bridgeGenerators(s *settings, dir string, pages int) ([]*generator, error) 
 	var generators []*generator
 	for _, name := range []string{"gosaur", "docusaurus", "docusaurus-faster"} {
 		site := filepath.Join(dir, name)
-		if err := writeCorpus(site, pages, defaultTheme); err != nil {
+		if err := writeCorpus(site, pages, s.theme); err != nil {
 			return nil, err
 		}
 		if err := os.Remove(filepath.Join(site, "docusaurus.toml")); err != nil {

@@ -11,9 +11,6 @@ import (
 // pagesPerFolder is the number of pages that share a category of the sidebar.
 const pagesPerFolder = 15
 
-// defaultTheme is the theme of the sites.
-const defaultTheme = "lucid"
-
 // corpusConfig is the configuration of a site with a theme.
 func corpusConfig(theme string) string {
 	return fmt.Sprintf(`title = "Bench"

@@ -21,7 +21,7 @@ func TestCorpusIsTheSameForEqualSizes(t *testing.T) {
 func TestCorpusLinksLeadToPages(t *testing.T) {
 	dir := t.TempDir()
 	const pages = 40
-	if err := writeCorpus(dir, pages, defaultTheme); err != nil {
+	if err := writeCorpus(dir, pages, "lucid"); err != nil {
 		t.Fatal(err)
 	}
 	for i := range pages {

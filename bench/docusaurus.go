@@ -58,7 +58,7 @@ func newGenerator(name, dir, program string, args, env []string, leftovers ...st
 // generatorsBelow writes the site once for each generator, Gosaur the first.
 func generatorsBelow(s *settings, dir string, pages int) ([]*generator, error) {
 	own := filepath.Join(dir, "gosaur")
-	if err := writeCorpus(own, pages, defaultTheme); err != nil {
+	if err := writeCorpus(own, pages, s.theme); err != nil {
 		return nil, err
 	}
 	generators := []*generator{newGenerator("gosaur", own, s.program, []string{"build", "--engine", s.engine}, nil, ".gosaur")}
@@ -78,7 +78,7 @@ func generatorsBelow(s *settings, dir string, pages int) ([]*generator, error) {
 
 // writeDocusaurusSite writes the same site with Docusaurus's configuration and packages.
 func (s *settings) writeDocusaurusSite(dir, packages string, pages int) error {
-	if err := writeCorpus(dir, pages, defaultTheme); err != nil {
+	if err := writeCorpus(dir, pages, s.theme); err != nil {
 		return err
 	}
 	const config = "docusaurus.config.js"

@@ -17,8 +17,8 @@ const linksPerPage = 30
 // gateSections is the number of headings of a page, which links lead to.
 const gateSections = 5
 
-// gateConfig is a configuration with one setting for all checks.
-func gateConfig(level string) string {
+// gateConfig is the configuration of a site with a theme, with one setting for all checks.
+func gateConfig(level, theme string) string {
 	return fmt.Sprintf(`title = "Bench"
 url = "https://bench.example"
 onBrokenLinks = %[1]q
@@ -31,12 +31,12 @@ onMissingFiles = %[1]q
 onRedirectedLinks = %[1]q
 
 [theme]
-use = "lucid"
+use = %[2]q
 
 [[plugins]]
 use = "docs"
 routeBasePath = "/"
-`, level)
+`, level, theme)
 }
 
 // The configurations of the site that the gate is measured with.
@@ -46,9 +46,9 @@ const (
 )
 
 // writeGateSite writes a site whose pages are mostly links, all of them right.
-func writeGateSite(dir string, pages int) error {
+func writeGateSite(dir string, pages int, theme string) error {
 	for file, level := range map[string]string{gateOnFile: "throw", gateOffFile: "ignore"} {
-		if err := writeFile(filepath.Join(dir, file), gateConfig(level)); err != nil {
+		if err := writeFile(filepath.Join(dir, file), gateConfig(level, theme)); err != nil {
 			return err
 		}
 	}
@@ -119,7 +119,7 @@ func measureGate(ctx context.Context, s *settings) (*gateResult, error) {
 		return nil, fmt.Errorf("make a folder: %w", err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	if err := writeGateSite(dir, s.gate); err != nil {
+	if err := writeGateSite(dir, s.gate, s.theme); err != nil {
 		return nil, err
 	}
 	r := &gateResult{Pages: s.gate, Links: s.gate * linksPerPage}

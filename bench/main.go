@@ -51,7 +51,7 @@ func readSettings(args []string) (*settings, error) {
 	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program to measure")
 	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas; none for no site")
 	flags.StringVar(&s.engine, "engine", "auto", "the JavaScript engine")
-	flags.StringVar(&s.theme, "theme", defaultTheme, "the theme of the sites, such as classic")
+	flags.StringVar(&s.theme, "theme", "lucid", "the theme of the sites, such as classic")
 	flags.IntVar(&s.runs, "runs", 3, "how often each build is measured")
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
