@@ -44,23 +44,21 @@ func Eval(ctx context.Context, script string, timeout time.Duration) (json.RawMe
 // Node.js, which is about twenty times as fast, if kind, as in Options, allows that and there is
 // a usable Node.js.
 func EvalFast(ctx context.Context, kind, script string, timeout time.Duration) (json.RawMessage, error) {
-	if kind == "embedded" {
-		return Eval(ctx, script, timeout)
-	}
-	path, err := exec.LookPath("node")
-	if err != nil {
-		err = ErrNoNode
-	} else {
-		var value json.RawMessage
-		value, err = nodeEvaluators.eval(ctx, nodeWorkers{path}, timeout, []byte(prelude), []byte("\n"), []byte(script))
-		if err == nil {
-			return value, nil
+	if kind != "embedded" {
+		value, err := evalInNode(ctx, script, timeout)
+		if kind == "node" || !errors.Is(err, ErrNoNode) {
+			return value, err
 		}
 	}
-	if errors.Is(err, ErrNoNode) && kind != "node" {
-		return Eval(ctx, script, timeout)
+	return Eval(ctx, script, timeout)
+}
+
+func evalInNode(ctx context.Context, script string, timeout time.Duration) (json.RawMessage, error) {
+	path, err := exec.LookPath("node")
+	if err != nil {
+		return nil, ErrNoNode
 	}
-	return nil, err
+	return nodeEvaluators.eval(ctx, nodeWorkers{path}, timeout, []byte(prelude), []byte("\n"), []byte(script))
 }
 
 func (e evaluators) eval(ctx context.Context, kind workerKind, timeout time.Duration, parts ...[]byte) (json.RawMessage, error) {
