@@ -1,6 +1,7 @@
 import {cp, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 import {afterAll, beforeAll, describe} from 'vitest';
 import type {Page} from 'playwright-core';
 import {temporaryFolder, writeFiles} from './harness/files.ts';
@@ -294,6 +295,29 @@ export default function Page() {
       await button(page, 'Pressed 6 times').waitFor();
       await writeFiles(dir, {'docs/intro.mdx': withCode('bye', "import Late from '@site/src/components/Late';\n\n").replace('The first version.', '<Late />')});
       await page.getByText('Late to the party').waitFor();
+      expect(await marked(page)).toBe(true);
+      await page.close();
+    });
+  });
+
+  test('a page that is not interactive yet takes up edits once it is', {timeout: 120_000}, async ({page}) => {
+    const dir = await copy();
+    let release: (value?: unknown) => void = () => {};
+    const released = new Promise((done) => (release = done));
+    await page.route('**/page-data/shared/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await withServer(['start', dir], async (server) => {
+      await page.goto(`${server.url}docs/intro`);
+      await mark(page);
+      await page.waitForFunction(() => '__gosaur_refresh' in globalThis);
+      await writeFiles(dir, {'src/components/Counter.jsx': counter.replace('} times', '} times already')});
+      // What it does too early, it does within a moment of the server's word.
+      await setTimeout(2_000);
+      release();
+      await hydrated(page);
+      await button(page, 'Pressed 5 times already').waitFor();
       expect(await marked(page)).toBe(true);
       await page.close();
     });

@@ -1,4 +1,4 @@
-/* global EventSource, URL, addEventListener, document, location */
+/* global EventSource, URL, addEventListener, document, location, setTimeout */
 // The development client: takes up what has changed while the page stays, or reloads the page
 // where that cannot be, and shows what is wrong above the page until it is mended.
 (() => {
@@ -47,9 +47,24 @@
     );
   }
 
+  // Becomes true when React has taken over the document, and false if that fails. Code that is replaced earlier would
+  // not fit the HTML of the server.
+  const interactive = new Promise((done) => {
+    if (document.documentElement.dataset.hasHydrated === 'true') {
+      done(true);
+    }
+    if (!document.getElementById('__gosaur')) {
+      done(false);
+    }
+    document.addEventListener('gosaur:interactive', () => done(true));
+    document.addEventListener('gosaur:incomplete', () => done(false));
+    addEventListener('error', () => done(false));
+    setTimeout(() => done(false), 20000);
+  });
+
   // Takes the page a step further. False if it has to be loaded again.
   async function go({update, styles, content}) {
-    const modules = globalThis.__gosaur_refresh;
+    const modules = (await interactive) && globalThis.__gosaur_refresh;
     if (!modules) {
       return false;
     }
