@@ -30,6 +30,8 @@ type converter struct {
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
+	// math are the options of plugins for formulas, null without any.
+	math value
 	// githubAlerts reports whether a plugin of Markdown reads the alerts of GitHub.
 	githubAlerts bool
 	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
@@ -157,6 +159,9 @@ func (c *converter) markdown(root *value) {
 			table.set(on.key, value{scalar: true})
 		}
 	}
+	if math && !c.math.null() {
+		table.set("math", c.math)
+	}
 	if !c.npm2yarn.null() {
 		table.kind = objectKind
 		table.set("npm2yarn", c.npm2yarn)
@@ -174,7 +179,7 @@ func (c *converter) markdown(root *value) {
 func (c *converter) secondStyles(root value) {
 	markdown, _ := root.get("markdown")
 	on, _ := markdown.get("math")
-	math := on.is(true)
+	math := on.is(true) || on.kind == objectKind
 	sheets, _ := root.get("stylesheets")
 	for i, sheet := range sheets.items {
 		address, isText := sheet.string()

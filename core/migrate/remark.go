@@ -35,7 +35,9 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		switch pack, _, _ := strings.Cut(name, "#"); {
 		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
+			c.takeBuiltIn(at, pack, entry)
 		case !isOwnFile(name) && builtIn.MatchString(pack):
+			c.takeBuiltIn(at, pack, entry)
 		case tried(pack).How == Fails:
 			c.notes.add(at, "It was tried, and does not work: "+tried(pack).Note, "left out: %s", pluginName(of))
 		case name == "":
