@@ -56,7 +56,11 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	if s.lexedInVain > maxLexedInVain {
 		return nil, parser.NoChildren
 	}
-	l := blockAhead(parent, reader, pc)
+	around := parent
+	if paragraph := s.leftParagraph(parent, pc); paragraph != nil {
+		around = paragraph.Parent() // whose marks the lines behind a lazy one must not leave out
+	}
+	l := blockAhead(around, reader, pc)
 	i := skipIndent(l, 0)
 	n := &JSXBlock{}
 	for {
