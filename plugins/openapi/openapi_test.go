@@ -28,6 +28,12 @@ func TestSitesEmitWhatTheyWant(t *testing.T) {
 // emit makes the pages of a site of the given files, of which openapi.yaml is the description.
 func emit(t testing.TB, options string, files map[string]string) (*plugin.BuildRoutesResponse, diag.List) {
 	t.Helper()
+	return emitIn(t, &plugin.Site{Locale: "en"}, options, files)
+}
+
+// emitIn makes the pages in the language of a site.
+func emitIn(t testing.TB, site *plugin.Site, options string, files map[string]string) (*plugin.BuildRoutesResponse, diag.List) {
+	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
 		file := filepath.Join(dir, filepath.FromSlash(name))
@@ -53,7 +59,7 @@ func emit(t testing.TB, options string, files map[string]string) (*plugin.BuildR
 		t.Fatal(err)
 	}
 	p := New().(*Plugin)
-	site := &plugin.Site{Dir: dir, URL: "https://site.example", BaseURL: "/"}
+	site.Dir, site.URL, site.BaseURL = dir, "https://site.example", "/"
 	if _, err := p.Configure(t.Context(), &plugin.ConfigureRequest{Site: site, ID: "default", Options: raw}); err != nil {
 		t.Fatal(err)
 	}

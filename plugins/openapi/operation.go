@@ -17,7 +17,7 @@ func (s *site) operationPage(op *operation) *page {
 	p.write("\n# %s\n\n", escaped(op.title))
 	p.write("<div className=\"openapi-endpoint\">%s %s</div>\n\n", span("openapi-method openapi-method-"+op.method, strings.ToUpper(op.method)), code(op.path))
 	if op.get("deprecated").isTrue() {
-		p.write(":::warning[%s]\n\n%s\n\n:::\n\n", escaped("Deprecated"), escaped("Do not begin to use this operation: it may go away."))
+		p.write(":::warning[%s]\n\n%s\n\n:::\n\n", p.words.mdx("deprecatedTitle"), p.words.mdx("deprecatedText"))
 	}
 	p.description(op.get("description"))
 	if !op.get("description").exists() {
@@ -32,7 +32,7 @@ func (s *site) operationPage(op *operation) *page {
 	}
 	if console {
 		if raw, err := marshal(c); err == nil {
-			p.heading(2, "console", p.words.console)
+			p.heading(2, "console", p.words.mdx("console"))
 			p.write("<Console call={%s} />\n\n", raw)
 		}
 	}
@@ -51,7 +51,8 @@ func (p *page) externalDocs(v value) {
 	if label == "" {
 		label = address
 	}
-	p.write("\n%s [%s](<%s>)\n\n", escaped("More:"), escaped(label), strings.NewReplacer("<", "%3C", ">", "%3E", "\n", "").Replace(address))
+	target := strings.NewReplacer("<", "%3C", ">", "%3E", "\n", "").Replace(address)
+	p.write("\n%s\n\n", p.words.mdx("more", "link", "["+escaped(label)+"](<"+target+">)"))
 }
 
 func isOutside(address string) bool {
@@ -64,7 +65,7 @@ func (p *page) security(op *operation) {
 	if len(alternatives) == 0 {
 		return
 	}
-	p.heading(2, "authorization", p.words.authorization)
+	p.heading(2, "authorization", p.words.mdx("authorization"))
 	for _, alternative := range alternatives {
 		var names []string
 		for _, f := range alternative.fields() {
@@ -81,7 +82,7 @@ func (p *page) security(op *operation) {
 			names = append(names, text)
 		}
 		if len(names) == 0 {
-			names = []string{escaped("none")}
+			names = []string{p.words.mdx("noAuthorization")}
 		}
 		p.write("- %s\n", strings.Join(names, " + "))
 	}
@@ -89,16 +90,17 @@ func (p *page) security(op *operation) {
 }
 
 // places are where parameters are, in the order of the page.
-var places = []struct{ in, label string }{
-	{"path", "In the path"}, {"query", "In the query"}, {"header", "In the header"}, {"cookie", "In a cookie"},
-}
+var places = []struct {
+	in    string
+	label word
+}{{"path", "inPath"}, {"query", "inQuery"}, {"header", "inHeader"}, {"cookie", "inCookie"}}
 
 func (p *page) parameters(op *operation) {
 	all := p.parametersOf(op)
 	if len(all) == 0 {
 		return
 	}
-	p.heading(2, "parameters", p.words.parameters)
+	p.heading(2, "parameters", p.words.mdx("parameters"))
 	for _, place := range places {
 		var list []value
 		for _, v := range all {
@@ -109,7 +111,7 @@ func (p *page) parameters(op *operation) {
 		if len(list) == 0 {
 			continue
 		}
-		p.write("<div className=\"openapi-label\">%s</div>\n", escaped(place.label))
+		p.write("<div className=\"openapi-label\">%s</div>\n", p.words.mdx(place.label))
 		p.parameterList(list, place.in == "path")
 	}
 }
@@ -118,7 +120,7 @@ func (p *page) parameterList(list []value, required bool) {
 	p.write("<ul className=\"openapi-list\">\n")
 	for i, v := range list {
 		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(list)-i, "other", "others")))
+			p.write("<li className=\"openapi-entry\">%s</li>\n", p.others(len(list)-i))
 			break
 		}
 		p.countOne()
@@ -133,7 +135,7 @@ func (p *page) parameterList(list []value, required bool) {
 			e.marks = append(e.marks, style)
 		}
 		if v.get("allowEmptyValue").isTrue() {
-			e.marks = append(e.marks, "may be empty")
+			e.marks = append(e.marks, p.words["mayBeEmpty"])
 		}
 		p.entry(e, 2, nil)
 	}
@@ -145,11 +147,11 @@ func (p *page) requestBody(op *operation) {
 	if !body.exists() {
 		return
 	}
-	title := p.words.body
+	title := word("body")
 	if body.get("required").isTrue() {
-		title += " (" + p.words.required + ")"
+		title = "requiredBody"
 	}
-	p.heading(2, "request-body", escaped(title))
+	p.heading(2, "request-body", p.words.mdx(title))
 	p.description(body.get("description"))
 	p.content(body.get("content"), request)
 }
@@ -189,7 +191,7 @@ func (p *page) examples(media value, kind string, omit direction) {
 	named := media.get("examples").fields()
 	if len(named) == 0 || media.get("example").exists() {
 		if example, whole := p.mediaExample(media, omit); example != nil {
-			p.example(p.words.example, kind, example, whole)
+			p.example(p.words["example"], kind, example, whole)
 		}
 		return
 	}
@@ -226,7 +228,7 @@ func (p *page) samples(op *operation, c *call) {
 	if len(p.opts.Samples) == 0 && len(own.items()) == 0 {
 		return
 	}
-	p.heading(2, "samples", p.words.samples)
+	p.heading(2, "samples", p.words.mdx("samples"))
 	s := sampleOf(c)
 	p.write("<Tabs groupId=\"api-sample\">\n")
 	used := map[string]bool{}
@@ -263,7 +265,7 @@ func (p *page) responses(op *operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, "responses", p.words.responses)
+	p.heading(2, "responses", p.words.mdx("responses"))
 	for _, f := range list {
 		if strings.HasPrefix(f.key, "x-") {
 			continue
@@ -285,7 +287,7 @@ func (p *page) headers(headers value) {
 	if len(fields) == 0 {
 		return
 	}
-	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", escaped(p.words.headers))
+	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", p.words.mdx("headers"))
 	for _, f := range fields {
 		if p.left <= 0 {
 			break
@@ -305,7 +307,7 @@ func (p *page) links(links value) {
 		if path, ok := p.named["operation/"+l.get("operationId").text()]; ok {
 			text = link(path, text)
 		}
-		p.write("\n%s %s\n\n", escaped("Leads on to:"), text)
+		p.write("\n%s\n\n", p.words.mdx("leadsTo", "operation", text))
 		p.description(l.get("description"))
 	}
 }
@@ -316,7 +318,7 @@ func (p *page) callbacks(op *operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, "callbacks", p.words.callbacks)
+	p.heading(2, "callbacks", p.words.mdx("callbacks"))
 	for _, f := range list {
 		callback, _ := p.deref(f.value)
 		p.heading(3, "callback-"+slugOf(f.key), escaped(f.key))

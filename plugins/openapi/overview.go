@@ -20,7 +20,7 @@ func (s *site) overview() *page {
 	info := s.root.get("info")
 	p.write("\n# %s\n\n", escaped(s.title()))
 	if version := info.get("version").line(); version != "" {
-		p.write("<div className=\"openapi-facts\">%s %s</div>\n\n", escaped(p.words.version), code(version))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.words.mdx("version", "version", code(version)))
 	}
 	if summary := info.get("summary").line(); summary != "" {
 		p.write("%s\n\n", escaped(summary))
@@ -30,14 +30,14 @@ func (s *site) overview() *page {
 	p.serverList()
 	p.securitySchemes()
 	if len(s.tags) > 0 {
-		p.heading(2, "groups", escaped(p.words.groups))
+		p.heading(2, "groups", p.words.mdx("groups"))
 		for _, t := range s.tags {
 			p.write("- %s\n", link(s.tagPath(t), escaped(t.name)))
 		}
 		p.write("\n")
 	}
-	p.operationList(2, "operations", p.words.operations, untagged(s.operations))
-	p.operationList(2, "webhooks", p.words.webhooks, s.webhooks)
+	p.operationList("operations", untagged(s.operations))
+	p.operationList("webhooks", s.webhooks)
 	p.contact(info)
 	return p
 }
@@ -87,7 +87,7 @@ func (p *page) serverList() {
 	if len(servers) == 0 {
 		return
 	}
-	p.heading(2, "servers", escaped(p.words.servers))
+	p.heading(2, "servers", p.words.mdx("servers"))
 	p.write("<ul className=\"openapi-list\">\n")
 	for _, server := range servers {
 		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s</div>\n", code(server.get("url").line()))
@@ -95,7 +95,7 @@ func (p *page) serverList() {
 		for _, v := range server.get("variables").fields() {
 			text := code(v.key) + " = " + code(v.get("default").line())
 			if values := v.get("enum").texts(); len(values) > 0 {
-				text += " " + escaped("of") + " " + code(strings.Join(values, ", "))
+				text = p.words.mdx("valuesOf", "variable", text, "values", code(strings.Join(values, ", ")))
 			}
 			p.write("<div className=\"openapi-facts\">%s</div>\n", text)
 			p.description(v.get("description"))
@@ -112,7 +112,7 @@ func (p *page) securitySchemes() {
 	if len(schemes) == 0 {
 		return
 	}
-	p.heading(2, "authorization", p.words.authorization)
+	p.heading(2, "authorization", p.words.mdx("authorization"))
 	for _, f := range schemes {
 		scheme, _ := p.deref(f.value)
 		p.heading(3, securityID(f.key), escaped(f.key))
@@ -151,23 +151,23 @@ func (p *page) contact(info value) {
 	contact := info.get("contact")
 	switch name, address, mail := contact.get("name").line(), contact.get("url").text(), contact.get("email").line(); {
 	case isOutside(address):
-		list = append(list, escaped(p.words.contact+":")+" "+outside(name, address))
+		list = append(list, p.words.mdx("contact", "contact", outside(name, address)))
 	case mail != "":
-		list = append(list, escaped(p.words.contact+":")+" "+outside(name, "mailto:"+mail))
+		list = append(list, p.words.mdx("contact", "contact", outside(name, "mailto:"+mail)))
 	case name != "":
-		list = append(list, escaped(p.words.contact+": "+name))
+		list = append(list, p.words.mdx("contact", "contact", escaped(name)))
 	}
 	license := info.get("license")
 	if address := license.get("url").text(); isOutside(address) {
-		list = append(list, escaped(p.words.license+":")+" "+outside(license.get("name").line(), address))
+		list = append(list, p.words.mdx("license", "license", outside(license.get("name").line(), address)))
 	} else if name := license.get("name").line(); name != "" {
-		list = append(list, escaped(p.words.license+": "+name))
+		list = append(list, p.words.mdx("license", "license", escaped(name)))
 	}
 	if address := info.get("termsOfService").text(); isOutside(address) {
-		list = append(list, outside(p.words.terms, address))
+		list = append(list, outside(p.words["terms"], address))
 	}
 	if len(list) > 0 {
-		p.heading(2, "about", escaped(p.words.about))
+		p.heading(2, "about", p.words.mdx("about"))
 		p.write("- %s\n\n", strings.Join(list, "\n- "))
 	}
 }
@@ -180,11 +180,11 @@ func outside(label, address string) string {
 }
 
 // operationList writes links to operations.
-func (p *page) operationList(level int, id, title string, list []*operation) {
+func (p *page) operationList(title word, list []*operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(level, id, escaped(title))
+	p.heading(2, string(title), p.words.mdx(title))
 	p.write("<ul className=\"openapi-list openapi-operations\">\n")
 	for _, op := range list {
 		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s %s %s</div>\n</li>\n",
@@ -199,7 +199,7 @@ func (s *site) tagPage(t *tag) *page {
 	p.write("\n# %s\n\n", escaped(t.name))
 	p.headedDescription(t.described.get("description"))
 	p.externalDocs(t.described)
-	p.operationList(2, "operations", p.words.operations, t.operations)
+	p.operationList("operations", t.operations)
 	return p
 }
 
@@ -212,19 +212,19 @@ func (s *site) schemaPage(c *schemaPage) *page {
 		return p
 	}
 	if name != "" {
-		p.write("%s %s\n\n", escaped("The same as"), p.typeOf(c.value, 0))
+		p.write("%s\n\n", p.words.mdx("sameAs", "schema", p.typeOf(c.value, 0)))
 	}
 	p.description(target.get("description"))
 	p.externalDocs(target)
 	f := p.flatten(target)
 	if types := f.first("type").texts(); len(types) > 0 {
-		p.write("<div className=\"openapi-facts\">%s %s</div>\n\n", escaped("Type:"), code(strings.Join(types, ", ")))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.words.mdx("type", "type", code(strings.Join(types, ", "))))
 	}
 	p.schema(c.value, 1, nil)
 	if mapping := target.get("discriminator"); mapping.exists() {
-		p.write("\n%s %s\n\n", escaped("Told apart by:"), code(mapping.get("propertyName").line()))
+		p.write("\n%s\n\n", p.words.mdx("toldApart", "property", code(mapping.get("propertyName").line())))
 	}
-	p.heading(2, "example", escaped(p.words.example))
+	p.heading(2, "example", p.words.mdx("example"))
 	p.json("", p.exampleOf(c.value, answer), true)
 	return p
 }

@@ -3,9 +3,14 @@ package openapi
 import (
 	"context"
 	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+	"github.com/gosaur/gosaur/core/plugin/translation"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
@@ -62,11 +67,11 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) (*plugin.LoadContentResponse, error) {
 	resp := &plugin.LoadContentResponse{}
 	files := &files{siteDir: p.site.Dir, byName: map[string]*file{}, found: &resp.Diagnostics}
-	spec, err := readSpec(ctx, files, p.opts.Path, p.table.Value(p.opts.Path, 0))
+	spec, err := readSpec(ctx, files, p.descriptionFile(), p.table.Value(p.opts.Path, 0))
 	if err != nil {
 		return nil, err
 	}
-	p.spec, p.read = spec, files.asked
+	p.spec, p.read = spec, slices.Concat(files.asked, p.translated())
 	resp.Diagnostics.Sort()
 	return resp, nil
 }
@@ -78,7 +83,9 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		return resp, nil
 	}
 	p.spec.found, p.spec.files.found = &resp.Diagnostics, &resp.Diagnostics
-	s := newSite(p.spec, p.site, &p.opts)
+	words, texts, found := wordsOf(p.site, p.id)
+	resp.Texts, resp.Diagnostics = texts, append(resp.Diagnostics, found...)
+	s := newSite(p.spec, p.site, &p.opts, words)
 	layouts, err := s.layouts(p.id)
 	if err != nil {
 		return nil, fmt.Errorf("openapi %q: layouts: %w", p.id, err)
@@ -97,9 +104,29 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	}
 	resp.ClientModules = []string{"@theme/ApiConsole/styles.css"}
 	p.spec.files.reportVendorKeys()
-	p.read = p.spec.files.asked
+	p.read = slices.Concat(p.spec.files.asked, p.translated())
 	resp.Diagnostics.Sort()
 	return resp, nil
+}
+
+// translated are the files that a site has of an instance in the language of a locale, which need not exist: the
+// description, and the texts of the pages. There are none in the default one.
+func (p *Plugin) translated() []string {
+	folder := translation.Folder(p.site, Name, p.id)
+	if folder == "" || !filepath.IsLocal(filepath.FromSlash(p.opts.Path)) {
+		return nil
+	}
+	return []string{path.Join(folder, p.opts.Path), path.Join(folder, textFile)}
+}
+
+// descriptionFile is the description, in the language of the locale if there is one.
+func (p *Plugin) descriptionFile() string {
+	if files := p.translated(); len(files) > 0 {
+		if info, err := os.Stat(filepath.Join(p.site.Dir, filepath.FromSlash(files[0]))); err == nil && info.Mode().IsRegular() {
+			return files[0]
+		}
+	}
+	return p.opts.Path
 }
 
 // WatchPaths implements plugin.Watcher.

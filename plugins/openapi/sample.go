@@ -51,14 +51,14 @@ func upperWord(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(slugOf(name), "-", "_"))
 }
 
-// language is a language of samples.
-type language struct {
+// sampleLanguage is a language of samples.
+type sampleLanguage struct {
 	label, fence string
 	write        func(sampled) string
 }
 
 // languages are the choices of the option samples.
-var languages = map[string]language{
+var languages = map[string]sampleLanguage{
 	"curl":       {"curl", "bash", curl},
 	"javascript": {"JavaScript", "js", javascript},
 	"python":     {"Python", "python", python},

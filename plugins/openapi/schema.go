@@ -3,6 +3,8 @@ package openapi
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // flat is a schema with what allOf adds to it.
@@ -90,7 +92,7 @@ func (f *flat) first(key string) value {
 func (p *page) typeOf(v value, depth int) string {
 	target, name := p.deref(v)
 	if target.n == nil {
-		return escaped("any")
+		return p.words.mdx("any")
 	}
 	if page := p.schemaAt[placeKey(target)]; page != nil && name != "" {
 		if p.opts.Schemas {
@@ -99,12 +101,12 @@ func (p *page) typeOf(v value, depth int) string {
 		return escaped(page.name)
 	}
 	if target.n.Value == "false" {
-		return escaped("nothing")
+		return p.words.mdx("nothing")
 	}
 	f := p.flatten(target)
 	types := f.first("type").texts()
 	if items := f.first("items"); items.exists() && (len(types) == 0 || slices.Contains(types, "array")) && depth < 4 {
-		return escaped("array of ") + " " + p.typeOf(items, depth+1) + nullable(f, types)
+		return p.nullable(p.words.mdx("arrayOf", "type", p.typeOf(items, depth+1)), f, types)
 	}
 	if title := target.get("title").line(); title != "" {
 		return escaped(title)
@@ -115,39 +117,46 @@ func (p *page) typeOf(v value, depth int) string {
 		if len(named) == 0 {
 			return "null"
 		}
-		text := escaped(strings.Join(named, " or "))
+		text := escaped(named[0])
+		for _, other := range named[1:] {
+			text = p.words.mdx("or", "type", text, "other", escaped(other))
+		}
 		if format := f.first("format").line(); format != "" {
 			text += " " + escaped("("+format+")")
 		}
-		return text + nullable(f, types)
+		return p.nullable(text, f, types)
 	case f.first("const").exists():
-		return "constant"
+		return p.words.mdx("constant")
 	case f.first("enum").exists():
 		return "enum"
 	case len(f.properties) > 0:
 		return "object"
 	case f.first("oneOf").exists():
-		return "one of"
+		return lowered(p.words.mdx("oneOf"))
 	case f.first("anyOf").exists():
-		return "any of"
+		return lowered(p.words.mdx("anyOf"))
 	}
-	return "any"
+	return p.words.mdx("any")
 }
 
-func nullable(f *flat, types []string) string {
+// lowered returns a text with a small letter at its beginning.
+func lowered(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
+// nullable adds to a type that its values may be null.
+func (p *page) nullable(text string, f *flat, types []string) string {
 	if slices.Contains(types, "null") || f.first("nullable").isTrue() {
-		return " or null"
+		return p.words.mdx("orNull", "type", text)
 	}
-	return ""
+	return text
 }
 
-// facts are the keywords of a schema that are shown with their values, and how.
-var facts = []struct{ key, label string }{
-	{"const", "Always"}, {"default", "Default"}, {"example", "Example"}, {"minimum", "Minimum"}, {"maximum", "Maximum"},
-	{"exclusiveMinimum", "Above"}, {"exclusiveMaximum", "Below"}, {"multipleOf", "Multiple of"},
-	{"minLength", "Shortest"}, {"maxLength", "Longest"}, {"pattern", "Pattern"}, {"minItems", "Fewest items"}, {"maxItems", "Most items"},
-	{"uniqueItems", "Items are different"}, {"minProperties", "Fewest properties"}, {"maxProperties", "Most properties"},
-	{"contentEncoding", "Encoding"}, {"contentMediaType", "Media type"},
+// facts are the keywords of a schema that are shown with their values. Their words have the same names.
+var facts = []string{
+	"const", "default", "example", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
+	"minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType",
 }
 
 // maxEnum bounds the values of an enumeration that are shown.
@@ -156,12 +165,21 @@ const maxEnum = 60
 // facts writes what limits the values of a schema.
 func (p *page) facts(f *flat) {
 	var list []string
-	for _, fact := range facts {
-		v := f.first(fact.key)
-		if !v.exists() || v.isMap() || v.isList() {
+	for _, key := range facts {
+		v := f.first(key)
+		if key == "example" && !v.exists() {
+			if list := f.first("examples").items(); len(list) > 0 { // of OpenAPI 3.1
+				v = list[0]
+			}
+		}
+		if !v.exists() || v.isMap() || v.isList() || key == "uniqueItems" && !v.isTrue() {
 			continue
 		}
-		list = append(list, escaped(fact.label+":")+" "+code(shortened(v.text())))
+		label := word(key)
+		if key == "example" {
+			label = "exampleOf"
+		}
+		list = append(list, p.words.mdx(label, "value", code(shortened(v.text()))))
 	}
 	if enum := f.first("enum").items(); len(enum) > 0 {
 		var values []string
@@ -169,9 +187,9 @@ func (p *page) facts(f *flat) {
 			values = append(values, code(shortened(v.text())))
 		}
 		if more := len(enum) - maxEnum; more > 0 {
-			values = append(values, escaped("and "+count(more, "other", "others")))
+			values = append(values, p.others(more))
 		}
-		list = append(list, escaped("Values:")+" "+strings.Join(values, " "))
+		list = append(list, p.words.mdx("values", "values", strings.Join(values, " ")))
 	}
 	if len(list) > 0 {
 		p.write("<div className=\"openapi-facts\">%s</div>\n", strings.Join(list, `<span className="openapi-sep"> · </span>`))
@@ -190,9 +208,7 @@ func shortened(text string) string {
 }
 
 // flags are the truths of a schema that are shown beside its type.
-var flags = []struct{ key, label, class string }{
-	{"deprecated", "deprecated", "deprecated"}, {"readOnly", "read only", "quiet"}, {"writeOnly", "write only", "quiet"},
-}
+var flags = []struct{ key, class string }{{"deprecated", "deprecated"}, {"readOnly", "quiet"}, {"writeOnly", "quiet"}}
 
 // entry is one line of a list of properties or parameters.
 type entry struct {
@@ -214,11 +230,11 @@ func (p *page) entry(e entry, level int, around []string) {
 	}
 	p.write("<span className=\"openapi-type\">%s</span>", p.typeOf(e.schema, 0))
 	if e.required {
-		p.write(" %s", span("openapi-flag openapi-flag-required", p.words.required))
+		p.write(" %s", span("openapi-flag openapi-flag-required", p.words["required"]))
 	}
 	for _, flag := range flags {
 		if e.described.get(flag.key).isTrue() || f.first(flag.key).isTrue() {
-			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, flag.label))
+			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, p.words[word(flag.key)]))
 		}
 	}
 	for _, mark := range e.marks {
@@ -249,9 +265,12 @@ func (p *page) schema(v value, level int, around []string) {
 }
 
 // subschemas are the keywords whose schemas are shown below their own headings.
-var subschemas = []struct{ key, label string }{
-	{"oneOf", "One of"}, {"anyOf", "Any of"}, {"prefixItems", "Items in order"}, {"not", "Not"}, {"if", "If"}, {"then", "Then"}, {"else", "Else"},
-	{"contains", "Contains"}, {"propertyNames", "Names of properties"}, {"unevaluatedProperties", "Other properties"}, {"unevaluatedItems", "Other items"},
+var subschemas = []struct {
+	key   string
+	label word
+}{
+	{"oneOf", "oneOf"}, {"anyOf", "anyOf"}, {"prefixItems", "prefixItems"}, {"not", "not"}, {"if", "if"}, {"then", "then"}, {"else", "else"},
+	{"contains", "contains"}, {"propertyNames", "propertyNames"}, {"unevaluatedProperties", "otherProperties"}, {"unevaluatedItems", "otherItems"},
 }
 
 // inside writes what a schema consists of. around are the schemas that it is in.
@@ -261,7 +280,7 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 	}
 	key := placeKey(v)
 	if slices.Contains(around, key) {
-		p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("The same as above, again"))
+		p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("again"))
 		return
 	}
 	if !p.hasInside(f) {
@@ -269,7 +288,7 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 	}
 	if level > p.depth() {
 		if !p.hasPage(v) && !p.hasPage(f.first("items")) {
-			p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("Deeper levels are not shown"))
+			p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("deeper"))
 		}
 		return
 	}
@@ -281,17 +300,18 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 		p.inside(target, inner, level, around)
 	}
 	for _, sub := range subschemas {
-		p.alternatives(sub.label, f.first(sub.key), level, around)
+		p.alternatives(p.words.mdx(sub.label), f.first(sub.key), level, around)
 	}
-	for _, key := range []string{"patternProperties", "dependentSchemas"} {
-		for _, field := range f.first(key).fields() {
-			p.alternatives("Properties like "+field.key, field.value, level, around)
-		}
+	for _, field := range f.first("patternProperties").fields() {
+		p.alternatives(p.words.mdx("propertiesLike", "pattern", code(field.key)), field.value, level, around)
+	}
+	for _, field := range f.first("dependentSchemas").fields() {
+		p.alternatives(p.words.mdx("propertiesWith", "property", code(field.key)), field.value, level, around)
 	}
 	if other := f.first("additionalProperties"); other.isMap() {
-		p.alternatives("Other properties", other, level, around)
+		p.alternatives(p.words.mdx("otherProperties"), other, level, around)
 	} else if other.text() == "false" && len(f.properties) > 0 {
-		p.write("<div className=\"openapi-facts\">%s</div>\n", escaped("No other properties"))
+		p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("noOtherProperties"))
 	}
 }
 
@@ -329,7 +349,7 @@ func (p *page) list(f *flat, level int, around []string) {
 	p.write("<ul className=\"openapi-list\">\n")
 	for i, prop := range f.properties {
 		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(f.properties)+f.omitted-i, "other property", "other properties")))
+			p.write("<li className=\"openapi-entry\">%s</li>\n", p.others(len(f.properties)+f.omitted-i))
 			break
 		}
 		p.countOne()
@@ -344,7 +364,7 @@ func (p *page) countOne() {
 	p.shown++
 }
 
-// alternatives writes the schemas of a keyword: a list of them, or one.
+// alternatives writes the schemas of a keyword: a list of them, or one. label is MDX.
 func (p *page) alternatives(label string, v value, level int, around []string) {
 	schemas := v.items()
 	if v.isMap() {
@@ -353,10 +373,10 @@ func (p *page) alternatives(label string, v value, level int, around []string) {
 	if len(schemas) == 0 {
 		return
 	}
-	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", escaped(label))
+	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", label)
 	for i, schema := range schemas {
 		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", escaped("and "+count(len(schemas)-i, "other", "others")))
+			p.write("<li className=\"openapi-entry\">%s</li>\n", p.others(len(schemas)-i))
 			break
 		}
 		p.countOne()

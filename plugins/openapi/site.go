@@ -12,15 +12,15 @@ type site struct {
 	*spec
 	site  *plugin.Site
 	opts  *Options
-	words *words
+	words words
 	// named are the paths of pages by what links in descriptions call them: "operation/getPet".
 	named map[string]string
 	// shown counts the properties and alternatives on all pages.
 	shown int
 }
 
-func newSite(s *spec, of *plugin.Site, opts *Options) *site {
-	out := &site{spec: s, site: of, opts: opts, words: &english, named: map[string]string{}}
+func newSite(s *spec, of *plugin.Site, opts *Options, words words) *site {
+	out := &site{spec: s, site: of, opts: opts, words: words, named: map[string]string{}}
 	for _, op := range s.operations {
 		out.named["operation/"+op.id] = out.operationPath(op)
 	}
@@ -60,17 +60,4 @@ func (s *site) overviewPath() string            { return s.path() }
 // securityPath is the address of what the overview says of a security scheme.
 func (s *site) securityPath(name string) string {
 	return (&url.URL{Path: s.overviewPath(), Fragment: securityID(name)}).String()
-}
-
-// words are the texts of the pages that no description gives.
-type words struct {
-	overview, operations, webhooks, schemas, groups, servers, authorization, parameters, body, required, samples, console, responses, headers, callbacks,
-	example, version, contact, license, terms, about string
-}
-
-var english = words{
-	overview: "Overview", operations: "Operations", webhooks: "Webhooks", schemas: "Schemas", groups: "Groups", servers: "Servers",
-	authorization: "Authorization", parameters: "Parameters", body: "Request body", required: "required", samples: "Request samples",
-	console: "Try it", responses: "Responses", headers: "Headers", callbacks: "Callbacks", example: "Example", version: "Version",
-	contact: "Contact", license: "License", terms: "Terms of service", about: "About",
 }

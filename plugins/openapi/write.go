@@ -117,7 +117,7 @@ func (p *page) fence(language, title, text string) {
 func (p *page) json(title string, v any, whole bool) {
 	text := indented(v)
 	if !whole {
-		p.fence("text", title+" (shortened)", text)
+		p.fence("text", strings.Replace(p.words["shortened"], "{example}", title, 1), text)
 		return
 	}
 	p.fence("json", title, text)
@@ -147,10 +147,5 @@ func marshal(v any) (json.RawMessage, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
 }
 
-// count is "1 property" or "2 properties".
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
+// others says how many of a list are not shown.
+func (p *page) others(n int) string { return p.words.mdx("others", "count", strconv.Itoa(n)) }
