@@ -25,6 +25,15 @@ type Bundle struct {
 	Defines map[string]string `json:"defines"`
 	// Loaders are "text", "file" or "json" by extensions.
 	Loaders map[string]string `json:"loaders"`
+	// Provides are names that code uses without an import.
+	Provides []Provide `json:"provides"`
+}
+
+// Provide is a name that stands for a module, or for a property of one.
+type Provide struct {
+	Name   string   `json:"name"`
+	Module string   `json:"module"`
+	Path   []string `json:"path"`
 }
 
 // Bundling is what the plugins of a unit request from the bundler.
@@ -58,7 +67,7 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 		out = append(out, Bundling{a.Plugin, a.Client, a.Server, a.PostCSS})
 		if len(a.Rest) > 0 {
 			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks webpack for what has no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Rest, "; ")).
-				Hint = "Aliases, definitions and loaders of single kinds of files are taken over. See whether its pages need the rest"
+				Hint = "Aliases, definitions, provided names and loaders of single kinds of files are taken over. See whether its pages need the rest"
 		}
 	}
 	return out, found, nil

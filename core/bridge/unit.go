@@ -42,10 +42,16 @@ type configured struct {
 		ID    string   `json:"id"`
 		Hooks []string `json:"hooks"`
 	} `json:"instances"`
-	ThemePaths           []string  `json:"themePaths"`
-	TypeScriptThemePaths []string  `json:"typeScriptThemePaths"`
-	Builtins             []builtin `json:"builtins"`
-	Extends              []builtin `json:"extends"`
+	Themes   []themePaths `json:"themes"`
+	Builtins []builtin    `json:"builtins"`
+	Extends  []builtin    `json:"extends"`
+}
+
+// themePaths are the folders of an instance's components, absolute: those of its theme, and their sources
+// in TypeScript, "" for none.
+type themePaths struct {
+	Dir        string `json:"dir"`
+	TypeScript string `json:"typeScript"`
 }
 
 // Label is how diagnostics name the unit: its package, or its file.
@@ -164,7 +170,23 @@ func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*
 }
 
 // ThemePaths are the folders of components that the unit's plugins bring, absolute.
-func (u *Unit) ThemePaths() []string { return u.made.ThemePaths }
+func (u *Unit) ThemePaths() []string {
+	dirs := make([]string, len(u.made.Themes))
+	for i, t := range u.made.Themes {
+		dirs[i] = t.Dir
+	}
+	return dirs
+}
+
+// TypeScriptOf returns the folder with the TypeScript sources of a folder of ThemePaths; "" for none.
+func (u *Unit) TypeScriptOf(themePath string) string {
+	for _, t := range u.made.Themes {
+		if t.Dir == themePath {
+			return t.TypeScript
+		}
+	}
+	return ""
+}
 
 // postBuildPage is a page in a message to the process.
 type postBuildPage struct {

@@ -27,6 +27,18 @@ type Extras struct {
 	Defines map[string]string
 	// Loaders are "text", "json" or "file" by extensions that begin with a dot.
 	Loaders map[string]string
+	// Provides are names that code uses without an import.
+	Provides []Provide
+}
+
+// Provide is a name that stands for a module, or a property of one, in all code that does not declare it.
+type Provide struct {
+	// Name is an identifier, or several with dots, such as "window.jQuery".
+	Name string
+	// Module is a specifier or an absolute path.
+	Module string
+	// Path are the properties from the module to the value; none for the module.
+	Path []string
 }
 
 // target is where an alias leads a specifier.
@@ -67,12 +79,17 @@ func (r *resolver) pluginFile(req request, rest string) (resolution, bool) {
 	return r.resolvePackage(req, filepath.Join(r.pluginFiles, filepath.FromSlash(rest)))
 }
 
-// addExtras adds the constants that plugins define.
+// addExtras adds the constants that plugins define, and the names that they provide.
 func addExtras(options *api.BuildOptions, extras *Extras) {
-	if len(extras.Defines) == 0 {
+	if len(extras.Defines) == 0 && len(extras.Provides) == 0 {
 		return
 	}
 	defines := maps.Clone(options.Define)
+	for i, p := range extras.Provides {
+		if _, taken := defines[p.Name]; !taken {
+			defines[p.Name] = providedName(i)
+		}
+	}
 	for name, value := range extras.Defines {
 		if _, taken := defines[name]; !taken {
 			defines[name] = value

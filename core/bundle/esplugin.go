@@ -101,7 +101,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 			loader = api.LoaderJSON
 			s.readsSettings.Store(true)
 		}
-		contents = s.instrumented(r, id, s.fillIn(id, contents), loader)
+		contents = s.instrumented(r, id, r.provide(s.fillIn(id, contents), loader), loader)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
@@ -111,7 +111,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
-	contents := s.instrumented(r, id, s.fillIn(id, module.contents), module.loader)
+	contents := s.instrumented(r, id, r.provide(s.fillIn(id, module.contents), module.loader), module.loader)
 	return api.OnLoadResult{Contents: &contents, Loader: module.loader}
 }
 

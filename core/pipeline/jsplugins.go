@@ -52,6 +52,10 @@ func addExtras(extras *bundle.Extras, asked bridge.Bundle) {
 	extras.Fallbacks = append(aliases(asked.Fallbacks), extras.Fallbacks...)
 	extras.Defines = joined(extras.Defines, asked.Defines)
 	extras.Loaders = joined(extras.Loaders, asked.Loaders)
+	for _, p := range asked.Provides {
+		extras.Provides = slices.DeleteFunc(extras.Provides, func(earlier bundle.Provide) bool { return earlier.Name == p.Name })
+		extras.Provides = append(extras.Provides, bundle.Provide{Name: p.Name, Module: p.Module, Path: p.Path})
+	}
 }
 
 func aliases(given []bridge.Alias) []bundle.Alias {

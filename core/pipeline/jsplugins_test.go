@@ -27,7 +27,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	}
 	want := []string{
 		"docusaurus.toml: warning: the site has no page at / [GS1404]",
-		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the names of ProvidePlugin (Buffer, process), which modules have to import themselves; externals [GS1106]",
+		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the name broken of ProvidePlugin: [7]; the plugin CopyPlugin: {\"patterns\":[{\"from\":\"a\",\"to\":\"/b/\"}]}; externals: [\"/x/\"] [GS1106]",
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -36,7 +36,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	for file, texts := range map[string][]string{
 		"planets/mars/index.html": {"<b>2<!-- --> planets</b>", "hello<!-- --> <!-- -->mars<!-- --> <!-- -->x-mars<!-- --> <!-- -->mine"},
 		"code/index.html": {
-			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "defined<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
+			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "defined<!-- --> <!-- -->HEARD<!-- --> <!-- -->phobos,deimos<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
 			"{&quot;count&quot;:2,&quot;plugins&quot;:[&quot;mine&quot;]}",
 			`<meta content="yes" name="mine">`, `<link href="https://x.example" rel="preconnect">`, "<script>window.mine = 1;</script>",
 		},
@@ -139,6 +139,63 @@ func TestAThemeOfAPluginRendersMarkdown(t *testing.T) {
 	run(t, o)
 	if page := output(t, o.OutDir)["docs/intro/index.html"]; !strings.Contains(page, "<b>code</b>") {
 		t.Errorf("the page does not show the component of the plugin:\n%s", page)
+	}
+}
+
+func TestComponentsOfAPluginAreCopiedInTypeScript(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := evil(t, "  getThemePath() { return './dist'; },\n  getTypeScriptThemePath() { return './src'; },")
+	for name, text := range map[string]string{
+		"dist/Star/index.js":  "import {shine} from './shine';\nexport default ({of}) => <b>{shine(of)}</b>;\n",
+		"dist/Star/shine.js":  "export const shine = (of) => of;\n",
+		"src/Star/index.tsx":  "import {shine} from './shine';\nexport default ({of}: {of: string}) => <b>{shine(of)}</b>;\n",
+		"src/Star/shine.ts":   "export const shine = (of: string): string => of;\n",
+		"dist/Plain/index.js": "export default () => <i>plain</i>;\n",
+	} {
+		writeFile(t, filepath.Join(o.SiteDir, "plugins", name), []byte(text))
+	}
+	theme, err := pipeline.Theme(t.Context(), o)
+	must(t, err)
+	copied := func(name string, typescript bool) map[string]string {
+		c, ok := theme.Find(name)
+		if !ok {
+			t.Fatalf("there is no component %s", name)
+		}
+		list, err := theme.Eject(c, typescript)
+		must(t, err)
+		files := map[string]string{}
+		for _, f := range list {
+			rel, err := filepath.Rel(theme.Overrides, f.Path)
+			must(t, err)
+			_, text, _ := strings.Cut(f.Text, "\n") // without the line that names the original
+			if strings.Contains(rel, "shine") {
+				text = f.Text
+			}
+			files[filepath.ToSlash(rel)] = text
+		}
+		return files
+	}
+	if diff := cmp.Diff(map[string]string{
+		"Star/index.tsx": "import {shine} from './shine';\nexport default ({of}: {of: string}) => <b>{shine(of)}</b>;\n",
+		"Star/shine.ts":  "export const shine = (of: string): string => of;\n",
+	}, copied("Star", true)); diff != "" {
+		t.Errorf("the copy in TypeScript (-want +got):\n%s", diff)
+	}
+	if files := copied("Star", false); !strings.Contains(files["Star/index.js"], "({of}) =>") {
+		t.Errorf("the copy in JavaScript is %v", files)
+	}
+	if files := copied("Plain", true); len(files) != 1 {
+		t.Errorf("the copy of a component without TypeScript is %v", files)
+	}
+	c, _ := theme.Find("Star")
+	files, err := theme.Eject(c, true)
+	must(t, err)
+	for _, f := range files {
+		writeFile(t, f.Path, []byte(f.Text))
+	}
+	if found := theme.Changed(); len(found) > 0 {
+		t.Errorf("a copy is outdated at once: %v", found)
 	}
 }
 

@@ -42,7 +42,7 @@ func (p *project) replaceable(overlays []string) *swizzle.Theme {
 		if rel, err := filepath.Rel(p.site.Dir, dir); err == nil {
 			name = filepath.ToSlash(rel)
 		}
-		t.Layers = append(t.Layers, swizzle.Layer{Name: name, Dir: dir})
+		t.Layers = append(t.Layers, swizzle.Layer{Name: name, Dir: dir, TypeScript: p.host.TypeScriptOf(dir)})
 	}
 	t.Layers = append(t.Layers, p.theme.Layers...)
 	return t

@@ -288,6 +288,19 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
+// TypeScriptOf returns the folder with the TypeScript sources of the components in a folder of ThemePaths; "" if
+// there is none.
+func (h *Host) TypeScriptOf(themePath string) string {
+	for _, in := range h.instances {
+		if b, ok := in.plugin.(*bridged); ok {
+			if dir := b.TypeScriptOf(themePath); dir != "" {
+				return dir
+			}
+		}
+	}
+	return ""
+}
+
 func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Context, *instance) ([]string, error)) ([]string, diag.List) {
 	lists := make([][]string, len(h.instances))
 	diags := h.each(ctx, phase, func(ctx context.Context, i int, in *instance) (diag.List, error) {

@@ -24,6 +24,13 @@ func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", c.Name, err)
 	}
+	original := record(c, hashOf(sources))
+	if typed, ok := c.inTypeScript(); ok && typescript {
+		c = typed
+		if sources, err = readSources(c); err != nil {
+			return nil, fmt.Errorf("read %s in TypeScript: %w", c.Name, err)
+		}
+	}
 	var files []File
 	for _, s := range sources {
 		text := s.text
@@ -36,11 +43,21 @@ func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
 			}
 		}
 		if s.file == c.File {
-			text = record(c, hashOf(sources)) + "\n" + text
+			text = original + "\n" + text
 		}
 		files = append(files, File{t.place(c, s.file, typescript), text})
 	}
 	return files, nil
+}
+
+// inTypeScript returns the component as its theme has it in TypeScript beside what was compiled from it.
+func (c Component) inTypeScript() (Component, bool) {
+	if c.Layer.TypeScript == "" {
+		return c, false
+	}
+	file, ok := moduleOf(c.Layer.TypeScript, c.Name)
+	c.Layer.Dir, c.File = c.Layer.TypeScript, filepath.Join(c.Layer.TypeScript, filepath.FromSlash(file))
+	return c, ok
 }
 
 // source is a file of a component.

@@ -29,6 +29,9 @@ type Layer struct {
 	Name string
 	// Dir is the absolute path of the folder whose files are the components.
 	Dir string
+	// TypeScript is the absolute path of a folder with the sources of the components, if Dir has what was
+	// compiled from them; "" for none.
+	TypeScript string
 	// Parts are what the layer says of its components.
 	Parts []Part
 	// Without names components that are taken from the layers below although this one has them.

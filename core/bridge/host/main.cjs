@@ -57,8 +57,7 @@ const methods = {
     const folder = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
     return {
       instances: own.map((i) => ({name: i.name, id: i.id, hooks: Object.keys(i.plugin).filter((key) => typeof i.plugin[key] === 'function')})),
-      themePaths: own.map((i) => folder(i, 'getThemePath')).filter((dir) => dir !== '' && fs.existsSync(dir)),
-      typeScriptThemePaths: own.map((i) => folder(i, 'getTypeScriptThemePath')).filter((dir) => dir !== ''),
+      themes: own.map((i) => ({dir: folder(i, 'getThemePath'), typeScript: folder(i, 'getTypeScriptThemePath')})).filter(({dir}) => dir !== '' && fs.existsSync(dir)),
       builtins: instances.filter((i) => i.builtin).map((i) => ({use: i.builtin, id: i.id, options: i.options})),
       extends: extensions.map(({use, id}) => ({use, id})),
     };

@@ -1,5 +1,5 @@
-// Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, and loaders of
-// single kinds of files. The rest is named.
+// Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, names that
+// modules are provided with, and loaders of single kinds of files. The rest is named, with its value.
 'use strict';
 const {guarded} = load('guard.cjs');
 
@@ -61,24 +61,30 @@ class Settings {
     this.fallbacks = [];
     this.defines = {};
     this.loaders = {};
+    this.provides = [];
     this.rest = [];
   }
 
   add(config) {
     for (const [key, value] of Object.entries(config ?? {})) {
       if (key === 'resolve') this.resolve(value);
-      else if (key === 'module') (value?.rules ?? []).forEach((rule) => this.rule(rule));
+      else if (key === 'module') this.module(value ?? {});
       else if (key === 'externals' && areNames(value)) this.fallbacks.push(...aliasesOf(Object.fromEntries(Object.keys(value).map((k) => [k, false])), () => {}));
       else if (key === 'plugins') (value ?? []).forEach((plugin) => this.plugin(plugin));
-      else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(key);
+      else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(withValue(key, value));
     }
+  }
+
+  module({rules, noParse: _, ...others}) {
+    (rules ?? []).forEach((rule) => this.rule(rule));
+    for (const [key, value] of Object.entries(others)) if (!isEmpty(value)) this.rest.push(withValue(`module.${key}`, value));
   }
 
   resolve(resolve) {
     for (const [key, value] of Object.entries(resolve ?? {})) {
       if (key === 'alias') this.aliases.push(...aliasesOf(value, (name) => this.rest.push(name)));
       else if (key === 'fallback') this.fallbacks.push(...aliasesOf(value, (name) => this.rest.push(name)));
-      else if (!['extensions', 'modules', 'symlinks', 'fullySpecified', 'mainFields'].includes(key)) this.rest.push(`resolve.${key}`);
+      else if (!['extensions', 'modules', 'symlinks', 'fullySpecified', 'mainFields'].includes(key)) this.rest.push(withValue(`resolve.${key}`, value));
     }
   }
 
@@ -90,10 +96,16 @@ class Settings {
       return;
     }
     if (name === 'ProvidePlugin') {
-      this.rest.push(`the names of ProvidePlugin (${Object.keys(plugin.definitions ?? {}).join(', ')}), which modules have to import themselves`);
+      Object.entries(plugin.definitions ?? {}).forEach(([provided, of]) => this.provide(provided, [of].flat()));
       return;
     }
-    if (!harmlessPlugins.test(name) && plugin) this.rest.push(`the plugin ${name}`);
+    if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
+  }
+
+  /** Provides modules with a name: a module, or a property of it. */
+  provide(name, [module, ...path]) {
+    if (isName(name) && typeof module === 'string' && path.every((key) => typeof key === 'string')) this.provides.push({name, module, path});
+    else this.rest.push(withValue(`the name ${name} of ProvidePlugin`, [module, ...path]));
   }
 
   define(prefix, given) {
@@ -104,7 +116,7 @@ class Settings {
         continue;
       }
       const code = typeof value === 'string' ? value : JSON.stringify(value) ?? 'undefined';
-      if (!/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(name) || !isConstant(code)) this.rest.push(`the definition of ${name}`);
+      if (!isName(name) || !isConstant(code)) this.rest.push(withValue(`the definition of ${name}`, value));
       else this.defines[name] = code;
     }
   }
@@ -132,9 +144,36 @@ const areNames = (v) => v !== null && typeof v === 'object' && Object.values(v).
 
 const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' && Object.keys(v).length === 0);
 
+/** Reports whether a text is a name in code: an identifier, or several with dots. */
+const isName = (text) => /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text);
+
+/** How many characters of a value are shown. */
+const shown = 120;
+
+/** Names what has no counterpart, with its value. */
+function withValue(name, value) {
+  const known = new Set();
+  const plain = (key, v) => {
+    if (typeof v === 'function') return v.name ? `function ${v.name}` : 'a function';
+    if (v instanceof RegExp) return String(v);
+    if (v === null || typeof v !== 'object') return v;
+    if (known.has(v)) return '…';
+    known.add(v);
+    return v;
+  };
+  let text;
+  try {
+    text = JSON.stringify(value, plain) ?? '';
+  } catch {
+    return name; // a value of a kind that JSON does not have
+  }
+  if (text === '' || text === '{}') return name;
+  return `${name}: ${text.length > shown ? `${text.slice(0, shown)}…` : text}`;
+}
+
 /** Reports whether code is a value that can stand anywhere: JSON or a name. */
 function isConstant(code) {
-  if (/^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(code)) return true;
+  if (isName(code)) return true;
   try {
     JSON.parse(code);
     return true;
@@ -150,7 +189,7 @@ function aliasesOf(aliases, other) {
   for (const [name, target] of list) {
     const to = Array.isArray(target) ? target[0] : target;
     if (to !== false && typeof to !== 'string') {
-      other(`the alias ${name}`);
+      other(withValue(`the alias ${name}`, to));
       continue;
     }
     found.push({from: name.replace(/\$$/, ''), exact: name.endsWith('$'), to: to === false ? '' : to});
@@ -208,7 +247,7 @@ async function bundling(instance, context) {
     out.client = await ask(instance, context, false);
     out.server = await ask(instance, context, true);
   }
-  const pick = ({aliases, fallbacks, defines, loaders: kinds}) => ({aliases, fallbacks, defines, loaders: kinds});
+  const pick = ({aliases, fallbacks, defines, provides, loaders: kinds}) => ({aliases, fallbacks, defines, provides, loaders: kinds});
   return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: Boolean(plugin.configurePostCss)};
 }
 

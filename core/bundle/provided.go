@@ -1,0 +1,54 @@
+package bundle
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// providedName is what code calls the value of a provided name, by its place in Extras.Provides: esbuild puts it
+// in place of the name where no scope declares that.
+func providedName(i int) string { return "__gosaur_provided_" + strconv.Itoa(i) }
+
+// provide begins a module that uses provided names with what they stand for. esbuild's own way to inject names would wrap
+// the modules that they come from, and run them although no code uses them.
+func (r *resolver) provide(contents string, loader api.Loader) string {
+	switch loader {
+	case api.LoaderJS, api.LoaderJSX, api.LoaderTS, api.LoaderTSX:
+	default:
+		return contents
+	}
+	var declared strings.Builder
+	for i, p := range r.extras.Provides {
+		last := p.Name[strings.LastIndexByte(p.Name, '.')+1:]
+		if strings.Contains(contents, last) && usesFree(contents, loader, p.Name) {
+			declared.WriteString("var " + providedName(i) + " = " + p.value() + "; ")
+		}
+	}
+	if strings.HasPrefix(contents, "#!") {
+		line, rest, _ := strings.Cut(contents, "\n")
+		return line + "\n" + declared.String() + rest
+	}
+	return declared.String() + contents
+}
+
+// value is the expression of a provided value. It requires the module, as webpack does: a function that a CommonJS
+// module consists of can be called.
+func (p Provide) value() string {
+	value := "require(" + jsonString(p.Module) + ")"
+	for _, name := range p.Path {
+		value += "[" + jsonString(name) + "]"
+	}
+	return value
+}
+
+// usesFree reports whether code uses a name that no scope of it declares.
+func usesFree(contents string, loader api.Loader, name string) bool {
+	const mark = "__gosaur_free"
+	result := api.Transform(contents, api.TransformOptions{
+		Loader: loader, JSX: api.JSXPreserve, LogLevel: api.LogLevelSilent, TsconfigRaw: "{}",
+		Define: map[string]string{name: mark, "process.env.NODE_ENV": `"production"`},
+	})
+	return strings.Contains(string(result.Code), mark)
+}
