@@ -161,6 +161,17 @@ type starlightTags struct {
 	before, after []line
 }
 
+// plainLabel matches labels of tabs whose slugs differ where they do.
+var plainLabel = lazyregexp.New(`^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$`)
+
+// tabValue is how a tab is told from others: the value is the same in all groups of tabs with the label.
+func tabValue(label string) string {
+	if plainLabel.MatchString(label) {
+		return slugText(label)
+	}
+	return or(label, "tab")
+}
+
 const cardTag = `<div className="card padding--md margin-bottom--md">`
 
 // open converts an opening tag, or one that closes itself.
@@ -171,7 +182,7 @@ func (t *starlightTags) open(tag string) string {
 	switch m[1] {
 	case "TabItem":
 		label := attrValue(attrs, "label")
-		return `<TabItem value=` + jsxString(or(slugText(label), "tab")) + ` label=` + jsxString(label) + `>`
+		return `<TabItem value=` + jsxString(tabValue(label)) + ` label=` + jsxString(label) + `>`
 	case "Card":
 		t.after = append(t.after, made(t.n, "", "**"+title+"**", "")...)
 		return cardTag

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown/highlight"
@@ -18,7 +19,7 @@ type codeGrammars struct {
 }
 
 // loadCodeGrammars reads the grammars of the theme, including the languages that the site adds.
-func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
+func (b *builder) loadCodeGrammars(ctx context.Context, w *website, p *project) error {
 	if p.theme.CodeGrammars == "" {
 		return nil
 	}
@@ -37,7 +38,30 @@ func (b *builder) loadCodeGrammars(ctx context.Context, p *project) error {
 	if raw == nil {
 		return nil
 	}
-	p.grammars.digest = graph.DigestOf(raw)
-	p.grammars.Grammars, err = highlight.ParseGrammars(raw)
-	return err //nolint:wrapcheck // the error names what was read
+	p.grammars, err = w.grammars.parse(raw)
+	return err
+}
+
+// parsedGrammars are grammars that the locales of a site share: each compiles patterns when it first needs them.
+type parsedGrammars struct {
+	mu    sync.Mutex
+	known map[graph.Digest]codeGrammars
+}
+
+func (g *parsedGrammars) parse(raw []byte) (codeGrammars, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	digest := graph.DigestOf(raw)
+	if parsed, ok := g.known[digest]; ok {
+		return parsed, nil
+	}
+	grammars, err := highlight.ParseGrammars(raw)
+	if err != nil {
+		return codeGrammars{}, err //nolint:wrapcheck // the error names what was read
+	}
+	if g.known == nil {
+		g.known = map[graph.Digest]codeGrammars{}
+	}
+	g.known[digest] = codeGrammars{grammars, digest}
+	return g.known[digest], nil
 }

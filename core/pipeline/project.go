@@ -79,7 +79,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	b.loadGlossary(p)
 	b.setUpImages(p)
 	b.loadWebfont(p)
-	if err := b.loadThemeModules(ctx, p); err != nil {
+	if err := b.loadThemeModules(ctx, w, p); err != nil {
 		return nil, err
 	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
@@ -93,9 +93,9 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 }
 
 // loadThemeModules bundles and evaluates the modules that the theme declares, in parallel.
-func (b *builder) loadThemeModules(ctx context.Context, p *project) error {
+func (b *builder) loadThemeModules(ctx context.Context, w *website, p *project) error {
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return b.loadCodeGrammars(ctx, p) })
+	g.Go(func() error { return b.loadCodeGrammars(ctx, w, p) })
 	g.Go(func() error { return b.loadCodeThemes(ctx, p) })
 	g.Go(func() error { return b.loadSVGSprites(ctx, p) })
 	return g.Wait()

@@ -29,6 +29,8 @@ type website struct {
 	output *published
 	// read records what the plugins of all locales have read by themselves.
 	read readings
+	// grammars are those of code, by the data that they were parsed from.
+	grammars parsedGrammars
 }
 
 // open reads the configuration and determines the locales to build.
