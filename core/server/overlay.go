@@ -4,30 +4,18 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"html/template"
+	"html"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-//go:embed overlay.html
-var overlayHTML string
+//go:embed overlay.css
+var overlayStyles string
 
 //go:embed devclient.js
 var devClient []byte
-
-var overlayTemplate = template.Must(template.New("overlay").Parse(overlayHTML))
-
-// overlayData is what the overlay shows: diagnostics, or the message of an
-// internal error.
-type overlayData struct {
-	Title    string
-	Findings []overlayFinding
-	// More says how many findings there are besides.
-	More    string
-	Message string
-}
 
 // Limits on what the overlay shows. The terminal shows more of it.
 const (
@@ -35,43 +23,69 @@ const (
 	maxMessage  = 16 << 10 // bytes
 )
 
-type overlayFinding struct {
-	diag.Diagnostic
-	// Before, Culprit and After are the source line, cut around what is marked.
-	Before, Culprit, After string
-	Gutter                 string
-}
-
 // overlay renders an error as the fragment that pages show above themselves.
-// Warnings do not appear.
+// Warnings do not appear. It does without html/template, which calls methods by
+// names that the linker cannot know: the program would keep the exported methods
+// of all types, a fifth of its size.
 func overlay(err error) string {
-	data := overlayData{Title: "Something went wrong", Message: shortened(err.Error())}
+	var b strings.Builder
+	b.WriteString("<style>\n" + overlayStyles + "</style>\n<div class=\"gosaur-overlay\" role=\"alert\">\n<div class=\"gosaur-overlay__body\">\n")
 	var failure *diag.Failure
 	if errors.As(err, &failure) {
-		data = overlayData{Title: failure.Error()}
-		list := slices.DeleteFunc(slices.Clone(failure.Diagnostics), func(d diag.Diagnostic) bool { return d.Severity != diag.Error }).Shown()
-		for _, d := range list[:min(len(list), maxFindings)] {
-			data.Findings = append(data.Findings, newOverlayFinding(d))
-		}
-		rest := list[len(data.Findings):].Count(diag.Error)
-		if rest > 0 {
-			data.More = fmt.Sprintf("%d more; the terminal shows more of them.", rest)
-		}
+		writeElement(&b, "<h1>", failure.Error(), "</h1>\n")
+		writeFindings(&b, failure)
+	} else {
+		b.WriteString("<h1>Something went wrong</h1>\n")
+		writeElement(&b, "<pre>", shortened(err.Error()), "</pre>\n")
 	}
-	var b strings.Builder
-	if err := overlayTemplate.ExecuteTemplate(&b, "overlay", data); err != nil {
-		return template.HTMLEscapeString(fmt.Sprintf("cannot show the error: %v", err))
-	}
+	b.WriteString("<footer>This goes away by itself when the cause is fixed and saved.</footer>\n</div>\n</div>")
 	return b.String()
 }
 
-func newOverlayFinding(d diag.Diagnostic) overlayFinding {
-	f := overlayFinding{Diagnostic: d}
-	if d.Pos.Line > 0 {
-		f.Gutter = fmt.Sprint(d.Pos.Line)
+// writeFindings writes the errors of a failure, as many as the overlay shows, and how many there are besides.
+func writeFindings(b *strings.Builder, failure *diag.Failure) {
+	list := slices.DeleteFunc(slices.Clone(failure.Diagnostics), func(d diag.Diagnostic) bool { return d.Severity != diag.Error }).Shown()
+	shown := list[:min(len(list), maxFindings)]
+	for _, d := range shown {
+		writeFinding(b, d)
 	}
-	f.Before, f.Culprit, f.After = d.Marked()
-	return f
+	if rest := list[len(shown):].Count(diag.Error); rest > 0 {
+		fmt.Fprintf(b, "<p>%d more; the terminal shows more of them.</p>\n", rest)
+	}
+}
+
+func writeFinding(b *strings.Builder, d diag.Diagnostic) {
+	b.WriteString("<article>\n")
+	writeElement(b, `<div class="gosaur-overlay__place">`, d.Pos.String(), "</div>\n")
+	fmt.Fprintf(b, "<h2>%s <span class=\"gosaur-overlay__code\">%s</span></h2>\n", html.EscapeString(d.Message), html.EscapeString(d.Code))
+	if d.SourceLine != "" {
+		writeSourceLine(b, d)
+	}
+	writeElement(b, `<p class="gosaur-overlay__hint">`, d.Hint, "</p>\n")
+	for _, related := range d.Related {
+		fmt.Fprintf(b, "<p class=\"gosaur-overlay__hint\"><span class=\"gosaur-overlay__place\">%s</span> %s</p>\n",
+			html.EscapeString(related.Pos.String()), html.EscapeString(related.Message))
+	}
+	b.WriteString("</article>\n")
+}
+
+// writeSourceLine writes the line that a finding is about, with its number and the culprit marked.
+func writeSourceLine(b *strings.Builder, d diag.Diagnostic) {
+	gutter := ""
+	if d.Pos.Line > 0 {
+		gutter = fmt.Sprint(d.Pos.Line)
+	}
+	before, culprit, after := d.Marked()
+	fmt.Fprintf(b, "<pre><span class=\"gosaur-overlay__gutter\">%s │ </span>%s", gutter, html.EscapeString(before))
+	writeElement(b, "<mark>", culprit, "</mark>")
+	b.WriteString(html.EscapeString(after) + "</pre>\n")
+}
+
+// writeElement writes a text between tags, or nothing if it is empty.
+func writeElement(b *strings.Builder, start, text, end string) {
+	if text != "" {
+		b.WriteString(start + html.EscapeString(text) + end)
+	}
 }
 
 // shortened is a text of which the overlay shows the beginning.
@@ -85,23 +99,24 @@ func shortened(text string) string {
 // overlayPage is a document of the overlay alone, for a page that cannot be
 // rendered. It reloads itself once a change has put things right.
 func overlayPage(err error, generation string) []byte {
-	var b strings.Builder
-	data := struct {
-		Overlay template.HTML
-		Script  template.HTML
-	}{
-		// Both come out of templates that escape what they are given.
-		Overlay: template.HTML(overlay(err)),          //nolint:gosec // see above
-		Script:  template.HTML(scriptTag(generation)), //nolint:gosec // see above
-	}
-	if err := overlayTemplate.ExecuteTemplate(&b, "page", data); err != nil {
-		return []byte(template.HTMLEscapeString(fmt.Sprintf("cannot show the error: %v", err)))
-	}
-	return []byte(b.String())
+	return []byte(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Error – gosaur start</title>
+<link rel="icon" href="data:,">
+` + scriptTag(generation) + `
+</head>
+<body>
+` + overlay(err) + `
+</body>
+</html>
+`)
 }
 
 // scriptTag loads the development client. The generation says which state of the
 // content the page was made from.
 func scriptTag(generation string) string {
-	return fmt.Sprintf(`<script src="%s" data-generation="%s" defer></script>`, clientPath, template.HTMLEscapeString(generation))
+	return fmt.Sprintf(`<script src="%s" data-generation="%s" defer></script>`, clientPath, html.EscapeString(generation))
 }
