@@ -69,7 +69,7 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, TLSConfig: identity.config, SkipHostEnv: true,
 		StartTimeout: limits.Start, Logger: hostLogger(log), Stderr: p.output, SyncStdout: printed, SyncStderr: p.output,
 		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
-			child, err := newChild(spec, command, dir, append(allowed(program.Env), certificateVariable+"="+identity.certificate), printed)
+			child, err := newChild(spec, command, dir, append(allowed(program.Env), grpcplugin.CertificateVariable+"="+identity.certificate), printed)
 			p.child.Store(child)
 			return child, err
 		},

@@ -2,11 +2,10 @@ package grpcplugin
 
 import (
 	"context"
+	"errors"
 
 	goplugin "github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
-
-	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
 // The versions of the protocol. A host of version N also takes plugins of version N-1;
@@ -43,19 +42,17 @@ func Dispense(c goplugin.ClientProtocol) (*Client, error) {
 	return raw.(*Client), nil
 }
 
-// wire makes both ends of a connection for go-plugin.
+// wire makes the host's end of a connection for go-plugin. The plugin's end is Serve.
 type wire struct {
 	goplugin.NetRPCUnsupportedPlugin
 	limits Limits
-	server *server // on the plugin's side only
 }
 
 var _ goplugin.GRPCPlugin = (*wire)(nil)
 
 // GRPCServer implements goplugin.GRPCPlugin.
-func (w *wire) GRPCServer(_ *goplugin.GRPCBroker, s *grpc.Server) error {
-	pluginv1.RegisterPluginServiceServer(s, w.server)
-	return nil
+func (*wire) GRPCServer(*goplugin.GRPCBroker, *grpc.Server) error {
+	return errors.New("a host serves no plugin")
 }
 
 // GRPCClient implements goplugin.GRPCPlugin.

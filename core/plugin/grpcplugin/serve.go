@@ -4,41 +4,59 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"sync"
 	"time"
 
-	"github.com/hashicorp/go-hclog"
 	goplugin "github.com/hashicorp/go-plugin"
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/codes"
+	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/status"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// Serve is the main function of a plugin's program. It never returns: the program ends
+// Serve is the main function of a plugin's program. It returns, or ends the program,
 // when the host has no more use for it, or has gone.
 //
 // Standard output and standard error become log lines of the host.
 func Serve(p plugin.Plugin) {
+	if cookie := Handshake(); os.Getenv(cookie.MagicCookieKey) != cookie.MagicCookieValue {
+		fmt.Fprintf(os.Stderr, "%s is a plugin: Gosaur starts it. Name it in docusaurus.toml, or look at it with \"gosaur plugin info\".\n", p.Describe().Name)
+		os.Exit(1)
+	}
 	exit := sync.OnceFunc(func() { os.Exit(0) })
 	go exitWithHost(os.Stdin, exit)
-	s := newServer(p, exit)
-	// go-plugin sends what is written to os.Stderr over the connection, and what a plugin
-	// says as it dies would be lost. The real one reaches the host in any case.
-	stderr := os.Stderr
-	s.begin = sync.OnceFunc(func() { os.Stderr = stderr })
-	set := goplugin.PluginSet{serviceName: &wire{server: s}}
-	versions := map[int]goplugin.PluginSet{ProtocolVersion: set}
-	goplugin.Serve(&goplugin.ServeConfig{
-		HandshakeConfig:  Handshake(),
-		VersionedPlugins: versions,
-		GRPCServer:       NewGRPCServer,
-		Logger:           hclog.New(&hclog.LoggerOptions{Level: hclog.Warn, Output: os.Stderr, JSONFormat: true}),
-	})
+	// An interrupt of the terminal is for the host, which tells its plugins when to end.
+	signal.Notify(make(chan os.Signal, 1), os.Interrupt)
+	if err := serveHost(p, exit); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// serveHost answers the host until that asks for an end. It speaks go-plugin's protocol, but
+// does without go-plugin's server, which for its older protocol finds methods by reflection: the
+// linker would then keep the exported methods of all types in every program that may be a plugin.
+func serveHost(p plugin.Plugin, hungUp func()) error {
+	identity, err := newServerIdentity([]byte(os.Getenv(CertificateVariable)))
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return fmt.Errorf("listen for the host: %w", err)
+	}
+	s := NewGRPCServer([]grpc.ServerOption{grpc.Creds(credentials.NewTLS(identity.config))})
+	registerHousekeeping(s)
+	pluginv1.RegisterPluginServiceServer(s, newServer(p, hungUp))
+	fmt.Printf("%d|%d|tcp|%s|grpc|%s\n", goplugin.CoreProtocolVersion, ProtocolVersion, listener.Addr(), identity.certificate) //nolint:forbidigo // the handshake
+	return s.Serve(listener)
 }
 
 // Register lets a gRPC server answer for a plugin, for tests and for programs that
@@ -48,14 +66,14 @@ func Register(s grpc.ServiceRegistrar, p plugin.Plugin) {
 }
 
 func newServer(p plugin.Plugin, hungUp func()) *server {
-	return &server{plugin: p, begin: func() {}, hungUp: hungUp}
+	return &server{plugin: p, hungUp: hungUp}
 }
 
 // exitWithHost ends the program when its standard input does: the host holds the other
 // end, and the system closes it however the host ends.
 func exitWithHost(stdin io.Reader, exit func()) {
 	_, _ = io.Copy(io.Discard, stdin)
-	// In an orderly end the host asks for it, and go-plugin ends the program.
+	// In an orderly end the host asks for it.
 	time.Sleep(time.Second)
 	exit()
 }

@@ -15,8 +15,6 @@ type server struct {
 	pluginv1.UnimplementedPluginServiceServer
 	plugin plugin.Plugin
 	host   hostProxy
-	// begin is called before the first hook.
-	begin func()
 	// hungUp is called when the host has gone.
 	hungUp func()
 }
@@ -34,7 +32,6 @@ func hook[T any](s *server, name plugin.Hook) (T, error) {
 
 // Describe implements pluginv1.PluginServiceServer.
 func (s *server) Describe(context.Context, *pluginv1.DescribeRequest) (*pluginv1.DescribeResponse, error) {
-	s.begin()
 	return descriptionToProto(s.plugin.Describe(), plugin.HooksOf(s.plugin))
 }
 

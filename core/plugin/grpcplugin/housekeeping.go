@@ -1,0 +1,40 @@
+package grpcplugin
+
+import (
+	"context"
+
+	"google.golang.org/grpc"
+	"google.golang.org/grpc/health"
+	"google.golang.org/grpc/health/grpc_health_v1"
+	"google.golang.org/protobuf/types/known/emptypb"
+)
+
+// registerHousekeeping answers what go-plugin asks every plugin: whether it is healthy, to
+// end, and what it prints, which our host reads from the standard output itself. Messages
+// without fields are the same on the wire whatever their type.
+func registerHousekeeping(s *grpc.Server) {
+	healthy := health.NewServer()
+	healthy.SetServingStatus(serviceName, grpc_health_v1.HealthCheckResponse_SERVING)
+	grpc_health_v1.RegisterHealthServer(s, healthy)
+
+	end := func(_ any, _ context.Context, decode func(any) error, _ grpc.UnaryServerInterceptor) (any, error) {
+		if err := decode(&emptypb.Empty{}); err != nil {
+			return nil, err
+		}
+		go s.Stop() // which closes the connection of this call, too
+		return &emptypb.Empty{}, nil
+	}
+	s.RegisterService(&grpc.ServiceDesc{
+		ServiceName: "plugin.GRPCController",
+		Methods:     []grpc.MethodDesc{{MethodName: "Shutdown", Handler: end}},
+	}, nil)
+
+	nothing := func(_ any, stream grpc.ServerStream) error {
+		<-stream.Context().Done()
+		return nil
+	}
+	s.RegisterService(&grpc.ServiceDesc{
+		ServiceName: "plugin.GRPCStdio",
+		Streams:     []grpc.StreamDesc{{StreamName: "StreamStdio", Handler: nothing, ServerStreams: true}},
+	}, nil)
+}
