@@ -66,9 +66,10 @@ e2e/specimen/build/index.html: $(GOSAUR) $(SPECIMEN_SOURCES)
 .PHONY: build
 build: $(GOSAUR) ## build the program, bin/gosaur
 
-# Without symbols for debuggers, which are a quarter of it.
+# Without symbols for debuggers, which are a quarter of it, and without the tracing of gRPC: its pages
+# are templates, for which the linker keeps the exported methods of all types.
 $(GOSAUR): $(SOURCES) $(PACKAGES)
-	$(GO) build -ldflags='-s -w' -o $@ .
+	$(GO) build -tags grpcnotrace -ldflags='-s -w' -o $@ .
 	@touch $@
 
 .PHONY: build-cache
@@ -80,7 +81,7 @@ $(GOSAUR_CACHE): $(wildcard cmd/gosaur-cache/*) $(wildcard core/shared/*.go)
 	@touch $@
 
 # The npm packages that the binary carries.
-core/runtime/embedded/npm.zip: $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) core/client/package.json theme/package.json
+core/runtime/embedded/npm.zip: $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) $(wildcard core/runtime/packed/*.go) core/client/package.json theme/package.json
 	$(GO) run ./core/internal/packnpm
 	@touch $@
 

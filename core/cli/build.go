@@ -54,7 +54,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 func (f *buildFlags) addOutput(flags *pflag.FlagSet) {
 	flags.StringVar(&f.out, "out-dir", "", "the output `folder` (default: build in the site directory)")
 	f.addForce(flags)
-	flags.StringVar(&f.why, "why", "", "say why the page at this `path`, or made from this file, was made again")
+	flags.StringVar(&f.why, "why", "", "explain why the page at this `path`, or of this file, was rebuilt")
 }
 
 // addProduction adds the flags that say how a site is built.
@@ -69,7 +69,7 @@ func (f *buildFlags) addProduction(flags *pflag.FlagSet) {
 
 // addLocales adds the flag that chooses locales.
 func (f *buildFlags) addLocales(flags *pflag.FlagSet) {
-	flags.StringArrayVarP(&f.locales, "locale", "l", nil, "build this `locale` only; give it again for further ones. A single one is built for the root of the site, as for a host of its own (default: all)")
+	flags.StringArrayVarP(&f.locales, "locale", "l", nil, "build only this `locale`; repeat it for further ones. A single one is built at the root of the site, as for a host of its own (default: all)")
 }
 
 // addForce adds the flag that gives up files in the output folder.

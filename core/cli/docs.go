@@ -23,7 +23,7 @@ import (
 // newDocsCommand holds what is done with a site's docs and, hidden, what the reference
 // pages of Gosaur's own manual are generated with.
 func newDocsCommand(t *terminal) *cobra.Command {
-	return group(&cobra.Command{Use: "docs", Short: "Keep versions of docs"},
+	return group(&cobra.Command{Use: "docs", Short: "Manage versions of the docs"},
 		newDocsVersionCommand(t),
 		&cobra.Command{
 			Use:    "commands",
@@ -85,7 +85,7 @@ Keys of ` + "`docusaurus.toml`" + `. A key that is not listed here is an error.
 
 const diagnosticPreface = `---
 title: Diagnostics
-description: Every code of errors and warnings, what it means, and how to put it right.
+description: Every code of errors and warnings, what it means, and how to fix it.
 toc_max_heading_level: 2
 ---
 

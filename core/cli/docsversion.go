@@ -16,10 +16,10 @@ func newDocsVersionCommand(t *terminal) *cobra.Command {
 	var f siteFlags
 	var id string
 	cmd := &cobra.Command{
-		Use:   "version NAME" + siteUse,
-		Short: "Keep the docs as they are as a version",
-		Long: "Copy the docs and their sidebars into a version of that name, and put it first in versions.json. Readers see it\n" +
-			"at once; the docs themselves become those of the next version. Either all of it is written or nothing.",
+		Use:   "version <name>" + siteUse,
+		Short: "Save the current docs as a version",
+		Long: "Copy the docs and their sidebars into a version of that name, and put it first in versions.json. It becomes the version\n" +
+			"that readers see; the docs themselves go on as the next one. Either all files are written or none.",
 		Example: "  gosaur docs version 1.0\n  gosaur docs version 2.1 --id api",
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -32,10 +32,10 @@ func newDoctorCommand(t *terminal) *cobra.Command {
 	var f siteFlags
 	cmd := &cobra.Command{
 		Use:   "doctor" + siteUse,
-		Short: "Tell what a site is built with, and what takes time",
-		Long: "Tell the versions of Gosaur and of the programs that it uses, how large the store of earlier results is, what\n" +
-			"the configuration asks for, and how long each phase takes to look through the site. What stands in the\n" +
-			"way comes last, with its remedy. Nothing is written but the store. For reports of mistakes, too.",
+		Short: "Show what a site is built with, and what takes time",
+		Long: "Show the versions of Gosaur and of the programs that it uses, the size of the store of earlier results, what\n" +
+			"the configuration turns on, and how long each phase of a check takes. Problems come last, each with its\n" +
+			"remedy. Only the store is written. Add the output to bug reports.",
 		Example: "  gosaur doctor\n  gosaur doctor website",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -13,7 +13,7 @@ func newExplainCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
 		Use:   "explain [code]...",
 		Short: "Explain the code of an error or warning",
-		Long: "Explain what the code of an error or warning means and how to put it right.\n" +
+		Long: "Explain what the code of an error or warning means and how to fix it.\n" +
 			"Without a code, list all of them.",
 		Example: "  gosaur explain GS1501\n  gosaur explain",
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -21,7 +21,7 @@ func newWriteHeadingIDsCommand(t *terminal) *cobra.Command {
 	var f siteFlags
 	cmd := &cobra.Command{
 		Use:   "write-heading-ids" + siteUse + " [file]...",
-		Short: "Write the ids of headings into the documents",
+		Short: "Write the ids of headings into documents",
 		Long: "Write the id of each heading into the documents, as `{#id}`, so that links to it hold when its words change or\n" +
 			"are translated. Headings that have one keep it. Without files, all documents of the site are changed;\n" +
 			"partials, whose headings belong to the pages that import them, are not.",

@@ -16,9 +16,9 @@ func newImportCommand(t *terminal) *cobra.Command {
 	kinds := strings.Join(importer.Kinds, ", ")
 	return &cobra.Command{
 		Use:   "import <program> <folder> [<new folder>]",
-		Short: "Make a site from one of another program",
+		Short: "Import a site of another program",
 		Long: "Make a site from one of " + kinds + ": its pages, navigation and settings. Pages keep their\n" +
-			"addresses and anchors. What has no counterpart is told with its place and what to do.\n" +
+			"addresses and anchors. What has no counterpart is reported with its place and what to do.\n" +
 			"The old site is only read. The new folder must not exist yet, or be empty.",
 		Example: "  gosaur import mkdocs ../project website\n  gosaur import hugo .",
 		RunE: func(cmd *cobra.Command, args []string) error {

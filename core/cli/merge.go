@@ -13,11 +13,11 @@ func newMergeCommand(t *terminal) *cobra.Command {
 	var f buildFlags
 	site := ""
 	cmd := &cobra.Command{
-		Use:   "merge folder...",
-		Short: "Join the shards of a build that is spread over machines",
-		Long: "Join the shards that gosaur build --shard made into the site, in its output folder.\n" +
+		Use:   "merge <folder>...",
+		Short: "Merge the shards of a build that was spread over machines",
+		Long: "Merge the shards of gosaur build --shard into the site, in its output folder.\n" +
 			"Each folder is a shard, or holds some. The output is that of a build on one machine: links are checked over all pages, and sitemap, feeds,\n" +
-			"search index and what plugins write are made here. A shard that is missing, or was made from other files, is an error.",
+			"search index and what plugins write are made here. A shard that is missing, or was built from other files, is an error.",
 		Example: "  gosaur merge build-shards\n  gosaur merge shard-1 shard-2 --site website --out-dir public",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

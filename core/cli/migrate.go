@@ -26,8 +26,8 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 	var f migrateFlags
 	cmd := &cobra.Command{
 		Use:   "migrate" + siteUse,
-		Short: "Make " + config.FileName + " from a Docusaurus configuration",
-		Long: "Make " + config.FileName + " from docusaurus.config.js, .ts, .mjs or .cjs.\n" +
+		Short: "Convert a Docusaurus configuration to " + config.FileName,
+		Long: "Convert docusaurus.config.js, .ts, .mjs or .cjs to " + config.FileName + ".\n" +
 			"The old configuration is run by Node.js; content, sidebars and theme overrides stay where they are.\n" +
 			"What has no counterpart is listed, with what to do about it.",
 		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check\n  gosaur migrate --screenshots pictures",
@@ -46,10 +46,10 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 			return checkMigration(cmd.Context(), t, &f)
 		},
 	}
-	cmd.Flags().BoolVar(&f.check, "check", false, "build the site with Docusaurus, too, and say how routes, heads and texts of the pages differ")
-	cmd.Flags().StringVar(&f.screenshots, "screenshots", "", "check, and put pictures of pages in both builds, and of what differs, into this `folder`")
+	cmd.Flags().BoolVar(&f.check, "check", false, "also build the site with Docusaurus, and report how routes, heads and texts of the pages differ")
+	cmd.Flags().StringVar(&f.screenshots, "screenshots", "", "check, and write pictures of the pages of both builds, and of what differs, into this `folder`")
 	cmd.Flags().BoolVar(&f.print, "print", false, "print the file instead of writing it")
-	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" if it is there")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace "+config.FileName+" if it exists")
 	return cmd
 }
 

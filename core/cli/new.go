@@ -16,8 +16,8 @@ func newNewCommand(t *terminal) *cobra.Command {
 	var title string
 	cmd := &cobra.Command{
 		Use:   "new <folder>",
-		Short: "Make a new site",
-		Long: "Make a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build, with the files\n" +
+		Short: "Create a new site",
+		Long: "Create a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build, with the files\n" +
 			"by which npm (package.json), TypeScript (tsconfig.json) and editors (docusaurus.schema.json) know it.\n" +
 			"The folder must not exist yet, or be empty.",
 		Example: "  gosaur new my-site\n  gosaur new website --title \"My project\"",

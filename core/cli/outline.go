@@ -25,8 +25,8 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "outline" + siteUse,
 		Short: "List the pages of the site",
-		Long: "List the pages of the site with the file and the plugin that each comes from and the component that shows it,\n" +
-			"without building them.",
+		Long: "List the pages of the site without building them: the file and the plugin that each comes from, and the\n" +
+			"component that shows it.",
 		Example: "  gosaur outline\n  gosaur outline --json",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,7 +36,7 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 			return runOutline(cmd.Context(), t, &f)
 		},
 	}
-	cmd.Flags().BoolVar(&f.json, "json", false, "write a JSON array of objects in place of a table")
+	cmd.Flags().BoolVar(&f.json, "json", false, "write a JSON array of objects instead of a table")
 	cmd.Flags().StringVarP(&f.locale, "locale", "l", "", "the `locale` to list (default: the default one)")
 	f.addConfig(cmd.Flags())
 	return cmd

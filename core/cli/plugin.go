@@ -17,10 +17,10 @@ import (
 // newPluginCommand lists the plugins and their options.
 func newPluginCommand(t *terminal) *cobra.Command {
 	docs := &cobra.Command{
-		Use:   "docs NAME|COMMAND",
+		Use:   "docs <name or command>",
 		Short: "Print the reference of a plugin's options as Markdown",
 		Long: "Print every option of a plugin as Markdown: name, type, default and meaning.\n" +
-			"The text is made from the types that the program reads the options with.",
+			"The text is generated from the types into which the program reads the options.",
 		Example: "  gosaur plugin docs redirects > redirects.md",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -35,7 +35,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 			return t.write([]byte(pluginList(pluginhost.Catalog())))
 		},
 	}
-	return group(&cobra.Command{Use: "plugin", Short: "Look at plugins and make them"},
+	return group(&cobra.Command{Use: "plugin", Short: "List, describe, create and run plugins"},
 		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginRunCommand(t), newPluginServeCommand(), list)
 }
 

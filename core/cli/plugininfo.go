@@ -17,9 +17,9 @@ import (
 // newPluginInfoCommand prints the metadata of a plugin.
 func newPluginInfoCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
-		Use:   "info NAME|COMMAND",
-		Short: "Tell what a plugin is and which hooks it has",
-		Long: "Tell what a plugin is: its name, what it does, its hooks and its options.\n" +
+		Use:   "info <name or command>",
+		Short: "Describe a plugin, its hooks and options",
+		Long: "Describe a plugin: its name, what it does, its hooks and its options.\n" +
 			"A command, such as ./plugins/notes, is started and asked, as a build does.",
 		Example: "  gosaur plugin info docs\n  gosaur plugin info ./plugins/notes",
 		Args:    cobra.ExactArgs(1),

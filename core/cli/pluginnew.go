@@ -20,9 +20,9 @@ func newPluginNewCommand(t *terminal) *cobra.Command {
 	var language string
 	languages := strings.Join(scaffold.PluginLanguages(), ", ")
 	cmd := &cobra.Command{
-		Use:   "new FOLDER",
-		Short: "Make a new plugin",
-		Long: "Make a new plugin: a program that makes pages of Markdown files, with its test.\n" +
+		Use:   "new <folder>",
+		Short: "Create a new plugin",
+		Long: "Create a new plugin: a program that turns Markdown files into pages, with its test.\n" +
 			"The folder must not exist yet, or be empty; its name is that of the plugin.",
 		Example: "  gosaur plugin new plugins/notes --lang go\n  gosaur plugin new plugins/notes --lang python",
 		Args:    cobra.ExactArgs(1),

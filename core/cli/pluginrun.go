@@ -16,7 +16,7 @@ import (
 func newPluginRunCommand(t *terminal) *cobra.Command {
 	var f siteFlags
 	cmd := &cobra.Command{
-		Use:   "run [NAME [ARGUMENT...]]",
+		Use:   "run [name [argument]...]",
 		Short: "Run a command of a Docusaurus plugin",
 		Long: "Run a command that a Docusaurus plugin of the site in this folder adds, such as one that writes documents.\n" +
 			"Without a name the commands are listed. What follows the name belongs to the command.",

@@ -10,10 +10,10 @@ import (
 // newPluginServeCommand runs a built-in plugin as the program of a plugin.
 func newPluginServeCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "serve NAME",
+		Use:   "serve <name>",
 		Short: "Run a built-in plugin as a program of its own",
 		Long: "Run a built-in plugin as a program of its own, for a host that speaks the plugin protocol.\n" +
-			"A site uses it with use = \"gosaur plugin serve docs\". By hand it is of no use.",
+			"A site uses it with use = \"gosaur plugin serve docs\". It is not meant to be run by hand.",
 		Example: "  use = \"gosaur plugin serve docs\"",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -16,7 +16,7 @@ import (
 type profileFlags struct{ cpu, trace string }
 
 func (f *profileFlags) add(flags *pflag.FlagSet) {
-	flags.StringVar(&f.trace, "trace", "", "write what was done when to a `file`, for https://ui.perfetto.dev")
+	flags.StringVar(&f.trace, "trace", "", "write a timeline of the build to a `file`, for https://ui.perfetto.dev")
 	flags.StringVar(&f.cpu, "cpuprofile", "", "write a profile of the processor's time to a `file`, for go tool pprof")
 }
 

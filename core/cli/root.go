@@ -39,9 +39,9 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 		},
 	}
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version, with its commit and date")
-	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "print what happens in detail")
+	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "print details of what happens")
 	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "print only what is wrong")
-	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of what goes to the standard error: text, or json for one object a line")
+	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of messages on the standard error: text, or json for one object per line")
 	root.SetIn(t.in)
 	root.SetOut(t.out)
 	root.SetErr(t.err)

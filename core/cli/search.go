@@ -14,7 +14,7 @@ import (
 
 // newSearchCommand holds what is done with the records of a site whose search is hosted.
 func newSearchCommand(t *terminal) *cobra.Command {
-	return group(&cobra.Command{Use: "search", Short: "Keep the index of a hosted search"}, newSearchPushCommand(t))
+	return group(&cobra.Command{Use: "search", Short: "Update the index of a hosted search"}, newSearchPushCommand(t))
 }
 
 // readRecords reads what the built sites in the folders have to search for. All of them

@@ -52,7 +52,7 @@ func newSearchPushCommand(t *terminal) *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringArrayVar(&f.dirs, "dir", nil, "the built `folder` (default: build in the site directory); give it again for further locales in the same index")
+	flags.StringArrayVar(&f.dirs, "dir", nil, "the built `folder` (default: build in the site directory); repeat it for further locales in the same index")
 	flags.BoolVar(&f.build, "build", false, "build the site first")
 	flags.BoolVar(&f.dryRun, "dry-run", false, "show what would be sent, and send nothing")
 	flags.BoolVar(&f.keepSettings, "keep-settings", false, "keep the settings of the live index instead of those that DocSearch recommends")

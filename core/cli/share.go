@@ -36,7 +36,7 @@ func (m *shareMode) Set(text string) error {
 
 // addShare adds the flag for the cache that machines share.
 func (f *siteFlags) addShare(flags *pflag.FlagSet) {
-	flags.Var(&f.share, "shared-cache", "what to do with the cache of cache.remote: off, read, or write, which also reads (default: "+shareVariable+" of the environment, else write; a cache that is readOnly is only read)")
+	flags.Var(&f.share, "shared-cache", "how to use the cache of cache.remote: off, read, or write, which also reads (default: the environment variable "+shareVariable+", else write; a cache with readOnly is only read)")
 }
 
 // shareMode is what the flag asks for, or the environment, or at most else.

@@ -32,9 +32,9 @@ func newStartCommand(t *terminal) *cobra.Command {
 	var f startFlags
 	cmd := &cobra.Command{
 		Use:   "start" + siteUse,
-		Short: "Serve the site while you write it",
-		Long: "Serve the site while you write it: pages are rendered when they are visited, and open\n" +
-			"pages take up edits: components keep their state. What is wrong is shown above the page.",
+		Short: "Serve the site while you write, with live updates",
+		Long: "Serve the site while you write. Pages are rendered when they are visited, and open pages\n" +
+			"show each edit at once; components keep their state. Mistakes are shown above the page.",
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
@@ -47,7 +47,7 @@ func newStartCommand(t *terminal) *cobra.Command {
 	f.addBuild(cmd.Flags())
 	cmd.Flags().StringVarP(&f.locale, "locale", "l", "", "the `locale` to serve (default: the default one)")
 	f.add(cmd)
-	cmd.Flags().Var(&f.poll, "poll", "look for changes once per `interval` (default "+defaultPoll+") instead of being notified: for network folders and containers")
+	cmd.Flags().Var(&f.poll, "poll", "look for changes once per `interval`, without a value every "+defaultPoll+", instead of being notified: for network folders and containers")
 	cmd.Flags().Lookup("poll").NoOptDefVal = defaultPoll
 	return cmd
 }
@@ -56,7 +56,12 @@ func newStartCommand(t *terminal) *cobra.Command {
 type interval time.Duration
 
 // String implements pflag.Value.
-func (i *interval) String() string { return time.Duration(*i).String() }
+func (i *interval) String() string {
+	if *i == 0 {
+		return "0" // which pflag takes for no default
+	}
+	return time.Duration(*i).String()
+}
 
 // Type implements pflag.Value.
 func (*interval) Type() string { return "interval" }

@@ -22,12 +22,12 @@ type swizzleFlags struct {
 func newSwizzleCommand(t *terminal) *cobra.Command {
 	var f swizzleFlags
 	cmd := &cobra.Command{
-		Use:   "swizzle [COMPONENT]" + siteUse,
-		Short: "Replace a component of the theme",
+		Use:   "swizzle [component]" + siteUse,
+		Short: "Wrap or copy a component of the theme",
 		Long: "Replace a component of the theme with a file of the site, in the folder that theme.overrides names.\n" +
 			"--wrap writes a component that shows the original, for you to add to. --eject copies the original's source;\n" +
-			"the copy tells in its first line what it was made from, and builds warn when the theme's own has changed since.\n" +
-			"Without --wrap or --eject, what there is to know of the component is shown; without a component, all are listed.",
+			"the first line of the copy says what it was made from, and builds warn once the original has changed.\n" +
+			"Without --wrap or --eject, the component is described; without a component, all are listed.",
 		Example: "  gosaur swizzle\n  gosaur swizzle Footer --wrap\n  gosaur swizzle DocItem/Footer --eject --typescript\n" +
 			"  gosaur swizzle --list --unused\n  gosaur swizzle --check",
 		Args: cobra.MaximumNArgs(2),

@@ -19,7 +19,7 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 	var f translateFlags
 	cmd := &cobra.Command{
 		Use:   "write-translations" + siteUse,
-		Short: "Write the files with all texts that translators may change",
+		Short: "Write the files with the texts to translate",
 		Long: "Write the files with all texts that translators may change: those in the code of the site and its theme,\n" +
 			"in navbar and footer, in sidebars and in the options of plugins. Translations that are there are kept, and\n" +
 			"those that nothing uses any more are named. Docs, posts and pages are translated as files of their own.",

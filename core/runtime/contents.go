@@ -1,13 +1,10 @@
 package runtime
 
 import (
-	"archive/zip"
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -15,6 +12,7 @@ import (
 	"sync"
 
 	"github.com/gosaur/gosaur/core/client"
+	"github.com/gosaur/gosaur/core/runtime/packed"
 	"github.com/gosaur/gosaur/theme"
 )
 
@@ -59,7 +57,7 @@ func gatherContents() (*contents, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.addZip("node_modules", archive); err != nil {
+	if err := c.addPacked("node_modules", archive); err != nil {
 		return nil, fmt.Errorf("read the embedded packages: %w", err)
 	}
 	for p := range c.files {
@@ -82,34 +80,16 @@ func (c *contents) addFS(prefix string, fsys fs.FS) error {
 	})
 }
 
-func (c *contents) addZip(prefix string, archive []byte) error {
-	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+func (c *contents) addPacked(prefix string, archive []byte) error {
+	files, err := packed.Open(archive)
 	if err != nil {
 		return err
 	}
 	c.archive = sha256.Sum256(archive)
-	for _, f := range r.File {
-		if strings.HasSuffix(f.Name, "/") {
-			continue
-		}
-		if !fs.ValidPath(f.Name) {
-			return fmt.Errorf("bad path %q", f.Name)
-		}
-		c.files[path.Join(prefix, f.Name)] = file{
-			size: int64(f.UncompressedSize64), packed: true, //nolint:gosec // it is in memory
-			read: func() ([]byte, error) { return readZipFile(f) },
-		}
+	for _, f := range files {
+		c.files[path.Join(prefix, f.Name)] = file{size: f.Size, packed: true, read: f.Read}
 	}
 	return nil
-}
-
-func readZipFile(f *zip.File) ([]byte, error) {
-	r, err := f.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return io.ReadAll(r)
 }
 
 // isTest reports whether a file is a test beside the sources.

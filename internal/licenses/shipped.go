@@ -1,11 +1,9 @@
 package main
 
 import (
-	"archive/zip"
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -15,6 +13,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 // component is a module or package that is a part of the program.
@@ -83,18 +83,21 @@ func addModules(found map[string]component, system, program string) error {
 
 // shippedPackages are the npm packages of an archive that packnpm has made.
 func shippedPackages(file string) ([]component, error) {
-	archive, err := zip.OpenReader(file)
+	archive, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("%w; run make build", err)
 	}
-	defer func() { _ = archive.Close() }()
+	files, err := packed.Open(archive)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w; run make build", file, err)
+	}
 	found := map[string]component{}
-	for _, f := range archive.File {
+	for _, f := range files {
 		dir, base := path.Split(f.Name)
 		if base != "package.json" || !isPackage(strings.TrimSuffix(dir, "/")) {
 			continue
 		}
-		text, err := readZipped(f)
+		text, err := f.Read()
 		if err != nil {
 			return nil, err
 		}
@@ -103,9 +106,9 @@ func shippedPackages(file string) ([]component, error) {
 			return nil, fmt.Errorf("%s: %w", f.Name, err)
 		}
 		c := component{name: m.Name, version: m.Version, license: m.License, purl: "pkg:npm/" + strings.Replace(m.Name, "@", "%40", 1)}
-		for _, other := range archive.File {
+		for _, other := range files {
 			if path.Dir(other.Name)+"/" == dir && isLegal(path.Base(other.Name)) {
-				text, err := readZipped(other)
+				text, err := other.Read()
 				if err != nil {
 					return nil, err
 				}
@@ -159,15 +162,6 @@ var copyrightLine = regexp.MustCompile(`(?m)^Copyright \(c\).*$`)
 // isPackage reports whether a folder below node_modules is that of a package.
 func isPackage(dir string) bool {
 	return strings.Count(dir, "/") == 0 || strings.HasPrefix(dir, "@") && strings.Count(dir, "/") == 1
-}
-
-func readZipped(f *zip.File) ([]byte, error) {
-	r, err := f.Open()
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = r.Close() }()
-	return io.ReadAll(r)
 }
 
 func sorted(found map[string]component) []component {

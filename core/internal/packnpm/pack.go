@@ -1,8 +1,6 @@
 package main
 
 import (
-	"archive/zip"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 // summary says what pack wrote.
@@ -242,25 +242,9 @@ var algoliaFiles = []string{
 	"@algolia/requester-browser-xhr/dist/requester.xhr.js",
 }
 
-// archive zips files without times or other traces of the machine.
+// archive packs files without times or other traces of the machine.
 func archive(nodeModules string, files []string) ([]byte, error) {
-	var buf bytes.Buffer
-	w := zip.NewWriter(&buf)
-	for _, file := range files {
-		data, err := os.ReadFile(filepath.Join(nodeModules, filepath.FromSlash(file)))
-		if err != nil {
-			return nil, err
-		}
-		entry, err := w.CreateHeader(&zip.FileHeader{Name: file, Method: zip.Deflate})
-		if err != nil {
-			return nil, err
-		}
-		if _, err := entry.Write(data); err != nil {
-			return nil, err
-		}
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return buf.Bytes(), nil
+	return packed.Write(files, func(name string) ([]byte, error) {
+		return os.ReadFile(filepath.Join(nodeModules, filepath.FromSlash(name)))
+	})
 }

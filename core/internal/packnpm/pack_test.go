@@ -1,7 +1,6 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
 	"os"
 	"path/filepath"
@@ -9,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 const tree = `
@@ -68,12 +69,12 @@ func packTree(t *testing.T, dir string) []byte {
 
 func TestPackFollowsDependenciesAndKeepsOnlyWhatABundlerReads(t *testing.T) {
 	data := packTree(t, writeTree(t, tree))
-	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	files, err := packed.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, f := range r.File {
+	for _, f := range files {
 		got = append(got, f.Name)
 	}
 	want := []string{"@s/b/package.json", "@s/b/style.css", "a/LICENSE", "a/index.js", "a/package.json", "p/package.json"}
