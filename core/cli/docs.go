@@ -213,7 +213,7 @@ func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
 
 func defaultText(f *pflag.Flag) string {
 	switch f.DefValue {
-	case "", "false", "0s":
+	case "", "false", "0", "[]":
 		return ""
 	}
 	return "`" + f.DefValue + "`"
