@@ -2,7 +2,9 @@ package markdown
 
 import (
 	"encoding/json"
+	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
@@ -17,35 +19,44 @@ var alertOf = map[string]string{
 	"important": "info", "warning": "warning", "caution": "warning", "danger": "danger",
 }
 
-// admonition renders an admonition.
-func (d *document) admonition(n *grammar.Admonition) {
+// admonitions writes admonitions, and the quotes that are alerts of GitHub.
+type admonitions struct {
+	*renderer
+	// known are the keywords of the site.
+	known map[string]bool
+	// drafted are those of a draft of HTML, by their numbers.
+	drafted []*grammar.Admonition
+}
+
+// write writes an admonition.
+func (a *admonitions) write(n *grammar.Admonition) {
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
-	if !d.c.admonitions[n.Keyword] {
-		d.unknownAdmonition(n, label)
+	if !a.known[n.Keyword] {
+		a.unknown(n, label)
 		return
 	}
-	if d.out.Dynamic("admonition") {
-		d.dynamicAdmonition(n, label)
+	if a.out.Dynamic("admonition") {
+		a.dynamic(n, label)
 		return
 	}
-	if d.out.InDraft() {
-		d.draftAdmonition(n, label)
+	if a.out.InDraft() {
+		a.draft(n, label)
 		return
 	}
-	title := func() { d.inlines(label) }
+	title := func() { a.inlines(label) }
 	if !hasMarkup(n, label) {
 		title = nil
 	}
-	content := func() { d.blocks(n) }
+	content := func() { a.blocks(n) }
 	if contentOf(n, label) == nil {
 		content = nil
 	}
-	d.staticAdmonition(n, title, content)
+	a.static(n, title, content)
 }
 
-// staticAdmonition writes the elements of an admonition. title writes a title with markup, nil for
+// static writes the elements of an admonition. title writes a title with markup, nil for
 // others; content writes what is in it, nil for nothing.
-func (d *document) staticAdmonition(n *grammar.Admonition, title, content func()) {
+func (a *admonitions) static(n *grammar.Admonition, title, content func()) {
 	alert := alertOf[n.Keyword]
 	if alert == "" {
 		alert = "secondary"
@@ -53,30 +64,30 @@ func (d *document) staticAdmonition(n *grammar.Admonition, title, content func()
 	attrs := []tree.Attr{tree.Classes("theme-admonition", "theme-admonition-"+n.Keyword, "admonition", "alert", "alert--"+alert, n.Class)}
 	if n.ID != "" {
 		attrs = append(attrs, tree.At("id", n.ID))
-		d.out.AddAnchor(n.ID)
+		a.out.AddAnchor(n.ID)
 	}
-	d.out.Open("div", attrs...)
-	d.out.Open("div", tree.At("class", "admonitionHeading"))
-	d.out.Open("span", tree.At("class", "admonitionIcon"))
-	d.out.Close()
+	a.out.Open("div", attrs...)
+	a.out.Open("div", tree.At("class", "admonitionHeading"))
+	a.out.Open("span", tree.At("class", "admonitionIcon"))
+	a.out.Close()
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
 	switch {
 	case title != nil:
 		title()
 	case n.Title != "":
-		d.out.Text(n.Title)
+		a.out.Text(n.Title)
 	case label != nil && !hasMarkup(n, label):
-		d.out.Text(d.syntax.TextValue(onlyText(label)))
+		a.out.Text(a.syntax.TextValue(onlyText(label)))
 	default:
-		d.out.Text(d.c.theme.Text(dom.AdmonitionTitle(n.Keyword)))
+		a.out.Text(a.out.Theme.Text(dom.AdmonitionTitle(n.Keyword)))
 	}
-	d.out.Close()
+	a.out.Close()
 	if content != nil {
-		d.out.Open("div", tree.At("class", "admonitionContent"))
+		a.out.Open("div", tree.At("class", "admonitionContent"))
 		content()
-		d.out.Close()
+		a.out.Close()
 	}
-	d.out.Close()
+	a.out.Close()
 }
 
 // The elements of an admonition in a draft, which become those of the theme behind the HTML parser:
@@ -86,27 +97,27 @@ const (
 	draftAdmonitionTitle = "gs-admonition-title"
 )
 
-// draftAdmonition writes an admonition into a draft, with its number among those of the document.
-func (d *document) draftAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
-	d.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(d.admonitions))))
-	d.admonitions = append(d.admonitions, n)
+// draft writes an admonition into a draft, with its number among those of the document.
+func (a *admonitions) draft(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+	a.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(a.drafted))))
+	a.drafted = append(a.drafted, n)
 	if hasMarkup(n, label) {
-		d.out.Open(draftAdmonitionTitle)
-		d.inlines(label)
-		d.out.Close()
+		a.out.Open(draftAdmonitionTitle)
+		a.inlines(label)
+		a.out.Close()
 	}
-	d.blocks(n)
-	d.out.Close()
+	a.blocks(n)
+	a.out.Close()
 }
 
-// unknownAdmonition renders the label and content of a container that is none.
-func (d *document) unknownAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
-	d.out.Open("div")
+// unknown writes the label and content of a container that is none.
+func (a *admonitions) unknown(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+	a.out.Open("div")
 	if label != nil {
-		d.inlineElement("p", label)
+		a.inlineElement("p", label)
 	}
-	d.blocks(n)
-	d.out.Close()
+	a.blocks(n)
+	a.out.Close()
 }
 
 // onlyText is the text of a title without markup, nil for others. Names of emoji stay
@@ -132,20 +143,20 @@ func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	return n.FirstChild()
 }
 
-// dynamicAdmonition renders an admonition as a component. A title with markup is a
+// dynamic writes an admonition as a component. A title with markup is a
 // child of its own, which the component takes out.
-func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	props := map[string]string{"type": n.Keyword}
 	markup := hasMarkup(n, label)
 	switch {
 	case n.Title != "":
 		props["title"] = n.Title
 	case label != nil && !markup:
-		props["title"] = d.syntax.TextValue(onlyText(label))
+		props["title"] = a.syntax.TextValue(onlyText(label))
 	}
 	if n.ID != "" {
 		props["id"] = n.ID
-		d.out.AddAnchor(n.ID)
+		a.out.AddAnchor(n.ID)
 	}
 	if n.Class != "" {
 		props["className"] = n.Class
@@ -154,12 +165,60 @@ func (d *document) dynamicAdmonition(n *grammar.Admonition, label *grammar.Admon
 	if err != nil {
 		panic("markdown: strings cannot be encoded: " + err.Error())
 	}
-	d.out.OpenConstruct("admonition", raw, nil)
+	a.out.OpenConstruct("admonition", raw, nil)
 	if markup {
-		d.out.OpenApart("mdxAdmonitionTitle")
-		d.inlines(label)
-		d.out.Close()
+		a.out.OpenApart("mdxAdmonitionTitle")
+		a.inlines(label)
+		a.out.Close()
 	}
-	d.blocks(n)
-	d.out.Close()
+	a.blocks(n)
+	a.out.Close()
+}
+
+// alertMarker is the first line of an alert of GitHub.
+var alertMarker = regexp.MustCompile(`(?i)^\[!(note|tip|important|warning|caution)\]$`)
+
+// alertKeywords are the admonitions that alerts become.
+var alertKeywords = map[string]string{"note": "note", "tip": "tip", "important": "info", "warning": "warning", "caution": "danger"}
+
+// quote writes a quote, or the alert of GitHub that it is where the site has these.
+func (a *admonitions) quote(n *ast.Blockquote) {
+	if alert := a.alert(n); alert != nil {
+		a.write(alert)
+		return
+	}
+	a.element("blockquote", n)
+}
+
+// alert takes the marker off a quote that begins with one, and returns the admonition
+// with the rest; nil for any other quote.
+func (a *admonitions) alert(n *ast.Blockquote) *grammar.Admonition {
+	first, ok := n.FirstChild().(*ast.Paragraph)
+	if !a.opts.GithubAlerts || !ok || first.Lines().Len() == 0 {
+		return nil
+	}
+	line := first.Lines().At(0)
+	m := alertMarker.FindStringSubmatch(strings.TrimSpace(string(line.Value(a.Src.Text))))
+	if m == nil {
+		return nil
+	}
+	for c := first.FirstChild(); c != nil; c = first.FirstChild() {
+		text, isText := c.(*ast.Text)
+		if isText && text.Segment.Start >= line.Stop {
+			break
+		}
+		first.RemoveChild(first, c)
+		if isText && (text.SoftLineBreak() || text.HardLineBreak()) {
+			break
+		}
+	}
+	if first.ChildCount() == 0 {
+		n.RemoveChild(n, first)
+	}
+	alert := &grammar.Admonition{Keyword: alertKeywords[strings.ToLower(m[1])]}
+	alert.SetParent(n.Parent())
+	for c := n.FirstChild(); c != nil; c = n.FirstChild() {
+		alert.AppendChild(alert, c)
+	}
+	return alert
 }

@@ -47,11 +47,11 @@ func TestCodeOverLinesKeepsItsIndentation(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			c := New(Options{})
 			d := c.newDocument(Source{Path: "a.mdx", Text: text}, nil)
-			d.syntax = c.mdx.Parse(&d.Reporter, 0, d.script.Read)
+			d.render.syntax = c.mdx.Parse(&d.Reporter, 0, d.script.Read)
 			got := ""
-			_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			_ = ast.Walk(d.render.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 				if code, ok := n.(*ast.CodeSpan); ok && entering {
-					got = d.syntax.CodeText(code)
+					got = d.render.syntax.CodeText(code)
 				}
 				return ast.WalkContinue, nil
 			})

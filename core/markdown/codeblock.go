@@ -1,34 +1,127 @@
 package markdown
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
+	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// codeBlock renders a block of code with its info string: highlighted HTML, a
+// codeBlocks writes blocks of code.
+type codeBlocks struct {
+	*renderer
+	files fenceFiles
+}
+
+// write writes a block of code with its info string: highlighted HTML, a
 // diagram, or a component.
-func (d *document) codeBlock(n ast.Node, info string) {
-	code, meta, fromFile := d.fenceFiles.block(n, info)
+func (c *codeBlocks) write(n ast.Node, info string) {
+	code, meta, fromFile := c.files.block(n, info)
 	if !fromFile {
-		code, meta = d.syntax.BlockText(n), codeblock.ParseMeta(info)
+		code, meta = c.syntax.BlockText(n), codeblock.ParseMeta(info)
 	}
 	if code == "\n" {
 		code = ""
 	}
-	if d.c.opts.Mermaid && meta.Language == "mermaid" {
-		d.out.Diagram(code)
+	if c.opts.Mermaid && meta.Language == "mermaid" {
+		c.out.Diagram(code)
 		return
 	}
-	if !d.mdx && !d.Src.CRLF {
+	if !c.mdx && !c.Src.CRLF {
 		code = strings.TrimPrefix(code, "\n") // as an HTML parser does in a pre
 	}
-	if d.c.opts.Math != nil && meta.Language == "math" {
-		d.formulas.write(&d.out.Tree, code, true, blockPlace(n))
+	if c.opts.Math != nil && meta.Language == "math" {
+		c.formulas.write(&c.out.Tree, code, true, blockPlace(n))
 		return
 	}
-	d.codeNotShown(n, code, meta)
-	d.out.Fence(code, meta)
+	c.notShown(n, code, meta)
+	c.out.Fence(code, meta)
+}
+
+// fenceFiles reads the files that the code blocks of a document show.
+type fenceFiles struct {
+	*source.Reporter
+	files *lookup.Finder
+	// content lists the files.
+	content *plugin.Content
+	// included bounds what the files have together.
+	included *inclusions
+}
+
+// block returns the text that an empty code block takes from a file, and its info
+// string without what names the part. ok is false for all other blocks.
+func (f *fenceFiles) block(n ast.Node, info string) (code string, meta codeblock.Meta, ok bool) {
+	ref, ok := codeblock.FileNamed(info)
+	if !ok || n.Lines().Len() > 0 {
+		return "", codeblock.Meta{}, false
+	}
+	start := max(n.Pos(), 0)
+	text, found := f.codeFile(ref, start)
+	if !found {
+		return "", codeblock.ParseMeta(ref.Rest), true
+	}
+	code, err := ref.Part.Of(text)
+	if err != nil {
+		from, to := f.inFence(start, err.Word)
+		f.Report(diag.Error, diag.CodeMissingAsset, from, to, err.Hint, "%s: %s", ref.Name, err.Text)
+	}
+	return code, codeblock.ParseMeta(ref.Rest), true
+}
+
+// codeFile reads the file that a code block names.
+func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
+	name := ref.Name
+	for _, file := range f.files.Candidates(name) {
+		data, err := f.files.ReadFile(file)
+		if err != nil {
+			continue
+		}
+		if !slices.Contains(f.content.Includes, file) {
+			f.content.Includes = append(f.content.Includes, file)
+		}
+		text := strings.ReplaceAll(strings.ToValidUTF8(string(data), "\ufffd"), "\r\n", "\n")
+		if f.included.add(len(text)); !f.included.fits(0) {
+			f.Report(diag.Error, diag.CodeTooDeep, start, start, "move the part that you want to show into a separate file",
+				"the files in the document have more than %d bytes together", f.included.limit)
+			return "", false
+		}
+		return text, true
+	}
+	from, to := f.inFence(start, ref.Written)
+	if reason, hint := f.files.Refusal(name); reason != "" {
+		f.Report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
+		return "", false
+	}
+	f.Report(diag.Error, diag.CodeMissingAsset, from, to, f.files.NearestFile(name), "the file %q does not exist", name)
+	return "", false
+}
+
+// inFence finds a word of an info string in the line that begins at or holds an offset.
+func (f *fenceFiles) inFence(start int, word string) (from, to int) {
+	word = strings.TrimSpace(word)
+	line := f.Src.From(start, len(f.Src.Text))
+	if i := strings.Index(line, word); i >= 0 {
+		return start + i, start + i + len(word)
+	}
+	return start, start
+}
+
+// notShown warns of what the program of the page does not show of a block of code.
+func (c *codeBlocks) notShown(n ast.Node, code string, meta codeblock.Meta) {
+	if !c.gaps.program {
+		return
+	}
+	start := max(n.Pos(), 0)
+	if c.opts.CodeMarks && c.opts.Components["pre"] == "" && codeblock.HasMarks(code, meta) {
+		c.gaps.report(start, start, "the marks in code", "remove the marks")
+	}
+	if c.opts.LiveCode && meta.Flag("live") {
+		c.gaps.report(start, start, "live code as such", "remove the word live, or use the plugin @docusaurus/theme-live-codeblock")
+	}
 }

@@ -2,17 +2,12 @@ package markdown
 
 import (
 	"context"
-	"encoding/json"
 	"path"
 	"strings"
 	"sync"
 
-	"github.com/yuin/goldmark/ast"
-
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/glossary"
-	"github.com/gosaur/gosaur/core/markdown/anchor"
-	"github.com/gosaur/gosaur/core/markdown/attribute"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
@@ -20,12 +15,9 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/highlight"
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 	"github.com/gosaur/gosaur/core/markdown/link"
-	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/npm2yarn"
-	"github.com/gosaur/gosaur/core/markdown/picture"
 	"github.com/gosaur/gosaur/core/markdown/script"
-	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -264,77 +256,6 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 	return d.content, d.Found
 }
 
-// newDocument reads the front matter of a document, or of a partial in one.
-func (c *Compiler) newDocument(in Source, parent *document) *document {
-	front := frontmatter.Split(in.Path, in.Text)
-	return c.startDocument(in, front, c.isMDX(in.Path, front.Format()), parent)
-}
-
-// startDocument begins a document whose front matter has been read.
-func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx bool, parent *document) *document {
-	d := &document{
-		c: c, in: in, parent: parent,
-		Reporter: source.Reporter{Src: front.Src, Found: front.Diagnostics},
-		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: frontmatter.ContentTitle(front.Body),
-		mdx: mdx,
-	}
-	if parent == nil {
-		d.content, d.shared = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}, &shared{terms: make(map[string]bool), included: &inclusions{limit: c.opts.MaxSize}}
-		d.shared.page = &lookup.Page{Content: d.content}
-		d.shared.components.Content = d.content
-		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
-	} else {
-		d.content, d.shared = parent.content, parent.shared
-		d.out.Tree = parent.out.Within()
-	}
-	d.out.Theme, d.out.Page, d.out.MDX = &c.theme, &d.shared.components, mdx
-	d.terms = termMarker{glossary: c.opts.Glossary, out: &d.out, seen: d.shared.terms}
-	if parent != nil {
-		d.terms.glossary = parent.terms.glossary
-	} else if glossaryOff.Match(d.frontMatter) {
-		d.terms.glossary = nil
-	}
-	d.formulas = formulas{Reporter: &d.Reporter, shared: d.shared, renderer: c.opts.Math, content: d.content}
-	d.attrs = attribute.Reader{Reporter: &d.Reporter, Links: &d.links, Pictures: &d.pictures, Out: &d.out, AddValue: d.value}
-	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
-	d.fenceFiles = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, shared: d.shared}
-	d.script = &script.Script{
-		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
-		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
-		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
-	}
-	d.attrs.Script = d.script
-	d.shared.scripts = append(d.shared.scripts, d)
-	return d
-}
-
-// compile turns the body into nodes.
-func (d *document) compile() {
-	body := d.Src.Text[d.bodyAt:]
-	if limit := d.c.opts.MaxSize; len(body) > limit {
-		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
-			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
-		return
-	}
-	d.Src.UnwrapCodeBlocks(d.bodyAt)
-	d.Src.RewriteOldForms(d.bodyAt, d.c.admonitions)
-	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
-	if d.in.Excerpt {
-		d.Src.Truncate(d.bodyAt)
-	}
-	g := d.c.md
-	if d.mdx {
-		g = d.c.mdx
-	}
-	d.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.Read)
-	d.links = link.Resolver{Options: &d.c.links, Reporter: &d.Reporter, Path: d.in.Path, Parsed: d.syntax, Files: d.files, Content: d.content}
-	d.pictures = picture.Finder{
-		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,
-	}
-	d.tags = openTags{Reporter: &d.Reporter, parsed: d.syntax, out: &d.out, close: d.closeElement}
-	d.render()
-}
-
 // isMDX decides between the two languages for one file.
 func (c *Compiler) isMDX(file, format string) bool {
 	if format == "" {
@@ -347,58 +268,4 @@ func (c *Compiler) isMDX(file, format string) bool {
 		return strings.EqualFold(path.Ext(file), ".mdx")
 	}
 	return true
-}
-
-// document is the state of one compilation.
-type document struct {
-	source.Reporter
-	c       *Compiler
-	in      Source
-	mdx     bool
-	content *plugin.Content
-	// parent is the document that imports this one, nil for a page.
-	parent *document
-	// uses are the tags that are still to be rendered; nil until they are wanted.
-	uses tagCounts
-	// partialExports are the exports of partials that have been asked for, by file and name.
-	partialExports map[string]export
-	// importer is the document that asks for this one's exports.
-	importer *document
-	// unlisted leaves the headings out of the table of contents.
-	unlisted bool
-	// passive leaves out what runs, loads or sends something.
-	passive bool
-	shared  *shared
-	// bodyAt is the offset of the body.
-	bodyAt       int
-	frontMatter  json.RawMessage
-	contentTitle string
-	out          dom.Writer
-	files        *lookup.Finder
-	links        link.Resolver
-	pictures     picture.Finder
-	attrs        attribute.Reader
-	fenceFiles   fenceFiles
-	terms        termMarker
-	formulas     formulas
-	// syntax is what the grammar made of the body.
-	syntax *grammar.State
-	// nodes are the finished tree.
-	nodes []plugin.Node
-
-	slugs anchor.Slugger
-	// children are what a partial is given between its tags.
-	children childNodes
-	script   *script.Script
-	tags     openTags
-	flow     flow
-	// noteLabels holds the label of each footnote by its number.
-	noteLabels map[int]string
-	// admonitions are those of a draft of HTML, by their numbers.
-	admonitions []*grammar.Admonition
-	depth       int
-	// headingWithoutID is called for headings whose id is made from their words; may be nil.
-	headingWithoutID func(n *ast.Heading, id string)
-	// titleDone is set once the first heading or thematic break has been seen.
-	titleDone bool
 }

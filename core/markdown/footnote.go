@@ -10,21 +10,31 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/script"
 )
 
-// footnoteLabel returns the part of the ids that belongs to a footnote.
-func (d *document) footnoteLabel(index int) string {
-	if d.noteLabels == nil {
-		d.noteLabels = make(map[int]string)
-		suffix := d.in.idSuffix()
-		if list, ok := d.syntax.Root.LastChild().(*extast.FootnoteList); ok {
+// footnotes writes the notes of a document and what refers to them.
+type footnotes struct {
+	*renderer
+	script *script.Script
+	// suffix ends the ids of the notes.
+	suffix string
+	// labels are the parts of ids that belong to the notes, by their numbers; nil until they are wanted.
+	labels map[int]string
+}
+
+// label returns the part of the ids that belongs to a footnote.
+func (f *footnotes) label(index int) string {
+	if f.labels == nil {
+		f.labels = make(map[int]string)
+		if list, ok := f.syntax.Root.LastChild().(*extast.FootnoteList); ok {
 			for c := list.FirstChild(); c != nil; c = c.NextSibling() {
-				f := c.(*extast.Footnote)
-				d.noteLabels[f.Index] = grammar.FootnoteID(f.Ref) + suffix
+				note := c.(*extast.Footnote)
+				f.labels[note.Index] = grammar.FootnoteID(note.Ref) + f.suffix
 			}
 		}
 	}
-	return d.noteLabels[index]
+	return f.labels[index]
 }
 
 // idSuffix distinguishes the ids of a document from those of others on the same page: a
@@ -38,58 +48,58 @@ func (in *Source) idSuffix() string {
 	return "-" + hex.EncodeToString(sum[:3])
 }
 
-// unusedFootnote reads a footnote that nothing refers to, for its headings and for what is
+// unused reads a footnote that nothing refers to, for its headings and for what is
 // wrong with its syntax. Its code is never run: names in it need not be known.
-func (d *document) unusedFootnote(n *extast.Footnote) {
-	outer, code, before := d.out.Tree, d.script.Code, len(d.Found)
-	d.out.Tree = outer.Beside()
-	d.blocks(n)
-	d.script.BrokenValues(d.script.Code.Values[len(code.Values):])
-	d.out.Tree, d.script.Code = outer, code
-	for i := len(d.Found) - 1; i >= before; i-- {
-		if d.Found[i].Code == diag.CodeUnknownComponent {
-			d.Found = slices.Delete(d.Found, i, i+1)
+func (f *footnotes) unused(n *extast.Footnote) {
+	outer, code, before := f.out.Tree, f.script.Code, len(f.Found)
+	f.out.Tree = outer.Beside()
+	f.blocks(n)
+	f.script.BrokenValues(f.script.Code.Values[len(code.Values):])
+	f.out.Tree, f.script.Code = outer, code
+	for i := len(f.Found) - 1; i >= before; i-- {
+		if f.Found[i].Code == diag.CodeUnknownComponent {
+			f.Found = slices.Delete(f.Found, i, i+1)
 		}
 	}
 }
 
 // note describes a reference to a footnote.
-func (d *document) note(index, refIndex int) dom.Note {
-	return dom.Note{Label: d.footnoteLabel(index), Number: index, Nth: refIndex}
+func (f *footnotes) note(index, refIndex int) dom.Note {
+	return dom.Note{Label: f.label(index), Number: index, Nth: refIndex}
 }
 
-// footnoteBacklink renders a link to a reference; space is in front of it.
-func (d *document) footnoteBacklink(n *extast.FootnoteBacklink, space string) {
-	d.out.Text(space)
-	d.out.NoteBacklink(d.note(n.Index, n.RefIndex))
+// backlink writes a link to a reference; space is in front of it.
+func (f *footnotes) backlink(n *extast.FootnoteBacklink, space string) {
+	f.out.Text(space)
+	f.out.NoteBacklink(f.note(n.Index, n.RefIndex))
 }
 
-// footnoteList renders the notes at the end of the document.
-func (d *document) footnoteList(n *extast.FootnoteList) {
-	d.out.OpenNotes()
+// notes writes the notes at the end of the document.
+func (f *footnotes) notes(n *extast.FootnoteList) {
+	f.out.OpenNotes()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		f, ok := c.(*extast.Footnote)
+		note, ok := c.(*extast.Footnote)
 		if !ok {
 			continue
 		}
-		d.draftLine()
-		d.out.OpenNote(d.footnoteLabel(f.Index))
-		base, outer := d.tags.enter(), d.enterFlow(f)
-		for b := f.FirstChild(); b != nil; b = b.NextSibling() {
+		f.raw.lineEnd()
+		f.out.OpenNote(f.label(note.Index))
+		base, outer := f.tags.enter(), f.enterFlow(note)
+		for b := note.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
-				d.footnoteBacklink(back, "\n")
+				f.backlink(back, "\n")
 			} else {
-				d.draftLine()
-				d.block(b)
+				f.raw.lineEnd()
+				f.block(b)
 			}
 		}
-		d.draftLine()
-		d.flow = outer
-		d.tags.leave(base)
-		d.out.Close()
+		f.raw.lineEnd()
+		f.flow = outer
+		f.tags.leave(base)
+		f.out.Close()
 	}
-	d.draftLine()
-	d.out.Close()
-	d.draftLine()
-	d.out.Close()
+	f.raw.lineEnd()
+	f.out.Close()
+	f.raw.lineEnd()
+	f.out.Close()
 }

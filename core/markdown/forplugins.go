@@ -36,7 +36,7 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 	content := &plugin.Content{}
 	files := fenceFiles{
 		Reporter: &source.Reporter{Src: front.Src}, files: lookup.NewFinder(&c.finder, file, &lookup.Page{Content: content, LooksUp: looksUp}),
-		content: content, shared: &shared{included: &inclusions{limit: c.opts.MaxSize}},
+		content: content, included: &inclusions{limit: c.opts.MaxSize},
 	}
 	lines := bytes.SplitAfter(front.Src.Text, []byte{'\n'})
 	var out strings.Builder
@@ -67,10 +67,10 @@ func (f *fenceFiles) line(line string, rest [][]byte) string {
 	if !ok {
 		return line
 	}
-	told := len(f.Found)
+	before := len(f.Found)
 	text, ok := f.codeFile(ref, 0)
 	code, wrong := ref.Part.Of(text)
-	if f.Found = f.Found[:min(told, len(f.Found))]; !ok || wrong != nil || strings.Contains(code, fence) {
+	if f.Found = f.Found[:min(before, len(f.Found))]; !ok || wrong != nil || strings.Contains(code, fence) {
 		return line
 	}
 	var out strings.Builder

@@ -117,7 +117,7 @@ var inlineFamilies = []growth.Family{
 	growth.Repeat("characters of four bytes", "𝕏"),
 	growth.Repeat("marks that combine", "e\u0301\u0301"),
 	growth.Repeat("NUL", "\x00"),
-	growth.Repeat("bytes that are no UTF-8", "\xff"),
+	growth.Repeat("bytes that are not UTF-8", "\xff"),
 	growth.Repeat("carriage returns", "\r"),
 	growth.Repeat("spaces", " "),
 	growth.Repeat("tabs", "\t"),

@@ -6,54 +6,72 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
+	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// heading renders a heading with its link, and adds it to the table of contents.
-func (d *document) heading(n *ast.Heading) {
-	first := !d.titleDone
-	d.titleDone = true
-	clear(d.terms.seen)
-	text := d.syntax.PlainText(n)
+// headings writes headings, and collects them for the table of contents.
+type headings struct {
+	*renderer
+	content *plugin.Content
+	// partial reports whether the document is part of another, whose title counts.
+	partial bool
+	// hideTitle leaves out the title, and unlisted leaves the headings out of the table of contents.
+	hideTitle, unlisted bool
+	slugs               anchor.Slugger
+	// titleDone is set once the first heading or thematic break has been seen.
+	titleDone bool
+	// withoutID is called for headings whose id is made from their words; may be nil.
+	withoutID func(n *ast.Heading, id string)
+}
+
+// write writes a heading with its link, and adds it to the table of contents.
+func (h *headings) write(n *ast.Heading) {
+	first := !h.titleDone
+	h.titleDone = true
+	clear(h.terms.seen)
+	text := h.syntax.PlainText(n)
 	if first && n.Level == 1 {
-		if d.parent == nil {
-			d.content.Title, d.content.ContentTitle = text, d.syntax.TextWithTags(n)
+		if !h.partial {
+			h.content.Title, h.content.ContentTitle = text, h.syntax.TextWithTags(n)
 		}
-		if d.in.HideTitle {
+		if h.hideTitle {
 			return
 		}
-		d.out.Open("header")
-		defer d.out.Close()
+		h.out.Open("header")
+		defer h.out.Close()
 	}
 	if text == "" {
-		text = rawText(n, d.Src.Text)
+		text = rawText(n, h.Src.Text)
 	}
-	id := d.headingSlug(n, text)
+	id := h.slug(n, text)
 	if n.Level > 1 && id != "" {
-		d.out.AddAnchor(id)
-		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && d.headingWithoutID != nil {
-			d.headingWithoutID(n, id)
+		h.out.AddAnchor(id)
+		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && h.withoutID != nil {
+			h.withoutID(n, id)
 		}
 	}
-	if n.Level > 1 && text != "" && !d.unlisted {
-		toc := tocWriter{syntax: d.syntax, formulas: &d.formulas, emoji: d.c.withEmoji}
-		d.content.TOC = append(d.content.TOC, plugin.TOCItem{Value: toc.value(n), ID: id, Level: n.Level})
+	if n.Level > 1 && text != "" && !h.unlisted {
+		toc := tocWriter{syntax: h.syntax, formulas: &h.formulas, emoji: h.emoji}
+		h.content.TOC = append(h.content.TOC, plugin.TOCItem{Value: toc.value(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)
 	title := id
 	if text != "" && isPlain(n) {
-		title = d.c.withEmoji(text)
+		title = h.emoji(text)
 	}
-	d.out.Heading(tag, id, title, func() { d.inlines(n) })
+	h.out.Heading(tag, id, title, func() { h.inlines(n) })
 }
 
-// headingSlug returns the explicit id or makes one from the text.
-func (d *document) headingSlug(n *ast.Heading, text string) string {
+// slug returns the explicit id or makes one from the text.
+func (h *headings) slug(n *ast.Heading, text string) string {
 	if id, ok := n.Attribute(grammar.HeadingID); ok {
 		return string(id.([]byte))
 	}
-	return d.slugs.Next(text)
+	return h.slugs.Next(text)
 }
 
 // isPlain reports whether a heading has no markup.
@@ -80,3 +98,93 @@ func rawText(n *ast.Heading, source []byte) string {
 	}
 	return b.String()
 }
+
+// tocWriter writes headings for the table of contents.
+type tocWriter struct {
+	syntax   *grammar.State
+	formulas *formulas
+	// emoji puts emoji in place of their short names.
+	emoji func(string) string
+}
+
+// value is the inline HTML of a heading without links, images and
+// components' attributes.
+func (t *tocWriter) value(n ast.Node) string {
+	var b []byte
+	raw := false
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		_, isRaw := c.(*ast.RawHTML)
+		raw = raw || isRaw
+		b = t.append(b, c)
+	}
+	if raw {
+		b = mendHTML(b)
+	}
+	return strings.TrimSpace(string(b))
+}
+
+func (t *tocWriter) append(b []byte, n ast.Node) []byte {
+	wrap := ""
+	switch n := n.(type) {
+	case *ast.CodeSpan:
+		return append(append(append(b, "<code>"...), appendTOCText(nil, t.syntax.CodeText(n))...), "</code>"...)
+	case *ast.Emphasis:
+		wrap = "em"
+		if n.Level == 2 {
+			wrap = "strong"
+		}
+	case *grammar.InlineMath:
+		return t.formulas.appendHTML(b, t.syntax.MathText(n))
+	case *grammar.JSXInline:
+		return appendTOCTag(b, n.Item)
+	case *ast.RawHTML:
+		if lonelyComment(n.Segments.Value(t.syntax.Src.Text)) {
+			return b
+		}
+		return append(b, n.Segments.Value(t.syntax.Src.Text)...)
+	case *ast.Text, *ast.String, *grammar.LiteralLink, *ast.AutoLink:
+		return appendTOCText(b, t.emoji(t.syntax.PlainText(n)))
+	case *ast.Image:
+		return append(b, t.syntax.PlainText(n)...)
+	default:
+		if n.Kind().String() == "Strikethrough" {
+			wrap = "del"
+		}
+	}
+	if wrap != "" {
+		b = append(append(append(b, '<'), wrap...), '>')
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		b = t.append(b, c)
+	}
+	if wrap != "" {
+		b = append(append(append(b, "</"...), wrap...), '>')
+	}
+	return b
+}
+
+// appendTOCTag writes a tag of a heading for the table of contents: only its
+// class remains.
+func appendTOCTag(b []byte, item mdx.Item) []byte {
+	t := item.Tag
+	switch {
+	case t == nil:
+		return append(b, item.Expr...)
+	case t.Name == "img" || t.Name == "" || t.Directive:
+		return b
+	case t.Closing:
+		return append(append(append(b, "</"...), t.Name...), '>')
+	}
+	b = append(append(b, '<'), t.Name...)
+	if class, ok := t.Class(); ok {
+		b = append(b, ` class="`...)
+		b = append(appendTOCText(b, class), '"')
+	}
+	b = append(b, '>')
+	if t.SelfClosing {
+		b = append(append(append(b, "</"...), t.Name...), '>')
+	}
+	return b
+}
+
+func appendTOCText(b []byte, s string) []byte { return append(b, char.EscapeHTML(s)...) }

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
 // HeadingIDs returns a note for each heading of a document that has an id without saying
@@ -18,9 +19,9 @@ import (
 func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag.List) {
 	d := c.newDocument(in, nil)
 	d.shared.ctx = ctx
-	d.headingWithoutID = func(n *ast.Heading, id string) {
+	d.render.headings.withoutID = func(n *ast.Heading, id string) {
 		if n.Lines().Len() > 0 {
-			notes = append(notes, d.idNote(n, id))
+			notes = append(notes, idNote(d.Src, n, id, d.mdx))
 		}
 	}
 	d.compile()
@@ -30,22 +31,22 @@ func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag
 }
 
 // idNote is the note about one heading. What its fix replaces is the last character.
-func (d *document) idNote(n *ast.Heading, id string) diag.Diagnostic {
+func idNote(src *source.File, n *ast.Heading, id string, mdx bool) diag.Diagnostic {
 	last := n.Lines().At(n.Lines().Len() - 1)
-	text := bytes.TrimRight(last.Value(d.Src.Text), " \t\n")
+	text := bytes.TrimRight(last.Value(src.Text), " \t\n")
 	end := last.Start + len(text)
 	_, size := utf8.DecodeLastRune(text)
-	line := d.Src.Line(end - size)
+	line := src.Line(end - size)
 	return diag.Diagnostic{
-		Severity: diag.Info, Pos: d.Src.Span(end-size, end), Message: fmt.Sprintf("the heading has the id %q by its words only", id),
-		Fix: string(text[len(text)-size:]) + d.writtenID(line, id), SourceLine: d.Src.LineText(line),
+		Severity: diag.Info, Pos: src.Span(end-size, end), Message: fmt.Sprintf("the heading has the id %q by its words only", id),
+		Fix: string(text[len(text)-size:]) + writtenID(id, mdx && src.Text[src.Starts[line]] != '#'), SourceLine: src.LineText(line),
 	}
 }
 
-// writtenID writes an id as a heading says it. MDX reads braces as an expression, but for
-// those of a line that begins with number signs.
-func (d *document) writtenID(line int, id string) string {
-	if d.mdx && d.Src.Text[d.Src.Starts[line]] != '#' {
+// writtenID writes an id as a heading has it: as a comment where MDX would read braces as an
+// expression, which it does not in a line that begins with number signs.
+func writtenID(id string, comment bool) string {
+	if comment {
 		return " {/* #" + id + " */}"
 	}
 	return " {#" + id + "}"

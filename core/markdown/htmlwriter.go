@@ -171,7 +171,7 @@ func (w *htmlWriter) noElement(name string) {
 	}
 	at := max(strings.Index(strings.ToLower(string(w.Src.Text)), "<"+name), 0)
 	w.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
-		"<%s…> is no tag: no element has such a name", name)
+		"<%s…> is not a tag: no element has such a name", name)
 }
 
 // splitTagClasses reads the name of an element as the reference does: behind a dot, it names a class.

@@ -13,107 +13,114 @@ import (
 )
 
 // inlines renders the inline children of a node.
-func (d *document) inlines(parent ast.Node) {
-	base := d.tags.enter()
+func (r *renderer) inlines(parent ast.Node) {
+	base := r.tags.enter()
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
-		d.inline(c)
+		r.inline(c)
 	}
-	d.tags.leave(base)
+	r.tags.leave(base)
 }
 
-func (d *document) inline(n ast.Node) {
-	if d.depth > grammar.MaxDepth || d.out.Depth() > grammar.MaxTreeDepth {
-		d.syntax.TooDeep(n.Pos())
-		d.out.Text(d.syntax.PlainText(n))
+func (r *renderer) inline(n ast.Node) {
+	if r.depth > grammar.MaxDepth || r.out.Depth() > grammar.MaxTreeDepth {
+		r.syntax.TooDeep(n.Pos())
+		r.out.Text(r.syntax.PlainText(n))
 		return
 	}
-	d.depth++
-	defer func() { d.depth-- }()
+	r.depth++
+	defer func() { r.depth-- }()
 	switch n := n.(type) {
 	case *ast.Text:
-		d.text(n)
+		r.text(n)
 	case *ast.String:
-		d.textWithTerms(d.c.withEmoji(string(n.Value)), d.bodyAt)
+		r.textWithTerms(r.emoji(string(n.Value)), r.bodyAt)
 	case *ast.CodeSpan:
-		d.codeSpan(n)
+		r.codeSpan(n)
 	case *ast.Emphasis:
 		tag := "em"
 		if n.Level == 2 {
 			tag = "strong"
 		}
-		d.inlineElement(tag, n)
+		r.inlineElement(tag, n)
 	case *extast.Strikethrough:
-		d.inlineElement("del", n)
+		r.inlineElement("del", n)
 	case *ast.Link:
-		d.link(n)
+		r.links.link(n)
 	case *ast.Image:
-		d.image(n)
+		r.links.image(n)
 	case *ast.AutoLink:
-		d.autoLink(n)
+		r.links.autoLink(n)
 	case *grammar.LiteralLink:
-		d.literalLink(n)
+		r.links.literal(n)
 	case *extast.TaskCheckBox:
-		d.out.CheckBox(n.IsChecked)
+		r.out.CheckBox(n.IsChecked)
 		if n.NextSibling() != nil {
-			d.out.Text(" ")
+			r.out.Text(" ")
 		}
 	case *extast.FootnoteLink:
-		d.out.NoteReference(d.note(n.Index, n.RefIndex))
+		r.out.NoteReference(r.footnotes.note(n.Index, n.RefIndex))
 	case *extast.FootnoteBacklink:
-		d.footnoteBacklink(n, " ")
+		r.footnotes.backlink(n, " ")
 	case *grammar.JSXInline:
-		d.jsxItem(n.Item)
+		r.elements.item(n.Item)
 	case *grammar.InlineMath:
-		d.inlineMath(n)
+		r.formulas.inlineFormula(n)
 	case *ast.RawHTML:
-		d.rawHTML(n)
+		r.raw.writeInline(n)
 	}
 }
 
-func (d *document) inlineElement(tag string, n ast.Node, attrs ...tree.Attr) {
-	d.out.OpenElement(tag, attrs...)
-	d.inlines(n)
-	d.out.Close()
+func (r *renderer) inlineElement(tag string, n ast.Node, attrs ...tree.Attr) {
+	r.out.OpenElement(tag, attrs...)
+	r.inlines(n)
+	r.out.Close()
 }
 
-func (d *document) text(n *ast.Text) {
-	switch v := n.Segment.Value(d.Src.Text); {
-	case d.c.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
-		d.textWithTerms(d.syntax.TextValue(n), n.Segment.Start)
+func (r *renderer) text(n *ast.Text) {
+	switch v := n.Segment.Value(r.Src.Text); {
+	case r.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
+		r.textWithTerms(r.syntax.TextValue(n), n.Segment.Start)
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
-		tree.PutText(&d.out.Tree, v) // neither directives nor emoji
+		tree.PutText(&r.out.Tree, v) // neither directives nor emoji
 	case bytes.IndexByte(v, ':') < 0:
-		d.out.Text(char.Unescape(v))
+		r.out.Text(char.Unescape(v))
 	default:
-		for _, piece := range d.syntax.TextPieces(n) {
-			d.textWithTerms(d.c.withEmoji(piece.Text), n.Segment.Start)
+		for _, piece := range r.syntax.TextPieces(n) {
+			r.textWithTerms(r.emoji(piece.Text), n.Segment.Start)
 		}
 	}
 	if n.HardLineBreak() {
-		d.out.VoidElement("br")
-		d.out.Text("\n")
+		r.out.VoidElement("br")
+		r.out.Text("\n")
 	} else if n.SoftLineBreak() {
-		d.out.Text("\n")
+		r.out.Text("\n")
 	}
 }
 
-// withEmoji puts emoji into a text, unless the site wants none.
-func (c *Compiler) withEmoji(s string) string {
-	if c.opts.NoEmoji {
+// emoji puts emoji in place of their short names, unless the site wants none.
+func (r *renderer) emoji(s string) string {
+	if r.opts.NoEmoji {
 		return s
 	}
 	return emoji.Replace(s)
 }
 
-func (d *document) codeSpan(n *ast.CodeSpan) {
-	text := d.syntax.CodeText(n)
-	if d.out.Dynamic("code") {
-		d.out.OpenConstruct("code", nil, nil)
-		d.out.Text(text)
-		d.out.Close()
+func (r *renderer) codeSpan(n *ast.CodeSpan) {
+	text := r.syntax.CodeText(n)
+	if r.out.Dynamic("code") {
+		r.out.OpenConstruct("code", nil, nil)
+		r.out.Text(text)
+		r.out.Close()
 		return
 	}
-	d.out.Open("code")
-	d.out.Text(text)
-	d.out.Close()
+	r.out.Open("code")
+	r.out.Text(text)
+	r.out.Close()
+}
+
+// textWithTerms writes a text at a place with the terms of the glossary in it marked.
+func (r *renderer) textWithTerms(text string, start int) {
+	if r.terms.text(text) && r.gaps.program {
+		r.gaps.report(start, start, "the terms of the glossary", "turn them off by glossary: false in the front matter")
+	}
 }

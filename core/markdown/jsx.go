@@ -1,9 +1,17 @@
 package markdown
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"github.com/gosaur/gosaur/core/markdown/address"
+	"github.com/gosaur/gosaur/core/markdown/attribute"
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/link"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/script"
@@ -11,150 +19,416 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// closeElement writes the end of the element that a tag has opened.
-func (d *document) closeElement(t openTag) {
+// elements writes the tags and expressions of MDX.
+type elements struct {
+	*renderer
+	attrs  attribute.Reader
+	script *script.Script
+	// offered are the components of the theme that need no import.
+	offered map[string]bool
+	// including is the document: a tag may stand for another one.
+	including includer
+}
+
+// includer puts other documents in the place of tags. *document implements it.
+type includer interface {
+	// include puts what a tag names in its place, or waits for the end of the tag. It returns false
+	// for tags that name no document.
+	include(t *mdx.Tag) bool
+	// includeAround puts a document in the place of a tag whose children have been written.
+	includeAround(t openTag)
+	// showChildren shows the children that the document itself has been given. It returns false for
+	// documents that are pages.
+	showChildren(item mdx.Item) bool
+}
+
+// closeTag writes the end of the element that a tag has opened.
+func (e *elements) closeTag(t openTag) {
 	switch {
 	case t.outer != nil:
-		d.closePartial(t)
+		e.including.includeAround(t)
 	case t.node:
-		if d.out.Written() == t.written {
-			d.attrs.WriteChildren(t.tag)
+		if e.out.Written() == t.written {
+			e.attrs.WriteChildren(t.tag)
 		}
-		if d.out.Written() != t.written {
-			d.attrs.CheckFilled(t.tag)
+		if e.out.Written() != t.written {
+			e.attrs.CheckFilled(t.tag)
 		}
-		if message, hint := d.out.CodeGroupMistake(); message != "" {
-			d.Syntax(t.tag.Start, t.tag.End, hint, "%s", message)
+		if message, hint := e.out.CodeGroupMistake(); message != "" {
+			e.Syntax(t.tag.Start, t.tag.End, hint, "%s", message)
 		}
 		if t.finish != nil {
 			t.finish()
 		}
-		d.out.Close()
+		e.out.Close()
 	}
 }
 
-// jsxBlock renders tags and expressions between blocks.
-func (d *document) jsxBlock(n *grammar.JSXBlock) {
+// blockItems writes tags and expressions between blocks.
+func (e *elements) blockItems(n *grammar.JSXBlock) {
 	for i, item := range n.Items {
-		d.beforeItem(item)
-		if item.Tag != nil && d.isDetails(item.Tag) {
-			d.details(item.Tag, d.hasSummary(n, i))
+		e.beforeItem(item)
+		if item.Tag != nil && e.isDetails(item.Tag) {
+			e.details(item.Tag, e.hasSummary(n, i))
 			continue
 		}
-		d.jsxItem(item)
+		e.item(item)
 	}
 }
 
-// jsxItem renders one tag or expression.
-func (d *document) jsxItem(item mdx.Item) {
+// item writes one tag or expression.
+func (e *elements) item(item mdx.Item) {
 	switch t := item.Tag; {
 	case t == nil:
-		d.expression(item)
+		e.expression(item)
 	case t.Closing:
-		d.tags.closeTag(t)
-	case len(d.tags.open) >= grammar.MaxDepth, d.out.Depth() >= grammar.MaxTreeDepth:
-		d.syntax.TooDeep(t.Start)
+		e.tags.closeTag(t)
+	case len(e.tags.open) >= grammar.MaxDepth, e.out.Depth() >= grammar.MaxTreeDepth:
+		e.syntax.TooDeep(t.Start)
 	default:
-		if part, ok := d.partOf(t); ok {
-			d.part(part)
+		if e.including.include(t) || t.Mapped && e.openMapped(t) {
 			return
 		}
-		if _, _, ok := d.partialFile(t); ok {
-			d.openPartial(t)
-			return
-		}
-		if t.Mapped && d.openMapped(t) {
-			return
-		}
-		node := d.openNode(t)
+		node := e.openNode(t)
 		if t.SelfClosing {
 			if node {
-				d.attrs.WriteChildren(t)
-				d.out.Close()
+				e.attrs.WriteChildren(t)
+				e.out.Close()
 			}
 		} else {
-			d.tags.push(openTag{tag: t, node: node})
+			e.tags.push(openTag{tag: t, node: node})
 		}
 	}
 }
 
 // openNode opens the node of a tag and reports whether there is one to close.
-func (d *document) openNode(t *mdx.Tag) bool {
-	d.attrs.CheckSpreads(t)
+func (e *elements) openNode(t *mdx.Tag) bool {
+	e.attrs.CheckSpreads(t)
 	switch {
 	case t.Name == "":
 		return false
 	case t.Name == "head" && !t.InText:
-		props, exprs := d.attrs.Props(t)
-		d.out.OpenMapped("Head", props, exprs)
+		props, exprs := e.attrs.Props(t)
+		e.out.OpenMapped("Head", props, exprs)
 		return true
 	case tree.IsElement(t.Name):
-		attrs := d.attrs.Element(t)
+		attrs := e.attrs.Element(t)
 		if tree.VoidTags[t.Name] {
-			d.out.Void(t.Name, attrs...)
+			e.out.Void(t.Name, attrs...)
 			return false
 		}
-		d.out.Open(t.Name, attrs...)
-		d.attrs.FillHTML(t)
+		e.out.Open(t.Name, attrs...)
+		e.attrs.FillHTML(t)
 		return true
 	}
-	props, exprs := d.attrs.Props(t)
-	if ref, ok := d.component(t); ok {
-		d.out.OpenComponent(ref, "", props, exprs)
+	props, exprs := e.attrs.Props(t)
+	if ref, ok := e.component(t); ok {
+		e.out.OpenComponent(ref, "", props, exprs)
 	} else {
-		if !d.script.Provides(t.Name) {
-			d.script.UnknownComponent(t.Name, t.Start, t.End)
+		if !e.script.Provides(t.Name) {
+			e.script.UnknownComponent(t.Name, t.Start, t.End)
 		}
-		d.out.OpenMapped(t.Name, props, exprs)
+		e.out.OpenMapped(t.Name, props, exprs)
 	}
 	return true
 }
 
 // component finds the import or export that a tag names.
-func (d *document) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
+func (e *elements) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
 	name, member, hasMember := strings.Cut(t.Name, ".")
-	imp, ok := d.script.Imports[name]
+	imp, ok := e.script.Imports[name]
 	switch {
-	case !ok && !d.script.Exports(name):
-		return plugin.ComponentRef{Specifier: "@theme/" + name, Export: "default"}, !hasMember && d.c.offered[name]
+	case !ok && !e.script.Exports(name):
+		return plugin.ComponentRef{Specifier: "@theme/" + name, Export: "default"}, !hasMember && e.offered[name]
 	case hasMember && (!ok || imp.Ref.Export != "*" || strings.Contains(member, ".")):
-		return d.script.MemberComponent(t), true
+		return e.script.MemberComponent(t), true
 	case !ok:
-		return d.script.Exported(name, t), true
+		return e.script.Exported(name, t), true
 	}
 	ref := imp.Ref
 	if hasMember {
 		ref.Export = member
 	}
 	if kind, _ := script.LoaderOf(ref.Specifier); kind == script.LoadText || kind == script.LoadJSON || strings.Contains(ref.Specifier, "!") {
-		d.Syntax(imp.Start, imp.End, "only JavaScript and TypeScript modules can be used as components",
-			"%s is imported from %q, which is no component", name, imp.Written)
+		e.Syntax(imp.Start, imp.End, "only JavaScript and TypeScript modules can be used as components",
+			"%s is imported from %q, which is not a component", name, imp.Written)
 	}
 	return ref, true
 }
 
-// expression renders an expression among the children.
-func (d *document) expression(item mdx.Item) {
+// expression writes an expression among the children.
+func (e *elements) expression(item mdx.Item) {
 	if mdx.OnlyComments(item.Expr) {
 		return
 	}
-	if d.parent != nil && strings.TrimSpace(item.Expr) == "props.children" {
-		d.graftChildren(item)
+	if strings.TrimSpace(item.Expr) == "props.children" && e.including.showChildren(item) {
 		return
 	}
-	v, ok := literal.Parse(item.Expr, d.script)
+	v, ok := literal.Parse(item.Expr, e.script)
 	if !ok {
-		d.out.Expr(d.value(item.Expr, item.Start+1, item.End-1))
+		e.out.Expr(e.value(item.Expr, item.Start+1, item.End-1))
 		return
 	}
 	switch v.Kind {
 	case literal.String, literal.Number:
-		d.out.Text(v.Text)
+		e.out.Text(v.Text)
 	case literal.Array, literal.Object:
-		if v.HasObject() && !d.out.InComponent() {
-			d.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
+		if v.HasObject() && !e.out.InComponent() {
+			e.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
-		d.out.Value(v.JSON())
+		e.out.Value(v.JSON())
 	}
+}
+
+// unravels reports whether a paragraph holds nothing but tags with their content,
+// expressions and white space, and a tag or expression at all.
+func (e *elements) unravels(p ast.Node) bool {
+	depth, any := 0, false
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *grammar.JSXInline:
+			if c.Item.Tag != nil && c.Item.Tag.Directive && depth <= 0 {
+				return false
+			}
+			any = true
+			if t := c.Item.Tag; t != nil && !t.SelfClosing && !tree.VoidTags[t.Name] {
+				if t.Closing {
+					depth--
+				} else {
+					depth++
+				}
+			}
+		case *ast.Text:
+			if depth <= 0 && strings.TrimSpace(e.syntax.TextValue(c)) != "" {
+				return false
+			}
+		case *grammar.InlineComment:
+			if depth <= 0 {
+				return false
+			}
+		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not of the document
+		default:
+			if depth <= 0 {
+				return false
+			}
+		}
+	}
+	return any
+}
+
+// unraveled writes the children of such a paragraph in its place.
+func (e *elements) unraveled(p ast.Node) {
+	base, depth := e.tags.enter(), len(e.tags.open)
+	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
+		direct := len(e.tags.open) == depth
+		switch c := c.(type) {
+		case *ast.Text:
+			if direct && strings.TrimSpace(e.syntax.TextValue(c)) == "" {
+				continue
+			}
+		case *extast.FootnoteBacklink:
+			e.footnotes.backlink(c, "\n")
+			continue
+		case *extast.TaskCheckBox:
+			e.loneCheckBox(c)
+			continue
+		case *grammar.JSXInline:
+			if !direct {
+				break
+			}
+			e.beforeItem(c.Item)
+			if t := c.Item.Tag; t != nil {
+				t.InText = false
+				if e.isDetails(t) {
+					e.details(t, inlineSummary(c))
+					continue
+				}
+			}
+		}
+		e.inline(c)
+	}
+	e.tags.leave(base)
+}
+
+// isDetails reports whether a tag opens a disclosure that the theme styles.
+func (e *elements) isDetails(t *mdx.Tag) bool {
+	return t.Name == "details" && !t.Closing && !t.InText
+}
+
+// details opens a disclosure. It needs a summary: one that brings none gets the
+// word "Details".
+func (e *elements) details(t *mdx.Tag, summary bool) {
+	if len(e.tags.open) >= grammar.MaxDepth {
+		e.syntax.TooDeep(t.Start)
+		return
+	}
+	if e.out.Dynamic("details") {
+		props, exprs := e.attrs.Props(t)
+		e.out.OpenConstruct("details", props, exprs)
+	} else {
+		e.out.OpenDetails(e.attrs.Element(t), summary)
+	}
+	if t.SelfClosing {
+		e.out.Close()
+		return
+	}
+	e.tags.push(openTag{tag: t, node: true})
+}
+
+// maxBeforeSummary is how many tags and blocks may be between a disclosure and its
+// summary, which should come first.
+const maxBeforeSummary = 500
+
+// hasSummary looks for a summary in the disclosure that the item i of a block opens.
+func (e *elements) hasSummary(n *grammar.JSXBlock, i int) bool {
+	depth, seen := 0, 0
+	found := func(t *mdx.Tag) (summary, done bool) {
+		switch seen++; {
+		case seen > maxBeforeSummary:
+			return false, true
+		case t == nil || t.SelfClosing || tree.VoidTags[t.Name]:
+		case t.Closing:
+			depth--
+			return false, depth == 0
+		default:
+			depth++
+			return depth == 2 && t.Name == "summary", false
+		}
+		return false, false
+	}
+	scan := func(items []mdx.Item) (summary, done bool) {
+		for _, item := range items {
+			if summary, done = found(item.Tag); summary || done {
+				return summary, done
+			}
+		}
+		return false, false
+	}
+	summary, done := scan(n.Items[i:])
+	for c := n.NextSibling(); c != nil && !summary && !done && seen <= maxBeforeSummary; c = c.NextSibling() {
+		seen++
+		switch c := c.(type) {
+		case *grammar.JSXBlock:
+			summary, done = scan(c.Items)
+		case *ast.Paragraph:
+			if !e.unravels(c) {
+				continue
+			}
+			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
+				if t, ok := j.(*grammar.JSXInline); ok {
+					summary, done = found(t.Item.Tag)
+				}
+			}
+		}
+	}
+	return summary
+}
+
+// inlineSummary looks for a summary behind the tag of a disclosure in text.
+func inlineSummary(n ast.Node) bool {
+	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
+		if j, ok := c.(*grammar.JSXInline); ok && j.Item.Tag != nil && !j.Item.Tag.Closing {
+			return j.Item.Tag.Name == "summary"
+		}
+	}
+	return false
+}
+
+// openMapped opens an element that plugins have put into the place of one of Markdown's, and reports whether it did:
+// what is left is as an element that the author wrote.
+func (e *elements) openMapped(t *mdx.Tag) bool {
+	switch {
+	case t.Name == "details": // there is no other
+		return false
+	case e.out.Dynamic(t.Name):
+		if t.Name == "a" {
+			e.mappedTarget(t)
+		}
+		props, exprs := e.attrs.Props(t)
+		e.out.OpenConstruct(t.Name, props, exprs)
+		e.hold(t, nil)
+	case t.Name == "a":
+		e.out.Open("a", e.mappedLink(t, e.attrs.Element(t))...)
+		e.hold(t, nil)
+	case t.Name == "img":
+		e.out.Void("img", e.out.ImageAttrs(e.attrs.Element(t))...)
+		if !t.SelfClosing {
+			e.tags.push(openTag{tag: t})
+		}
+	case headingTags[t.Name]:
+		attrs := e.attrs.Element(t)
+		i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "id" && !a.Code })
+		if i < 0 {
+			return false
+		}
+		id := attrs[i].Value
+		e.out.OpenHeading(t.Name, id, slices.Delete(attrs, i, i+1)...)
+		e.hold(t, func() {
+			title, ok := e.out.OnlyText()
+			if !ok {
+				title = id
+			}
+			e.out.HeadingLink(id, title)
+		})
+	case t.Name == "ul":
+		attrs := e.attrs.Element(t)
+		e.out.AddTaskListClass(attrs)
+		e.out.Open("ul", attrs...)
+		e.hold(t, nil)
+	default:
+		return false
+	}
+	return true
+}
+
+// mappedLink gives the attributes of a link what Markdown's links have.
+func (e *elements) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
+	found, ok := e.mappedTarget(t)
+	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "href" })
+	if !ok || i < 0 {
+		return attrs
+	}
+	own := slices.Delete(attrs, i, i+1)
+	added := slices.DeleteFunc(dom.LinkAttrs(found.Href, found.Outside), func(a tree.Attr) bool { return dom.HasAttr(own, a.Name) })
+	return slices.Insert(own, i, added...)
+}
+
+// mappedTarget resolves the address of a link, if it is text, and records it for the link gate.
+func (e *elements) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
+	i := slices.IndexFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "href" })
+	if i < 0 {
+		return found, false
+	}
+	v, ok := e.attrs.Value(t.Attrs[i])
+	if !ok || v.Kind != literal.String {
+		return found, false
+	}
+	if address.HasProtocol(v.Text) {
+		found = e.links.resolver.Outside(v.Text)
+	} else {
+		found.Href = e.links.resolver.Internal(v.Text)
+	}
+	if !slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" }) {
+		start, end := e.attrs.Range(t.Attrs[i])
+		e.links.resolver.Add(plugin.Link{URL: found.Href, Raw: v.Text}, start, end)
+	}
+	return found, true
+}
+
+// hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
+func (e *elements) hold(t *mdx.Tag, finish func()) {
+	e.tags.push(openTag{tag: t, node: true, finish: finish})
+	if t.SelfClosing {
+		e.tags.pop()
+	}
+}
+
+// value adds an expression to the code and returns the number of its value.
+func (e *elements) value(source string, start, end int) int {
+	tag := ""
+	if open := len(e.tags.open); open > 0 {
+		tag = e.tags.open[open-1].tag.Name
+	}
+	return e.script.AddValue(source, tag, start, end)
 }

@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -8,48 +9,57 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/link"
+	"github.com/gosaur/gosaur/core/markdown/picture"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// link renders a link of Markdown.
-func (d *document) link(n *ast.Link) {
-	raw := char.Unescape(n.Destination)
-	attrs := d.linkAttrs(n, raw, char.Unescape(n.Title))
-	d.out.OpenElement("a", attrs...)
-	d.inlines(n)
-	d.out.Close()
+// links writes links and images.
+type links struct {
+	*renderer
+	resolver link.Resolver
+	pictures picture.Finder
 }
 
-// autoLink renders a URL or address in angle brackets.
-func (d *document) autoLink(n *ast.AutoLink) {
-	label := string(n.Label(d.Src.Text))
+// link writes a link of Markdown.
+func (l *links) link(n *ast.Link) {
+	raw := char.Unescape(n.Destination)
+	attrs := l.attrs(n, raw, char.Unescape(n.Title))
+	l.out.OpenElement("a", attrs...)
+	l.inlines(n)
+	l.out.Close()
+}
+
+// autoLink writes a URL or address in angle brackets.
+func (l *links) autoLink(n *ast.AutoLink) {
+	label := string(n.Label(l.Src.Text))
 	href := label
 	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:") {
 		href = "mailto:" + href
 	}
 	n.SetPos(n.Pos() + len("<"))
-	d.selfLink(n, label, href)
+	l.selfLink(n, label, href)
 }
 
-// selfLink renders a link that is its own text.
-func (d *document) selfLink(n ast.Node, label, href string) {
-	d.out.OpenElement("a", d.linkAttrs(n, href, "")...)
-	d.out.Text(d.c.withEmoji(label))
-	d.out.Close()
+// selfLink writes a link that is its own text.
+func (l *links) selfLink(n ast.Node, label, href string) {
+	l.out.OpenElement("a", l.attrs(n, href, "")...)
+	l.out.Text(l.emoji(label))
+	l.out.Close()
 }
 
-// linkAttrs resolves a link and returns the attributes of its element: those of
+// attrs resolves a link and returns the attributes of its element: those of
 // the finished DOM, or the props of the component if links are dynamic.
-func (d *document) linkAttrs(n ast.Node, raw, title string) []tree.Attr {
-	t := d.links.Resolve(n, raw)
+func (l *links) attrs(n ast.Node, raw, title string) []tree.Attr {
+	t := l.resolver.Resolve(n, raw)
 	attrs := []tree.Attr{tree.At("href", t.Href)}
 	if t.Asset {
 		title = escapedOnce(title)
 		attrs = append(attrs, tree.At("target", "_blank"))
-		if d.out.Dynamic("a") {
+		if l.out.Dynamic("a") {
 			attrs = append(attrs, tree.Attr{Name: "data-noBrokenLinkCheck", Value: "true", JSON: []byte("true")})
 		}
-	} else if t.Outside && !d.out.Dynamic("a") {
+	} else if t.Outside && !l.out.Dynamic("a") {
 		attrs = dom.LinkAttrs(t.Href, true)
 	}
 	if title != "" {
@@ -58,7 +68,61 @@ func (d *document) linkAttrs(n ast.Node, raw, title string) []tree.Attr {
 	return attrs
 }
 
-// literalLink renders a link that is its own text.
-func (d *document) literalLink(n *grammar.LiteralLink) {
-	d.selfLink(n, n.Label, n.Href)
+// literal writes an address in text that is a link by itself.
+func (l *links) literal(n *grammar.LiteralLink) {
+	l.selfLink(n, n.Label, n.Href)
 }
+
+// image writes an image of Markdown. An image of the site is copied under a name
+// with its hash, and gets its size, so that the page does not jump.
+func (l *links) image(n *ast.Image) {
+	raw, alt, title := char.Unescape(n.Destination), l.syntax.PlainText(n), char.Unescape(n.Title)
+	src, info, local := l.resolver.Image(n, raw)
+	if local {
+		alt, title = escapedOnce(alt), escapedOnce(title)
+	}
+	var attrs []tree.Attr
+	static := !l.out.Dynamic("img")
+	if static {
+		attrs = append(attrs, tree.At("loading", "lazy"), tree.At("decoding", "async"))
+	}
+	attrs = append(attrs, tree.At("src", src))
+	if alt != "" || !local {
+		attrs = append(attrs, tree.At("alt", alt))
+	}
+	if title != "" {
+		attrs = append(attrs, tree.At("title", title))
+	}
+	if info.Width > 0 {
+		attrs = append(attrs, number("width", info.Width))
+	}
+	if info.Height > 0 {
+		attrs = append(attrs, number("height", info.Height))
+	}
+	var copies *picture.Sources
+	if local {
+		start, end := l.resolver.Locate(n, raw)
+		if copies = l.pictures.Of(raw, src, start, end); copies != nil && l.gaps.program {
+			l.gaps.report(start, end, "the smaller copies of images", "show the image by the component IdealImage")
+		}
+	}
+	copies.Write(&l.out.Tree, func(more ...tree.Attr) {
+		if static {
+			l.out.Void("img", append(append(attrs, more...), tree.At("class", l.out.Class("img")))...)
+			return
+		}
+		l.out.OpenConstruct("img", tree.PropsJSON(append(attrs, more...)), nil)
+		l.out.Close()
+	})
+}
+
+func number(name string, n int) tree.Attr {
+	s := strconv.Itoa(n)
+	return tree.Attr{Name: name, Value: s, JSON: char.JSON(s)}
+}
+
+// escapedOnce escapes a text as HTML, although it becomes an attribute, which is
+// escaped anyway. Docusaurus does this to the description and title of local images
+// and the title of local files, so a reader sees "&#39;"; the selectors and tests of
+// existing sites rely on the text as it is there.
+func escapedOnce(s string) string { return char.EscapeHTML(s) }

@@ -11,7 +11,7 @@ import (
 )
 
 // list renders an ordered or unordered list.
-func (d *document) list(n *ast.List) {
+func (r *renderer) list(n *ast.List) {
 	tag, attrs := "ul", []tree.Attr(nil)
 	if n.IsOrdered() {
 		tag = "ol"
@@ -22,26 +22,26 @@ func (d *document) list(n *ast.List) {
 	if hasTasks(n) {
 		attrs = append(attrs, tree.At("class", "contains-task-list"))
 	}
-	if !d.out.Dynamic(tag) {
-		d.out.AddTaskListClass(attrs)
+	if !r.out.Dynamic(tag) {
+		r.out.AddTaskListClass(attrs)
 	}
-	d.out.OpenElement(tag, attrs...)
-	base := d.tags.enter()
+	r.out.OpenElement(tag, attrs...)
+	base := r.tags.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		d.draftBreak(n, c)
-		d.listItem(c)
+		r.raw.breakBefore(n, c)
+		r.listItem(c)
 	}
-	d.draftBreak(n, nil)
-	d.tags.leave(base)
-	d.out.Close()
+	r.raw.breakBefore(n, nil)
+	r.tags.leave(base)
+	r.out.Close()
 }
 
-func (d *document) listItem(n ast.Node) {
+func (r *renderer) listItem(n ast.Node) {
 	var attrs []tree.Attr
 	if isTask(n) {
 		attrs = append(attrs, tree.At("class", "task-list-item"))
 	}
-	d.element("li", n, attrs...)
+	r.element("li", n, attrs...)
 }
 
 func hasTasks(list ast.Node) bool {
@@ -64,12 +64,12 @@ func isTask(item ast.Node) bool {
 }
 
 // loneCheckBox renders the check box of an item that has nothing but tags behind it.
-func (d *document) loneCheckBox(n *extast.TaskCheckBox) {
+func (r *renderer) loneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
-	d.between(!loose)
+	r.between(!loose)
 	if loose {
-		d.out.OpenElement("p")
-		defer d.out.Close()
+		r.out.OpenElement("p")
+		defer r.out.Close()
 	}
-	d.out.CheckBox(n.IsChecked)
+	r.out.CheckBox(n.IsChecked)
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/codeblock"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
-	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -41,32 +40,6 @@ type FormulaProblem struct {
 	Start, End int
 }
 
-func (d *document) inlineMath(n *grammar.InlineMath) {
-	tex := d.syntax.MathText(n)
-	place := formulaPlace{start: n.Pos(), stop: n.Stop}
-	if at := strings.Index(string(d.Src.Text[n.Pos():n.Stop]), tex); at >= 0 {
-		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
-	}
-	d.formulas.write(&d.out.Tree, tex, false, place)
-}
-
-func (d *document) mathBlock(n *grammar.MathBlock) {
-	tex, place := strings.TrimSuffix(d.syntax.BlockText(n), "\n"), blockPlace(n)
-	if !d.mdx && !d.Src.CRLF && strings.HasPrefix(tex, "\n") { // an HTML parser drops it in a pre
-		tex, place.lines = tex[1:], place.lines[1:]
-	}
-	d.formulas.write(&d.out.Tree, tex, true, place)
-}
-
-// isFormula reports whether a block is a formula, whose element is in a line.
-func (d *document) isFormula(n ast.Node) bool {
-	code, ok := n.(*ast.FencedCodeBlock)
-	if _, block := n.(*grammar.MathBlock); !ok || d.c.opts.Math == nil {
-		return block
-	}
-	return codeblock.ParseMeta(d.syntax.FenceInfo(code)).Language == "math"
-}
-
 // formulaPlace says where the text of a formula is.
 type formulaPlace struct {
 	start, stop int
@@ -90,18 +63,45 @@ func (p formulaPlace) within(start, end int) (from, to int) {
 	return p.start, p.stop
 }
 
-// formulas renders the formulas of a document.
+// formulas writes the formulas of a document.
 type formulas struct {
-	*source.Reporter
-	shared   *shared
-	renderer FormulaRenderer
+	*renderer
+	ctx context.Context
 	// content learns that there are formulas.
 	content *plugin.Content
 }
 
+// inlineFormula writes a formula within text.
+func (f *formulas) inlineFormula(n *grammar.InlineMath) {
+	tex := f.syntax.MathText(n)
+	place := formulaPlace{start: n.Pos(), stop: n.Stop}
+	if at := strings.Index(string(f.Src.Text[n.Pos():n.Stop]), tex); at >= 0 {
+		place.lines = []text.Segment{text.NewSegment(n.Pos()+at, n.Pos()+at+len(tex))}
+	}
+	f.write(&f.out.Tree, tex, false, place)
+}
+
+// blockFormula writes a formula on lines of its own.
+func (f *formulas) blockFormula(n *grammar.MathBlock) {
+	tex, place := strings.TrimSuffix(f.syntax.BlockText(n), "\n"), blockPlace(n)
+	if !f.mdx && !f.Src.CRLF && strings.HasPrefix(tex, "\n") { // an HTML parser drops it in a pre
+		tex, place.lines = tex[1:], place.lines[1:]
+	}
+	f.write(&f.out.Tree, tex, true, place)
+}
+
+// isFormula reports whether a block is a formula, whose element is in a line.
+func (f *formulas) isFormula(n ast.Node) bool {
+	code, ok := n.(*ast.FencedCodeBlock)
+	if _, block := n.(*grammar.MathBlock); !ok || f.opts.Math == nil {
+		return block
+	}
+	return codeblock.ParseMeta(f.syntax.FenceInfo(code)).Language == "math"
+}
+
 // write renders a formula as an element, and reports what is wrong with it.
 func (f *formulas) write(out *tree.Tree, tex string, display bool, place formulaPlace) {
-	rendered, err := f.renderer.Render(f.shared.ctx, tex, display)
+	rendered, err := f.opts.Math.Render(f.ctx, tex, display)
 	if err != nil {
 		f.Report(diag.Error, diag.CodeFormula, place.start, place.stop, "", "the formula cannot be rendered: %v", err)
 		return
@@ -123,7 +123,7 @@ func (f *formulas) write(out *tree.Tree, tex string, display bool, place formula
 
 // appendHTML appends a formula within a text as HTML, or its source if it cannot be read.
 func (f *formulas) appendHTML(b []byte, tex string) []byte {
-	rendered, err := f.renderer.Render(f.shared.ctx, tex, false)
+	rendered, err := f.opts.Math.Render(f.ctx, tex, false)
 	if err != nil || rendered.HTML == "" {
 		return appendTOCText(b, tex)
 	}

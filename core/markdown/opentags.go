@@ -103,7 +103,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 				"</%s> cannot close <%s> of line %d: one of them is in a paragraph, list item or cell", t.Name, t.Name, o.Src.Pos(o.open[n-1].tag.Start).Line)
 			return
 		}
-		o.Syntax(t.Start, t.End, "take it away, or open <"+t.Name+"> in the same paragraph, list item or cell",
+		o.Syntax(t.Start, t.End, "remove it, or open <"+t.Name+"> in the same paragraph, list item or cell",
 			"</%s> closes nothing", t.Name)
 		return
 	}
@@ -214,7 +214,7 @@ func (o *openTags) outdentedClosing(t *mdx.Tag) int {
 // closingHint says how to mend a closing tag that is where another is expected.
 func closingHint(open, closing string) string {
 	if strings.EqualFold(open, closing) {
-		return "upper and lower case count: write both as <" + min(open, closing) + ">"
+		return "names are case-sensitive: write both as <" + min(open, closing) + ">"
 	}
 	return "close <" + open + "> first"
 }

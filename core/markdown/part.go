@@ -37,13 +37,14 @@ func (d *document) part(p *plugin.DocumentPart) {
 	}
 	d.shared.included.add(len(src.Text))
 	front := frontmatter.None(src)
+	own := &d.render.headings
 	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
-	sub.passive, sub.unlisted, sub.slugs = true, d.unlisted, d.slugs
-	sub.terms.glossary = nil
+	sub.render.raw.passive, sub.render.headings.unlisted, sub.render.headings.slugs = true, own.unlisted, own.slugs
+	sub.render.terms.glossary = nil
 	links := len(d.content.Links)
 	sub.compile()
 	sub.Finish()
-	d.slugs = sub.slugs
+	own.slugs = sub.render.headings.slugs
 	for i := range sub.Found {
 		at := inFile(p, sub.Found[i].Pos)
 		if at != sub.Found[i].Pos {
@@ -55,7 +56,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	}
 	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
-		d.out.Graft(n)
+		d.render.out.Graft(n)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/markdown/script"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -37,8 +38,18 @@ type shared struct {
 	included *inclusions
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
-	// notShown is what the page's program does not show, which has been told.
-	notShown map[string]bool
+	// reportedGaps are the gaps of the page that have been reported.
+	reportedGaps map[string]bool
+}
+
+// newShared returns what a page and the partials in it have in common. limit bounds the bytes of the files in it.
+func newShared(content *plugin.Content, limit int) *shared {
+	s := &shared{
+		page: &lookup.Page{Content: content}, terms: make(map[string]bool), included: &inclusions{limit: limit},
+		reportedGaps: make(map[string]bool),
+	}
+	s.components.Content = content
+	return s
 }
 
 // partialFile returns the file of a partial that a tag names.
@@ -51,22 +62,30 @@ func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok
 	return file, imp, kind == script.LoadMarkdown
 }
 
-// openPartial renders a partial, or waits for the children of its tag.
-func (d *document) openPartial(t *mdx.Tag) {
+// include puts the part or the partial that a tag names in its place; a partial with children waits for them.
+func (d *document) include(t *mdx.Tag) bool {
+	if part, ok := d.partOf(t); ok {
+		d.part(part)
+		return true
+	}
+	if _, _, ok := d.partialFile(t); !ok {
+		return false
+	}
 	if t.SelfClosing {
 		d.partial(t, nil)
-		return
+		return true
 	}
-	outer := d.out.Tree
-	d.out.Tree = outer.Beside()
-	d.tags.push(openTag{tag: t, outer: &outer})
+	outer := d.render.out.Tree
+	d.render.out.Tree = outer.Beside()
+	d.render.tags.push(openTag{tag: t, outer: &outer})
+	return true
 }
 
-// closePartial renders a partial whose tag had children.
-func (d *document) closePartial(e openTag) {
-	children := d.out.Nodes()
-	d.out.Tree = *e.outer
-	d.partial(e.tag, children)
+// includeAround puts a partial in the place of a tag whose children have been written.
+func (d *document) includeAround(t openTag) {
+	children := d.render.out.Nodes()
+	d.render.out.Tree = *t.outer
+	d.partial(t.tag, children)
 }
 
 // partial puts a partial in place of its tag.
@@ -77,7 +96,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
 	if !lookup.IsSitePath(file) {
-		d.Syntax(imp.Start, imp.End, "import a file of the site", "%s is imported from %q, which is no file of the site", t.Name, imp.Written)
+		d.Syntax(imp.Start, imp.End, "import a file of the site", "%s is imported from %q, which is not a file of the site", t.Name, imp.Written)
 		return
 	}
 	text, ok := d.script.Include(file, imp)
@@ -86,13 +105,13 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	}
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if d.isWithin(site) {
-		d.Syntax(imp.Start, imp.End, "take one of the imports out", "%s imports itself", site)
+		d.Syntax(imp.Start, imp.End, "remove one of the imports", "%s imports itself", site)
 		return
 	}
 	included := d.shared.included
 	before := included.bytes
 	if d.uses == nil {
-		d.uses = countTags(d.syntax.Root)
+		d.uses = countTags(d.render.syntax.Root)
 	}
 	if !included.partial(&d.Reporter, site, len(text), d.uses.next(t.Name), t.Start, t.End) {
 		return
@@ -102,7 +121,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		text, program = d.in.Partial(site, text)
 	}
 	sub := d.c.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
-	sub.script.Props, sub.unlisted = known, d.unlisted || t.InText
+	sub.script.Props, sub.render.headings.unlisted = known, d.render.headings.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()
 	sub.script.Code.Props, sub.script.Code.Exprs = props, exprs
@@ -110,7 +129,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.Finish()
 	d.Add(sub.Found...)
 	for _, n := range sub.shown(props, exprs, children) {
-		d.out.Graft(n)
+		d.render.out.Graft(n)
 	}
 	included.weigh(site, included.bytes-before)
 }
@@ -173,20 +192,24 @@ func (c *childNodes) measure() {
 	walk(c.nodes, 0)
 }
 
-// graftChildren shows what is between the tags of the partial.
-func (d *document) graftChildren(item mdx.Item) {
+// showChildren shows what is between the tags of the partial.
+func (d *document) showChildren(item mdx.Item) bool {
+	if d.parent == nil {
+		return false
+	}
 	if !d.shared.included.graft(d.children.count) {
 		d.Report(diag.Error, diag.CodeTooDeep, item.Start, item.End, "show the children less often",
 			"partials show more than %d nodes as their children", maxGrafted)
-		return
+		return true
 	}
-	if d.out.Depth()+d.children.depth > grammar.MaxTreeDepth {
-		d.syntax.TooDeep(item.Start)
-		return
+	if d.render.out.Depth()+d.children.depth > grammar.MaxTreeDepth {
+		d.render.syntax.TooDeep(item.Start)
+		return true
 	}
 	for _, n := range d.children.nodes {
-		d.out.Graft(n)
+		d.render.out.Graft(n)
 	}
+	return true
 }
 
 // isWithin reports whether the document is a file, or a part of it.
@@ -249,7 +272,7 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 // partialProps evaluates the attributes of a partial's tag: what goes to its code,
 // and what its expressions know of them.
 func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
-	raw, exprs := d.attrs.Props(t)
+	raw, exprs := d.render.elements.attrs.Props(t)
 	known := literal.Value{Kind: literal.Object}
 	if raw != nil {
 		known, _ = literal.Parse(string(raw), nil)
@@ -262,4 +285,68 @@ func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr,
 		}
 	}
 	return raw, exprs, known
+}
+
+// maxPartials bounds the partials in one document.
+const maxPartials = 1000
+
+// maxGrafted bounds the nodes that partials show as their children: a partial may show
+// them more than once, and are in the children of another.
+const maxGrafted = 1 << 18
+
+// inclusions bounds what a document includes from other files: itself, and through its partials.
+type inclusions struct {
+	// limit is the most bytes that it may include.
+	limit int
+	// bytes are those of the included files, each as often as it is included.
+	bytes int
+	// partials counts the partials, and grafted the nodes that they show as their children.
+	partials, grafted int
+	// weights are the bytes of each partial with all partials in it, by its path.
+	weights map[string]int
+	// exceeded is set once it has been reported that the partials are too many or too large
+	// together: no more are included.
+	exceeded bool
+}
+
+// fits reports whether some more bytes may be included.
+func (i *inclusions) fits(size int) bool { return i.bytes+size <= i.limit }
+
+// add counts the bytes of a file.
+func (i *inclusions) add(size int) { i.bytes += size }
+
+// partial counts the partial that a place includes, and reports there, once for the document, that
+// partials are too many or too large together. A partial is judged by all the times that it is still
+// to be included, so that none is compiled in vain.
+func (i *inclusions) partial(r *source.Reporter, file string, size, times, start, end int) bool {
+	if i.exceeded {
+		return false
+	}
+	i.partials++
+	switch {
+	case i.partials > maxPartials:
+		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
+	case !i.fits(max(size, i.weights[file]) * times):
+		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
+			"the partials in the document have more than %d bytes together", i.limit)
+	default:
+		i.add(size)
+		return true
+	}
+	i.exceeded = true
+	return false
+}
+
+// weigh keeps how many bytes a partial includes, itself and all partials in it.
+func (i *inclusions) weigh(file string, size int) {
+	if i.weights == nil {
+		i.weights = make(map[string]int)
+	}
+	i.weights[file] = size
+}
+
+// graft counts nodes that a partial shows as its children, and reports whether so many are allowed.
+func (i *inclusions) graft(nodes int) bool {
+	i.grafted += nodes
+	return i.grafted <= maxGrafted
 }

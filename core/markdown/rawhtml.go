@@ -16,10 +16,17 @@ import (
 // the raw HTML is as written and our own elements carry a number; then an HTML
 // parser, which mends the draft as a browser would, is walked to write the tree.
 
-// draftBreak writes the line end that the reference has in front of a block, or, for nil, behind the
+// rawHTML writes the raw HTML of a document, and the document around it.
+type rawHTML struct {
+	*renderer
+	// passive leaves out what runs, loads or sends something.
+	passive bool
+}
+
+// breakBefore writes the line end that the reference has in front of a block, or, for nil, behind the
 // last one of its parent. It matters where the author leaves an element open: it goes on around the line end.
-func (d *document) draftBreak(parent, next ast.Node) {
-	if !d.out.InDraft() {
+func (h *rawHTML) breakBefore(parent, next ast.Node) {
+	if !h.out.InDraft() {
 		return
 	}
 	beside := next
@@ -40,29 +47,29 @@ func (d *document) draftBreak(parent, next ast.Node) {
 	default:
 		return
 	}
-	d.out.LineEnd()
+	h.out.LineEnd()
 }
 
-// draftLine writes a line end into a draft, if there is one.
-func (d *document) draftLine() {
-	if d.out.InDraft() {
-		d.out.LineEnd()
+// lineEnd writes a line end into a draft, if there is one.
+func (h *rawHTML) lineEnd() {
+	if h.out.InDraft() {
+		h.out.LineEnd()
 	}
 }
 
 // hasRawHTML reports whether there is raw HTML in the tree that is more than a
 // comment of its own, or anything else that an HTML parser changes.
-func (d *document) hasRawHTML() bool {
+func hasRawHTML(parsed *grammar.State) bool {
 	found := false
-	_ = ast.Walk(d.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	_ = ast.Walk(parsed.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
 		switch n := n.(type) {
 		case *ast.HTMLBlock:
-			found = !lonelyComment(d.syntax.HTMLText(n))
+			found = !lonelyComment(parsed.HTMLText(n))
 		case *ast.RawHTML:
-			found = !lonelyComment(n.Segments.Value(d.Src.Text))
+			found = !lonelyComment(n.Segments.Value(parsed.Src.Text))
 		case *grammar.JSXInline: // a directive, whose element ends a paragraph
 			found = true
 		}
@@ -79,36 +86,36 @@ func lonelyComment(b []byte) bool {
 	return bytes.HasPrefix(b, []byte("<!--")) && bytes.Index(b, []byte("-->")) == len(b)-3 && len(b) >= 7
 }
 
-// htmlBlock writes raw HTML into the draft. Without a draft it is a comment.
-func (d *document) htmlBlock(n *ast.HTMLBlock) {
-	if d.out.InDraft() {
-		raw := d.syntax.HTMLText(n)
-		if !d.syntax.IsOpenAtEnd(n) {
+// write writes raw HTML into the draft. Without a draft it is a comment.
+func (h *rawHTML) write(n *ast.HTMLBlock) {
+	if h.out.InDraft() {
+		raw := h.syntax.HTMLText(n)
+		if !h.syntax.IsOpenAtEnd(n) {
 			raw = bytes.TrimSuffix(raw, []byte{'\n'})
 		}
-		d.out.AppendFinished(raw)
+		h.out.AppendFinished(raw)
 	}
 }
 
-// rawHTML writes a tag in text into the draft.
-func (d *document) rawHTML(n *ast.RawHTML) {
-	if d.out.InDraft() {
-		d.out.AppendFinished(n.Segments.Value(d.Src.Text))
+// writeInline writes a tag in text into the draft.
+func (h *rawHTML) writeInline(n *ast.RawHTML) {
+	if h.out.InDraft() {
+		h.out.AppendFinished(n.Segments.Value(h.Src.Text))
 	}
 }
 
-// renderHTML renders a document with raw HTML.
-func (d *document) renderHTML() {
-	d.out.BeginDraft()
-	d.blocks(d.syntax.Root)
-	written, draft := d.out.EndDraft()
+// render renders a document with raw HTML.
+func (h *rawHTML) render() {
+	h.out.BeginDraft()
+	h.blocks(h.syntax.Root)
+	written, draft := h.out.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{
-		Reporter: &d.Reporter, out: &d.out, links: &d.links, tooDeep: d.syntax.TooDeep,
-		admonitions: d.admonitions, writeAdmonition: d.staticAdmonition, passive: d.passive, draft: draft,
+		Reporter: h.Reporter, out: &h.out, links: &h.links.resolver, tooDeep: h.syntax.TooDeep,
+		admonitions: h.admonitions.drafted, writeAdmonition: h.admonitions.static, passive: h.passive, draft: draft,
 	}
 	if err != nil {
-		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "take some levels of nesting out",
+		h.Report(diag.Error, diag.CodeTooDeep, 0, 0, "remove some levels of nesting",
 			"the HTML of the document cannot be read: %v", err)
 		return
 	}

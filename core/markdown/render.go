@@ -1,105 +1,137 @@
 package markdown
 
 import (
+	"strings"
+
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/util"
 
+	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
+	"github.com/gosaur/gosaur/core/markdown/mdx"
+	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// render writes the parsed document into the tree and takes its nodes.
-func (d *document) render() {
-	d.out.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
-	if !d.mdx && d.hasRawHTML() {
-		d.renderHTML()
+// renderer walks the syntax tree of one document and writes it into the content tree. Paragraphs,
+// lists, tables and text are its own; the fields from formulas on write the other constructs, and
+// come back here for what is in them.
+type renderer struct {
+	*source.Reporter
+	opts *Options
+	mdx  bool
+	// bodyAt is the offset of the body.
+	bodyAt int
+	// syntax is the parsed body.
+	syntax *grammar.State
+	out    dom.Writer
+	tags   openTags
+	flow   flow
+	// depth is how many inline nodes are open.
+	depth int
+	terms termMarker
+	// gaps are what the page does not show because a program renders it.
+	gaps gaps
+
+	formulas    formulas
+	headings    headings
+	links       links
+	code        codeBlocks
+	footnotes   footnotes
+	admonitions admonitions
+	elements    elements
+	raw         rawHTML
+}
+
+// root renders the whole document.
+func (r *renderer) root() {
+	if !r.mdx && hasRawHTML(r.syntax) {
+		r.raw.render()
 	} else {
-		d.blocks(d.syntax.Root)
+		r.blocks(r.syntax.Root)
 	}
-	d.nodes = d.out.Nodes()
-	d.out.Release(&d.c.scratch)
 }
 
 // blocks renders the children of a container. Tags that open in a container must
 // close in it.
-func (d *document) blocks(parent ast.Node) {
-	base, outer := d.tags.enter(), d.enterFlow(parent)
+func (r *renderer) blocks(parent ast.Node) {
+	base, outer := r.tags.enter(), r.enterFlow(parent)
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
-		d.draftBreak(parent, c)
-		d.block(c)
+		r.raw.breakBefore(parent, c)
+		r.block(c)
 	}
-	d.draftBreak(parent, nil)
-	d.flow = outer
-	d.tags.leave(base)
+	r.raw.breakBefore(parent, nil)
+	r.flow = outer
+	r.tags.leave(base)
 }
 
 // block renders one block. Each case names the file of its construct.
-func (d *document) block(n ast.Node) {
-	if d.out.Depth() > grammar.MaxTreeDepth {
-		d.syntax.TooDeep(max(n.Pos(), d.bodyAt))
+func (r *renderer) block(n ast.Node) {
+	if r.out.Depth() > grammar.MaxTreeDepth {
+		r.syntax.TooDeep(max(n.Pos(), r.bodyAt))
 		return
 	}
 	switch n := n.(type) {
 	case *ast.Paragraph:
-		d.paragraph(n)
+		r.paragraph(n)
 		return
 	case *ast.TextBlock:
-		d.textBlock(n)
+		r.textBlock(n)
 		return
 	case *grammar.JSXBlock:
-		d.jsxBlock(n)
+		r.elements.blockItems(n)
 		return
 	case *extast.Footnote:
-		d.unusedFootnote(n)
+		r.footnotes.unused(n)
 		return
 	case *grammar.Comment, *grammar.ESM:
 		return
 	}
-	d.between(d.isFormula(n))
+	r.between(r.formulas.isFormula(n))
 	switch n := n.(type) {
 	case *ast.Heading:
-		d.heading(n)
+		r.headings.write(n)
 	case *ast.ThematicBreak:
-		d.titleDone = true
-		d.out.VoidElement("hr")
+		r.headings.titleDone = true
+		r.out.VoidElement("hr")
 	case *ast.Blockquote:
-		d.blockquote(n)
+		r.admonitions.quote(n)
 	case *ast.List:
-		d.list(n)
+		r.list(n)
 	case *ast.CodeBlock:
-		d.codeBlock(n, "")
+		r.code.write(n, "")
 	case *ast.FencedCodeBlock:
-		d.codeBlock(n, d.syntax.FenceInfo(n))
+		r.code.write(n, r.syntax.FenceInfo(n))
 	case *extast.Table:
-		d.table(n)
+		r.table(n)
 	case *extast.FootnoteList:
-		d.footnoteList(n)
+		r.footnotes.notes(n)
 	case *grammar.MathBlock:
-		d.mathBlock(n)
+		r.formulas.blockFormula(n)
 	case *grammar.Admonition:
-		d.admonition(n)
+		r.admonitions.write(n)
 	case *grammar.LeafDirective:
-		d.inlineElement("div", n)
+		r.inlineElement("div", n)
 	case *ast.HTMLBlock:
-		d.htmlBlock(n)
+		r.raw.write(n)
 	}
 }
 
 // element renders a container that is one element.
-func (d *document) element(tag string, n ast.Node, attrs ...tree.Attr) {
-	d.out.OpenElement(tag, attrs...)
-	d.blocks(n)
-	d.out.Close()
+func (r *renderer) element(tag string, n ast.Node, attrs ...tree.Attr) {
+	r.out.OpenElement(tag, attrs...)
+	r.blocks(n)
+	r.out.Close()
 }
 
 // isComments reports whether a paragraph has nothing but comments.
-func (d *document) isComments(n ast.Node) bool {
+func (r *renderer) isComments(n ast.Node) bool {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *grammar.InlineComment:
 		case *ast.Text:
-			if !util.IsBlank(c.Segment.Value(d.Src.Text)) {
+			if !util.IsBlank(c.Segment.Value(r.Src.Text)) {
 				return false
 			}
 		default:
@@ -111,27 +143,87 @@ func (d *document) isComments(n ast.Node) bool {
 
 // paragraph renders a paragraph. One that holds nothing but tags, expressions and
 // white space has no element of its own, as in MDX.
-func (d *document) paragraph(n ast.Node) {
-	if d.isComments(n) {
+func (r *renderer) paragraph(n ast.Node) {
+	if r.isComments(n) {
 		return
 	}
-	if d.mdx && d.unravels(n) {
-		d.unraveled(n)
+	if r.mdx && r.elements.unravels(n) {
+		r.elements.unraveled(n)
 		return
 	}
-	d.between(false)
-	d.out.OpenElement("p")
-	d.inlines(n)
-	d.out.Close()
+	r.between(false)
+	r.out.OpenElement("p")
+	r.inlines(n)
+	r.out.Close()
 }
 
 // textBlock renders the text of a list item without blank lines. It is a paragraph
 // only within a tag.
-func (d *document) textBlock(n *ast.TextBlock) {
-	if d.mdx && (len(d.tags.open) > d.flow.depth || d.unravels(n)) {
-		d.paragraph(n)
+func (r *renderer) textBlock(n *ast.TextBlock) {
+	if r.mdx && (len(r.tags.open) > r.flow.depth || r.elements.unravels(n)) {
+		r.paragraph(n)
 		return
 	}
-	d.between(true)
-	d.inlines(n)
+	r.between(true)
+	r.inlines(n)
 }
+
+// Between the blocks of a document, a quote, a list item and a footnote the
+// reference has line ends. A browser shows them only between two things that are in
+// a line, which tags and expressions on lines of their own may be. Only those are written.
+
+// flow is the state of such a container.
+type flow struct {
+	// breaks reports whether the container has line ends between its blocks.
+	breaks bool
+	// depth is how many tags are open outside of the container.
+	depth int
+	// inline reports whether the last block may be in a line.
+	inline bool
+}
+
+// enterFlow begins a container of blocks; the caller puts the state back.
+func (r *renderer) enterFlow(parent ast.Node) flow {
+	outer := r.flow
+	r.flow = flow{depth: len(r.tags.open)}
+	switch parent.(type) {
+	case *ast.Document, *ast.Blockquote, *ast.ListItem, *extast.Footnote:
+		r.flow.breaks = true
+	}
+	return outer
+}
+
+// between writes the line end in front of the next block if it can be seen.
+func (r *renderer) between(inline bool) {
+	f := &r.flow
+	if len(r.tags.open) != f.depth {
+		return
+	}
+	if f.breaks && f.inline && inline && !r.out.InDraft() {
+		r.out.Text("\n")
+	}
+	f.inline = inline
+}
+
+// beforeItem is between for a tag or expression.
+func (r *renderer) beforeItem(item mdx.Item) {
+	switch t := item.Tag; {
+	case t == nil:
+		if !mdx.OnlyComments(item.Expr) {
+			r.between(true)
+		}
+	case !t.Closing:
+		r.between(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
+	}
+}
+
+// inlineElements are the elements that are part of a line of text.
+var inlineElements = func() map[string]bool {
+	m := make(map[string]bool)
+	for name := range strings.FieldsSeq(`a abbr audio b bdi bdo big button canvas cite code data del dfn em font i iframe img input
+		ins kbd label mark math meter object output picture progress q s samp select small span strike strong sub sup svg textarea
+		time tt u var video wbr`) {
+		m[name] = true
+	}
+	return m
+}()

@@ -8,39 +8,39 @@ import (
 )
 
 // table renders a GFM table.
-func (d *document) table(n *extast.Table) {
-	d.out.OpenElement("table")
+func (r *renderer) table(n *extast.Table) {
+	r.out.OpenElement("table")
 	body := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c.(type) {
 		case *extast.TableHeader:
-			d.out.OpenElement("thead")
-			d.tableRow(c, "th", n.Alignments)
-			d.out.Close()
+			r.out.OpenElement("thead")
+			r.tableRow(c, "th", n.Alignments)
+			r.out.Close()
 		case *extast.TableRow:
 			if !body {
-				d.out.OpenElement("tbody")
+				r.out.OpenElement("tbody")
 				body = true
 			}
-			d.tableRow(c, "td", n.Alignments)
+			r.tableRow(c, "td", n.Alignments)
 		}
 	}
 	if body {
-		d.out.Close()
+		r.out.Close()
 	}
-	d.out.Close()
+	r.out.Close()
 }
 
-func (d *document) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
-	d.out.OpenElement("tr")
+func (r *renderer) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
+	r.out.OpenElement("tr")
 	column := 0
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 		if align := columns[column]; align == extast.AlignNone {
-			d.inlineElement(tag, c)
+			r.inlineElement(tag, c)
 		} else {
-			d.inlineElement(tag, c, tree.At("style", "text-align:"+align.String()))
+			r.inlineElement(tag, c, tree.At("style", "text-align:"+align.String()))
 		}
 		column++
 	}
-	d.out.Close()
+	r.out.Close()
 }

@@ -49,7 +49,7 @@ func addressProblem(s string) string {
 	case host == "":
 		return "it has no host"
 	case !validIPv4(host):
-		return "the host " + strconv.Quote(host) + " is no address of a network"
+		return "the host " + strconv.Quote(host) + " is not an address of a network"
 	case strings.ContainsAny(host, " /\\?#:@<>^|%[]\x7f") || strings.ContainsFunc(host, func(r rune) bool { return r < ' ' }):
 		return "the host " + strconv.Quote(host) + " holds a character that no host may have"
 	}
@@ -78,7 +78,7 @@ func portProblem(s string) string {
 	}
 	port := strings.TrimPrefix(s, ":")
 	if strings.Trim(port, "0123456789") != "" {
-		return "the port " + strconv.Quote(port) + " is no number"
+		return "the port " + strconv.Quote(port) + " is not a number"
 	}
 	if n, err := strconv.Atoi(port); err != nil || n > 65535 {
 		return "there is no port " + port

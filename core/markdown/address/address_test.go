@@ -46,12 +46,12 @@ func TestProtocolsAndMarkdownFilesAreKnown(t *testing.T) {
 func TestWhatNoBrowserOpensHasAProblem(t *testing.T) {
 	for raw, want := range map[string]string{
 		"https://":              "no host",
-		"https://a:b":           "is no number",
+		"https://a:b":           "is not a number",
 		"https://a:65536":       "no port 65536",
-		"https://[::g]":         "no address of a network",
-		"http://1.2.3.256":      "no address of a network",
+		"https://[::g]":         "not an address of a network",
+		"http://1.2.3.256":      "not an address of a network",
 		"https://a b":           "no host may have",
-		"foo://a:x":             "is no number",
+		"foo://a:x":             "is not a number",
 		"https://a.com:80/b?c":  "",
 		"https://[::1]:8080/":   "",
 		"http://1.2.3.4":        "",

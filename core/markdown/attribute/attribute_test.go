@@ -114,7 +114,7 @@ func TestAttributesWithoutMeaningAreReported(t *testing.T) {
 		"handler as text":              {`<p onclick="go()">`, []string{"warning 4: onclick has no effect: a handler is a function, not text"}},
 		"style as text":                {`<p style="color: red">`, []string{"error 4: style takes an object, not text"}},
 		"object as content":            {`<p children={{a: 1}}>`, []string{"error 4: an object cannot be the content of <p>"}},
-		"HTML that is no object":       {`<p dangerouslySetInnerHTML="a">`, []string{"error 4: dangerouslySetInnerHTML takes an object with the key __html"}},
+		"HTML that is not an object":   {`<p dangerouslySetInnerHTML="a">`, []string{"error 4: dangerouslySetInnerHTML takes an object with the key __html"}},
 		"braces that hold no spread":   {`<p {known}>`, []string{"error 4: the braces among attributes hold no spread"}},
 		"braces that hold two spreads": {`<p {...a, ...b}>`, []string{"error 4: the braces among attributes hold more than one spread"}},
 	}

@@ -185,7 +185,7 @@ func selectLines(lines []string, ranges string) ([]string, *PartError) {
 			last, err = strconv.Atoi(to)
 		}
 		if err != nil || r == "" || r == "-" {
-			return nil, &PartError{"lines=", fmt.Sprintf("lines=%s is no range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
+			return nil, &PartError{"lines=", fmt.Sprintf("lines=%s is not a range of lines", ranges), "write lines=3-7, lines=3- or lines=1,4-6"}
 		}
 		if first < 1 || last < first || last > len(lines) {
 			return nil, &PartError{"lines=", fmt.Sprintf("there are no lines %s", r), fmt.Sprintf("the file has %d lines", len(lines))}

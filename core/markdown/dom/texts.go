@@ -12,7 +12,7 @@ var (
 	textWordWrap  = plugin.Text{ID: "theme.CodeBlock.wordWrapToggle", Message: "Toggle word wrap", Description: "The name of the button of code blocks that wraps long lines"}
 	textCopyCode  = plugin.Text{ID: "theme.CodeBlock.copyButtonAriaLabel", Message: "Copy code to clipboard", Description: "The name of the button of code blocks that copies them"}
 	textCopy      = plugin.Text{ID: "theme.CodeBlock.copy", Message: "Copy", Description: "The title of the button of code blocks that copies them"}
-	textDetails   = plugin.Text{ID: "theme.Details.summary", Message: "Details", Description: "What stands on closed details without a summary"}
+	textDetails   = plugin.Text{ID: "theme.Details.summary", Message: "Details", Description: "The summary of details that have none"}
 	textHeading   = plugin.Text{ID: "theme.common.headingLinkTitle", Message: "Direct link to {heading}", Description: "The name of the link beside a heading"}
 	textTaskOpen  = plugin.Text{ID: "theme.common.task.open", Message: "To do", Description: "The name of the box of a task that is not done"}
 	textTaskDone  = plugin.Text{ID: "theme.common.task.done", Message: "Done", Description: "The name of the box of a task that is done"}

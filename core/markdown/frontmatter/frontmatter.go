@@ -215,7 +215,7 @@ func (f *FrontMatter) read(r *source.Reporter, b frontMatterBounds) {
 		text := r.Src.Text[start:end]
 		start += len(text) - len(bytes.TrimLeft(text, " \t\n"))
 		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, start, start, `write one "key: value" on each line`,
-			"the front matter is %s, not a map of keys and values: it says nothing", typeName(value))
+			"the front matter is %s, not a map of keys and values", typeName(value))
 		f.JSON = raw
 		return
 	}

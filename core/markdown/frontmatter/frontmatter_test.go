@@ -97,8 +97,8 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"value with a colon":  {"---\na: x\nb: c: d\n---\n", "a.md:3:1: error: the front matter is not YAML: mapping values are not allowed in this context [GS1201]"},
 		"tab":                 {"---\na:\n\tb: c\n---\n", "a.md:3:1: error: the front matter is not YAML: found character that cannot start any token [GS1201]"},
-		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: warning: the front matter is a list, not a map of keys and values: it says nothing [GS1201]"},
-		"text":                {"---\nhello\n---\n", "a.md:2:1: warning: the front matter is text, not a map of keys and values: it says nothing [GS1201]"},
+		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: warning: the front matter is a list, not a map of keys and values [GS1201]"},
+		"text":                {"---\nhello\n---\n", "a.md:2:1: warning: the front matter is text, not a map of keys and values [GS1201]"},
 		"never ends":          {"---\na: b\n", "a.md:1:1: error: the front matter that opens with --- never ends [GS1201]"},
 		"text behind a fence": {"---\na: b\n--- x\n", "a.md:1:1: warning: the front matter shows on the page as well, because its fences have text behind them [GS1201]"},
 		"a key below mdx":     {"---\nmdx:\n  foo: x\n---\n", "a.md:3:3: error: mdx has no key \"foo\" [GS1202]"},

@@ -211,7 +211,7 @@ const (
 )
 
 // classify returns the class of a character. The reference sees UTF-16: of a character
-// beyond its first 65,536, such as most emoji, only a half, which is no punctuation.
+// beyond its first 65,536, such as most emoji, only a half, which is not punctuation.
 func classify(r rune) class {
 	switch {
 	case r > 0xffff:

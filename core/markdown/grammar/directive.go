@@ -16,7 +16,7 @@ import (
 )
 
 // Directives have one colon in text, two on a line of their own, and three around
-// blocks: ":name[label]{attributes}". Those that are no admonition mean nothing: their label
+// blocks: ":name[label]{attributes}". Those that are not admonitions mean nothing: their label
 // and content are shown in a div, and a name alone in text is text.
 
 // directiveAttributes matches the attributes of a directive.

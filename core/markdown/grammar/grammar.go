@@ -148,6 +148,6 @@ func (s *State) TooDeep(offset int) {
 		}
 	}
 	s.Report(diag.Error, diag.CodeTooDeep, offset, offset,
-		fmt.Sprintf("take some levels of nesting out: blocks, emphasis and tags may each nest %d deep, and together %d", MaxDepth, MaxTreeDepth),
+		fmt.Sprintf("remove some levels of nesting: blocks, emphasis and tags may each nest %d deep, and together %d", MaxDepth, MaxTreeDepth),
 		"this nests too deep")
 }

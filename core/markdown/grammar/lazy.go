@@ -17,7 +17,7 @@ import (
 // after a tag that is alone on its line, and after a comment of several lines, the reference knows only
 // on a later line that the paragraph has ended, and the block is in the innermost container.
 
-// lazyParser reads lines without the marks that are no part of the paragraph, because that is a
+// lazyParser reads lines without the marks that are not part of the paragraph, because that is a
 // table or is in an admonition: such a line is a paragraph behind the containers.
 type lazyParser struct{ parser.BlockParser }
 

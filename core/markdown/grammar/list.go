@@ -197,7 +197,7 @@ func lastStart(block ast.Node) int {
 	return block.Pos()
 }
 
-// taskParser reads check boxes. Something must be behind one, and it is no heading:
+// taskParser reads check boxes. Something must be behind one, and it is not a heading:
 // goldmark's may be alone, and in headings.
 type taskParser struct{ parser.InlineParser }
 

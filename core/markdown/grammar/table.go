@@ -15,7 +15,7 @@ import (
 )
 
 // tableParser makes tables of paragraphs. goldmark's fills up a header row that is
-// too short; for GFM such lines are no table.
+// too short; for GFM such lines are not tables.
 type tableParser struct {
 	parser.ParagraphTransformer
 	mdx bool
@@ -95,7 +95,7 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	p.transform(node, reader, pc)
 }
 
-// isIndented reports whether a line of a paragraph stands as far in as code does: it is no header of a table.
+// isIndented reports whether a line of a paragraph stands as far in as code does: it is not a header of a table.
 func (s *State) isIndented(line text.Segment) bool {
 	width, _ := util.IndentWidth(line.Value(s.Src.Text), 0)
 	return width >= maxMarkerSpace

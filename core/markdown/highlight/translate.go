@@ -278,7 +278,7 @@ func (t *translator) classEscape(i int) int {
 func complement(class string) string {
 	re, err := syntax.Parse("[^"+class+"]", syntax.Perl)
 	if err != nil || re.Op != syntax.OpCharClass {
-		panic("highlight: " + class + " is no class")
+		panic("highlight: " + class + " is not a class")
 	}
 	var b strings.Builder
 	for i := 0; i+1 < len(re.Rune); i += 2 {

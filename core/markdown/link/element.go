@@ -37,7 +37,7 @@ func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok 
 	case tag == "link" && attr == "href":
 		return linkedFile(sibling("rel"))
 	case slices.Contains(pageAttrs[tag], attr):
-		// What takes what a form posts is no page: something else on the host.
+		// What takes what a form posts is not a page: something else on the host.
 		posts := strings.EqualFold(sibling("method"), "post") || strings.EqualFold(sibling("formmethod"), "post")
 		return false, !posts || attr != "action" && attr != "formaction"
 	}

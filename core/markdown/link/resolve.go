@@ -61,7 +61,7 @@ func (r *Resolver) Resolve(n ast.Node, raw string) Target {
 
 func (r *Resolver) target(n ast.Node, raw string) Target {
 	if raw == "" {
-		r.brokenLink(n, raw, "give the link a target, or take the brackets away", "the link has no target")
+		r.brokenLink(n, raw, "give the link a target, or remove the brackets", "the link has no target")
 		return Target{}
 	}
 	if address.HasProtocol(raw) {
@@ -176,7 +176,7 @@ func (r *Resolver) checkAddress(n ast.Node, raw string) {
 		if r.Parsed.MistakenLine(start) {
 			return // it is part of a tag that could not be read
 		}
-		r.Syntax(start, end, "fix it, end it with a space, or write it in backticks if it is no link",
+		r.Syntax(start, end, "fix it, end it with a space, or write it in backticks if it is not a link",
 			"no browser can open %q: %s", raw, problem)
 	}
 }

@@ -36,7 +36,7 @@ func tagStartHint(l *Lookahead, i int) string {
 	case bytes.HasPrefix(l.Buf[i:], []byte("!--")):
 		return "write {/* comment */}: HTML comments are on lines of their own or in text"
 	case l.At(i) == '!', l.At(i) == '?':
-		return "MDX has no declarations or instructions: take it away, or put it in backticks"
+		return "MDX has no declarations or processing instructions: remove it, or put it in backticks"
 	}
 	return asTextHint
 }
@@ -63,7 +63,7 @@ func bareValue(l *Lookahead, i int, name string) *SyntaxError {
 	}
 	value := string(l.Buf[i:end])
 	if r, _ := utf8.DecodeRuneInString(value); strings.ContainsRune("“”„‘’‚«»", r) {
-		return &SyntaxError{i, end, "the value of " + name + " stands in quotes that only text has",
+		return &SyntaxError{i, end, "the value of " + name + " is in typographic quotes",
 			"write straight quotes: " + name + `="` + strings.Trim(value, "“”„‘’‚«»") + `"`, false, false}
 	}
 	example := "…"

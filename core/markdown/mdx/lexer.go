@@ -78,7 +78,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 	}
 }
 
-// Token returns the offset behind the token at i, which is no bracket. operand says
+// Token returns the offset behind the token at i, which is not a bracket. operand says
 // whether a value may begin there: then a slash opens a regular expression and a
 // less-than sign an element.
 func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {

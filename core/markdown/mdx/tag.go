@@ -259,7 +259,7 @@ func (a *Attr) lexValue(l *Lookahead, i int) (int, *SyntaxError) {
 }
 
 // lexName reads the name of a tag: an identifier with members or a name space. White
-// space around dots and the colon is no part of it.
+// space around dots and the colon is not part of it.
 func lexName(l *Lookahead, i, open int) (name string, end int, err *SyntaxError) {
 	if !isNameStart(l, i) {
 		return "", i, &SyntaxError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",

@@ -341,7 +341,7 @@ func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines 
 		}
 		hint := codeHint(message, code, tag)
 		if isTextWarning(e) && e.Location != nil {
-			hint = "within an expression the lines of an element are no Markdown; write " + e.Location.Suggestion + " for the character"
+			hint = "within an expression the lines of an element are not Markdown; write " + e.Location.Suggestion + " for the character"
 		}
 		js.Syntax(at, until, hint, "this code is not valid: %s", message)
 	}

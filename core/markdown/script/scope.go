@@ -134,7 +134,7 @@ func (js *Script) markUnbound(words map[string]bool, declared map[string]bool) (
 	return marks, names
 }
 
-// reserved are the words that are no names.
+// reserved are the words that are not names.
 var reserved = wordSet(`break case catch class const continue debugger default delete do else enum export extends false finally for
 	function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static
 	implements interface package private protected public await`)

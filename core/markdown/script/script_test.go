@@ -98,7 +98,7 @@ func TestImportsBindNames(t *testing.T) {
 		t.Error(diff)
 	}
 	if js.Exports("Card") {
-		t.Error("an import is no export")
+		t.Error("an import is not an export")
 	}
 }
 
@@ -265,7 +265,7 @@ func TestMistakesInValuesAreReportedAtTheirPlace(t *testing.T) {
 		"component that nothing declares":  {value: "<Nothing/>", want: []string{"3:2 the component Nothing is neither imported nor provided by the theme"}},
 		"component of the theme":           {value: "<Tabs/>"},
 		"name that is imported":            {statements: "import {x} from 'x'", value: "x + 1"},
-		"assignment to what is no name":    {value: "other = 1", want: []string{"3:1 other is not defined: the braces hold JavaScript"}},
+		"assignment to what is not a name": {value: "other = 1", want: []string{"3:1 other is not defined: the braces hold JavaScript"}},
 		"two mistakes, each told once":     {value: "a1 + a1 + a2", want: []string{"3:1 a1 is not defined: the braces hold JavaScript", "3:11 a2 is not defined: the braces hold JavaScript"}},
 		"export that is not valid as code": {statements: "export const a = ]", value: "1", want: []string{`1:18 this code is not valid: Unexpected "]"`}},
 	}

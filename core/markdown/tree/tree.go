@@ -288,7 +288,7 @@ func (t *Tree) CountLabel(label string) int {
 }
 
 // Children counts the children of the innermost open node; others reports whether some of them
-// are no imported components.
+// are not imported components.
 func (t *Tree) Children() (count int, others bool) {
 	children := t.keepChildren(*t.Innermost())
 	return len(children), slices.ContainsFunc(children, func(s span) bool { return s.kind != plugin.NodeComponent })

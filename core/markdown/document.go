@@ -1,0 +1,252 @@
+package markdown
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/attribute"
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
+	"github.com/gosaur/gosaur/core/markdown/link"
+	"github.com/gosaur/gosaur/core/markdown/literal"
+	"github.com/gosaur/gosaur/core/markdown/lookup"
+	"github.com/gosaur/gosaur/core/markdown/picture"
+	"github.com/gosaur/gosaur/core/markdown/script"
+	"github.com/gosaur/gosaur/core/markdown/source"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// document is a page or a partial that is being compiled. It reads the text, has render write the
+// tree, and takes other documents in.
+type document struct {
+	source.Reporter
+	c       *Compiler
+	in      Source
+	mdx     bool
+	content *plugin.Content
+	// parent is the document that imports this one, nil for a page.
+	parent *document
+	// importer is the document that asks for this one's exports.
+	importer *document
+	// shared is the same for a page and the partials in it.
+	shared *shared
+	// bodyAt is the offset of the body.
+	bodyAt       int
+	frontMatter  json.RawMessage
+	contentTitle string
+	files        *lookup.Finder
+	script       *script.Script
+	render       renderer
+	// nodes are the finished tree.
+	nodes []plugin.Node
+	// uses are the tags that are still to be rendered; nil until they are wanted.
+	uses tagCounts
+	// partialExports are the exports of partials that have been asked for, by file and name.
+	partialExports map[string]export
+	// children are what a partial is given between its tags.
+	children childNodes
+}
+
+// newDocument reads the front matter of a document, or of a partial in one.
+func (c *Compiler) newDocument(in Source, parent *document) *document {
+	front := frontmatter.Split(in.Path, in.Text)
+	return c.startDocument(in, front, c.isMDX(in.Path, front.Format()), parent)
+}
+
+// startDocument begins a document whose front matter has been read.
+func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx bool, parent *document) *document {
+	d := &document{
+		c: c, in: in, parent: parent,
+		Reporter: source.Reporter{Src: front.Src, Found: front.Diagnostics},
+		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: frontmatter.ContentTitle(front.Body),
+		mdx: mdx,
+	}
+	if parent == nil {
+		d.content = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}
+		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
+		d.shared = newShared(d.content, c.opts.MaxSize)
+	} else {
+		d.content, d.shared = parent.content, parent.shared
+	}
+	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
+	d.script = &script.Script{
+		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
+		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
+		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
+	}
+	d.shared.scripts = append(d.shared.scripts, d)
+	d.startRenderer()
+	return d
+}
+
+// startRenderer sets up what does not depend on the syntax tree.
+func (d *document) startRenderer() {
+	r, c := &d.render, d.c
+	r.Reporter, r.opts, r.mdx, r.bodyAt = &d.Reporter, &c.opts, d.mdx, d.bodyAt
+	if d.parent != nil {
+		r.out.Tree = d.parent.render.out.Within()
+	}
+	r.out.Theme, r.out.Page, r.out.MDX = &c.theme, &d.shared.components, d.mdx
+	r.gaps = gaps{Reporter: &d.Reporter, program: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedGaps}
+	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.terms}
+	if d.parent != nil {
+		r.terms.glossary = d.parent.render.terms.glossary
+	} else if glossaryOff.Match(d.frontMatter) {
+		r.terms.glossary = nil
+	}
+	r.formulas.renderer, r.links.renderer, r.code.renderer, r.raw.renderer = r, r, r, r
+	r.headings = headings{renderer: r, content: d.content, partial: d.parent != nil, hideTitle: d.in.HideTitle}
+	r.footnotes = footnotes{renderer: r, script: d.script, suffix: d.in.idSuffix()}
+	r.admonitions = admonitions{renderer: r, known: c.admonitions}
+	r.elements = elements{renderer: r, script: d.script, offered: c.offered, including: d}
+	r.elements.attrs = attribute.Reader{
+		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.value,
+	}
+}
+
+// compile turns the body into nodes.
+func (d *document) compile() {
+	body := d.Src.Text[d.bodyAt:]
+	if limit := d.c.opts.MaxSize; len(body) > limit {
+		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
+			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
+		return
+	}
+	d.Src.UnwrapCodeBlocks(d.bodyAt)
+	d.Src.RewriteOldForms(d.bodyAt, d.c.admonitions)
+	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
+	if d.in.Excerpt {
+		d.Src.Truncate(d.bodyAt)
+	}
+	g := d.c.md
+	if d.mdx {
+		g = d.c.mdx
+	}
+	r := &d.render
+	r.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.Read)
+	r.tags = openTags{Reporter: &d.Reporter, parsed: r.syntax, out: &r.out, close: r.elements.closeTag}
+	r.formulas.ctx, r.formulas.content = d.shared.ctx, d.content
+	r.code.files = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, included: d.shared.included}
+	r.links.resolver = link.Resolver{
+		Options: &d.c.links, Reporter: &d.Reporter, Path: d.in.Path, Parsed: r.syntax, Files: d.files, Content: d.content,
+	}
+	r.links.pictures = picture.Finder{
+		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,
+	}
+	r.out.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
+	r.root()
+	d.nodes = r.out.Nodes()
+	r.out.Release(&d.c.scratch)
+}
+
+// shown are the nodes that show the document: those of its tree, or its program with the props
+// and children that a partial is given.
+func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
+	if d.in.Program == "" {
+		return d.nodes
+	}
+	n := plugin.Node{Kind: plugin.NodeProgram, Ref: d.render.out.Page.Index(d.script.ProgramRef()), Props: props, Exprs: exprs, Children: d.nodes}
+	if len(children) > 0 {
+		n.Kind, n.Children = plugin.NodeComponent, children
+	}
+	return []plugin.Node{n}
+}
+
+// withinProgram returns the enclosing document that is rendered by a program, nil for none. The code of
+// this document is not needed then.
+func (d *document) withinProgram() *document {
+	for up := d.parent; up != nil; up = up.parent {
+		if up.in.Program != "" {
+			return up
+		}
+	}
+	return nil
+}
+
+// modules writes the modules of all documents that need one into the content.
+func (d *document) modules() {
+	var wanted []*document
+	for _, doc := range d.shared.scripts {
+		if outer := doc.withinProgram(); outer != nil {
+			doc.script.DropModule(outer.script)
+		} else {
+			wanted = append(wanted, doc)
+		}
+	}
+	for _, doc := range wanted {
+		before := len(doc.Found)
+		doc.script.WriteModule(doc.in.Path)
+		if doc != d {
+			d.Found = append(d.Found, doc.Found[before:]...)
+		}
+	}
+}
+
+// finish puts into the content what is known only when the whole document has been rendered: its
+// modules and, where expressions show it, its table of contents.
+func (d *document) finish() {
+	d.content.Nodes = d.shown(nil, nil, nil)
+	d.ownTOC()
+	d.modules()
+	if d.shared.script.WantsTOC {
+		toc := []byte("[]")
+		if len(d.content.TOC) > 0 {
+			toc, _ = json.Marshal(d.content.TOC)
+		}
+		putTOC(d.content.Nodes, string(toc))
+		for i := range d.content.Modules {
+			m := &d.content.Modules[i]
+			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
+		}
+	}
+}
+
+// ownTOC replaces the table of contents of the headings with the one that the document exports.
+func (d *document) ownTOC() {
+	own, ok := d.script.Constants["toc"]
+	if !ok {
+		return
+	}
+	var items []plugin.TOCItem
+	if err := json.Unmarshal(own.JSON(), &items); err == nil {
+		d.content.TOC = items
+	}
+}
+
+var jsonTOCMark = string(char.JSON(script.TOCMark))
+
+// putTOC replaces the mark of the table of contents in the props of nodes.
+func putTOC(nodes []plugin.Node, toc string) {
+	for i := range nodes {
+		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
+		putTOC(nodes[i].Children, toc)
+	}
+}
+
+func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
+	if !strings.Contains(string(props), jsonTOCMark) {
+		return props
+	}
+	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
+}
+
+// gaps are what a page lacks that a program renders, which Docusaurus's own steps and plugins of recma have
+// made of it: they know nothing of what only this package adds to Markdown.
+type gaps struct {
+	*source.Reporter
+	// program reports whether a program renders the document, or one that it is part of.
+	program bool
+	// reported are those that have been reported for the page.
+	reported map[string]bool
+}
+
+// report warns once for each page of what its program does not show.
+func (g *gaps) report(start, end int, what, hint string) {
+	if g.reported[what] {
+		return
+	}
+	g.reported[what] = true
+	g.Report(diag.Warning, diag.CodeNoCounterpart, start, end, hint+", or give recmaPlugins to another instance of the plugin, without this document",
+		"plugins of recma have changed this page, which therefore does not show %s", what)
+}
