@@ -2,6 +2,25 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** Reports exported declarations without a comment. The signatures of one function share theirs. */
+const documentedExports = {
+  create(context) {
+    let last;
+    const check = (node) => {
+      const {declaration} = node;
+      if (!declaration || declaration.type === 'Identifier') {
+        return;
+      }
+      const name = declaration.id?.name ?? declaration.declarations?.[0].id.name;
+      if (!context.sourceCode.getCommentsBefore(node).length && name !== last) {
+        context.report({node, message: `Document the exported name ${name ?? 'default'}.`});
+      }
+      last = name;
+    };
+    return {ExportNamedDeclaration: check, ExportDefaultDeclaration: check};
+  },
+};
+
 export default tseslint.config(
   {
     ignores: ['**/build/**', '**/.gosaur/**', '**/node_modules/**', '**/testdata/**', 'e2e/parity/site/**', 'e2e/bridge/cases/**', 'e2e/likeness/**', 'bin/**', '**/*.min.js', 'bench/**', 'dist/**', 'packaging/npm/files.d.ts', 'plugins/analytics/consent.js', 'theme/lucid/inline.js'],
@@ -36,6 +55,12 @@ export default tseslint.config(
       eqeqeq: ['error', 'always'],
       'no-console': ['error', {allow: ['warn', 'error']}],
     },
+  },
+  {
+    files: ['theme/*/src/**/*.{ts,tsx}', 'core/client/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: {own: {rules: {'documented-exports': documentedExports}}},
+    rules: {'own/documented-exports': 'error'},
   },
   {
     files: ['{theme,core/client,core/scaffold,site}/**/*.{ts,tsx}'],

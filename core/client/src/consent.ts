@@ -7,6 +7,7 @@ export type Consent = 'unknown' | 'granted' | 'denied';
 
 /** The name of the event on the document that carries the reader's answer, and the shape of its detail. */
 export const CONSENT_EVENT = 'gosaur:consent';
+/** The detail of the event that tells scripts of the reader's choice. */
 export interface ConsentDetail {
   given: boolean;
 }
@@ -63,6 +64,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** What a page needs to know to ask for consent. */
 export interface ConsentState {
   /** Whether the site's analytics wait for the reader's consent. */
   needed: boolean;

@@ -3,6 +3,7 @@ import ErrorBoundary, {type FallbackParams} from '@docusaurus/ErrorBoundary';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
 
+/** Props of Error. */
 export type Props = FallbackParams;
 
 /** The page in place of one that crashed. It does without the layout if that is what crashes. */

@@ -5,6 +5,7 @@ import Translate from '@docusaurus/Translate';
 import {ErrorBoundaryError, ErrorBoundaryTryAgainButton} from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 
+/** Props of ErrorPageContent. */
 export type Props = FallbackParams;
 
 /** Says that the page crashed and why, and offers to try again. */

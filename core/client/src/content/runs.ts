@@ -5,7 +5,9 @@ export const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
+/** Whether a node is a run of static HTML. */
 export const isRun = (node: TreeNode): node is RunNode => typeof node === 'object' && 's' in node;
+/** Whether a node is an element that stays as the server wrote it. */
 export const isKept = (node: TreeNode): node is KeptNode => typeof node === 'object' && 'k' in node;
 
 /** Whether a node of the navigation form is a static element. */

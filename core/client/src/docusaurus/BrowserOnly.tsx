@@ -1,6 +1,7 @@
 import {isValidElement, type ReactNode} from 'react';
 import useIsBrowser from './useIsBrowser';
 
+/** Props of BrowserOnly. */
 export interface Props {
   children: () => ReactNode;
   fallback?: ReactNode;

@@ -1,10 +1,12 @@
 import {Component, type ReactNode} from 'react';
 
+/** What a fallback gets: the error, and a function that renders the children again. */
 export interface FallbackParams {
   error: Error;
   tryAgain: () => void;
 }
 
+/** Props of ErrorBoundary. */
 export interface Props {
   children: ReactNode;
   fallback?: (params: FallbackParams) => ReactNode;

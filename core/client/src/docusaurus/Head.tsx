@@ -4,6 +4,7 @@ import {HeadContext} from '../head/HeadContext';
 
 const useIsomorphicLayoutEffect = IS_SERVER ? useEffect : useLayoutEffect;
 
+/** Props of Head. */
 export interface Props {
   children?: ReactNode;
 }

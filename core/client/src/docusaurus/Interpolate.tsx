@@ -26,6 +26,7 @@ export function interpolate(text: string, values: InterpolateValues = {}): React
   return createElement(Fragment, null, ...parts);
 }
 
+/** Props of Interpolate. */
 export interface Props {
   children: string;
   values?: InterpolateValues;

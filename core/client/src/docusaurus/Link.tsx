@@ -6,6 +6,7 @@ import isInternalUrl from './isInternalUrl';
 import {BrokenLinksContext} from './useBrokenLinks';
 import {addBaseUrl} from './useBaseUrl';
 
+/** Props of Link. */
 export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A site path or a URL. `href` is the same. */
   to?: string;

@@ -21,6 +21,7 @@ export function translate(message: Message, values?: Record<string, string | num
   return interpolate(localized(message), values) as string;
 }
 
+/** Props of Translate. */
 export interface Props {
   children?: string;
   id?: string;

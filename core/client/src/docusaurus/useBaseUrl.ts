@@ -1,6 +1,7 @@
 import site from '@generated/site';
 import {hasProtocol} from './isInternalUrl';
 
+/** `forcePrependBaseUrl` adds the base URL to paths that have it already; `absolute` adds the URL of the site. */
 export interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean;
   absolute?: boolean;
@@ -22,7 +23,7 @@ export function addBaseUrl(url: string, {forcePrependBaseUrl = false, absolute =
   return absolute ? siteURL + path : path;
 }
 
-/** The site path with the base URL before it; what is no path, such as undefined, stays as it is. */
+/** The site path with the base URL before it; what is not a path, such as undefined, stays as it is. */
 export default function useBaseUrl(url: string | undefined, options?: BaseUrlOptions): string {
   return addBaseUrl(url as string, options);
 }

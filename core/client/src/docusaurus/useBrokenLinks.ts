@@ -10,6 +10,7 @@ export interface BrokenLinks {
 
 const ignore: BrokenLinks = {collectLink: () => {}, collectAnchor: () => {}, ignoreLink: () => {}};
 
+/** Provides what collects links and anchors while a page is rendered. */
 export const BrokenLinksContext = createContext<BrokenLinks>(ignore);
 
 /** Gives a component the means to declare links and anchors. Does nothing in the browser. */

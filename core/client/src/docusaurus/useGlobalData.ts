@@ -1,5 +1,6 @@
 import globalData from '@generated/global-data';
 
+/** `failfast` throws where there is no data, instead of returning undefined. */
 export interface UseDataOptions {
   failfast?: boolean;
 }

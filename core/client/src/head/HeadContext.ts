@@ -7,4 +7,5 @@ export interface HeadSink {
   nextId(): number;
 }
 
+/** Provides what collects the elements of the head. */
 export const HeadContext = createContext<HeadSink | null>(null);

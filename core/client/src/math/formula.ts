@@ -62,6 +62,7 @@ function titleOf(html: string): string {
   return title.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
+/** Renders a formula with KaTeX, and returns its HTML and what is wrong with it. */
 export function renderFormula({tex, display, options}: Input): Output {
   const warnings: Problem[] = [];
   const settings: KatexOptions = {...options, displayMode: display};

@@ -1,10 +1,11 @@
 import {prepareShared, savesData} from '../page/load';
 import {pageDataURL} from '../page/url';
-import {internalTarget} from './links';
+import {internalTarget} from './target';
 import type {ProgressBar} from './progress';
 import type * as laterModule from './later';
 import type {VisibleLinks} from './visible';
 
+/** The module that loads after the first view. */
 export type Later = typeof laterModule;
 
 /** What no first view needs, once it is there. */

@@ -16,10 +16,13 @@ function show(content: ReactNode): void {
   root.render(content);
 }
 
+/** Shows that the page is loading, if it takes its time. */
 export const showLoading = (): void => show(<Loading pastDelay />);
 
+/** Shows that the page could not be loaded, with a button to try again. */
 export const showFailure = (error: Error, retry: () => void): void => show(<Loading error={error} retry={retry} />);
 
+/** Removes the notice. */
 export function hide(): void {
   root?.unmount();
   root = undefined;

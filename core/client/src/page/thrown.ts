@@ -1,4 +1,4 @@
-/** The name of an exception whose message says what was thrown, since that is no Error. */
+/** The name of an exception whose message says what was thrown, since that is not an Error. */
 const THROWN = 'Thrown';
 
 /** Makes an Error of whatever code has thrown, so that every engine can tell of it. */

@@ -76,6 +76,7 @@ export interface ExprNode {
   e: number;
 }
 
+/** A node of a content tree as page data hold it. */
 export type TreeNode =
   | string
   | RunNode
@@ -88,6 +89,7 @@ export type TreeNode =
   | ValueNode
   | ExprNode;
 
+/** Props of a component, by name. */
 export type Props = Record<string, unknown>;
 
 /** A heading in a table of contents; `value` is inline HTML. */

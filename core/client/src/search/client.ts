@@ -12,6 +12,7 @@
 import workerURL from './worker?worker';
 import type {OnEarly, SearchInput, SearchRequest, SearchResponse, WorkerResponse} from './protocol';
 
+/** Searches an index. */
 export interface SearchClient {
   /**
    * Answers queries. A call that a later one overtakes is answered with what the later

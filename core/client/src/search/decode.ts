@@ -74,7 +74,9 @@ export interface Shard {
   heads: Heads;
 }
 
+/** The bits of a posting that hold its impact. */
 export const IMPACT = 63;
+/** The bit of a posting whose term is in a title. */
 export const IN_TITLE = 1 << 6;
 const SHOWN = 1 << 7;
 
@@ -86,6 +88,7 @@ export interface SectionUse {
   frequency: number;
 }
 
+/** Parses JSON from bytes in UTF-8. */
 export function decodeJSON(data: Uint8Array): unknown {
   return JSON.parse(utf8.decode(data));
 }
@@ -130,6 +133,7 @@ export function decodeLines(text: string): [word: string, rest: string | undefin
   });
 }
 
+/** Decodes a list of words. */
 export const decodeWords = (data: Uint8Array): string[] => decodeLines(utf8.decode(data)).map(([word]) => word);
 
 const BLOCKS = 4;

@@ -137,6 +137,7 @@ function withoutLast(word: string, r1: number, r2: number): string {
   return word.endsWith('ll') && stem.length >= r2 ? stem : word;
 }
 
+/** Returns the stem of an English word in lower case. */
 export function stemmer(given: string): string {
   if (given.length < 3) {
     return given;

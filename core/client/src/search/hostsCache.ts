@@ -6,6 +6,7 @@
 
 import type {liteClient} from 'algoliasearch/lite';
 
+/** The cache in which Algolia's client keeps which of its hosts are down. */
 export type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
 /** What identifies a host: its address and what it accepts. */
@@ -13,6 +14,7 @@ function nameOf(host: Record<string, unknown> | string): string {
   return typeof host === 'string' ? host : JSON.stringify([host.url, host.accept]);
 }
 
+/** Returns a cache of hosts for as long as the page is open. */
 export function createHostsCache(): HostsCache {
   const states = new Map<string, unknown>();
   return {

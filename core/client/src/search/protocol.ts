@@ -25,8 +25,10 @@ export interface SearchRequest {
   [parameter: string]: unknown;
 }
 
+/** A level of the hierarchy of headings. */
 export type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 
+/** The title of a page and the headings above a section, by level. */
 export type Hierarchy<T> = Record<Level, T>;
 
 /** A text with the words of the query marked; HTML, everything but the marks escaped. */
@@ -72,6 +74,7 @@ export interface SearchResult {
   processingTimeMS: number;
 }
 
+/** The answer to several queries, in their order. */
 export interface SearchResponse {
   results: SearchResult[];
 }

@@ -69,7 +69,7 @@ const PAIR_BONUS = 0.5;
  * where they are unless another page is clearly better.
  */
 const OTHERS = 0.7;
-/** Pages with less than this share of the best page's score are no results. */
+/** Pages with less than this share of the best page's score are not results. */
 const MIN_COVERAGE = 0.35;
 
 /** BM25's inverse document frequency. */

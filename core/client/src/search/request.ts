@@ -7,6 +7,7 @@ const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = 10;
 const HITS_PER_PATH = 3;
 
+/** A query in a request of DocSearch. */
 export interface Asked {
   query: string;
   index: string;

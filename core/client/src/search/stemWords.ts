@@ -33,6 +33,7 @@ import {stemmer as turkish} from '@orama/stemmers/turkish';
 import {stemmer as ukrainian} from '@orama/stemmers/ukrainian';
 import {languageOf, safely, type Stemmer} from './stem';
 
+/** The stemmers, by language. */
 export const stemmers: Record<string, Stemmer> = {
   ar: arabic,
   bg: bulgarian,

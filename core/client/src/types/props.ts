@@ -12,7 +12,7 @@ export interface TagMetadata {
   permalink: string;
   /** `description` comes from the tags file. */
   description?: string;
-  /** `inline` says that the tag is declared in front matter only. */
+  /** `inline` reports whether the tag is declared in front matter only. */
   inline: boolean;
 }
 
@@ -94,7 +94,7 @@ export interface PropVersionMetadata {
   label: string;
   /** `banner` is shown above each doc; null for none. */
   banner: 'unreleased' | 'unmaintained' | null;
-  /** `badge` says that each doc shows the label of its version. */
+  /** `badge` reports whether each doc shows the label of its version. */
   badge: boolean;
   /** `noIndex` asks search engines to leave the version out. */
   noIndex: boolean;
@@ -162,7 +162,7 @@ export interface PropSidebarItemLink {
   key?: string;
   /** `docId` is the doc that the link leads to; absent for other links. */
   docId?: string;
-  /** `unlisted` says that the doc is shown only while the reader is on it. */
+  /** `unlisted` reports whether the doc is shown only while the reader is on it. */
   unlisted?: boolean;
   className?: string;
   /** `customProps` are what the author gives to the theme. */
@@ -177,15 +177,15 @@ export interface PropSidebarItemCategory {
   type: 'category';
   label: string;
   key?: string;
-  /** `collapsed` says that the group is closed at first. */
+  /** `collapsed` reports whether the group is closed at first. */
   collapsed: boolean;
-  /** `collapsible` says that the reader can open and close the group. */
+  /** `collapsible` reports whether the reader can open and close the group. */
   collapsible: boolean;
   /** `items` are loaded when they are read, if the group is closed at first. */
   items: PropSidebar;
   /** `href` is the category's own page; absent for none. */
   href?: string;
-  /** `linkUnlisted` says that the page behind href is unlisted. */
+  /** `linkUnlisted` reports whether the page behind href is unlisted. */
   linkUnlisted?: boolean;
   className?: string;
   customProps?: Record<string, unknown>;
@@ -195,11 +195,11 @@ export interface PropSidebarItemCategory {
    * items are loaded when they are read.
    */
   firstLink?: string;
-  /** `hidden` says that no item is listed that is loaded when it is read. */
+  /** `hidden` reports whether no item is listed that is loaded when it is read. */
   hidden?: boolean;
-  /** `group` says that it is one of the groups that a long level is cut into: it is no category of the docs. */
+  /** `group` reports whether it is one of the groups that a long level is cut into: it is not a category of the docs. */
   group?: boolean;
-  /** `grouped` says that the items are such groups. */
+  /** `grouped` reports whether the items are such groups. */
   grouped?: boolean;
 }
 
@@ -288,7 +288,7 @@ export interface PropTagDocList {
   count: number;
   /** `items` are the docs, by title. */
   items: PropTagDocListDoc[];
-  /** `unlisted` says that only unlisted docs have the tag. */
+  /** `unlisted` reports whether only unlisted docs have the tag. */
   unlisted: boolean;
 }
 
@@ -305,7 +305,7 @@ export interface GlobalPluginData {
   /** `path` is the route path of the instance, base URL included. */
   path: string;
   versions: GlobalVersion[];
-  /** `breadcrumbs` says that doc pages show them. */
+  /** `breadcrumbs` reports whether doc pages show them. */
   breadcrumbs: boolean;
 }
 
@@ -369,7 +369,7 @@ export interface BlogPostMetadata {
   tags: TagMetadata[];
   /** `readingTime` is in minutes; absent if the page does not show it. */
   readingTime?: number;
-  /** `hasTruncateMarker` says that lists show a part of the post only. */
+  /** `hasTruncateMarker` reports whether lists show a part of the post only. */
   hasTruncateMarker: boolean;
   authors: Author[];
   /** `frontMatter` is the front matter as the author wrote it. */
@@ -458,7 +458,7 @@ export interface BlogSidebar {
 export interface BlogSidebarItem {
   title: string;
   permalink: string;
-  /** `unlisted` says that the post is shown only while the reader is on it. */
+  /** `unlisted` reports whether the post is shown only while the reader is on it. */
   unlisted: boolean;
   /** `date` is the date of the post, as "2021-01-02T00:00:00.000Z". */
   date: string;
@@ -534,7 +534,7 @@ export interface TagModule {
   count: number;
   /** `allTagsPath` is the route path of the list of tags. */
   allTagsPath: string;
-  /** `unlisted` says that only unlisted pages have the tag. */
+  /** `unlisted` reports whether only unlisted pages have the tag. */
   unlisted: boolean;
 }
 
@@ -757,7 +757,7 @@ export interface AnalyticsData {
 /** LlmsData is what `usePluginData('llms')` returns. */
 export interface LlmsData {
   /**
-   * `twins` says that Markdown pages have a twin: the page's path without a slash at the
+   * `twins` reports whether Markdown pages have a twin: the page's path without a slash at the
    * end, and ".md"; "index.md" for the home page. There are none in development.
    */
   twins: boolean;
@@ -790,7 +790,7 @@ export interface ReaderData {
   comments?: CommentsData;
   /** `sidebarFilter` is there if long sidebars have a field. */
   sidebarFilter?: SidebarFilterData;
-  /** `whatsNew` says that the site tells when pages were changed. */
+  /** `whatsNew` reports whether the site tells when pages were changed. */
   whatsNew?: boolean;
   /** `contributors` is there if pages show who wrote them. */
   contributors?: ContributorsData;
@@ -800,9 +800,9 @@ export interface ReaderData {
 
 /** OfflineData says who can read the site without a connection. */
 export interface OfflineData {
-  /** `installed` says that it is those who have installed it as an app. */
+  /** `installed` limits it to readers who have installed the site as an app. */
   installed?: boolean;
-  /** `retire` says that it is nobody any more. */
+  /** `retire` removes it from all browsers. */
   retire?: boolean;
 }
 

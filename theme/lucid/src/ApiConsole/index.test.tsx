@@ -38,6 +38,6 @@ test('says why no answer came', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Failed to fetch'));
 });
 
-test('is no part of the page without scripts', () => {
+test('is not part of the page without scripts', () => {
   expect(renderOnServer(<ApiConsole call={call} />, {path: '/', providers: true})).toBe('');
 });

@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {keyOf, readable, requestOf, type Call, type Filled} from './request';
 
+/** Props of ApiConsole. */
 export interface Props {
   readonly call: Call;
 }

@@ -4,6 +4,7 @@ import type {Tone} from '@theme/Badge';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Aside. */
 export interface Props extends Omit<ComponentProps<'aside'>, 'title'> {
   /** The color; without it, that of a note. */
   readonly type?: Tone;

@@ -5,6 +5,7 @@ import styles from './styles.module.css';
 /** What a badge means, by its color. */
 export type Tone = 'note' | 'tip' | 'info' | 'warning' | 'danger';
 
+/** Props of Badge. */
 export interface Props extends ComponentProps<'span'> {
   /** What is on the badge, where it has no content. */
   readonly text?: string;

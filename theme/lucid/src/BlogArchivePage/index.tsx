@@ -11,6 +11,7 @@ import {postsByYear} from './years';
 
 export type {ArchiveBlogPost};
 
+/** Props of BlogArchivePage. */
 export interface Props {
   readonly archive: BlogArchive;
 }

@@ -5,6 +5,7 @@ import Layout from '@theme/Layout';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogLayout. */
 export interface Props extends ComponentProps<typeof Layout> {
   readonly sidebar?: Sidebar;
   /** A table of contents for the column behind the page. */

@@ -14,6 +14,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogListPage. */
 export interface Props {
   readonly sidebar: BlogSidebar;
   readonly metadata: BlogPaginatedMetadata;

@@ -3,6 +3,7 @@ import type {BlogPaginatedMetadata} from '@docusaurus/plugin-content-blog';
 import {translate} from '@docusaurus/Translate';
 import PageLink from '@theme/PaginatorNavLink';
 
+/** Props of BlogListPaginator. */
 export type Props = Readonly<{metadata: BlogPaginatedMetadata}>;
 
 /** Links to the pages of a list before and after. */

@@ -9,6 +9,7 @@ import Header from '@theme/BlogPostItem/Header';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem. */
 export type Props = PropsWithChildren<{readonly className?: string}>;
 
 /** The picture of a post in a list, which leads to it as its title does. */

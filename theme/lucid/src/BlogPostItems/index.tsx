@@ -3,6 +3,7 @@ import type {PropBlogPostContent} from '@docusaurus/plugin-content-blog';
 import {BlogPostProvider} from '@docusaurus/plugin-content-blog/client';
 import BlogPostItem from '@theme/BlogPostItem';
 
+/** Props of BlogPostItems. */
 export interface Props {
   readonly items: readonly {readonly content: PropBlogPostContent}[];
   /** Shows one post. */

@@ -10,8 +10,10 @@ import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 
+/** The content of a post. */
 export type Content = PropBlogPostContent;
 
+/** Props of BlogPostPage. */
 export interface Props {
   readonly sidebar: BlogSidebar;
   readonly content: Content;

@@ -3,6 +3,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import type {PropBlogPostLink} from '@docusaurus/plugin-content-blog';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
 
+/** Props of BlogPostPaginator. */
 export interface Props {
   readonly prevItem?: PropBlogPostLink;
   readonly nextItem?: PropBlogPostLink;

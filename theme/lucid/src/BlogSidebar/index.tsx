@@ -4,6 +4,7 @@ import type {BlogSidebar as Sidebar} from '@docusaurus/plugin-content-blog';
 import BlogSidebarDesktop from '@theme/BlogSidebar/Desktop';
 import BlogSidebarMobile from '@theme/BlogSidebar/Mobile';
 
+/** Props of BlogSidebar. */
 export interface Props {
   readonly sidebar?: Sidebar;
 }

@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import TagsListByLetter from '@theme/TagsListByLetter';
 import {ListPage} from '../listPage';
 
+/** Props of BlogTagsListPage. */
 export type Props = Readonly<{sidebar: BlogSidebar; tags: readonly TagsListItem[]}>;
 
 /** All tags of the blog. */

@@ -11,6 +11,7 @@ import Heading from '@theme/Heading';
 import {ListPage} from '../listPage';
 import styles from './styles.module.css';
 
+/** Props of BlogTagsPostsPage. */
 export type Props = Readonly<{
   tag: TagModule;
   items: readonly {readonly content: PropBlogPostContent}[];

@@ -4,6 +4,7 @@ import Glyph from '@theme/Card/Glyph';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Card. */
 export interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title?: ReactNode;
   /** The name of an icon of `@theme/blocks/Icon`, or a character such as an emoji. */

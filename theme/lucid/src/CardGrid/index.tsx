@@ -2,6 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of CardGrid. */
 export interface Props extends ComponentProps<'div'> {
   /** The least width of a card, as a length in CSS: there are as many columns as fit. */
   readonly minWidth?: string;

@@ -3,6 +3,7 @@ import Tabs, {type Props as TabsProps} from '@theme/Tabs';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of CodeGroup. */
 export type Props = TabsProps;
 
 /**

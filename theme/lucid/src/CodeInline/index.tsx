@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of CodeInline. */
 export type Props = ComponentProps<'code'>;
 
 /** Code in a line of text. */

@@ -8,6 +8,7 @@ import IconSystemColorMode from '@theme/Icon/SystemColorMode';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of ColorModeToggle. */
 export interface Props {
   readonly className?: string;
   readonly buttonClassName?: string;

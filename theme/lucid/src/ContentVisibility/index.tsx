@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Draft from '@theme/ContentVisibility/Draft';
 import Unlisted from '@theme/ContentVisibility/Unlisted';
 
+/** Props of ContentVisibility. */
 export interface Props {
   readonly metadata: {
     readonly unlisted?: boolean;

@@ -2,6 +2,7 @@ import {Children, isValidElement, type ComponentProps, type ReactElement, type R
 import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 
+/** Props of Details. */
 export interface Props extends Omit<ComponentProps<'details'>, 'summary'> {
   /** The line that is always shown: text or a `<summary>`. A `<summary>` among the children does as well. */
   readonly summary?: ReactElement | string;

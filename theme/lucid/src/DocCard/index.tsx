@@ -5,6 +5,7 @@ import type {PropDocCard, PropSidebarItem} from '@docusaurus/plugin-content-docs
 import {findFirstSidebarItemLink, useDocById} from '@docusaurus/plugin-content-docs/client';
 import Layout from '@theme/DocCard/Layout';
 
+/** Props of DocCard. */
 export interface Props {
   /** An item of a sidebar. A card that the build made of one has the same keys as far as there is an answer. */
   readonly item: PropSidebarItem;

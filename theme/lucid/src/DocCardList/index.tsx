@@ -4,6 +4,7 @@ import {filterDocCardListItems, useCurrentSidebarSiblings} from '@docusaurus/plu
 import DocCard from '@theme/DocCard';
 import clsx from 'clsx';
 
+/** Props of DocCardList. */
 export interface Props {
   /** What to show; without it, what is in the page's category. */
   readonly items?: readonly PropSidebarItem[];

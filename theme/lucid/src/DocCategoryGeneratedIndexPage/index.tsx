@@ -9,6 +9,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import styles from './styles.module.css';
 
+/** Props of DocCategoryGeneratedIndexPage. */
 export interface Props {
   readonly categoryGeneratedIndex: PropCategoryGeneratedIndex;
 }

@@ -5,6 +5,7 @@ import {DocProvider} from '@docusaurus/plugin-content-docs/client';
 import DocItemLayout from '@theme/DocItem/Layout';
 import DocItemMetadata from '@theme/DocItem/Metadata';
 
+/** Props of DocItem. */
 export interface Props {
   readonly content: PropDocContent;
 }

@@ -4,6 +4,7 @@ import type {PropNavigation} from '@docusaurus/plugin-content-docs';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
 import clsx from 'clsx';
 
+/** Props of DocPaginator. */
 export interface Props extends PropNavigation {
   readonly className?: string;
 }

@@ -4,6 +4,7 @@ import type {PropSidebar} from '@docusaurus/plugin-content-docs';
 import {DocsSidebarProvider} from '@docusaurus/plugin-content-docs/client';
 import DocRootLayout from '@theme/DocRoot/Layout';
 
+/** Props of DocRoot. */
 export interface Props {
   /** The name of the sidebar; absent where a page has none. */
   readonly sidebarName?: string;

@@ -4,6 +4,7 @@ import {DocSidebarItemsExpandedStateProvider, SharedSidebarItems, withActivePath
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import DocSidebarItem, {type Props as DocSidebarItemProps} from '@theme/DocSidebarItem';
 
+/** Props of DocSidebarItems. */
 export interface Props extends Omit<DocSidebarItemProps, 'item' | 'index'> {
   readonly items: readonly PropSidebarItem[];
 }

@@ -3,6 +3,7 @@ import Translate from '@docusaurus/Translate';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 
+/** Props of DocVersionBadge. */
 export interface Props {
   readonly className?: string;
 }

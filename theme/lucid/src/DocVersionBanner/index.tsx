@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import DocVersionBannerNotice from '@theme/DocVersionBanner/Notice';
 
+/** Props of DocVersionBanner. */
 export interface Props {
   readonly className?: string;
 }

@@ -4,6 +4,7 @@ import type {PropVersionMetadata} from '@docusaurus/plugin-content-docs';
 import {DocsVersionProvider, getDocsVersionSearchTag} from '@docusaurus/plugin-content-docs/client';
 import SearchMetadata from '@theme/SearchMetadata';
 
+/** Props of DocVersionRoot. */
 export interface Props {
   readonly version: PropVersionMetadata;
   /** What is inside, for overrides: the same as the children. */

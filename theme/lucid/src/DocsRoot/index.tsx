@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 
+/** Props of DocsRoot. */
 export interface Props {
   /** What is inside, for overrides: the same as the children. */
   readonly route: {readonly routes?: ReactNode};

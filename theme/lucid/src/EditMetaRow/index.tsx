@@ -4,6 +4,7 @@ import LastUpdated, {type Props as LastUpdatedProps} from '@theme/LastUpdated';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of EditMetaRow. */
 export interface Props extends LastUpdatedProps {
   readonly className?: string;
   readonly editUrl: string | null | undefined;

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import Pencil from '@theme/Icon/Edit';
 
+/** Props of EditThisPage. */
 export type Props = Readonly<{editUrl: string}>;
 
 /** The link to the page's source. */

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 import {readTree} from './tree';
 
+/** Props of FileTree. */
 export interface Props extends ComponentProps<'div'> {
   /** How many levels of folders are open at first; without it, all are. */
   readonly levels?: number;

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 
 type Level = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
+/** Props of Heading. */
 export interface Props extends ComponentProps<Level> {
   readonly as: Level;
 }

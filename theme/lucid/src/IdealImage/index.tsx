@@ -12,6 +12,7 @@ interface Source {
   readonly sources?: readonly {readonly type: string; readonly srcSet: string}[];
 }
 
+/** Props of IdealImage. */
 export interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   /** An imported image: its address, its module, or its address with copies. */
   readonly img: Image | {readonly default: Image};

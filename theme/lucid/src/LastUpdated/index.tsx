@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
 
+/** Props of LastUpdated. */
 export interface Props {
   /** Milliseconds since 1970. */
   readonly lastUpdatedAt?: number | null;

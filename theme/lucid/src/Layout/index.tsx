@@ -10,6 +10,7 @@ import SkipToContent from '@theme/SkipToContent';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Layout. */
 export type Props = PropsWithChildren<{
   title?: string;
   description?: string;

@@ -3,6 +3,7 @@ import Card, {type Props as CardProps} from '@theme/Card';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of LinkCard. */
 export interface Props extends Omit<CardProps, 'children'> {
   readonly href: string;
   /** What the reader finds there. */

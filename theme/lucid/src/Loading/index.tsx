@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Translate, {translate} from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
+/** Props of Loading. */
 export interface Props {
   error?: unknown;
   /** Loading takes long enough to say so. */

@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useThemeConfig, type NavbarLogo} from '@docusaurus/theme-common';
 import ThemedImage from '@theme/ThemedImage';
 
+/** Props of Logo. */
 export interface Props extends ComponentProps<'a'> {
   readonly imageClassName?: string;
   readonly titleClassName?: string;

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Link, {type Props as LinkProps} from '@docusaurus/Link';
 
+/** Props of MDXComponents/A. */
 export type Props = LinkProps;
 
 /** A link in Markdown. */

@@ -2,6 +2,7 @@ import {Children, type ComponentProps, type ReactNode} from 'react';
 import CodeBlock from '@theme/CodeBlock';
 import CodeInline from '@theme/CodeInline';
 
+/** Props of MDXComponents/Code. */
 export interface Props extends ComponentProps<'code'> {
   /** What is after the language of a block: its title, the lines to mark and so on. */
   readonly metastring?: string;

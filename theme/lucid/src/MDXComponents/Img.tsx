@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of MDXComponents/Img. */
 export type Props = ComponentProps<'img'>;
 
 /** An image in Markdown; it loads when the reader gets near it. */

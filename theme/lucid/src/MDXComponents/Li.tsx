@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
+/** Props of MDXComponents/Li. */
 export type Props = ComponentProps<'li'>;
 
 /** A list item in Markdown. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of MDXComponents/Pre. */
 export type Props = ComponentProps<'pre'>;
 
 /** The element around a code block in Markdown. The block brings its own. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of MDXComponents/Ul. */
 export type Props = ComponentProps<'ul'>;
 
 /** A list in Markdown. */

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 
+/** Props of MDXContent. */
 export interface Props {
   readonly children: ReactNode;
 }

@@ -10,6 +10,7 @@ import TOC from '@theme/TOC';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of MDXPage. */
 export interface Props {
   readonly content: ComponentType & {
     readonly metadata: MDXPageMetadata;

@@ -4,6 +4,7 @@ import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import {useWanted} from './useWanted';
 import styles from './styles.module.css';
 
+/** Props of Mermaid. */
 export interface Props {
   /** The text of the diagram. */
   readonly value: string;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useActiveDocContext, useLayoutDoc} from '@docusaurus/plugin-content-docs/client';
 import DefaultNavbarItem, {type Props as DefaultNavbarItemProps} from '@theme/NavbarItem/DefaultNavbarItem';
 
+/** Props of NavbarItem/DocNavbarItem. */
 export interface Props extends DefaultNavbarItemProps {
   readonly docId: string;
   readonly docsPluginId?: string;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useActiveDocContext, useLayoutDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import DefaultNavbarItem, {type Props as DefaultNavbarItemProps} from '@theme/NavbarItem/DefaultNavbarItem';
 
+/** Props of NavbarItem/DocSidebarNavbarItem. */
 export interface Props extends DefaultNavbarItemProps {
   readonly sidebarId: string;
   readonly docsPluginId?: string;

@@ -22,6 +22,7 @@ export interface PropVersionItem {
 /** The versions that a menu lists, in order: their names, or more about each by its name. */
 export type PropVersions = string[] | Record<string, PropVersionItem>;
 
+/** Props of NavbarItem/DocsVersionDropdownNavbarItem. */
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly docsPluginId?: string;
   readonly dropdownActiveClassDisabled?: boolean;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useDocsVersionCandidates} from '@docusaurus/plugin-content-docs/client';
 import DefaultNavbarItem, {type Props as DefaultNavbarItemProps} from '@theme/NavbarItem/DefaultNavbarItem';
 
+/** Props of NavbarItem/DocsVersionNavbarItem. */
 export interface Props extends DefaultNavbarItemProps {
   readonly docsPluginId?: string;
 }

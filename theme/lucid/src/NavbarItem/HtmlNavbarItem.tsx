@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of NavbarItem/HtmlNavbarItem. */
 export interface Props {
   readonly value: string;
   readonly className?: string;

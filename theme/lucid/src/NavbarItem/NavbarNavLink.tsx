@@ -5,6 +5,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import {isRegexpStringMatch} from '@docusaurus/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 
+/** Props of NavbarItem/NavbarNavLink. */
 export interface Props extends LinkProps {
   /** The item is active on all pages below this path. */
   readonly activeBasePath?: string;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import NavbarSearch from '@theme/Navbar/Search';
 import SearchBar from '@theme/SearchBar';
 
+/** Props of NavbarItem/SearchNavbarItem. */
 export interface Props {
   readonly mobile?: boolean;
   readonly className?: string;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {PropNavigationLink} from '@docusaurus/plugin-content-docs';
 
+/** Props of PaginatorNavLink. */
 export interface Props extends Omit<PropNavigationLink, 'title'> {
   readonly title: ReactNode;
   readonly isNext?: boolean;

@@ -18,11 +18,13 @@ export const choices = {
   font: {serif, humanist, geometric},
 } satisfies Record<string, Record<string, string>>;
 
+/** The name of a setting of the theme. */
 export type Setting = keyof typeof choices;
 
 /** What a reader has chosen: a value for each setting that is not the theme's own. */
 export type Chosen = Partial<Record<Setting, string>>;
 
+/** The names of all settings. */
 export const settings = Object.keys(choices) as Setting[];
 
 const sheetOf = (setting: Setting, value: string): string => (choices[setting] as Record<string, string>)[value] ?? '';

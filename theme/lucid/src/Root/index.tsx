@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 
+/** Props of Root. */
 export interface Props {
   children: ReactNode;
 }

@@ -4,6 +4,7 @@ import type {SearchData} from '@gosaur/client/types/props';
 /** How long the mouse or the keyboard rests on the button, in milliseconds, before the search opens: passing by opens nothing. */
 const REST = 400;
 
+/** Props of SearchBar/Resting. */
 export interface Props {
   readonly isOpen: boolean;
   readonly onOpen: () => void;

@@ -1,6 +1,7 @@
 import {useEffect, type RefObject} from 'react';
 import {useEvent} from '@docusaurus/theme-common';
 
+/** What the keys of the search do, and whether its dialog is open. */
 export interface Shortcuts {
   readonly isOpen: boolean;
   readonly onOpen: () => void;

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 
+/** Props of SearchMetadata. */
 export interface Props {
   readonly locale?: string;
   /** The docs version that the page belongs to. */

@@ -10,7 +10,7 @@ test.for([
   ['a page', '{"source": {"title": "T", "url": "/docs/t"}}', {text: 'a', sources: [{title: 'T', url: '/docs/t'}]}],
   ['an address that runs code', '{"source": {"title": "T", "url": "javascript:alert(1)"}}', {text: 'a', sources: []}],
   ['an address of another host without a scheme', '{"source": {"title": "T", "url": "//x.example"}}', {text: 'a', sources: []}],
-  ['what is no JSON', '[DONE]', {text: 'a', sources: []}],
+  ['what is not JSON', '[DONE]', {text: 'a', sources: []}],
   ['null', 'null', {text: 'a', sources: []}],
 ] as const)('an event adds %s', ([, event, want]) => {
   expect(withEvent({text: 'a', sources: []}, event)).toEqual(want);

@@ -12,6 +12,7 @@ import styles from './extras.css?raw';
 
 addStyles(styles);
 
+/** Props of SearchModal/extras. */
 export interface Props {
   readonly settings: SearchData;
   readonly onClose: () => void;

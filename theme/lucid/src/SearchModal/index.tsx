@@ -30,6 +30,7 @@ import ownStyles from './styles.css?raw';
 
 type DocSearchProps = Parameters<typeof DocSearchModal>[0];
 
+/** Props of SearchModal. */
 export interface Props extends Omit<Partial<DocSearchProps>, 'onClose' | 'initialScrollY' | 'translations'> {
   readonly settings: SearchData;
   readonly onClose: () => void;

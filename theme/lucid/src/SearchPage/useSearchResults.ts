@@ -10,6 +10,7 @@ const HOSTED_DELAY = 300;
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
+/** What the search page shows for a query. */
 export interface Results {
   readonly query: string;
   readonly hits: readonly Hit[];

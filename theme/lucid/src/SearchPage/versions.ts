@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useAllDocsData, type GlobalPluginData} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 
+/** The versions of docs between which readers of the search page choose. */
 export interface SearchedVersions {
   /** The docs that have several versions: plugin id → what it shares. */
   readonly versioned: readonly [pluginId: string, data: GlobalPluginData][];

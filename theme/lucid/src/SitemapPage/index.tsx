@@ -10,6 +10,7 @@ import clsx from 'clsx';
 import {type Group, type Section, sectionsOf} from './sections';
 import styles from './styles.module.css';
 
+/** Props of SitemapPage. */
 export type Props = Required<SitemapPageProps>;
 
 function PageGroup({group: {heading, pages}}: {group: Group}): ReactNode {

@@ -2,6 +2,7 @@ import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Steps. */
 export type Props = ComponentProps<'div'>;
 
 /** Instructions in order: an ordered list in it gets large numbers that a line joins. */

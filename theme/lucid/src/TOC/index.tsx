@@ -5,6 +5,7 @@ import TOCItems from '@theme/TOCItems';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of TOC. */
 export interface Props {
   readonly toc: readonly TOCItem[];
   readonly minHeadingLevel?: number;

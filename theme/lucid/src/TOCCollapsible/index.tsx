@@ -5,6 +5,7 @@ import TOCItems, {type Props as ItemsProps} from '@theme/TOCItems';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of TOCCollapsible. */
 export type Props = Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel' | 'className'>;
 
 /** A table of contents behind a button. */

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import TOCItems, {type Props as ItemsProps} from '@theme/TOCItems';
 
+/** Props of TOCInline. */
 export type Props = Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel'>;
 
 /** A table of contents in the text of a page. */

@@ -1,6 +1,7 @@
 import {memo, type ReactNode} from 'react';
 import type {TOCTreeNode} from '@docusaurus/theme-common/internal';
 
+/** Props of TOCItems/Tree. */
 export type Props = Readonly<{
   toc: readonly TOCTreeNode[];
   className: string;

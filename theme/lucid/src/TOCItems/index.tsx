@@ -3,6 +3,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import {useFilteredAndTreeifiedTOC, useTOCHighlight, type TOCItem} from '@docusaurus/theme-common/internal';
 import TOCItemTree from '@theme/TOCItems/Tree';
 
+/** Props of TOCItems. */
 export interface Props {
   readonly toc: readonly TOCItem[];
   readonly minHeadingLevel?: number;

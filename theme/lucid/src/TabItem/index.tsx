@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {useTabPanel, type TabItemProps} from '@docusaurus/theme-common/internal';
 
+/** Props of TabItem. */
 export type Props = TabItemProps;
 
 /** The panel of one tab. */

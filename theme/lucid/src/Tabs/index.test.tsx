@@ -171,7 +171,7 @@ describe('mistakes say what is wrong', () => {
     'a default that no tab has': [() => npm({defaultValue: 'pnpm'}), 'its tabs are: npm, yarn'],
     'two tabs with one value': [() => npm({values: [{value: 'a'}, {value: 'a'}]}), 'more than one tab with the value "a"'],
     'a query string without a name': [() => npm({queryString: true}), 'needs a groupId'],
-    'a child that is no tab': [() => <Tabs><p>text</p></Tabs>, 'only <TabItem> children'],
+    'a child that is not a tab': [() => <Tabs><p>text</p></Tabs>, 'only <TabItem> children'],
   };
   test.for(Object.entries(cases))('%s', ([, [element, want]]) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

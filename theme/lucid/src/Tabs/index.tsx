@@ -9,6 +9,7 @@ import {
 } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 
+/** Props of Tabs. */
 export type Props = TabsProps;
 
 /** The tab that a key leads to from the one with the index, if any. */

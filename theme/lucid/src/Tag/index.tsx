@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
+/** Props of Tag. */
 export interface Props {
   readonly label: string;
   readonly permalink: string;

@@ -4,6 +4,7 @@ import Heading from '@theme/Heading';
 import Tag, {type Props as TagProps} from '@theme/Tag';
 import styles from './styles.module.css';
 
+/** Props of TagsListByLetter. */
 export interface Props {
   /** In the order in which they are shown. */
   readonly tags: readonly TagProps[];

@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import Tag, {type Props as TagProps} from '@theme/Tag';
 import styles from './styles.module.css';
 
+/** Props of TagsListInline. */
 export type Props = Readonly<{tags: readonly TagProps[]}>;
 
 /** The tags of a page in a row. */

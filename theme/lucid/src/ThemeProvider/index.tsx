@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import TitleFormatter from '@theme/ThemeProvider/TitleFormatter';
 
+/** Props of ThemeProvider. */
 export interface Props {
   readonly children: ReactNode;
 }

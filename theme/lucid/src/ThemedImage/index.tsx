@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {ThemedComponent} from '@docusaurus/theme-common';
 
+/** Props of ThemedImage. */
 export interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   /** The image for each colour mode. */
   readonly sources: {readonly light: string; readonly dark: string};

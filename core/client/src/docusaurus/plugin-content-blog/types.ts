@@ -33,6 +33,7 @@ export type AuthorItemProp = AuthorWithKey & {count: number};
 
 /** What Go says of a post. */
 export type PropBlogPostMetadata = Omit<GeneratedMetadata, 'authors'> & {readonly authors: readonly Author[]};
+/** The metadata of a post, under the name that components of Docusaurus use. */
 export type BlogPostMetadata = PropBlogPostMetadata;
 
 /** Files that the front matter names, at their places in the output. */

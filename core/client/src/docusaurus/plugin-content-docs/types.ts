@@ -30,7 +30,9 @@ export type {
   TagMetadata,
 } from '../../types/props';
 
+/** The sidebars of a version, by name. */
 export type PropSidebars = Record<string, PropSidebar>;
+/** An item of the breadcrumbs: a link or a category of the sidebar. */
 export type PropSidebarBreadcrumbsItem = PropSidebarItemLink | PropSidebarItemCategory;
 
 /** A compiled doc: a component with its facts as static fields. */

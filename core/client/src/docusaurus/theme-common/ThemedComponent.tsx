@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {ColorMode} from './themeConfig';
 
+/** Props of ThemedComponent. */
 export interface Props {
   readonly className?: string;
   readonly children: (props: {theme: ColorMode; className: string}) => ReactNode;

@@ -17,6 +17,7 @@ export interface CodeBlockMetadata {
   className?: string;
 }
 
+/** A block of code as it is written, before its metadata are read. */
 export interface CodeBlockInput {
   code: string;
   className?: string;

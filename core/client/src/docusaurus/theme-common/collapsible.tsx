@@ -29,6 +29,7 @@ export function collapseDuration(height: number): number {
   return Math.round(40 + 150 * lines ** 0.25 + 2 * lines);
 }
 
+/** Props of Collapsible. */
 export interface CollapsibleProps {
   /** The element to render. */
   as?: ElementType;

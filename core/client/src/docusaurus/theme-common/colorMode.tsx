@@ -16,6 +16,7 @@ export type {ColorMode};
 /** What the reader chose; null leaves it to the system, or else to the site. */
 export type ColorModeChoice = ColorMode | null;
 
+/** What useColorMode returns. */
 export interface ColorModeContextValue {
   /** The mode in effect. */
   readonly colorMode: ColorMode;

@@ -9,6 +9,7 @@ export function causeChain(error: unknown): string[] {
   return [error.message, ...causeChain(error.cause)];
 }
 
+/** The button that renders the failed part of a page again. */
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
   return (
     <button type="button" {...props}>

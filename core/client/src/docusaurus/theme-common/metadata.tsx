@@ -49,6 +49,7 @@ export function useTitleFormatter(): {format: (title: string) => string} {
   };
 }
 
+/** Props of PageMetadata. */
 export interface PageMetadataProps {
   readonly title?: string;
   readonly description?: string;

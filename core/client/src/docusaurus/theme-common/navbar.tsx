@@ -22,6 +22,7 @@ interface MobileSidebar {
   readonly toggle: () => void;
 }
 
+/** A component that fills the secondary menu of the navbar on narrow screens. */
 export type NavbarSecondaryMenuComponent<Props> = ComponentType<Props>;
 
 interface SecondaryContent {

@@ -3,6 +3,7 @@ import {flushSync} from 'react-dom';
 import {prefersReducedMotion} from './motion';
 import {useEvent} from './react';
 
+/** How far the page is scrolled, in pixels. */
 export interface ScrollPosition {
   scrollX: number;
   scrollY: number;

@@ -10,6 +10,7 @@ export interface StorageSlot {
   listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
+/** Where a slot is stored: in localStorage, in sessionStorage or not at all. */
 export interface StorageSlotOptions {
   persistence?: DocsVersionPersistence | 'sessionStorage';
 }

@@ -21,6 +21,7 @@ export interface TabValue {
   readonly default?: boolean;
 }
 
+/** Props of Tabs. */
 export interface TabsProps {
   /** Leaves the panels out that are not selected. */
   readonly lazy?: boolean;
@@ -38,6 +39,7 @@ export interface TabsProps {
   readonly queryString?: string | boolean;
 }
 
+/** Props of TabItem. */
 export interface TabItemProps {
   readonly children: ReactNode;
   readonly value: string;
@@ -48,6 +50,7 @@ export interface TabItemProps {
   readonly attributes?: Record<string, unknown>;
 }
 
+/** The state of a group of tabs, for its items. */
 export interface TabsContextValue {
   readonly selectedValue: string | null;
   readonly selectValue: (value: string) => void;

@@ -18,6 +18,7 @@ export interface NavbarLogo {
   style?: Record<string, string | number>;
   className?: string;
 }
+/** The logo of the footer. */
 export type FooterLogo = NavbarLogo;
 
 /** An item of the navbar; its further keys are the props of the component that its type names. */
@@ -29,6 +30,7 @@ export interface NavbarItem {
   [key: string]: unknown;
 }
 
+/** The settings of the navbar. */
 export interface Navbar {
   style?: 'dark' | 'primary';
   hideOnScroll: boolean;
@@ -37,12 +39,14 @@ export interface Navbar {
   logo?: NavbarLogo;
 }
 
+/** The settings of the color mode. */
 export interface ColorModeConfig {
   defaultMode: ColorMode;
   disableSwitch: boolean;
   respectPrefersColorScheme: boolean;
 }
 
+/** The settings of the announcement bar. */
 export interface AnnouncementBarConfig {
   id: string;
   content: string;
@@ -51,6 +55,7 @@ export interface AnnouncementBarConfig {
   isCloseable: boolean;
 }
 
+/** A link of the footer: to a page or an address, or as HTML. */
 export interface FooterLinkItem {
   label?: string;
   className?: string;
@@ -61,6 +66,7 @@ export interface FooterLinkItem {
   [key: string]: unknown;
 }
 
+/** A column of links in the footer. */
 export interface FooterColumnItem {
   title: string | null;
   className?: string;
@@ -73,10 +79,14 @@ interface FooterBase {
   copyright?: string;
 }
 
+/** A footer whose links are in columns. */
 export type MultiColumnFooter = FooterBase & {links: FooterColumnItem[]};
+/** A footer whose links are in one row. */
 export type SimpleFooter = FooterBase & {links: FooterLinkItem[]};
+/** The settings of the footer. */
 export type Footer = MultiColumnFooter | SimpleFooter;
 
+/** Which levels of headings tables of contents show. */
 export interface TableOfContents {
   minHeadingLevel: number;
   maxHeadingLevel: number;

@@ -8,6 +8,7 @@ export type {MermaidConfig, RenderResult};
 /** The class of the element around a diagram. */
 export const MermaidContainerClassName = 'docusaurus-mermaid-container';
 
+/** The settings of diagrams. */
 export interface MermaidThemeConfig {
   theme: {light: string; dark: string};
   options: MermaidConfig;

@@ -23,7 +23,7 @@ test.for([
   expect(readPart(top, height, 800)).toBe(part);
 });
 
-test('keys that are typed, or pressed with others, are no shortcuts', () => {
+test('keys that are typed, or pressed with others, are not shortcuts', () => {
   const press = (init: KeyboardEventInit, target: EventTarget = document.body) => {
     const event = new KeyboardEvent('keydown', {bubbles: true, ...init});
     let found: string | null = null;

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Admonition/Icon/Danger. */
 export type Props = ComponentProps<'svg'>;
 
 /** The icon of admonitions of the type `danger`. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Admonition/Icon/Tip. */
 export type Props = ComponentProps<'svg'>;
 
 /** The icon of admonitions of the type `tip`. */

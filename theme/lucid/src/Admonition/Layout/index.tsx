@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of Admonition/Layout. */
 export interface Props {
   readonly children?: ReactNode;
   readonly type: string;

@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import Cross from '@theme/Icon/Close';
 import clsx from 'clsx';
 
+/** Props of AnnouncementBar/CloseButton. */
 export type Props = ComponentProps<'button'>;
 
 /** The button that closes the announcement. */

@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import {useThemeConfig} from '@docusaurus/theme-common';
 
+/** Props of AnnouncementBar/Content. */
 export type Props = ComponentProps<'div'>;
 
 /** The message, which is HTML. */

@@ -3,6 +3,7 @@ import Head from '@docusaurus/Head';
 import type {BlogPaginatedMetadata, PropBlogPostContent} from '@docusaurus/plugin-content-blog';
 import {structuredDataText, useBlogListPageStructuredData} from '@docusaurus/plugin-content-blog/client';
 
+/** Props of BlogListPage/StructuredData. */
 export interface Props {
   readonly metadata: BlogPaginatedMetadata;
   readonly items: readonly {readonly content: PropBlogPostContent}[];

@@ -1,5 +1,6 @@
 import type {PropsWithChildren, ReactNode} from 'react';
 
+/** Props of BlogPostItem/Container. */
 export type Props = PropsWithChildren<{readonly className?: string}>;
 
 /** The element around a post. */

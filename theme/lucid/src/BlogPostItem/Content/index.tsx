@@ -5,6 +5,7 @@ import TOCCollapsible from '@theme/TOCCollapsible';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem/Content. */
 export interface Props {
   readonly children: ReactNode;
   readonly className?: string;

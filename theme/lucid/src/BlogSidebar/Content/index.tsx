@@ -3,6 +3,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import type {BlogSidebarItem} from '@docusaurus/plugin-content-blog';
 import {groupBlogSidebarItemsByYear} from '@docusaurus/plugin-content-blog/client';
 
+/** Props of BlogSidebar/Content. */
 export interface Props {
   readonly items: readonly BlogSidebarItem[];
   readonly ListComponent: ComponentType<{items: readonly BlogSidebarItem[]}>;

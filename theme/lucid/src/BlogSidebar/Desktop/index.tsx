@@ -6,6 +6,7 @@ import BlogSidebarContent, {type Props as ContentProps} from '@theme/BlogSidebar
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogSidebar/Desktop. */
 export interface Props {
   readonly sidebar: BlogSidebar;
 }

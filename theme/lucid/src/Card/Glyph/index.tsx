@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Icon from '@theme/blocks/Icon';
 import {paths, type IconName} from '@theme/blocks/Icon/paths';
 
+/** Props of Card/Glyph. */
 export interface Props {
   /** The name of an icon, or a character. */
   readonly name: string;

@@ -3,6 +3,7 @@ import Copy from '@theme/CodeBlock/Buttons/CopyButton';
 import Wrap from '@theme/CodeBlock/Buttons/WordWrapButton';
 import clsx from 'clsx';
 
+/** Props of CodeBlock/Buttons. */
 export type Props = Readonly<{className?: string}>;
 
 /** The buttons of a code block. */

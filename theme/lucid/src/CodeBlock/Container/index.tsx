@@ -1,6 +1,7 @@
 import type {HTMLAttributes, ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of CodeBlock/Container. */
 export interface Props extends HTMLAttributes<HTMLElement> {
   /** The element: a `pre` for a block that is nothing but code. */
   readonly as?: 'div' | 'pre';

@@ -4,6 +4,7 @@ import Line from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
 import {getLineProps, getTokenProps, tokenize} from '@theme/CodeBlock/tokenize';
 
+/** Props of CodeBlock/Content. */
 export interface Props {
   readonly className?: string;
 }

@@ -6,6 +6,7 @@ import Content from '@theme/CodeBlock/Content';
 import Title from '@theme/CodeBlock/Title';
 import clsx from 'clsx';
 
+/** Props of CodeBlock/Layout. */
 export interface Props {
   readonly className?: string;
 }

@@ -3,6 +3,7 @@ import LineToken from '@theme/CodeBlock/Line/Token';
 import clsx from 'clsx';
 import type {getLineProps, getTokenProps, Token} from '@theme/CodeBlock/tokenize';
 
+/** Props of CodeBlock/Line. */
 export interface Props {
   readonly line: Token[];
   readonly classNames: readonly string[] | undefined;

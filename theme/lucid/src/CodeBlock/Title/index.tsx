@@ -1,5 +1,6 @@
 import type {PropsWithChildren, ReactNode} from 'react';
 
+/** Props of CodeBlock/Title. */
 export type Props = PropsWithChildren;
 
 /** The title of a code block, mostly a file name. */

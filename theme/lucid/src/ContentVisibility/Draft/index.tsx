@@ -3,6 +3,7 @@ import {ThemeClassNames, DraftBannerMessage, DraftBannerTitle} from '@docusaurus
 import Caution from '@theme/Admonition/Type/Caution';
 import clsx from 'clsx';
 
+/** Props of ContentVisibility/Draft. */
 export interface Props {
   readonly className?: string;
 }

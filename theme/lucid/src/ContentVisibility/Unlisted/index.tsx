@@ -3,6 +3,7 @@ import {ThemeClassNames, UnlistedBannerMessage, UnlistedBannerTitle, UnlistedMet
 import Caution from '@theme/Admonition/Type/Caution';
 import clsx from 'clsx';
 
+/** Props of ContentVisibility/Unlisted. */
 export interface Props {
   readonly className?: string;
 }

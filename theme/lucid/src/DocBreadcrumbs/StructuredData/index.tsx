@@ -3,6 +3,7 @@ import Head from '@docusaurus/Head';
 import type {PropSidebarBreadcrumbsItem} from '@docusaurus/plugin-content-docs';
 import {useBreadcrumbsStructuredData} from '@docusaurus/plugin-content-docs/client';
 
+/** Props of DocBreadcrumbs/StructuredData. */
 export interface Props {
   breadcrumbs: PropSidebarBreadcrumbsItem[];
 }

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {CardProps} from '../props';
 
+/** Props of DocCard/Description. */
 export type Props = Required<Pick<CardProps, 'description' | 'item'>>;
 
 /** The card's description. */

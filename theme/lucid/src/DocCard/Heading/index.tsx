@@ -4,6 +4,7 @@ import Text from '@theme/DocCard/Heading/Text';
 import Heading from '@theme/Heading';
 import type {CardProps} from '../props';
 
+/** Props of DocCard/Heading. */
 export type Props = Pick<CardProps, 'icon' | 'item' | 'title'>;
 
 /** The card's icon and title. */

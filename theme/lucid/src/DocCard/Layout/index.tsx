@@ -5,6 +5,7 @@ import Heading from '@theme/DocCard/Heading';
 import clsx from 'clsx';
 import type {CardProps} from '../props';
 
+/** Props of DocCard/Layout. */
 export type Props = CardProps;
 
 /** The card's link with title and description. */

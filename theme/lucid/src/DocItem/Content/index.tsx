@@ -3,6 +3,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 
+/** Props of DocItem/Content. */
 export type Props = PropsWithChildren;
 
 /** The title to show above a text that does not begin with a heading of its own. */

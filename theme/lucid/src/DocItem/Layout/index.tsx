@@ -13,6 +13,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocItem/Layout. */
 export interface Props {
   readonly children: ReactNode;
 }

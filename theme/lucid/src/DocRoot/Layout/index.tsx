@@ -5,6 +5,7 @@ import Main from '@theme/DocRoot/Layout/Main';
 import Sidebar from '@theme/DocRoot/Layout/Sidebar';
 import styles from './styles.module.css';
 
+/** Props of DocRoot/Layout. */
 export type Props = PropsWithChildren;
 
 /** The sidebar and, beside it, the page. */

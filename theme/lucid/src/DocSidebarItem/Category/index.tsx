@@ -12,6 +12,7 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import {useCategory} from './useCategory';
 
+/** Props of DocSidebarItem/Category. */
 export interface Props extends SidebarItemProps {
   readonly item: PropSidebarItemCategory;
 }

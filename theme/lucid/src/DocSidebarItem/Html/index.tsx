@@ -4,6 +4,7 @@ import type {SidebarItemProps} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocSidebarItem/Html. */
 export type Props = SidebarItemProps & {readonly item: PropSidebarItemHtml};
 
 const name = 'theme-doc-sidebar-item-link';

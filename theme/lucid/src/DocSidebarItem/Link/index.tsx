@@ -6,6 +6,7 @@ import Label from '@theme/DocSidebarItem/Label';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
 
+/** Props of DocSidebarItem/Link. */
 export interface Props extends SidebarItemProps {
   readonly item: PropSidebarItemLink;
 }

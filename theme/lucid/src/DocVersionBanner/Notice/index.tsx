@@ -9,6 +9,7 @@ import {
 } from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 
+/** Props of DocVersionBanner/Notice. */
 export interface Props {
   readonly className?: string;
   readonly banner: 'unreleased' | 'unmaintained';

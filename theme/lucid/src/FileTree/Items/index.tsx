@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import styles from '../styles.module.css';
 import type {Entry} from '../tree';
 
+/** Props of FileTree/Items. */
 export interface Props {
   readonly entries: readonly Entry[];
   /** How many levels of folders are open, this one counted. */

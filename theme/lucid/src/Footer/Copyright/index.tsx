@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 
+/** Props of Footer/Copyright. */
 export interface Props {
   /** HTML from the site's configuration. */
   readonly copyright: string;

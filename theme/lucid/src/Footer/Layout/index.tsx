@@ -4,6 +4,7 @@ import clsx from 'clsx';
 /** The parts of the footer, from the top down. */
 type Parts = Readonly<Record<'links' | 'logo' | 'copyright', ReactNode>>;
 
+/** Props of Footer/Layout. */
 export interface Props extends Parts {
   readonly style: 'light' | 'dark';
 }

@@ -6,6 +6,7 @@ import type {FooterLinkItem as Item} from '@docusaurus/theme-common';
 import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
 
+/** Props of Footer/LinkItem. */
 export interface Props {
   readonly item: Item;
 }

@@ -3,6 +3,7 @@ import {isMultiColumnFooterLinks as inColumns, type Footer} from '@docusaurus/th
 import Columns from '@theme/Footer/Links/MultiColumn';
 import Row from '@theme/Footer/Links/Simple';
 
+/** Props of Footer/Links. */
 export type Props = Readonly<Pick<Footer, 'links'>>;
 
 /** The footer's links, in columns if they have titles. */

@@ -5,6 +5,7 @@ import type {FooterLogo as LogoConfig} from '@docusaurus/theme-common';
 import ThemedImage from '@theme/ThemedImage';
 import clsx from 'clsx';
 
+/** Props of Footer/Logo. */
 export interface Props {
   readonly logo: LogoConfig;
 }

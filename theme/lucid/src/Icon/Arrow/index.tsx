@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Arrow. */
 export type Props = ComponentProps<'svg'>;
 
 /** An arrow that points to the start of the line. */

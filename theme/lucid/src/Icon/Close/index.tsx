@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Close. */
 export type Props = ComponentProps<'svg'>;
 
 /** A cross, to close something. */

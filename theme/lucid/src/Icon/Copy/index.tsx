@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Copy. */
 export type Props = ComponentProps<'svg'>;
 
 /** Two sheets, to copy something. */

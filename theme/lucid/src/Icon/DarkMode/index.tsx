@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/DarkMode. */
 export type Props = ComponentProps<'svg'>;
 
 /** A moon: dark mode. */

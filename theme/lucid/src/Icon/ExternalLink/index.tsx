@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/ExternalLink. */
 export type Props = ComponentProps<'svg'>;
 
 /** An arrow that leaves: a link to another site. */

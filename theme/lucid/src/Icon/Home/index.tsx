@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Home. */
 export type Props = ComponentProps<'svg'>;
 
 /** A house: the start page. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Language. */
 export type Props = ComponentProps<'svg'>;
 
 /** A globe: languages. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/LightMode. */
 export type Props = ComponentProps<'svg'>;
 
 /** A sun: light mode. */

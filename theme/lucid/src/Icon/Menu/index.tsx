@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/Menu. */
 export type Props = ComponentProps<'svg'>;
 
 /** Three bars, to open the menu. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/SystemColorMode. */
 export type Props = ComponentProps<'svg'>;
 
 /** A screen: the mode of the system. */

@@ -1,5 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 
+/** Props of Icon/WordWrap. */
 export type Props = ComponentProps<'svg'>;
 
 /** A line that breaks. */

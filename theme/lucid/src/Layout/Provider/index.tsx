@@ -7,6 +7,7 @@ import {
   PluginHtmlClassNameProvider as PluginClassName,
 } from '@docusaurus/theme-common/internal';
 
+/** Props of Layout/Provider. */
 export type Props = PropsWithChildren;
 
 /** From the inside out. */

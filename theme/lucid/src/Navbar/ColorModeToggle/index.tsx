@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {useColorMode, useThemeConfig} from '@docusaurus/theme-common';
 import Toggle from '@theme/ColorModeToggle';
 
+/** Props of Navbar/ColorModeToggle. */
 export type Props = Readonly<{className?: string}>;
 
 /** The colour mode button of the navbar, unless the site switched it off. */

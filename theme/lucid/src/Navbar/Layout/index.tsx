@@ -6,6 +6,7 @@ import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Navbar/Layout. */
 export interface Props {
   readonly children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of Navbar/Search. */
 export interface Props {
   readonly children: ReactNode;
   readonly className?: string;

@@ -5,6 +5,7 @@ import type {DefaultNavbarItemProps} from './props';
 
 export type {DefaultNavbarItemProps};
 
+/** Props of NavbarItem/DefaultNavbarItem. */
 export interface Props extends DefaultNavbarItemProps {
   readonly mobile?: boolean;
 }

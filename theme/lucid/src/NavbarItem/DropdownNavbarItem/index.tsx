@@ -5,6 +5,7 @@ import type {DropdownNavbarItemProps} from './props';
 
 export type {DropdownNavbarItemProps};
 
+/** Props of NavbarItem/DropdownNavbarItem. */
 export interface Props extends DropdownNavbarItemProps {
   readonly mobile?: boolean;
 }

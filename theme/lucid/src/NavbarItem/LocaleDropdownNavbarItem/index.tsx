@@ -9,6 +9,7 @@ import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
 import type {LinkLikeNavbarItemProps} from '../props';
 
+/** Props of NavbarItem/LocaleDropdownNavbarItem. */
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];
   readonly dropdownItemsAfter: readonly LinkLikeNavbarItemProps[];

@@ -7,6 +7,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of NotFound/Content. */
 export interface Props {
   className?: string;
 }

@@ -13,7 +13,7 @@ export default function SearchButton({translations, className, ...props}: Props)
     <button type="button" className={clsx('DocSearch DocSearch-Button', className)} {...labels} {...props}>
       <IconSearch className="DocSearch-Search-Icon" />
       <span className="DocSearch-Button-Placeholder">{text}</span>
-      {/* The style sheet writes the keys: they are no part of the button's text. */}
+      {/* The style sheet writes the keys: they are not part of the button's text. */}
       <span className="DocSearch-Button-Keys" aria-hidden="true">
         <kbd className="DocSearch-Button-Key" data-key={modifier === 'Meta' ? '⌘' : 'Ctrl'} />
         <kbd className="DocSearch-Button-Key" data-key="K" />

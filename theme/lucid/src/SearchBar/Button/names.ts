@@ -1,6 +1,7 @@
 import {useSyncExternalStore, type ComponentProps} from 'react';
 import {translate} from '@docusaurus/Translate';
 
+/** Props of SearchBar/Button/names. */
 export interface Props extends ComponentProps<'button'> {
   readonly translations?: {readonly buttonText?: string; readonly buttonAriaLabel?: string};
 }

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import {useSearchLinkCreator} from '@docusaurus/theme-common';
 import Translate from '@docusaurus/Translate';
 
+/** Props of SearchModal/ResultsFooter. */
 export interface Props {
   readonly query: string;
   /** How many results there are in all. */

@@ -6,6 +6,7 @@ import Heading from '@theme/Heading';
 import {marksOf} from '../marks';
 import styles from './styles.module.css';
 
+/** Props of SearchPage/Result. */
 export interface Props {
   /** Algolia leaves out the snippets of a hit that has no text. */
   readonly hit: Omit<Hit, '_snippetResult'> & Partial<Pick<Hit, '_snippetResult'>>;

@@ -7,6 +7,7 @@ import translations from '@theme/SearchTranslations';
 import type {Results} from '../useSearchResults';
 import styles from './styles.module.css';
 
+/** Props of SearchPage/Results. */
 export interface Props extends Results {
   readonly provider?: 'local' | 'algolia';
 }

@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import type {SearchedVersions} from '../versions';
 import styles from './styles.module.css';
 
+/** Props of SearchPage/VersionSelects. */
 export type Props = Pick<SearchedVersions, 'versioned' | 'chosen' | 'choose'>;
 
 /** The versions to search, for each docs plugin that has several. */

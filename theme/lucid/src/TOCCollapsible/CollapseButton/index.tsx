@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of TOCCollapsible/CollapseButton. */
 export type Props = ComponentProps<'button'> & {collapsed: boolean};
 
 /** The button that opens and closes a table of contents. */

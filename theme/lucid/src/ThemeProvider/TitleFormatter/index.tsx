@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {TitleFormatterProvider} from '@docusaurus/theme-common/internal';
 
+/** Props of ThemeProvider/TitleFormatter. */
 export interface Props {
   readonly children: ReactNode;
 }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import styles from './styles.module.css';
 
+/** Props of blocks/ButtonLink. */
 export interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'href'> {
   /** An address that starts with http opens in a new tab; one that starts with # is a place on the page. */
   readonly href: string;

@@ -14,6 +14,7 @@ const types = {
 /** The title that hides the title. */
 export const HIDDEN_TITLE = '-';
 
+/** Props of blocks/Callout. */
 export interface Props {
   /** `note`, `tip`, `info`, `caution`, `danger` or `success`. Any other type renders nothing. */
   readonly type?: string;

@@ -4,6 +4,7 @@ import Icon, {type IconName} from '@theme/blocks/Icon';
 import Section from '@theme/blocks/Section';
 import styles from './styles.module.css';
 
+/** A card of the grid. */
 export interface Card {
   readonly icon: IconName;
   readonly title?: string;
@@ -13,6 +14,7 @@ export interface Card {
   readonly buttonUrl?: string;
 }
 
+/** Props of blocks/CardGrid. */
 export interface Props {
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;

@@ -7,11 +7,13 @@ import styles from './styles.module.css';
 
 export type {SocialName};
 
+/** A link to an account. */
 export interface Social {
   readonly href: string;
   readonly icon: SocialName;
 }
 
+/** A logo that links to a company. */
 export interface Logo {
   readonly src: string;
   readonly alt: string;
@@ -21,6 +23,7 @@ export interface Logo {
   readonly height?: number;
 }
 
+/** Props of blocks/Footer. */
 export interface Props {
   /** HTML, as in the configuration of the footer. */
   readonly copyright: string;

@@ -4,6 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import ButtonLink from '@theme/blocks/ButtonLink';
 import styles from './styles.module.css';
 
+/** Props of blocks/Hero. */
 export interface Props {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;

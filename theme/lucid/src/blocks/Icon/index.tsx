@@ -6,6 +6,7 @@ export type {IconName};
 /** The sizes that the icons are drawn for, in pixels, with the width of their lines in units of the grid. */
 const strokes = {24: 1.75, 48: 1.4, 80: 1.1} as const;
 
+/** Props of blocks/Icon. */
 export interface Props {
   readonly name: IconName;
   /** 24 beside text, 48 on cards, 80 alone. */

@@ -37,4 +37,5 @@ export const paths = {
   library: 'M4 4h4v16H4zM8 4h4v16H8zM13 5l3.900-1L21 19l-3.900 1z',
 } as const;
 
+/** The name of an icon. */
 export type IconName = keyof typeof paths;

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './styles.module.css';
 
+/** Props of blocks/ImageText. */
 export interface Props {
   readonly title: ReactNode;
   readonly imageUrl: string;

@@ -5,12 +5,14 @@ import Icon, {type IconName} from '@theme/blocks/Icon';
 import Section from '@theme/blocks/Section';
 import styles from './styles.module.css';
 
+/** A project of the grid. */
 export interface Project {
   readonly icon: IconName;
   readonly text: string;
   readonly url: string;
 }
 
+/** Props of blocks/ProjectGrid. */
 export interface Props {
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;

@@ -2,6 +2,7 @@ import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of blocks/Section. */
 export interface Props {
   readonly title?: ReactNode;
   /** A sentence or two below the title. */

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './styles.module.css';
 
+/** Props of blocks/Teaser. */
 export interface Props {
   readonly imageUrl: string;
   readonly imageAlt: string;

@@ -2,12 +2,14 @@ import type {ReactNode} from 'react';
 import Section from '@theme/blocks/Section';
 import styles from './styles.module.css';
 
+/** A card with a title and a text. */
 export interface TextCard {
   readonly title: string;
   readonly subtitle?: string;
   readonly text: string;
 }
 
+/** Props of blocks/TitleTextCards. */
 export interface Props {
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;

@@ -7,7 +7,7 @@ export function useBlogMetadata(): BlogMetadata {
   const {plugin} = useRouteContext();
   const data = usePluginData('blog', plugin.id) as BlogMetadata | undefined;
   if (!data || plugin.name !== 'blog') {
-    throw new Error(`useBlogMetadata was called on a page of the plugin "${plugin.name}", which is no blog.`);
+    throw new Error(`useBlogMetadata was called on a page of the plugin "${plugin.name}", which is not a blog.`);
   }
   return data;
 }

@@ -37,6 +37,7 @@ export function groupBlogSidebarItemsByYear(
   return [...years].sort(([a], [b]) => Number(b) - Number(a));
 }
 
+/** Props of BlogSidebarItemList. */
 export interface BlogSidebarItemListProps {
   readonly items: readonly BlogSidebarItem[];
   readonly ulClassName?: string;

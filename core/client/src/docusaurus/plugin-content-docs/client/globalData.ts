@@ -7,11 +7,13 @@ import {useRoute} from '../../theme-common/route';
 
 export type {GlobalDoc, GlobalPluginData, GlobalSidebar, GlobalVersion};
 
+/** The instance of the docs plugin that the current page belongs to. */
 export interface ActivePlugin {
   pluginId: string;
   pluginData: GlobalPluginData;
 }
 
+/** The version and the doc of the current page, as far as it has them. */
 export interface ActiveDocContext {
   activeVersion?: GlobalVersion;
   activeDoc?: GlobalDoc;
@@ -19,6 +21,7 @@ export interface ActiveDocContext {
   alternateDocVersions: Record<string, GlobalDoc>;
 }
 
+/** `failfast` throws where there is no data, instead of returning undefined. */
 export interface UseDataOptions {
   failfast?: boolean;
 }

@@ -22,7 +22,7 @@ const sidebar = [group('Long', long), group('x … y', group('x', link('/x')), g
 
 const labels = (items: readonly PropSidebarItem[]) => items.map((item) => (item.type === 'html' ? '' : item.label));
 
-test('groups are no part of the way to a page', () => {
+test('groups are not part of the way to a page', () => {
   expect(labels(sidebarTrail(sidebar, '/b'))).toEqual(['Long', '/b']);
   expect(labels(sidebarTrail(sidebar, '/y'))).toEqual(['/y']);
 });

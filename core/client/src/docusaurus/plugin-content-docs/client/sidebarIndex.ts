@@ -25,6 +25,7 @@ interface SidebarIndex {
 }
 
 const indexes = new WeakMap<readonly PropSidebarItem[], SidebarIndex>();
+/** The places of items in their sidebars, for items that have been indexed. */
 export const places = new WeakMap<PropSidebarItem, Place>();
 
 function ownLink(item: PropSidebarItem): string | undefined {
@@ -145,7 +146,7 @@ export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefi
   return index.firstLinks[from];
 }
 
-/** Whether it is one of the groups that a long level is cut into, which are no categories of the docs. */
+/** Whether it is one of the groups that a long level is cut into, which are not categories of the docs. */
 function isGroup(item: PropSidebarItem): boolean {
   return item.type === 'category' && item.group === true;
 }

@@ -3,6 +3,7 @@ import {useThemeConfig, type ThemeConfig} from '@docusaurus/theme-common';
 import {useSearchSettings} from '../../../search/settings';
 import type {AlgoliaData} from '../../../types/props';
 
+/** The settings of a theme that searches with Algolia. */
 export type AlgoliaThemeConfig = ThemeConfig & {algolia: Partial<AlgoliaData> & {searchPagePath: string | false}};
 
 /** The theme's settings with those of Algolia as the plugin completed them. */

@@ -1,5 +1,6 @@
 import type {CommentsData} from '../../../types/props';
 
+/** The origin of giscus. */
 export const GISCUS = 'https://giscus.app';
 
 /** The page that comments belong to. */

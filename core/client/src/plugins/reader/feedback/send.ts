@@ -2,6 +2,7 @@ import type {FeedbackData} from '../../../types/props';
 
 /** The event on the document that tells a site's own code of an answer, and the shape of its detail. */
 export const FEEDBACK_EVENT = 'gosaur:feedback';
+/** The detail of the event that tells scripts of a reader's answer. */
 export interface FeedbackDetail {
   answer: 'yes' | 'no';
   /** What the reader wrote; absent if nothing. */

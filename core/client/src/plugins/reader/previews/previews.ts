@@ -1,4 +1,4 @@
-import {internalTarget} from '../../../navigation/links';
+import {internalTarget} from '../../../navigation/target';
 import {fetchPageData} from '../../../page/fetch';
 import {savesData} from '../../../page/load';
 import {loadStyle} from '../../../page/style';
@@ -14,7 +14,7 @@ const LINGER = 200;
 
 const ID = 'gs-link-preview';
 
-/** The path of the page that a link of the text leads to; null for this page and for what is no page of the site. */
+/** The path of the page that a link of the text leads to; null for this page and for what is not a page of the site. */
 function targetOf(link: HTMLAnchorElement): string | null {
   const url = link.closest('.markdown') && internalTarget(link);
   return url && normalizePath(url.pathname) !== normalizePath(window.location.pathname) ? url.pathname : null;

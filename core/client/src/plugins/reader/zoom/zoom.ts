@@ -8,7 +8,7 @@ import style from './zoom.css?url';
 /** What can be seen larger: images of the text, and diagrams once they are drawn. */
 const PICTURES = '.markdown img, .docusaurus-mermaid-container > svg';
 
-/** What is no picture of the text: parts of a link or control, and what its author has left out. */
+/** What is not a picture of the text: parts of a link or control, and what its author has left out. */
 const LEFT_OUT = 'a, button, summary, [role="button"], .no-zoom, .no-zoom *';
 
 /** Images smaller than this, in CSS pixels, are icons in the text. */

@@ -8,6 +8,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Blog/Components/Author. */
 export interface Props {
   /** The level of the name as a heading; without it, the author is a byline. */
   readonly as?: 'h1' | 'h2';

@@ -8,6 +8,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
+/** Props of Blog/Pages/BlogAuthorsListPage. */
 export interface Props {
   readonly authors: readonly AuthorItemProp[];
   readonly sidebar: BlogSidebar;

@@ -20,6 +20,7 @@ import BlogPostItems from '@theme/BlogPostItems';
 import SearchMetadata from '@theme/SearchMetadata';
 import styles from './styles.module.css';
 
+/** Props of Blog/Pages/BlogAuthorsPostsPage. */
 export interface Props {
   readonly author: AuthorItemProp;
   readonly sidebar: BlogSidebar;

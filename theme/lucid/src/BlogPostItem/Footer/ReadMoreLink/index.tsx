@@ -4,6 +4,7 @@ import Translate, {translate} from '@docusaurus/Translate';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem/Footer/ReadMoreLink. */
 export interface Props extends LinkProps {
   readonly blogPostTitle: string;
 }

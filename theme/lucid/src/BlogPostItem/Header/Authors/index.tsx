@@ -4,6 +4,7 @@ import BlogAuthor from '@theme/Blog/Components/Author';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem/Header/Authors. */
 export interface Props {
   readonly className?: string;
 }

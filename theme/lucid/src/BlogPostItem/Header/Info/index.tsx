@@ -5,6 +5,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem/Header/Info. */
 export interface Props {
   readonly className?: string;
 }

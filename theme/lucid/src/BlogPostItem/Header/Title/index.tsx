@@ -4,6 +4,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of BlogPostItem/Header/Title. */
 export type Props = Readonly<{className?: string}>;
 
 /** The title of a post; in lists it leads to the post. */

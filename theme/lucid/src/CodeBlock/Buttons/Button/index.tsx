@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
 
+/** Props of CodeBlock/Buttons/Button. */
 export type Props = ComponentProps<'button'>;
 
 /** A button of a code block. */

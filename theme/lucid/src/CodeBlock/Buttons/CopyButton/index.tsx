@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import Button from '@theme/CodeBlock/Buttons/Button';
 
+/** Props of CodeBlock/Buttons/CopyButton. */
 export type Props = Readonly<{className?: string}>;
 
 /** Copies the code. The client does the work for every element with the data attribute. */

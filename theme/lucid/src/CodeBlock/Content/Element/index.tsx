@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Container from '@theme/CodeBlock/Container';
 
+/** Props of CodeBlock/Content/Element. */
 export interface Props {
   readonly children: ReactNode;
   readonly className?: string;

@@ -4,6 +4,7 @@ import {CodeBlockContextProvider, createCodeBlockMetadata} from '@docusaurus/the
 import CodeBlockLayout from '@theme/CodeBlock/Layout';
 import type {Props as CodeBlockProps} from '../../props';
 
+/** Props of CodeBlock/Content/String. */
 export interface Props extends Omit<CodeBlockProps, 'children'> {
   readonly children: string;
 }

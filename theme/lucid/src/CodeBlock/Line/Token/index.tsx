@@ -1,6 +1,7 @@
 import type {ComponentProps, ReactNode} from 'react';
 import type {Token} from '@theme/CodeBlock/tokenize';
 
+/** Props of CodeBlock/Line/Token. */
 export interface Props extends ComponentProps<'span'> {
   readonly token: Token;
   /** The line that the token is of, for overrides. */

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {CardProps} from '../../props';
 
+/** Props of DocCard/Heading/Icon. */
 export type Props = Pick<CardProps, 'icon' | 'item'>;
 
 /** The card's icon. */

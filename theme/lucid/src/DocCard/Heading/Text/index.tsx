@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import type {CardProps} from '../../props';
 
+/** Props of DocCard/Heading/Text. */
 export type Props = Pick<CardProps, 'item' | 'title'>;
 
 /** The card's title. */

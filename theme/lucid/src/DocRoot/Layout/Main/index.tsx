@@ -3,6 +3,7 @@ import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocRoot/Layout/Main. */
 export interface Props {
   readonly hiddenSidebarContainer: boolean;
   readonly children: ReactNode;

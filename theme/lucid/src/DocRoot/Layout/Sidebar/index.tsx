@@ -7,6 +7,7 @@ import DocSidebar from '@theme/DocSidebar';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocRoot/Layout/Sidebar. */
 export interface Props {
   readonly sidebar: PropSidebar;
   readonly hiddenSidebarContainer: boolean;

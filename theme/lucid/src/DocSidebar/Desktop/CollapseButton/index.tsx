@@ -4,6 +4,7 @@ import IconArrow from '@theme/Icon/Arrow';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocSidebar/Desktop/CollapseButton. */
 export interface Props {
   readonly onClick: MouseEventHandler;
 }

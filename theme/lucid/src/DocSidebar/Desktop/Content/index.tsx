@@ -6,6 +6,7 @@ import type {Props as Sidebar} from '../../props';
 import {useCurrentItemInView} from '../../useCurrentItemInView';
 import styles from './styles.module.css';
 
+/** Props of DocSidebar/Desktop/Content. */
 export interface Props extends Pick<Sidebar, 'path' | 'sidebar'> {
   readonly className?: string;
 }

@@ -3,6 +3,7 @@ import type {FooterLinkItem as Item, MultiColumnFooter} from '@docusaurus/theme-
 import FooterLinkItem from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 
+/** Props of Footer/Links/MultiColumn. */
 export interface Props {
   readonly columns: MultiColumnFooter['links'];
 }

@@ -3,6 +3,7 @@ import type {SimpleFooter} from '@docusaurus/theme-common';
 import Item from '@theme/Footer/LinkItem';
 import clsx from 'clsx';
 
+/** Props of Footer/Links/Simple. */
 export type Props = Readonly<Pick<SimpleFooter, 'links'>>;
 
 const separator = <span className="footer__link-separator">·</span>;

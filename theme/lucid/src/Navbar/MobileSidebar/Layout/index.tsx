@@ -4,6 +4,7 @@ import {useNavbarMobileSidebar, useNavbarSecondaryMenu} from '@docusaurus/theme-
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of Navbar/MobileSidebar/Layout. */
 export interface Props {
   readonly header: ReactNode;
   readonly primaryMenu: ReactNode;

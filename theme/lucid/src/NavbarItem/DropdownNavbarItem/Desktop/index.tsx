@@ -4,6 +4,7 @@ import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 import type {DropdownNavbarItemProps} from '../props';
 
+/** Props of NavbarItem/DropdownNavbarItem/Desktop. */
 export type Props = DropdownNavbarItemProps;
 
 /** Closes when the reader's attention goes elsewhere. */

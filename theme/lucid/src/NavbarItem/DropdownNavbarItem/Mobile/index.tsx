@@ -7,6 +7,7 @@ import clsx from 'clsx';
 import type {LinkLikeNavbarItemProps} from '../../props';
 import type {DropdownNavbarItemProps} from '../props';
 
+/** Props of NavbarItem/DropdownNavbarItem/Mobile. */
 export type Props = DropdownNavbarItemProps;
 
 function isActiveItem({to, isActive, activeBasePath, activeBaseRegex}: LinkLikeNavbarItemProps, pathname: string): boolean {

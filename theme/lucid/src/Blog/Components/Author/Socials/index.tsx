@@ -16,6 +16,7 @@ import X from '@theme/Icon/Socials/X';
 import YouTube from '@theme/Icon/Socials/YouTube';
 import styles from './styles.module.css';
 
+/** Props of Blog/Components/Author/Socials. */
 export interface Props {
   readonly author: Author;
 }

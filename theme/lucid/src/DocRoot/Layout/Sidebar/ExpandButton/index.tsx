@@ -4,6 +4,7 @@ import IconArrow from '@theme/Icon/Arrow';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
+/** Props of DocRoot/Layout/Sidebar/ExpandButton. */
 export interface Props {
   toggleSidebar: () => void;
 }
