@@ -34,7 +34,7 @@ func TestChartHasALineForEachCaseOfEachProgram(t *testing.T) {
 		if _, err := decoder.Token(); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
-			t.Fatalf("it is no XML: %v\n%s", err, svg)
+			t.Fatalf("it is not XML: %v\n%s", err, svg)
 		}
 	}
 	if n := strings.Count(svg, "<polyline"); n != 3 {

@@ -67,7 +67,7 @@ func readSettings(args []string) (*settings, error) {
 	for text := range strings.FieldsFuncSeq(pages, func(r rune) bool { return r == ',' }) {
 		n, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil || n < 1 {
-			return nil, fmt.Errorf("-pages: %q is no number of pages", text)
+			return nil, fmt.Errorf("-pages: %q is not a number of pages", text)
 		}
 		s.sizes = append(s.sizes, n)
 	}

@@ -62,7 +62,7 @@ describe('redirects', () => {
     }
   });
 
-  test('links to old addresses and to files lead there, and nothing that is no page is fetched ahead', async ({output, serve, page}) => {
+  test('links to old addresses and to files lead there, and nothing that is not a page is fetched ahead', async ({output, serve, page}) => {
     const server = await serve(['serve', '--dir', output]);
     const one = `${server.url}docs/one`;
     await visit(page, one);

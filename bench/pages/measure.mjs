@@ -52,7 +52,7 @@ class Requests {
 
 /**
  * Time to interactive: the end of the last long task before the first five seconds, after the first paint, in which there
- * was no long task and never more than two requests under way.
+ * was not a long task and never more than two requests under way.
  */
 export function timeToInteractive(fcp, tasks, requests) {
   const long = tasks.filter(([start, duration]) => start + duration > fcp);

@@ -12,8 +12,8 @@ func TestScore(t *testing.T) {
 	}{
 		"a right page in front counts in full":       {[]string{"/b", "/a"}, 1, 1, 1},
 		"the first right page counts by its place":   {[]string{"/x", "/a.html", "/b"}, 2, 0.5, 1},
-		"a page behind the third is no success":      {[]string{"/x", "/y", "/z", "/a/"}, 4, 0.25, 0},
-		"a page behind the tenth is no answer":       {[]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "/a"}, 0, 0, 0},
+		"a page behind the third is not a success":   {[]string{"/x", "/y", "/z", "/a/"}, 4, 0.25, 0},
+		"a page behind the tenth is not an answer":   {[]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "/a"}, 0, 0, 0},
 		"an engine that finds nothing scores zero":   {nil, 0, 0, 0},
 		"an address of a folder's index is no other": {[]string{"/a/index.html"}, 1, 1, 1},
 	} {

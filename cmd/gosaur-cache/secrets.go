@@ -9,7 +9,7 @@ import (
 // shortestSecret is the length below which a value is too common a text to be blotted out.
 const shortestSecret = 6
 
-// secretWords are in the names of variables whose values nobody may see.
+// secretWords are in the names of variables whose values are secret.
 var secretWords = []string{"SECRET", "TOKEN", "PASSWORD", "CREDENTIAL", "_KEY", "ACCESS_KEY_ID", "SAS"}
 
 // plain makes an error of one line, without the values of secret variables of the environment.

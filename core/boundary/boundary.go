@@ -62,7 +62,7 @@ func repositoryOf(dir string) (string, bool) {
 	}
 }
 
-// gitFolder is the folder of git, which may hold credentials and is no part of a site.
+// gitFolder is the folder of git, which may hold credentials and is not part of a site.
 const gitFolder = ".git"
 
 // Extend adds the folders that the configuration names.

@@ -36,7 +36,7 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 	for _, e := range res.Emitted {
 		tags, err := tagsOf(e.HTMLTags)
 		if err != nil {
-			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s (%s) injects tags that are no HTML: %v", e.Name, u.Label(), err)
+			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s (%s) injects tags that are not HTML: %v", e.Name, u.Label(), err)
 		}
 		out = append(out, plugin.Emitted{Plugin: e.Name, ID: e.ID, Response: &plugin.BuildRoutesResponse{
 			Routes: withBaseURL(u.site, e.Routes), Layouts: e.Layouts, Data: e.Data, GlobalData: e.GlobalData,

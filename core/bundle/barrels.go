@@ -131,7 +131,7 @@ func replacedImport(s headStatement, names map[string]origin) (string, bool) {
 }
 
 // names returns the names that a module of the client re-exports, with their origins:
-// none for a module that is no barrel.
+// none for a module that is not a barrel.
 func (b *barrels) names(specifier string) map[string]origin {
 	b.mu.Lock()
 	defer b.mu.Unlock()

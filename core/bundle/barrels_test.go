@@ -55,7 +55,7 @@ func TestImportsFromBarrelsNameTheModulesThatHaveTheNames(t *testing.T) {
 			"import {useStorage, useNothing} from '@docusaurus/theme-common';",
 			"import {useStorage, useNothing} from '@docusaurus/theme-common';",
 		},
-		"what is no barrel": {
+		"what is not a barrel": {
 			"import Link from '@docusaurus/Link';\nimport * as all from '@docusaurus/theme-common';",
 			"import Link from '@docusaurus/Link';\nimport * as all from '@docusaurus/theme-common';",
 		},

@@ -114,7 +114,7 @@ func (s *codeScanner) hole(i int) int {
 }
 
 // beginsRegExp reports whether a slash does, rather than divide: what precedes it
-// is no value.
+// is not a value.
 func (s *codeScanner) beginsRegExp(i int) bool {
 	before := strings.TrimRight(s.text[:i], " \t\n")
 	if before == "" || strings.HasSuffix(before, "return") || strings.HasSuffix(before, "typeof") {

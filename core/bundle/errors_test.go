@@ -78,7 +78,7 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 			"import a from '!!val-loader?x=1!./neighbour.ts';\nexport default a;",
 			[]report{{
 				"GS1602", "src/p.tsx:1:15", `there is no counterpart of the webpack loader "val-loader"`,
-				"write the path alone: the extension says what is done with a file; append ?raw for its text, or ?url for its address",
+				"write only the path: the extension decides what happens with a file; append ?raw for its text, or ?url for its address",
 			}},
 		},
 		"an alias of tsconfig.json": {
@@ -137,7 +137,7 @@ func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	var places []string
 	for _, d := range found {
 		if d.Severity != diag.Warning {
-			t.Errorf("%s is no warning", d)
+			t.Errorf("%s is not a warning", d)
 		}
 		places = append(places, d.Pos.String()+" "+d.Message)
 	}

@@ -32,7 +32,7 @@ func tooDeepAt(file string, line int) *problem {
 }
 
 // deepLine is the line on which brackets nest too deep, 0 if they do nowhere. Those in
-// strings count, too; nobody leaves that many of them open.
+// strings count, too; no real source leaves that many open.
 func deepLine(code []byte) int {
 	depth, line := 0, 1
 	for _, c := range code {

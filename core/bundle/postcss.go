@@ -97,7 +97,7 @@ func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResu
 	case errors.Is(err, errNoNode):
 		return problem("the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away")
 	case err != nil:
-		return problem(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must come to an end")
+		return problem(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must finish")
 	case result.Missing == "tailwind":
 		return problem("the style sheet is written for Tailwind, which is not installed", "run `npm install tailwindcss @tailwindcss/postcss` in the site's folder")
 	case result.Missing != "":

@@ -78,7 +78,7 @@ func TestTailwind4CompilesWithoutAConfiguration(t *testing.T) {
 	inputs := strings.Join(result.Inputs, "\n")
 	for _, want := range []string{"docs/a.md", "src/p.tsx", "src/site.css"} {
 		if !strings.Contains(inputs, want) {
-			t.Errorf("%s is no input of the bundle: %s", want, inputs)
+			t.Errorf("%s is not an input of the bundle: %s", want, inputs)
 		}
 	}
 }
@@ -102,7 +102,7 @@ module.exports = {content: ['./src/**/*.tsx', './docs/**/*.md'], theme: {extend:
 	inputs := strings.Join(result.Inputs, "\n")
 	for _, want := range []string{"docs/a.md", "tailwind.config.js", "postcss.config.js"} {
 		if !strings.Contains(inputs, want) {
-			t.Errorf("%s is no input of the bundle: %s", want, inputs)
+			t.Errorf("%s is not an input of the bundle: %s", want, inputs)
 		}
 	}
 }
@@ -130,7 +130,7 @@ body { color: @main; .mixin(); background: url(dot.svg); }
 	result := mustBuild(t, in)
 	wantStyles(t, result, "#abcdef", "99px", "/base/assets/", ".note_", "#fedcba", "#010203")
 	if !strings.Contains(strings.Join(result.Inputs, "\n"), "colors.less") {
-		t.Errorf("an imported file is no input: %v", result.Inputs)
+		t.Errorf("an imported file is not an input: %v", result.Inputs)
 	}
 }
 

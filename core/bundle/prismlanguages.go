@@ -11,7 +11,7 @@ import (
 const prismLanguages = "prism-languages"
 
 // prismRequire is how themes load a language whose name only the configuration tells: webpack
-// is told there which names there are.
+// is given the names there.
 var prismRequire = lazyregexp.New("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
 
 // withPrismLanguages replaces such calls. Every line keeps its number.

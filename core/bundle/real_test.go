@@ -104,7 +104,7 @@ func TestReactIsAFileOfItsOwn(t *testing.T) {
 	client, react := r.file(t, r.Preloads[0]), r.file(t, r.Preloads[1])
 	for _, text := range []string{"cjs/react-dom-client.production", "cjs/react-dom.production", "createRoot", "unstable_batchedUpdates"} {
 		if strings.Contains(react, text) {
-			t.Errorf("%s has %q: the renderer is no module of its own functions, or holds what nobody uses", r.Preloads[1], text)
+			t.Errorf("%s has %q: the renderer is not a module of its own functions, or holds what nobody uses", r.Preloads[1], text)
 		}
 	}
 	if !strings.Contains(react, "https://react.dev/errors/") {

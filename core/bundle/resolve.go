@@ -125,7 +125,7 @@ type request struct {
 // resolution is the answer to a request.
 type resolution struct {
 	id moduleID
-	// pure reports whether the module has no side effects: it may go if nobody uses it.
+	// pure reports whether the module has no side effects: it may be dropped if it is unused.
 	pure bool
 	// external keeps the import as it is, for addresses on the web.
 	external bool

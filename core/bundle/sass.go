@@ -22,7 +22,7 @@ func (s *sources) compileSass(src *styleSource) (string, *problem) {
 	case err != nil:
 		return "", &problem{
 			code: diag.CodeBundle, message: fmt.Sprintf("Sass stopped: %v", err),
-			hint: "look at what the file takes in with @use, @forward and @import: each must be a file, and loops must end",
+			hint: "look at what the file loads with @use, @forward and @import: each must be a file, and loops must end",
 		}
 	case result.Missing != "":
 		return "", &problem{

@@ -70,7 +70,7 @@ $main: #123456;
 		t.Errorf("the class of a CSS module is not scoped:\n%s", css)
 	}
 	if !strings.Contains(strings.Join(result.Inputs, "\n"), "_colors.scss") {
-		t.Errorf("a partial is no input of the bundle: %v", result.Inputs)
+		t.Errorf("a partial is not an input of the bundle: %v", result.Inputs)
 	}
 }
 

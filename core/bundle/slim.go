@@ -52,7 +52,7 @@ func (r *resolver) mode() string {
 var commonJSExport = lazyregexp.New(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
 
 // stubSource returns the source of a stub. The functions around the names let esbuild drop
-// those that nobody uses; it removes the functions themselves.
+// unused ones; it removes the functions themselves.
 func (r *resolver) stubSource(abs string) (string, error) {
 	dir, file := filepath.Split(abs)
 	source, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))), sitefile.Code)
@@ -131,7 +131,7 @@ func isRouter(id moduleID) bool {
 // gatheredNamespace is how esbuild writes an object with all exports of a module into a package that is one file.
 var gatheredNamespace = lazyregexp.New(`(?m)^var (\w+) = \{\};\n__export\((\w+), \{$`)
 
-// slimNamespaces lets esbuild drop such objects, and all that they lead to, where nobody uses them: the color themes of
+// slimNamespaces lets esbuild drop such objects, and all that they refer to, where they are unused: the color themes of
 // prism-react-renderer are 3 KB after gzip. Every line keeps its number.
 func slimNamespaces(code string) string {
 	if !strings.Contains(code, "\n__export(") {
@@ -163,7 +163,7 @@ var (
 
 // hoistRenderer makes ES modules of React's renderer, of what it shares with others, and of what offers them; ok is false
 // for any other module. As CommonJS the renderer's 180 KB are the body of one function, which a browser compiles when
-// it is called, while the reader waits; the functions of a module it looks at while they load. And what nobody uses of
+// it is called, while the reader waits; the functions of a module it looks at while they load. And unused parts of
 // ES modules is left out.
 func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	switch name := "/" + id.file(); {

@@ -177,7 +177,7 @@ func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loa
 	return loaded{contents: stub, loader: api.LoaderJS}, true
 }
 
-// byExtension reads a file that is no script.
+// byExtension reads a file that is not a script.
 func (s *sources) byExtension(id moduleID, abs, ext string, data []byte) loaded {
 	if module, ok := s.loadExtra(ext, abs, data); ok {
 		return module

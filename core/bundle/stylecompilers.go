@@ -69,7 +69,7 @@ type StyleMessage struct {
 var (
 	errNoNode       = errors.New("no Node.js is installed")
 	errStyleTimeout = errors.New("it took too long for one file")
-	errEnded        = errors.New("the site is being built anew")
+	errEnded        = errors.New("the site is being rebuilt")
 )
 
 // styleTimeout bounds the work on one file: what it names may be no file, and never end.

@@ -21,9 +21,9 @@ func (r *resolver) unresolved(req request) *problem {
 	switch {
 	case unknownLoader(req.specifier) != "":
 		p.message = fmt.Sprintf("there is no counterpart of the webpack loader %q", unknownLoader(req.specifier))
-		p.hint = "write the path alone: the extension says what is done with a file; append ?raw for its text, or ?url for its address"
+		p.hint = "write only the path: the extension decides what happens with a file; append ?raw for its text, or ?url for its address"
 	case r.leavesSite(req.importer, specifier):
-		p.message = fmt.Sprintf("the import %q leads out of the folder that it may read", specifier)
+		p.message = fmt.Sprintf("the import %q leads out of the folder that may be read", specifier)
 		p.hint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]"
 	case isRemote(specifier):
 		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
@@ -90,7 +90,7 @@ func componentNames(dir string) []string {
 	}
 	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // what cannot be read is no suggestion
+			return fs.SkipDir // what cannot be read is not a suggestion
 		}
 		if d.IsDir() {
 			return nil

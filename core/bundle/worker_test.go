@@ -38,7 +38,7 @@ export const rare = 'only on demand';
 	if !slices.ContainsFunc(r.Files, func(f File) bool {
 		return strings.HasPrefix(path.Base(f.Path), "rare-") && strings.Contains(string(f.Contents), "on demand")
 	}) {
-		t.Error("what the worker imports on demand is no file")
+		t.Error("what the worker imports on demand is not a file")
 	}
 	if !strings.Contains(string(r.ServerJS), name) {
 		t.Error("the server bundle has another address")

@@ -28,7 +28,7 @@ func blame(l diag.List, c *history.Changes) diag.List {
 	})
 }
 
-// orderNumber is the number in front of a name that orders files, and is no part of a path.
+// orderNumber is the number in front of a name that orders files, and is not part of a path.
 var orderNumber = regexp.MustCompile(`^\d+[-_. ]+`)
 
 // mention matches where a message names a file, or the page that was made from it: as the

@@ -226,5 +226,5 @@ func (f *checkFlags) checkOutput() error {
 	if diag.IsReport(start[:n]) {
 		return nil
 	}
-	return usagef("--output %s is there already and is no report of gosaur check; give another file, or delete it", f.output)
+	return usagef("--output %s is there already and is not a report of gosaur check; give another file, or delete it", f.output)
 }

@@ -69,7 +69,7 @@ func (f *checkFlags) file(name string) string {
 }
 
 // confirm asks a question that only "y" and "yes" answer in the affirmative. Where
-// nobody can be asked the answer is no.
+// there is no terminal to ask on the answer is no.
 func (t *terminal) confirm(question string) bool {
 	if !t.interactive {
 		t.notef("%s Nothing is written without an answer; give --yes.\n", question)

@@ -16,7 +16,7 @@ func newClearCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "clear" + siteUse,
 		Short: "Delete the output and the cache",
-		Long: "Delete what Gosaur has made: the output folder, " + config.StateDir + "/ in the site directory, and what interrupted builds left.\n" +
+		Long: "Delete what Gosaur has written: the output folder, " + config.StateDir + "/ in the site directory, and what interrupted builds left.\n" +
 			"An output folder with files that Gosaur did not write is not deleted; the message names them.",
 		Example: "  gosaur clear\n  gosaur clear website --out-dir public",
 		Args:    oneSite,
@@ -37,7 +37,7 @@ func newClearCommand(t *terminal) *cobra.Command {
 // directory must not lose its build folder.
 func runClear(ctx context.Context, t *terminal, f *buildFlags) error {
 	if _, err := os.Stat(filepath.Join(f.dir, config.FileName)); err != nil && f.config == "" {
-		return usagef("%s is no site: there is no %s in it", shortPath(f.dir), config.FileName)
+		return usagef("%s is not a site: there is no %s in it", shortPath(f.dir), config.FileName)
 	}
 	out, err := f.outDir(f.out)
 	if err != nil {

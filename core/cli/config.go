@@ -19,7 +19,7 @@ func newConfigCommand(t *terminal) *cobra.Command {
 		Use:   "schema",
 		Short: "Print the JSON Schema of " + config.FileName,
 		Long: "Print the JSON Schema of " + config.FileName + ", made from the types that the program reads it with.\n" +
-			"An editor that knows it completes and checks the file.",
+			"Editors use it to complete and check the file.",
 		Example: "  gosaur config schema > docusaurus.schema.json",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -38,7 +38,7 @@ func (f *siteFlags) configFile() string {
 }
 
 // needConfig returns what is wrong with a folder without a configuration, which no change
-// of a file that is there mends.
+// of an existing file fixes.
 func (f *siteFlags) needConfig() error {
 	if _, err := os.Stat(f.configFile()); !errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -60,7 +60,7 @@ func writeReference(root *cobra.Command, dir string) error {
 	for _, name := range slices.Sorted(maps.Keys(pages)) {
 		file := filepath.Join(dir, name+".md")
 		if old, err := sitefile.Read(file, sitefile.Document); err == nil && !bytes.Contains(old, []byte(generatedMark)) {
-			return usagef("%s is no page that gosaur docs reference has made; give another folder", shortPath(file))
+			return usagef("%s is not a page that gosaur docs reference has made; give another folder", shortPath(file))
 		}
 		if err := wholefile.Replace(file, shortPath(file), []byte(pages[name])); err != nil {
 			return err

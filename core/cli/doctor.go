@@ -129,7 +129,7 @@ func (e *examination) git(ctx context.Context, dir string) {
 		e.addRow("git", "%s; the site is in no repository", version)
 	case answerOf(ctx, dir, "git", "rev-parse", "--is-shallow-repository") == "true":
 		e.addRow("git", "%s; a shallow clone", version)
-		e.advise("fetch the whole history, with fetch-depth: 0 in GitHub Actions: a shallow clone does not know when documents were changed")
+		e.advise("fetch the whole history, with fetch-depth: 0 in GitHub Actions: a shallow clone lacks the dates of changes")
 	default:
 		e.addRow("git", "%s", version)
 	}

@@ -14,7 +14,7 @@ import (
 const (
 	// endTimeout is how long a command may take to end by itself after a signal.
 	endTimeout = 1500 * time.Millisecond
-	// lastWordTimeout is how long the last line may take where nobody reads it.
+	// lastWordTimeout is how long the last line may take where its reader is stuck.
 	lastWordTimeout = 100 * time.Millisecond
 )
 
@@ -78,7 +78,7 @@ func endWhenTold(t *terminal, exit func(code int)) (ctx context.Context, stop fu
 	}
 }
 
-// lastWord writes a line about what is wrong, unless nobody takes it.
+// lastWord writes the final error, unless the reader is stuck.
 func (t *terminal) lastWord(text string) {
 	written := make(chan struct{})
 	go func() {

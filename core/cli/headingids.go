@@ -52,7 +52,7 @@ func runWriteHeadingIDs(ctx context.Context, t *terminal, f *siteFlags, files []
 	}
 	for _, name := range names {
 		if !seen[name] {
-			return usagef("%s is no document of the site; gosaur outline lists them", name)
+			return usagef("%s is not a document of the site; gosaur outline lists them", name)
 		}
 	}
 	changes, err := rewrite.Apply(notes, func(file string) ([]byte, error) { return sitefile.Read(f.siteFile(file), sitefile.Document) })

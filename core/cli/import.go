@@ -17,9 +17,9 @@ func newImportCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
 		Use:   "import <program> <folder> [<new folder>]",
 		Short: "Import a site of another program",
-		Long: "Make a site from one of " + kinds + ": its pages, navigation and settings. Pages keep their\n" +
-			"addresses and anchors. What has no counterpart is reported with its place and what to do.\n" +
-			"The old site is only read. The new folder must not exist yet, or be empty.",
+		Long: "Convert a site of " + kinds + " into a new Gosaur site, with pages, navigation and settings. Pages\n" +
+			"keep their addresses and anchors. What has no counterpart is reported with its place and what to do.\n" +
+			"The old site is not changed. The new folder must be empty or not exist yet.",
 		Example: "  gosaur import mkdocs ../project website\n  gosaur import hugo .",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 || len(args) > 3 {

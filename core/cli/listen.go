@@ -49,7 +49,7 @@ func (f *listenFlags) add(cmd *cobra.Command) {
 func (f *listenFlags) checkAllowedHosts() error {
 	for _, name := range f.allowedHosts {
 		if strings.Trim(name, ".") == "" || strings.ContainsAny(name, "/:* ") {
-			return usagef("--allowed-hosts %q is no host name; write docs.example.com, .example.com for all below it, or all", name)
+			return usagef("--allowed-hosts %q is not a host name; write docs.example.com, .example.com for all below it, or all", name)
 		}
 	}
 	return nil
@@ -61,12 +61,12 @@ func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {
 		return nil, usagef("port %d of %s is in use; give another with --port, or 0 for any", f.port, f.host)
 	}
 	if errors.Is(err, fs.ErrPermission) {
-		return nil, usagef("port %d of %s is only for privileged programs; give another with --port, such as %d", f.port, f.host, defaultPort)
+		return nil, usagef("port %d of %s needs more privileges; give another with --port, such as %d", f.port, f.host, defaultPort)
 	}
 	var name *net.DNSError
 	var address *net.AddrError
 	if errors.As(err, &name) || errors.As(err, &address) || errors.Is(err, syscall.EADDRNOTAVAIL) {
-		return nil, usagef("--host %s is no address of this machine", f.host)
+		return nil, usagef("--host %s is not an address of this machine", f.host)
 	}
 	return l, err
 }

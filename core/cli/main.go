@@ -70,7 +70,7 @@ func report(ctx context.Context, t *terminal, err error) int {
 	switch {
 	case err == nil:
 		return exitOK
-	case errors.As(err, &findings): // the report has told everything
+	case errors.As(err, &findings): // the report has it
 		return exitFindings
 	case errors.As(err, &failure) && (ctx.Err() == nil || !onlyPrograms(failure.Diagnostics)):
 		t.printDiagnostics(failure.Diagnostics)

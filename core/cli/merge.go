@@ -16,7 +16,7 @@ func newMergeCommand(t *terminal) *cobra.Command {
 		Use:   "merge <folder>...",
 		Short: "Merge the shards of a build that was spread over machines",
 		Long: "Merge the shards of gosaur build --shard into the site, in its output folder.\n" +
-			"Each folder is a shard, or holds some. The output is that of a build on one machine: links are checked over all pages, and sitemap, feeds,\n" +
+			"Each folder is a shard or contains shards. The output is that of a build on one machine: links are checked across all pages, and sitemap, feeds,\n" +
 			"search index and what plugins write are made here. A shard that is missing, or was built from other files, is an error.",
 		Example: "  gosaur merge build-shards\n  gosaur merge shard-1 shard-2 --site website --out-dir public",
 		Args:    cobra.MinimumNArgs(1),
@@ -45,7 +45,7 @@ func newMergeCommand(t *terminal) *cobra.Command {
 // runMerge joins shards.
 func runMerge(ctx context.Context, t *terminal, f *buildFlags, folders []string) error {
 	if f.noCache {
-		return usagef("gosaur merge takes no --no-cache: what shards have made comes through the cache")
+		return usagef("gosaur merge takes no --no-cache: the results of shards come through the cache")
 	}
 	for i := range folders {
 		var err error

@@ -18,8 +18,8 @@ func newNewCommand(t *terminal) *cobra.Command {
 		Use:   "new <folder>",
 		Short: "Create a new site",
 		Long: "Create a new site: a configuration, a home page, docs, a blog and a style sheet, ready to build, with the files\n" +
-			"by which npm (package.json), TypeScript (tsconfig.json) and editors (docusaurus.schema.json) know it.\n" +
-			"The folder must not exist yet, or be empty.",
+			"that npm (package.json), TypeScript (tsconfig.json) and editors (docusaurus.schema.json) need.\n" +
+			"The folder must be empty or not exist yet.",
 		Example: "  gosaur new my-site\n  gosaur new website --title \"My project\"",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {

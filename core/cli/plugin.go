@@ -39,7 +39,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginRunCommand(t), newPluginServeCommand(), list)
 }
 
-// checkName reports a name that is none of a built-in plugin.
+// checkName reports a name that no built-in plugin has.
 func checkName(name string) error {
 	catalog := pluginhost.Catalog()
 	if _, ok := catalog[name]; ok {

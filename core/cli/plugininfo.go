@@ -20,7 +20,7 @@ func newPluginInfoCommand(t *terminal) *cobra.Command {
 		Use:   "info <name or command>",
 		Short: "Describe a plugin, its hooks and options",
 		Long: "Describe a plugin: its name, what it does, its hooks and its options.\n" +
-			"A command, such as ./plugins/notes, is started and asked, as a build does.",
+			"A command, such as ./plugins/notes, is started and asked, as in a build.",
 		Example: "  gosaur plugin info docs\n  gosaur plugin info ./plugins/notes",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

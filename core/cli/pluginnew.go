@@ -46,7 +46,7 @@ func runPluginNew(t *terminal, folder, language string) error {
 	}
 	name := filepath.Base(dir)
 	if !pluginFolderName.MatchString(name) {
-		return usagef("%q is no name for a plugin; it has lower-case letters, digits and hyphens, such as my-notes", name)
+		return usagef("%q is not a name for a plugin; it has lower-case letters, digits and hyphens, such as my-notes", name)
 	}
 	version, source := module()
 	files, err := scaffold.Plugin(dir, scaffold.NewPlugin{Name: name, Language: language, Version: version, Source: source})
@@ -59,7 +59,7 @@ func runPluginNew(t *terminal, folder, language string) error {
 	if err != nil {
 		return err
 	}
-	t.printf("Made the plugin %q with %s in %s. README.md there says how to test, build and use it.\n", name, plural(len(files), "file"), shortPath(dir))
+	t.printf("Created the plugin %q with %s in %s. README.md there says how to test, build and use it.\n", name, plural(len(files), "file"), shortPath(dir))
 	return nil
 }
 

@@ -11,8 +11,8 @@ import (
 func newPluginServeCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve <name>",
-		Short: "Run a built-in plugin as a program of its own",
-		Long: "Run a built-in plugin as a program of its own, for a host that speaks the plugin protocol.\n" +
+		Short: "Run a built-in plugin as a separate program",
+		Long: "Run a built-in plugin as a separate program, for a host that speaks the plugin protocol.\n" +
 			"A site uses it with use = \"gosaur plugin serve docs\". It is not meant to be run by hand.",
 		Example: "  use = \"gosaur plugin serve docs\"",
 		Args:    cobra.ExactArgs(1),

@@ -21,8 +21,8 @@ const (
 	clearLine = "\r\x1b[K"
 )
 
-// progress shows how far a build is: on a screen one line that changes. A log is told of a
-// phase that takes long, and with --verbose of each that is done: the summary has them all.
+// progress shows how far a build is: on a terminal in one line that changes, in a log by a line
+// for each phase that takes long, or with --verbose for each phase.
 type progress struct {
 	t       *terminal
 	started time.Time

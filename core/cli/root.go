@@ -40,7 +40,7 @@ func newRoot(t *terminal, started *bool) *cobra.Command {
 	}
 	root.Flags().BoolVar(&showVersion, "version", false, "print the version, with its commit and date")
 	root.PersistentFlags().BoolVar(&t.verbose, "verbose", false, "print details of what happens")
-	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "print only what is wrong")
+	root.PersistentFlags().BoolVar(&t.quiet, "quiet", false, "print only errors and warnings")
 	root.PersistentFlags().StringVar(&t.logFormat, "log-format", logText, "the `format` of messages on the standard error: text, or json for one object per line")
 	root.SetIn(t.in)
 	root.SetOut(t.out)

@@ -56,10 +56,10 @@ func shardFromEnvironment(total string) (pipeline.Shard, error) {
 		i, err := strconv.Atoi(index)
 		n, err2 := strconv.Atoi(of)
 		if i += 1 - v.first; err != nil || i < 1 {
-			return pipeline.Shard{}, usagef("--shard auto: %s=%q is no number from %d on", v.index, index, v.first)
+			return pipeline.Shard{}, usagef("--shard auto: %s=%q is not a number from %d on", v.index, index, v.first)
 		}
 		if err2 != nil || n < 1 {
-			return pipeline.Shard{}, usagef("--shard auto: %s is set and %s=%q does not say of how many: write --shard auto/n", v.index, v.total, of)
+			return pipeline.Shard{}, usagef("--shard auto: %s is set, but %s=%q does not give the number of shards: write --shard auto/n", v.index, v.total, of)
 		}
 		if i > n {
 			return pipeline.Shard{}, usagef("--shard auto: %s=%q is too large for the %d of %s", v.index, index, n, from)
@@ -76,7 +76,7 @@ func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
 	case err != nil:
 		return err
 	case f.noCache:
-		return usagef("--shard and --no-cache exclude each other: what a shard makes reaches its folder through the cache")
+		return usagef("--shard and --no-cache exclude each other: the results of a shard reach its folder through the cache")
 	case f.why != "" || f.force:
 		return usagef("--shard publishes nothing: give --why and --force to gosaur merge")
 	}

@@ -113,7 +113,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 		return fmt.Errorf("watch the site: %w", err)
 	}
 	// What is wrong has been reported; the server shows it and waits for the change
-	// that mends it.
+	// that fixes it.
 	_ = dev.Refresh(ctx, nil)
 	address := server.URL(l, session.BaseURL())
 	t.printf("Serving %s at %s\n", shortPath(f.dir), t.strong(address))

@@ -43,7 +43,7 @@ func newSwizzleCommand(t *terminal) *cobra.Command {
 	flags.BoolVar(&f.wrap, "wrap", false, "write a component around the original")
 	flags.BoolVar(&f.eject, "eject", false, "copy the source of the original")
 	flags.BoolVar(&f.typescript, "typescript", false, "write TypeScript; otherwise types are left out")
-	flags.BoolVar(&f.danger, "danger", false, "also replace what a minor version of the theme may change")
+	flags.BoolVar(&f.danger, "danger", false, "also replace components that a minor version of the theme may change")
 	flags.BoolVar(&f.list, "list", false, "list the components of the theme")
 	flags.BoolVar(&f.unused, "unused", false, "list the overrides that replace nothing, with --list")
 	flags.BoolVar(&f.check, "check", false, "report copies whose original has changed; the exit code is 1 if there are any")
@@ -69,7 +69,7 @@ func (f *swizzleFlags) parseComponent(args []string) (string, error) {
 		}
 		return "", f.parse(args)
 	case len(args) == 0 && (f.wrap || f.eject):
-		return "", usagef("name the component, such as Footer; gosaur swizzle --list lists them")
+		return "", usagef("give the name of a component, such as Footer; gosaur swizzle --list lists them")
 	case len(args) == 2 && isThemePackage(args[0]):
 		return "", usagef("leave the theme out: gosaur swizzle %s; the site's configuration names the theme", args[1])
 	case len(args) == 0:

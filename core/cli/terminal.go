@@ -87,7 +87,7 @@ func (t *terminal) logger() zerolog.Logger {
 }
 
 // printf writes a part of the result, unless --quiet. A result that cannot be
-// written has nobody left to be told.
+// written cannot be reported.
 func (t *terminal) printf(format string, args ...any) {
 	if !t.quiet {
 		_, _ = fmt.Fprintf(t.out, format, args...)

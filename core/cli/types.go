@@ -21,7 +21,7 @@ func newTypesCommand(t *terminal) *cobra.Command {
 		Use:   "types" + siteUse,
 		Short: "Write the types of @docusaurus/*, @theme/* and @generated/*",
 		Long: "Write the types of @docusaurus/*, @theme/* and @generated/* to " + editortypes.Folder + ", for editors and tsc, in a site that\n" +
-			"has not installed the npm package gosaur, which brings them. A site without a tsconfig.json gets one.\n" +
+			"has not installed the npm package gosaur, which contains them. A site without a tsconfig.json gets one.\n" +
 			"Run it again after an upgrade.",
 		Example: "  gosaur types\n  gosaur types website",
 		Args:    oneSite,

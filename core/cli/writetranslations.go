@@ -20,9 +20,9 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "write-translations" + siteUse,
 		Short: "Write the files with the texts to translate",
-		Long: "Write the files with all texts that translators may change: those in the code of the site and its theme,\n" +
-			"in navbar and footer, in sidebars and in the options of plugins. Translations that are there are kept, and\n" +
-			"those that nothing uses any more are named. Docs, posts and pages are translated as files of their own.",
+		Long: "Write the files of all texts to translate: those in the code of the site and its theme,\n" +
+			"in the navbar and footer, in sidebars and in the options of plugins. Existing translations are kept, and\n" +
+			"unused ones are listed. Docs, posts and pages are translated as separate files.",
 		Example: "  gosaur write-translations --locale fr\n  gosaur write-translations --locale fr --message-prefix 'FR: '",
 		Args:    oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -35,7 +35,7 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.locale, "locale", "l", "", "the `locale` to write the translations of (default: the default one)")
 	flags.BoolVar(&f.options.Override, "override", false, "write the texts of the site over their translations")
-	flags.StringVar(&f.options.Prefix, "message-prefix", "", "the `text` in front of every message that is new, to find what is not translated yet")
+	flags.StringVar(&f.options.Prefix, "message-prefix", "", "the `text` to put in front of every new message, to find what is not translated yet")
 	f.addConfig(flags)
 	return cmd
 }

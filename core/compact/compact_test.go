@@ -73,7 +73,7 @@ func TestDamagedLengthsAskForNoMemory(t *testing.T) {
 	}
 	r := compact.NewDecoder(strings.Repeat("\xff", 20))
 	if r.Number(); r.Err() == nil {
-		t.Error("an endless number is no error")
+		t.Error("an endless number is not an error")
 	}
 }
 

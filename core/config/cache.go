@@ -49,7 +49,7 @@ func (c *checker) cacheRules(table value) {
 	const valid = `Valid are "s3://bucket?region=…", "gs://bucket", "azblob://container" and "file:///folder"`
 	u, err := url.Parse(remote.text())
 	if err != nil {
-		c.badAddress(remote, true, valid, "cache.remote is no URL")
+		c.badAddress(remote, true, valid, "cache.remote is not a URL")
 		return
 	}
 	allowed, known := cacheSchemes[u.Scheme]

@@ -428,9 +428,9 @@ func spreadCustomProps(v any) {
 // name or no counterpart here, by path.
 var advice = map[string]string{
 	"presets":                                   "There are no presets to name: list the plugins in [[plugins]] tables, or leave them out for the classic preset",
-	"themes":                                    "Write [theme] with use = \"classic\"; what a further theme adds comes as a plugin",
+	"themes":                                    "Write [theme] with use = \"classic\"; further themes are added as plugins",
 	"future":                                    "Leave it out: there is nothing to opt in to",
-	"future.experimental_router":                "Leave it out: each page has a file and an address of its own",
+	"future.experimental_router":                "Leave it out: each page has its own file and address",
 	"future.experimental_storage":               "Leave it out: the theme's settings are kept in the reader's localStorage",
 	"webpack":                                   "Leave it out: pages are bundled without webpack",
 	"ssrTemplate":                               "Leave it out: override the theme's components instead, or use headTags",

@@ -83,7 +83,7 @@ func within(dir, path string) bool {
 func (c *checker) staticRule(dir string, list value) {
 	for _, e := range list.elems() {
 		if _, ok := e.v.(string); ok && within(filepath.Join(dir, filepath.FromSlash(e.text())), dir) {
-			c.bad(e, "Give a folder that holds nothing but files to publish, such as \"static\"",
+			c.bad(e, "Give a folder that contains only files to publish, such as \"static\"",
 				"the static directory %q holds the site directory, so the site would publish itself and its output", e.text())
 		}
 	}
@@ -106,7 +106,7 @@ func (c *checker) overlapRule(cfg *Config) {
 	for i, a := range cfg.Folders {
 		if a.What == themeOverrides && a.Holds {
 			c.list.Errorf(diag.CodeBadValue, a.Pos, "the folder of theme overrides holds the site directory, so every file of the site would be a component").Hint =
-				"Give a folder that holds nothing but overrides, such as \"src/theme\""
+				"Give a folder that contains only overrides, such as \"src/theme\""
 		}
 		for _, b := range cfg.Folders[i+1:] {
 			if a.overlaps(b) || b.overlaps(a) {

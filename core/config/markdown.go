@@ -349,7 +349,7 @@ func (c *checker) npm2yarnRules(converters value) {
 			pattern := r.get("pattern")
 			if _, err := regexp.Compile(pattern.text()); err != nil {
 				c.errorf(diag.CodeBadValue, pattern.at.node.ValueOrKey(), `A character with a meaning is written with a backslash: '\$'`,
-					"%s is no regular expression: %v", pattern.at.path, err)
+					"%s is not a regular expression: %v", pattern.at.path, err)
 			}
 		}
 	}

@@ -84,19 +84,19 @@ func (c *checker) program(use string, table map[string]any, at place) (*plugin.P
 	if hash, given := table["sha256"].(string); given {
 		p.SHA256 = strings.ToLower(hash)
 		if !isHash.MatchString(p.SHA256) {
-			c.errorf(diag.CodeBadValue, at.field("sha256").node.ValueOrKey(), "A SHA-256 has 64 digits from 0 to f; `sha256sum FILE` prints it", "%q is no SHA-256", hash)
+			c.errorf(diag.CodeBadValue, at.field("sha256").node.ValueOrKey(), "A SHA-256 has 64 digits from 0 to f; `sha256sum FILE` prints it", "%q is not a SHA-256", hash)
 			ok = false
 		}
 	}
 	if as, given := table["as"].(string); given && !isPluginName.MatchString(as) {
-		c.errorf(diag.CodeBadValue, at.field("as").node.ValueOrKey(), "A name has letters, digits and the characters - _ . @ /", "%q is no name of a plugin", as)
+		c.errorf(diag.CodeBadValue, at.field("as").node.ValueOrKey(), "A name has letters, digits and the characters - _ . @ /", "%q is not a name of a plugin", as)
 		ok = false
 	}
 	if names, given := asList(table["env"]); given {
 		for i, name := range names {
 			text, isText := name.(string)
 			if !isText || text == "" || strings.ContainsAny(text, "= ") {
-				c.errorf(diag.CodeBadValue, at.field("env").elem(i).node.ValueOrKey(), `Name variables only, such as env = ["PATH"]; the values come from the environment`, "%v is no name of a variable", name)
+				c.errorf(diag.CodeBadValue, at.field("env").elem(i).node.ValueOrKey(), `Give only names of variables, such as env = ["PATH"]; the values come from the environment`, "%v is not a name of a variable", name)
 				ok = false
 				continue
 			}

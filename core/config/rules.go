@@ -111,7 +111,7 @@ func (c *checker) markdownLinksRule(root value) {
 	if short.text() == "" || long.text() == "" || short.text() == long.text() {
 		return
 	}
-	d := c.bad(short, "Remove one of the two keys", "onBrokenMarkdownLinks says %q but markdown.hooks.onBrokenMarkdownLinks says %q", short.text(), long.text())
+	d := c.bad(short, "Remove one of the two keys", "onBrokenMarkdownLinks is %q but markdown.hooks.onBrokenMarkdownLinks is %q", short.text(), long.text())
 	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.ValueOrKey()), Message: "the other one"}}
 }
 

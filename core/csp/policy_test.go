@@ -59,12 +59,12 @@ func TestCheckSource(t *testing.T) {
 		"'self'": "", "https://a.example": "", "https://*.a.example:8443/path/": "", "*.a.example": "", "data:": "", "*": "", "ws:": "",
 		"localhost:3000": "", "'sha256-AAAA='": "", "'strict-dynamic'": "",
 		"self":            "is a keyword without its quotes",
-		"'slef'":          "is no keyword of a policy",
+		"'slef'":          "is not a keyword of a policy",
 		"'nonce-abc'":     "is a nonce, which would be the same for every reader",
 		"https://a b":     "holds a space",
 		"'self'; img-src": "holds a separator",
-		"https://a\"b":    "is no source",
-		"":                "is no source",
+		"https://a\"b":    "is not a source",
+		"":                "is not a source",
 	} {
 		if got, fix := csp.CheckSource("script-src", source); got != want || (got != "" && fix == "") {
 			t.Errorf("%q: %q (fix %q), want %q", source, got, fix, want)

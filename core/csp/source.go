@@ -30,12 +30,12 @@ func CheckSource(directive, source string) (problem, fix string) {
 		return "is a keyword without its quotes", `Write "'` + source + `'"`
 	case !listsSources(directive):
 		if !word.MatchString(source) {
-			return "is no value of " + directive, ""
+			return "is not a value of " + directive, ""
 		}
 	case strings.HasPrefix(source, "'") && !keyword.MatchString(source):
-		return "is no keyword of a policy", "Keywords are 'self', 'none', 'unsafe-inline', 'unsafe-eval', 'wasm-unsafe-eval', 'unsafe-hashes', 'strict-dynamic', 'report-sample' and hashes such as 'sha256-…'"
+		return "is not a keyword of a policy", "Keywords are 'self', 'none', 'unsafe-inline', 'unsafe-eval', 'wasm-unsafe-eval', 'unsafe-hashes', 'strict-dynamic', 'report-sample' and hashes such as 'sha256-…'"
 	case !strings.HasPrefix(source, "'") && !host.MatchString(source):
-		return "is no source", `Give a host such as "https://cdn.example.com", a scheme such as "data:", or a keyword such as "'self'"`
+		return "is not a source", `Give a host such as "https://cdn.example.com", a scheme such as "data:", or a keyword such as "'self'"`
 	}
 	return "", ""
 }

@@ -8,7 +8,7 @@ import (
 // imageSet is image-set() with what is in it. Its strings are addresses, too.
 var imageSet = regexp.MustCompile(`(?i)\b(?:-webkit-)?image-set\(((?:[^()"']|"[^"\\]*"|'[^'\\]*'|\w+\([^()]*\))*)\)`)
 
-// imageString is a string within image-set() that is no part of another function.
+// imageString is a string within image-set() that is not part of another function.
 var imageString = regexp.MustCompile(`\w+\([^()]*\)|"([^"\\]*)"|'([^'\\]*)'`)
 
 // function is url() with what is in it: a string or an address without quotes.

@@ -23,7 +23,7 @@ const (
 	CodeFrontMatterSyntax = "GS1201" // front matter is not YAML or TOML, or not a map
 	CodeFrontMatterValue  = "GS1202" // a front matter field has a wrong type or value
 	CodeMarkdownSyntax    = "GS1203" // Markdown or MDX that cannot be read
-	CodeUnknownDirective  = "GS1204" // an admonition keyword that nobody defined
+	CodeUnknownDirective  = "GS1204" // an unknown admonition keyword
 	CodeMissingAsset      = "GS1205" // an image or file that does not exist
 	CodeBrokenMarkdown    = "GS1206" // a link to a .md file that no route shows
 	CodeTooDeep           = "GS1207" // nesting or size past the limits
@@ -44,7 +44,7 @@ const (
 	CodeDuplicateRoute = "GS1401" // two routes share a path
 	CodeDuplicateData  = "GS1402" // two shared data documents share an id
 	CodeNoHome         = "GS1404" // no page at the base URL
-	CodeUnknownLayout  = "GS1403" // a route names a layout that nobody emitted
+	CodeUnknownLayout  = "GS1403" // a route names a layout that does not exist
 	CodeRoutePath      = "GS1405" // a route's path cannot be that of a page
 
 	CodeBrokenLink     = "GS1501" // a link to a page that does not exist
@@ -69,7 +69,7 @@ const (
 	CodeOutsideSite    = "GS1810" // a file to publish is outside of the site
 	CodeFileName       = "GS1812" // the name of a file cannot be part of an address
 	CodeEncoding       = "GS1813" // a text is not UTF-8
-	CodeUnreadableFile = "GS1811" // a file of the site is no regular file, too large, or not readable
+	CodeUnreadableFile = "GS1811" // a file of the site is not a regular file, too large, or not readable
 
 	CodePagesMissing = "GS1901" // the pages folder does not exist
 	CodePagesHistory = "GS1902" // git does not know when pages changed

@@ -13,7 +13,7 @@ type Explanation struct {
 	Code string
 	// Title says in a few words what is wrong.
 	Title string
-	// Text is Markdown without the title: what it means, why it matters, how to mend it.
+	// Text is Markdown without the title: what it means, why it matters, how to fix it.
 	Text string
 }
 

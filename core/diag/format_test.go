@@ -186,7 +186,7 @@ func TestReportsAreKnownFromOtherFiles(t *testing.T) {
 		for name, list := range map[string]List{"some": reported, "none": nil} {
 			text := written(t, format, list)
 			if known := IsReport([]byte(text)); !known && text != "" {
-				t.Errorf("%s with %s findings is no report:\n%s", format, name, text)
+				t.Errorf("%s with %s findings is not a report:\n%s", format, name, text)
 			}
 		}
 	}

@@ -25,7 +25,7 @@ type junitCase struct {
 	File      string        `xml:"file,attr,omitempty"`
 	Line      int           `xml:"line,attr,omitempty"`
 	Failure   *junitFailure `xml:"failure"`
-	// Output carries what is no failure.
+	// Output carries what is not a failure.
 	Output string `xml:"system-out,omitempty"`
 }
 

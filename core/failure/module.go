@@ -65,7 +65,7 @@ func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.Modu
 // called is the name of what is called at the start or behind the first part of a text.
 var called = regexp.MustCompile(`^[\w$.?]*`)
 
-// nameCalled names what is no function, where the engine has not.
+// nameCalled names what is not a function, where the engine has not.
 func (c *cause) nameCalled(p bundle.Place) {
 	if c.message != "not a function" {
 		return
@@ -75,6 +75,6 @@ func (c *cause) nameCalled(p bundle.Place) {
 		start--
 	}
 	if name := strings.Trim(called.FindString(p.Line[start:]), ".?"); name != "" {
-		c.message, c.hint = "it calls "+name+", which is no function", "check the name, and that it is defined where the code runs"
+		c.message, c.hint = "it calls "+name+", which is not a function", "check the name, and that it is defined where the code runs"
 	}
 }

@@ -53,7 +53,7 @@ func (s *Site) Unchecked() diag.List {
 		named += fmt.Sprintf(" and %d more", more)
 	}
 	return diag.List{{
-		Code: diag.CodeUncheckedLinks, Severity: diag.Info, Message: "because of the other mistakes, not all links are checked on " + named,
+		Code: diag.CodeUncheckedLinks, Severity: diag.Info, Message: "because of the other errors, not all links are checked on " + named,
 		Hint: "fix these and run the check again",
 	}}
 }

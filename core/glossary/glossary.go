@@ -62,7 +62,7 @@ func (r *reader) glossary() *Glossary {
 				key = strings.ToLower(key)
 			}
 			if before, twice := known[key]; twice {
-				r.bad(pos, "remove one of them: the other stands at "+before.String(), "%q is in the glossary twice", text)
+				r.bad(pos, "remove one of them: the other is at "+before.String(), "%q is in the glossary twice", text)
 				continue
 			}
 			known[key] = pos

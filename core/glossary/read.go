@@ -72,7 +72,7 @@ func (r *reader) toml() {
 	meta, err := toml.Decode(r.text, &table)
 	if err != nil {
 		message, at := tomltext.Mistake(err, r.text)
-		r.bad(r.pos(at), formHint, "the glossary is no TOML: %s", message)
+		r.bad(r.pos(at), formHint, "the glossary is not TOML: %s", message)
 		return
 	}
 	root, _ := tomltext.Index(r.text, maxDepth)
@@ -89,7 +89,7 @@ func (r *reader) toml() {
 func (r *reader) yaml() {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(r.text), &doc); err != nil {
-		r.bad(diag.Pos{File: r.file}, `write API: what it means`, "the glossary is no YAML: %v", strings.TrimPrefix(err.Error(), "yaml: "))
+		r.bad(diag.Pos{File: r.file}, `write API: what it means`, "the glossary is not YAML: %v", strings.TrimPrefix(err.Error(), "yaml: "))
 		return
 	}
 	if len(doc.Content) == 0 {
@@ -97,7 +97,7 @@ func (r *reader) yaml() {
 	}
 	root := doc.Content[0]
 	if root.Kind != yaml.MappingNode {
-		r.bad(r.nodePos(root), `write API: what it means`, "the glossary is no map of terms")
+		r.bad(r.nodePos(root), `write API: what it means`, "the glossary is not a map of terms")
 		return
 	}
 	for i := 0; i+1 < len(root.Content); i += 2 {
@@ -155,7 +155,7 @@ func (r *reader) part(e *entry, key string, value any) bool {
 	case "definition":
 		text, ok := value.(string)
 		if !ok {
-			r.bad(e.of[key], formHint, "the definition of the term %q is no text", e.name)
+			r.bad(e.of[key], formHint, "the definition of the term %q is not text", e.name)
 		}
 		e.definition = text
 		return ok
@@ -167,7 +167,7 @@ func (r *reader) part(e *entry, key string, value any) bool {
 			e.aliases = append(e.aliases, text)
 		}
 		if !ok {
-			r.bad(e.of[key], `write aliases = ["APIs"]`, "the aliases of the term %q are no list of texts", e.name)
+			r.bad(e.of[key], `write aliases = ["APIs"]`, "the aliases of the term %q are not a list of texts", e.name)
 		}
 		return ok
 	}

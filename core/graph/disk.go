@@ -144,7 +144,7 @@ func (d *Disk) Folder(path string) Digest {
 	return digest
 }
 
-// folderKey returns the key of a folder in Disk.known. It is no valid path, so it differs
+// folderKey returns the key of a folder in Disk.known. It is not a valid path, so it differs
 // from the keys of files.
 func folderKey(path string) string { return path + "\x00" }
 

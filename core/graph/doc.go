@@ -3,7 +3,7 @@
 // A result is kept with a Trace: the questions that were asked while it was made, and a
 // digest of each answer. Questions are about the outside world: the contents of a file, the
 // names in a folder, the page that a link leads to. A result is valid if all of its
-// questions have the same answers now. Nothing is invalidated from outside, and nobody
+// questions have the same answers now. Nothing is invalidated from outside, and no one
 // declares dependencies: what was not asked cannot matter, and what was asked is asked again.
 //
 // This is the scheme of verifying traces with early cut-off of "Build Systems à la Carte"

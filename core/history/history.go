@@ -72,12 +72,12 @@ type Changes struct {
 // tree, files that git does not know yet included.
 func (r *Repository) Since(ctx context.Context, revision string) (*Changes, error) {
 	if strings.HasPrefix(revision, "-") {
-		return nil, fmt.Errorf("%q is no revision", revision)
+		return nil, fmt.Errorf("%q is not a revision", revision)
 	}
 	base, err := r.git(ctx, "merge-base", revision, "HEAD")
 	if err != nil {
 		if _, unknown := r.git(ctx, "rev-parse", "--verify", "--quiet", revision+"^{commit}"); unknown != nil {
-			return nil, fmt.Errorf("git does not know the revision %q", revision)
+			return nil, fmt.Errorf("git has no revision %q", revision)
 		}
 		base = revision // no common history: compare with the revision itself
 	}

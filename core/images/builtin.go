@@ -76,7 +76,7 @@ func (b *builtin) Encode(ctx context.Context, data []byte, h Header, widths []in
 	defer b.memory.Release(need)
 	src, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, &Refusal{fmt.Sprintf("it cannot be decoded: %v", err), "save the image anew in a program for images"}
+		return nil, &Refusal{fmt.Sprintf("it cannot be decoded: %v", err), "open the image in an image editor and save it again"}
 	}
 	profile := colorProfile(data, h.Format)
 	var out []Encoded

@@ -30,7 +30,7 @@ type Encoder interface {
 	Version() string
 	// Encode makes the copies of an image whose header has been read: each width of widths in the
 	// formats that are asked for and in the image's own. Those that it cannot make it leaves out.
-	// A *Refusal says that the image cannot be read.
+	// A *Refusal means that the image cannot be read.
 	Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error)
 	// Inspect says why images of this kind are left as they are; nil if they are not.
 	Inspect(h Header) *Refusal
@@ -95,7 +95,7 @@ const (
 	CopyKind = "image"
 )
 
-// Of returns the copies of an image file, by its absolute path. A file that is no image in a known
+// Of returns the copies of an image file, by its absolute path. A file that is not an image in a known
 // format has none.
 func (m *Maker) Of(ctx context.Context, file string) (*imagecopy.Set, error) {
 	digest := m.disk.File(file)

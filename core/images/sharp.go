@@ -102,7 +102,7 @@ func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int,
 		return nil, fmt.Errorf("read the answer of the package sharp: %w", err)
 	}
 	if answer.Error != "" {
-		return nil, &Refusal{"the package sharp cannot read it: " + answer.Error, "save the image anew in a program for images"}
+		return nil, &Refusal{"the package sharp cannot read it: " + answer.Error, "open the image in an image editor and save it again"}
 	}
 	return answer.Copies, nil
 }

@@ -19,7 +19,7 @@ import (
 // asked for. An image that begins with "bad" cannot be read, one with "stop" ends the process. The package itself carries
 // libraries under the LGPL; GOSAUR_SHARP names the folder of an installed one to test with as well.
 const standIn = `
-console.log('a message that is no answer');
+console.log('a message that is not an answer');
 module.exports = (input) => {
   const asked = [];
   const text = input.toString();

@@ -258,7 +258,7 @@ func (h *hugo) frontMatter(w *work, p *page) {
 	}
 	for _, key := range []string{"layout", "type", "cascade", "menu", "menus", "outputs", "resources", "params", "bookFlatSection", "bookCollapseSection", "bookHidden", "simple_list", "no_list", "headless", "build", "_build", "categories"} {
 		if n := p.take(key); n != nil {
-			w.tally("front-"+key, p.file, max(n.Line, 1), "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+			w.tally("front-"+key, p.file, max(n.Line, 1), "See the manual for the front matter fields of Gosaur", "left out: %s in the front matter", key)
 		}
 	}
 }
@@ -311,7 +311,7 @@ func (h *hugo) takeUnrendered(w *work) {
 		if !gone(p) {
 			return false
 		}
-		w.tally("unrendered", p.file, 1, "Make them partials that pages import, if several include them", "left out: pages that Hugo does not write, such as texts that others include")
+		w.tally("unrendered", p.file, 1, "Make them partials that pages import, if several include them", "left out: pages that Hugo does not publish, such as texts that other pages include")
 		delete(w.byURL, p.locale+"/"+p.url)
 		maps.DeleteFunc(w.bySource, func(_ string, of *page) bool { return of == p })
 		return true

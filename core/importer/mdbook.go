@@ -120,7 +120,7 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 		if w.exists(js) {
 			w.addAsset("\x00"+js, js, js)
 			w.config.Append("scripts", tomlwriter.Of("src", w.baseURL()+js, "defer", true))
-			w.note("book.toml", keyLine(m.text, "additional-js"), "Pages change without being loaded anew: a script that looks for elements belongs into clientModules", "kept: the script %s", js)
+			w.note("book.toml", keyLine(m.text, "additional-js"), "Navigation does not reload pages: a script that looks for elements belongs in clientModules", "kept: the script %s", js)
 		}
 	}
 	m.redirects(w, table(html, "redirect"))
@@ -274,7 +274,7 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 	label, file := plain(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./")
 	c := chapter{indent: indentOf(s[1])}
 	if file == "" {
-		w.note(summary, n, "Write the chapter, or take it out of sidebars.toml", "a draft without a page: %q", label)
+		w.note(summary, n, "Write the chapter, or remove it from sidebars.toml", "a draft without a page: %q", label)
 		c.item = unwritten(label)
 		return c
 	}

@@ -214,7 +214,7 @@ func (m *mkdocs) settings(w *work) {
 			src = w.baseURL() + src
 		}
 		c.Append("scripts", tomlwriter.Of("src", src, "defer", true))
-		w.tally("scripts", m.file, n.Line, "Pages change without being loaded anew: a script that looks for elements belongs into clientModules", "kept: scripts of the old site")
+		w.tally("scripts", m.file, n.Line, "Navigation does not reload pages: a script that looks for elements belongs in clientModules", "kept: scripts of the old site")
 	}
 	for _, key := range []string{"hooks", "watch", "INHERIT", "validation", "dev_addr", "strict", "remote_branch", "exclude_docs", "draft_docs", "not_in_nav"} {
 		if n := child(m.root, key); n != nil {
@@ -379,7 +379,7 @@ func (m *mkdocs) plugins(w *work) {
 		case "blog":
 			w.note(m.file, n.Line, `Move the posts to a folder of the plugin "blog"; they are pages of the docs now`, "the plugin %q has another form", name)
 		case "mkdocstrings":
-			w.note(m.file, n.Line, "Write the reference with a tool of its own, and put its Markdown into docs", "left out: the plugin mkdocstrings, which reads code of Python")
+			w.note(m.file, n.Line, "Generate the reference with a separate tool, and put its Markdown into docs", "left out: the plugin mkdocstrings, which reads code of Python")
 		default:
 			w.note(m.file, n.Line, "Look at the plugins of Gosaur: `gosaur plugin list`", "left out: the plugin %q", name)
 		}

@@ -70,7 +70,7 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			more, next = m.blockAPI(w, p, lines, i, depth)
 		case mkAutodoc.MatchString(l.text):
 			_, next = body(lines, i+1, 1)
-			w.note(p.file, l.n, "Write the reference with a tool of its own, and put its Markdown here", "left out: the documentation of %s in code", mkAutodoc.FindStringSubmatch(l.text)[1])
+			w.note(p.file, l.n, "Generate the reference with a separate tool, and put its Markdown here", "left out: the documentation of %s in code", mkAutodoc.FindStringSubmatch(l.text)[1])
 		case abbreviation.MatchString(l.text):
 			w.tally("abbr", p.file, l.n, `Write <abbr title="…"> where it matters`, "left out: explanations of abbreviations")
 			next = i + 1

@@ -146,7 +146,7 @@ func (s *starlight) frontMatter(w *work, p *page) {
 	s.hero(w, p)
 	for _, key := range []string{"template", "lastUpdated", "prev", "next", "pagefind", "head"} {
 		if n := p.take(key); n != nil {
-			w.tally("front-"+key, p.file, n.Line, "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+			w.tally("front-"+key, p.file, n.Line, "See the manual for the front matter fields of Gosaur", "left out: %s in the front matter", key)
 		}
 	}
 	if banner := p.take("banner"); banner != nil {

@@ -203,7 +203,7 @@ func (v *vitepress) frontMatter(w *work, p *page) {
 	}
 	for _, key := range []string{"titleTemplate", "aside", "lastUpdated", "editLink", "navbar", "footer", "pageClass", "prev", "next", "sidebar"} {
 		if n := p.take(key); n != nil && key != "sidebar" {
-			w.tally("front-"+key, p.file, n.Line, "Look at the front matter that Gosaur knows", "left out: %s in the front matter", key)
+			w.tally("front-"+key, p.file, n.Line, "See the manual for the front matter fields of Gosaur", "left out: %s in the front matter", key)
 		}
 	}
 	if n := p.take("head"); n != nil {

@@ -42,7 +42,7 @@ func (v *vitepress) blocks(w *work, p *page) {
 	})
 }
 
-// nameWithoutBadges gives a heading its id: the texts of badges are no part of it.
+// nameWithoutBadges gives a heading its id: the texts of badges are not part of it.
 func (v *vitepress) nameWithoutBadges(l *line) {
 	m := atxHeading.FindStringSubmatch(l.text)
 	if m == nil || len(m[2]) == 1 || headingMark.MatchString(m[3]) || !vpBadge.MatchString(m[3]) {

@@ -135,7 +135,7 @@ func (w *work) followed(link string) bool {
 		return true
 	}
 	if rel, err := filepath.Rel(w.dir, link); err == nil {
-		w.tally("link "+rel, filepath.ToSlash(rel), 0, "Copy the file that it leads to into the new site", "left out: a symbolic link to what is no file of the site or its repository")
+		w.tally("link "+rel, filepath.ToSlash(rel), 0, "Copy the file that it leads to into the new site", "left out: a symbolic link to what is not a file of the site or its repository")
 	}
 	return false
 }

@@ -26,7 +26,7 @@ type part struct {
 	known map[string]string
 }
 
-// Of returns the table's copy of a string, which is no part of a larger one.
+// Of returns the table's copy of a string, which is not part of a larger one.
 func (t *Table) Of(s string) string {
 	t.once.Do(func() { t.seed = maphash.MakeSeed() })
 	p := &t.parts[maphash.String(t.seed, s)%shards]

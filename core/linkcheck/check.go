@@ -80,7 +80,7 @@ type Options struct {
 }
 
 // Check returns a finding for each place at which a broken link is written, or, where
-// nobody knows it, for the link and the pages that show it.
+// it is unknown, for the link and the pages that show it.
 func Check(pages []Page, o Options) diag.List {
 	c := newChecker(pages, o)
 	c.run()

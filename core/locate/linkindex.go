@@ -49,7 +49,7 @@ func newLinkIndex(texts ...*sourceText) *linkIndex {
 
 // add notes the words of a text.
 func (x *linkIndex) add(number int, text string) {
-	solid := byte(0) // the last character that is no space
+	solid := byte(0) // the last character that is not a space
 	for i := 1; i < len(text); i++ {
 		before := text[i-1]
 		if before != ' ' {

@@ -134,7 +134,7 @@ func (s *Sources) dataFiles() []string {
 			if !isData(path.Ext(pattern)) {
 				continue
 			}
-			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // what cannot be read is no place
+			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // what cannot be read is not a place
 			s.data = append(s.data, files...)
 		}
 	}

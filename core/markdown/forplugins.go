@@ -27,7 +27,7 @@ func (c *Compiler) WithVariables(file, text string) string {
 }
 
 // WithFiles returns the text of a document in which code blocks have the lines of the files that
-// they show. looksUp is told of every look-up before it is made.
+// they show. looksUp is called before every look-up.
 func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) string {
 	if !strings.Contains(text, "file=") {
 		return text

@@ -38,8 +38,8 @@ type openTags struct {
 	open  []openTag
 	// base is how many of them are outside the current container.
 	base int
-	// mended counts, by name, the tags that were closed for their author.
-	mended map[string]int
+	// recovered counts, by name, the tags that were closed without a closing tag.
+	recovered map[string]int
 }
 
 // push keeps a tag until it is closed.
@@ -62,7 +62,7 @@ func (o *openTags) leave(base int) {
 		if !e.reported {
 			o.notClosed(e.tag)
 		}
-		o.mend(e.tag.Name)
+		o.recover(e.tag.Name)
 		o.pop()
 	}
 	o.base = base
@@ -91,9 +91,9 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		o.pop()
 	}
 	if len(o.open) == o.base {
-		if o.mended[t.Name] > 0 || o.parsed.HasMistakes() {
-			if o.mended[t.Name] > 0 {
-				o.mended[t.Name]--
+		if o.recovered[t.Name] > 0 || o.parsed.HasMistakes() {
+			if o.recovered[t.Name] > 0 {
+				o.recovered[t.Name]--
 			}
 			return // it follows from a mistake that has been reported
 		}
@@ -123,7 +123,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 					if name == t.Name {
 						break
 					}
-					o.mend(name)
+					o.recover(name)
 					o.pop()
 				}
 				o.pop()
@@ -138,12 +138,12 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 	o.pop()
 }
 
-// mend notes that a tag was closed for its author: its closing tag may come yet.
-func (o *openTags) mend(name string) {
-	if o.mended == nil {
-		o.mended = make(map[string]int)
+// recover notes that a tag was closed without its closing tag, which may still follow.
+func (o *openTags) recover(name string) {
+	if o.recovered == nil {
+		o.recovered = make(map[string]int)
 	}
-	o.mended[name]++
+	o.recovered[name]++
 }
 
 // What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
@@ -163,7 +163,7 @@ var htmlTags = func() map[string]bool {
 	return tags
 }()
 
-// openTagHint says how to mend a tag that is not closed.
+// openTagHint returns the hint for a tag that is not closed.
 func (o *openTags) openTagHint(t *mdx.Tag) string {
 	single := "write <" + t.Name + " />"
 	if len(t.Attrs) > 0 {
@@ -211,7 +211,7 @@ func (o *openTags) outdentedClosing(t *mdx.Tag) int {
 	return o.Src.Pos(t.End + at).Line
 }
 
-// closingHint says how to mend a closing tag that is where another is expected.
+// closingHint returns the hint for a closing tag where another is expected.
 func closingHint(open, closing string) string {
 	if strings.EqualFold(open, closing) {
 		return "names are case-sensitive: write both as <" + min(open, closing) + ">"

@@ -14,7 +14,7 @@ import (
 // Raw HTML may open an element in one block and close it in another, or forget to.
 // A CommonMark document that has any is rendered twice: first as a draft in which
 // the raw HTML is as written and our own elements carry a number; then an HTML
-// parser, which mends the draft as a browser would, is walked to write the tree.
+// parser repairs the draft as a browser would, and its result is written into the tree.
 
 // rawHTML writes the raw HTML of a document, and the document around it.
 type rawHTML struct {

@@ -10,7 +10,7 @@ import (
 // hold for the whole site.
 func (c *converter) convertAdmonitions(path string, given value) {
 	if given.is(false) {
-		c.notes.add(path, "Write a backslash before the colons of what is to stay text: \\:::note", "left out: all documents have admonitions")
+		c.notes.add(path, "Write a backslash before colons that should stay text: \\:::note", "left out: all documents have admonitions")
 	}
 	for _, f := range given.fields {
 		switch {

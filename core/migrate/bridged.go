@@ -88,7 +88,7 @@ func (c *converter) bridge(at, name string, options value) {
 	case strings.HasPrefix(name, "."), c.inSite(name):
 		use = "./" + path.Clean(name)
 	case known.How == "":
-		c.notes.add(at, "Node.js runs it as it is, but nobody has tried this one: look at what it is for, and remove its table if it fails", "%q is kept as a plugin of Docusaurus", name)
+		c.notes.add(at, "Node.js runs it unchanged, but it is not tested with Gosaur: check its pages, and remove its table if it fails", "%q is kept as a plugin of Docusaurus", name)
 	}
 	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })
 	table := object(field{"use", text(use)})

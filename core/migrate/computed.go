@@ -61,9 +61,9 @@ func (c *converter) computed(old value, sources []source) {
 		of           []string
 		format, hint string
 	}{
-		{unset, "the configuration asks for environment variables that are not set (%s): the new file has what it gives without them",
+		{unset, "the configuration reads environment variables that are not set (%s): the new file has the values without them",
 			"Set them and run gosaur migrate again if the site is built with them"},
-		{untraced, "what the configuration made of %s is fixed as it is now", "Change the new file by hand when they change, or run gosaur migrate again with --force"},
+		{untraced, "the value that the configuration computed from %s is written as it is now", "Change the new file by hand when they change, or run gosaur migrate again with --force"},
 	} {
 		if len(list.of) > 0 {
 			c.notes.addToFile(list.hint, list.format, enumerate(list.of))
@@ -100,7 +100,7 @@ func (s source) String() string {
 func (s source) remedy() string {
 	switch s.kind {
 	case "folder":
-		return "Change the list by hand when files come or go, or run gosaur migrate again with --force"
+		return "Edit the list when files are added or removed, or run gosaur migrate again with --force"
 	case "clock":
 		return "Change it by hand when the time comes"
 	case "environment":

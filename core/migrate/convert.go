@@ -280,7 +280,7 @@ func (c *converter) special(path, what, name string) {
 	}
 }
 
-// editURL notes a function for edit links that is no template, with two of its answers.
+// editURL notes a function for edit links that is not a template, with two of its answers.
 func (c *converter) editURL(path string, v value) {
 	examples, _ := v.get("examples")
 	var shown []string

@@ -61,7 +61,7 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 			return evaluated{}, ctx.Err()
 		}
 		if limited.Err() != nil {
-			return evaluated{}, fail(file, "", "the configuration did not come to an end within %v", evaluateLimit)
+			return evaluated{}, fail(file, "", "the configuration did not finish within %v", evaluateLimit)
 		}
 		return evaluated{}, endedBadly(file, err, complaint.kept.String())
 	}
@@ -167,7 +167,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 }
 
 // bundled are the files in a bundle, by their paths from the site directory. A format is "esm",
-// "cjs", or "" for what is no script.
+// "cjs", or "" for what is not a script.
 type bundled map[string]struct{ Format string }
 
 func bundledFiles(metafile string) (bundled, error) {

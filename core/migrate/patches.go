@@ -34,5 +34,5 @@ func (c *converter) patches() {
 	}
 	slices.Sort(names)
 	c.notes.addToFile("Look at what they change: a setting may do it, such as markdown.anchors.maintainCase for the letters of anchors, or a component of the site's own in src/theme",
-		"the site changes the code of Docusaurus, which does not count here: %s", strings.Join(names, ", "))
+		"the site patches the code of Docusaurus, which has no effect here: %s", strings.Join(names, ", "))
 }

@@ -7,7 +7,7 @@ func (c *converter) codeTheme(path string, theme value) (value, bool) {
 	if _, ok := theme.get("styles"); ok {
 		return c.clean(path, theme), true
 	}
-	reason := "it is no theme of code colors"
+	reason := "it is not a theme of code colors"
 	if what, name, _ := theme.special(); what == "missing" {
 		reason = fmt.Sprintf("it comes from the package %s, which is not installed", name)
 	}

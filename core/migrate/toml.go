@@ -8,7 +8,7 @@ import (
 
 // writeTOML writes a table as a docusaurus.toml that begins by naming where it came from.
 func writeTOML(source string, root value) []byte {
-	comment := fmt.Sprintf("Made from %s by `gosaur migrate`. Keys are called what they were called there;\npaths are relative to this file.", source)
+	comment := fmt.Sprintf("Converted from %s by `gosaur migrate`. Keys have kept their names;\npaths are relative to this file.", source)
 	table, _ := root.written().(*tomlwriter.Table)
 	return tomlwriter.Encode(comment, table)
 }

@@ -66,7 +66,7 @@ func read(d *json.Decoder) (value, error) {
 			}
 			name, ok := key.(string)
 			if !ok {
-				return value{}, fmt.Errorf("the key %v is no string", key)
+				return value{}, fmt.Errorf("the key %v is not a string", key)
 			}
 			item, err := read(d)
 			if err != nil {

@@ -51,7 +51,7 @@ func (RealDisk) Remove(name string) error { return os.Remove(name) }
 // RemoveAll implements Disk.
 func (RealDisk) RemoveAll(path string) error { return os.RemoveAll(path) }
 
-// remedies say what to do about the errors of a file system that a user can mend.
+// remedies are hints for errors of the file system that a user can fix.
 var remedies = []struct {
 	err  error
 	hint string

@@ -79,7 +79,7 @@ func (f *Folder) published(m *Manifest, r *record) {
 	}
 }
 
-// verify looks once more at what is to be deleted, now that nobody can add a file to it by
+// verify looks again at what is to be deleted, now that no file can be added to it by
 // its name. If there is something in it that Gosaur did not write, undo puts it back.
 func (f *Folder) verify(old string, undo func() error) error {
 	c, err := f.inspect(old, false)

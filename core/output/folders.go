@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// A folder to which nobody has added a file, and from which nobody has taken one, is as it was
+// A folder to which no file has been added, and from which none has been removed, is as it was
 // when the record was written, if its times were old enough then to tell.
 
 // parents are the folders of the files, but for the top.

@@ -86,7 +86,7 @@ func (f *Folder) setAside(dir string) error {
 		return Failure("keep "+f.show(dir), err)
 	}
 	f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "an interrupted build left files that Gosaur did not write; they are in %s", f.show(kept)).Hint =
-		"Take what is yours, and delete the rest"
+		"Keep what is yours, and delete the rest"
 	return nil
 }
 

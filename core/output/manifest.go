@@ -45,8 +45,8 @@ const (
 	manifestEnd  = "end "
 )
 
-// errManifest means that a text is no manifest.
-var errManifest = errors.New("it is no manifest, or a damaged one")
+// errManifest means that a text is not a manifest.
+var errManifest = errors.New("it is not a manifest, or a damaged one")
 
 // list names the files below a folder, in order.
 func list(dir string) ([]File, error) {

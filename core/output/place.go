@@ -154,7 +154,7 @@ func (f *Folder) refuseSource(s Source) error {
 	}
 	var list diag.List
 	d := list.Errorf(diag.CodeOutputFolder, s.Pos, "the output folder %s %s, so it is not replaced", f.show(f.name), how)
-	d.Hint = "give a folder that is for the output alone with --out-dir, such as build"
+	d.Hint = "give a folder that is only for the output with --out-dir, such as build"
 	if s.Pos.Line > 0 {
 		d.Hint = "name another folder here, or give one that is for the output alone with --out-dir"
 	}
@@ -176,7 +176,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 		what = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, shown)
 		hint = "See whether something in it is yours, then delete it. --force replaces it with everything in it"
 	}
-	if f.inside { // nobody means to give up a disk, or the folder that they are in
+	if f.inside { // never replace a disk, or the folder that Gosaur runs in
 		hint, _, _ = strings.Cut(hint, ". --force")
 		hint += ". --force deletes nothing in a mount point or the working folder"
 	}
@@ -188,7 +188,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 func (f *Folder) refusePath(what string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s %s", f.show(f.name), what).Hint =
-		"give a folder with --out-dir, such as build, or move away what is there"
+		"give a folder with --out-dir, such as build, or move what is there"
 	return list.AsFailure()
 }
 

@@ -173,7 +173,7 @@ func (f *Folder) keepSpare(site string, r *record) {
 		err = f.disk.Rename(site, filepath.Join(next, "site"))
 	}
 	if err == nil {
-		r.folders = nil // nobody asks for those of a spare
+		r.folders = nil // not needed of a spare
 		err = f.writeRecord(filepath.Join(next, "record"), r, "")
 	}
 	if err == nil {
@@ -232,7 +232,7 @@ func readRecord(file string) (r *record, manifest string) {
 	return r, manifest
 }
 
-var errRecord = errors.New("it is no record, or a damaged one")
+var errRecord = errors.New("it is not a record, or a damaged one")
 
 func decodeRecord(data []byte) (*record, string, error) {
 	if len(data) < sha256.Size || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data[:sha256.Size]) {

@@ -130,7 +130,7 @@ func makeState(stateDir string) error {
 	name := filepath.Base(stateDir)
 	if info, err := os.Stat(stateDir); isThere(stateDir) && (err != nil || !info.IsDir()) {
 		var list diag.List
-		list.Errorf(diag.CodeOutputFolder, diag.Pos{File: name}, "it is no folder, and no link to one, so Gosaur cannot keep its lock and its cache in %s", name).Hint =
+		list.Errorf(diag.CodeOutputFolder, diag.Pos{File: name}, "it is not a folder, and no link to one, so Gosaur cannot keep its lock and its cache in %s", name).Hint =
 			"move it away, or let the link lead to a folder"
 		return list.AsFailure()
 	}

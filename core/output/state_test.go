@@ -96,7 +96,7 @@ func TestAStateFolderThatIsNoFolderIsAMistakeOfTheSite(t *testing.T) {
 			make(w)
 			_, err := Lock(t.Context(), filepath.Join(w.path("site"), ".gosaur"), func() {})
 			text, d := refusal(t, err)
-			if d.Code != "GS1803" || !strings.Contains(text, ".gosaur") || !strings.Contains(text, "no folder") || strings.Contains(text, w.dir) {
+			if d.Code != "GS1803" || !strings.Contains(text, ".gosaur") || !strings.Contains(text, "not a folder") || strings.Contains(text, w.dir) {
 				t.Errorf("%s: %s", d.Code, text)
 			}
 			if data, err := os.ReadFile(w.path("work/notes.txt")); err != nil || string(data) != "text of work/notes.txt" {

@@ -41,7 +41,7 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 		_ = os.Remove(stateDir) // not if another build has begun, or others have files in it
 	}
 	if len(others) > 0 {
-		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder holds what Gosaur did not write, which is kept: %s", listed(others)).Hint =
+		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder contains files that Gosaur did not write, which are kept: %s", listed(others)).Hint =
 			"move it to a folder of your own"
 	}
 	return found, nil

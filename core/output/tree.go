@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Tree is a site under construction, or a folder of one. It is told every file of the site
+// Tree is a site under construction, or a folder of one. It gets every file of the site
 // and writes those that the published site does not hold already. It is safe for
 // concurrent use.
 type Tree struct {

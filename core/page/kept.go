@@ -307,7 +307,7 @@ func (p *Page) encode(paths store.Key) []byte {
 	return w.Bytes()
 }
 
-var errKeptPage = errors.New("it is no page")
+var errKeptPage = errors.New("it is not a page")
 
 func decodeKeptPage(data []byte, strings *intern.Table) (p *Page, paths store.Key, sums [][]byte, err error) {
 	d := compact.NewDecoder(string(data))

@@ -30,7 +30,7 @@ type Policies struct {
 }
 
 // newPolicies returns nil for a site without a policy. In development there is none:
-// pages change there, and the client that reloads them is no part of the site.
+// pages change there, and the client that reloads them is not part of the site.
 func newPolicies(in *Input) *Policies {
 	if in.Config.CSP == nil || !in.Site.Production {
 		return nil
@@ -117,7 +117,7 @@ func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, 
 		parts = append(parts, r.Policies.policyOf(rt.ContentSources))
 	}
 	if showsDiagram(in) {
-		// What Mermaid draws has a style element, which nobody knows before.
+		// Mermaid's drawings have a style element that is unknown before.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
 	}
 	if bytes.Contains(document, []byte(" "+markdown.LiveCode+"=")) {

@@ -68,7 +68,7 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 	theme := &theme.CodeTheme{}
 	if err := json.Unmarshal(*value, theme); err != nil {
 		var diags diag.List
-		diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s is no code theme: %v", key, err).Hint = "write the name of a theme, or a table with plain and styles"
+		diags.Errorf(diag.CodeBadValue, diag.Pos{File: p.config.File}, "themeConfig.prism.%s is not a code theme: %v", key, err).Hint = "write the name of a theme, or a table with plain and styles"
 		b.found.Add(diags...)
 		*value = nil
 		return nil, nil

@@ -10,7 +10,7 @@ import (
 func TestMistakesInModulesOfTheSiteAreExplainedAtTheirPlace(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ code, want string }{
-		"ends the process":           {"const x = 1;\nif (!process.env.X) process.exit(1);\n", "sidebars.js:2:29: the module cannot be evaluated: it calls process.exit, which is no function"},
+		"ends the process":           {"const x = 1;\nif (!process.env.X) process.exit(1);\n", "sidebars.js:2:29: the module cannot be evaluated: it calls process.exit, which is not a function"},
 		"throws an error":            {"throw new Error('no sidebars');", "sidebars.js:1:11: the module cannot be evaluated: no sidebars"},
 		"throws no error":            {"throw null;", "sidebars.js: the module cannot be evaluated: code throws null"},
 		"uses what only Node.js has": {"module.exports = [__dirname];", "sidebars.js:1:19: the module cannot be evaluated: it uses __dirname, which only Node.js has"},

@@ -214,7 +214,7 @@ func TestAMistakeInCodeHidesNoBrokenLinkOfOtherPages(t *testing.T) {
 	if diff := cmp.Diff(want, codesAt(r.Diagnostics)); diff != "" {
 		t.Errorf("check: %s", diff)
 	}
-	if got, want := r.Diagnostics[0].Message, "because of the other mistakes, not all links are checked on /docs/component, /docs/missing, /docs/named and 1 more"; got != want {
+	if got, want := r.Diagnostics[0].Message, "because of the other errors, not all links are checked on /docs/component, /docs/missing, /docs/named and 1 more"; got != want {
 		t.Errorf("note %q, want %q", got, want)
 	}
 	if diff := cmp.Diff(want, codesAt(failing(t, o))); diff != "" {

@@ -88,7 +88,7 @@ func (p *project) siteConfig() json.RawMessage {
 	}
 	var all map[string]json.RawMessage
 	if err := json.Unmarshal(config, &all); err != nil {
-		panic("pipeline: the configuration is no object: " + err.Error()) // it was made from one
+		panic("pipeline: the configuration is not an object: " + err.Error()) // it was made from one
 	}
 	var own, added map[string]json.RawMessage
 	if json.Unmarshal(all["themeConfig"], &own) != nil || json.Unmarshal(p.themeConfig, &added) != nil {

@@ -68,7 +68,7 @@ func (b *builder) ownFolders() []string {
 }
 
 // storeVersion identifies the program, since another one may get other results from the same
-// input: by its version, or by the size and time of its file if it is no released version.
+// input: by its version, or by the size and time of its file if it is not a released version.
 func storeVersion(version string) string {
 	info, ok := debug.ReadBuildInfo()
 	if ok && info.Main.Version != "" && info.Main.Version != "(devel)" && !strings.Contains(info.Main.Version, "+dirty") {

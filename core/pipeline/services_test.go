@@ -235,8 +235,8 @@ func TestPluginsAddAssetsUnderHashedNames(t *testing.T) {
 		return answers
 	})
 	want := []string{
-		"/kit/assets/images/a%20b-HASH.svg", "/kit/assets/files/data-HASH.zip", `"../x" is no file name; give one such as chart.svg`,
-		`"" is no file name; give one such as chart.svg`, `".env" is no file name; give one such as chart.svg`, `the path "relative" of an asset is not absolute`,
+		"/kit/assets/images/a%20b-HASH.svg", "/kit/assets/files/data-HASH.zip", `"../x" is not a file name; give one such as chart.svg`,
+		`"" is not a file name; give one such as chart.svg`, `".env" is not a file name; give one such as chart.svg`, `the path "relative" of an asset is not absolute`,
 		"read an asset: read /no/such: it does not exist", "an asset is either a file or its contents, not both",
 	}
 	var got []string

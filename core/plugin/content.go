@@ -33,7 +33,7 @@ type Content struct {
 	Links []Link
 	// Anchors are the ids that the document defines, for the link gate.
 	Anchors []string
-	// Math says that formulas are in the tree: the page needs the styles of KaTeX.
+	// Math reports whether formulas are in the tree: the page needs the styles of KaTeX.
 	Math bool
 	// Modules are the code of the document and of the partials in it, in the order in
 	// which they run; nil for a document that is data only.
@@ -177,9 +177,9 @@ type Link struct {
 	// Pos is the place of the target itself, up to EndCol, where that is known. Without a
 	// line, the target is looked for in the file.
 	Pos diag.Pos `json:"pos"`
-	// File says that it names a file to load, such as an image, rather than a page to visit.
+	// File reports whether it names a file to load, such as an image, rather than a page to visit.
 	File bool `json:"file,omitempty"`
-	// Reported says that the compiler has found it broken and reported it.
+	// Reported reports whether the compiler has found it broken and reported it.
 	Reported bool `json:"reported,omitempty"`
 	// Unchecked asks the link gate to leave it alone, as "pathname://" does.
 	Unchecked bool `json:"unchecked,omitempty"`

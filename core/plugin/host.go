@@ -33,7 +33,7 @@ type Host interface {
 	// CachePut keeps a value of at most MaxCacheValue bytes for later builds. The key has
 	// to tell everything that the value depends on, such as a hash of the input.
 	CachePut(ctx context.Context, key string, value []byte) error
-	// SiteFacts returns what the host knows of the site.
+	// SiteFacts returns facts about the site.
 	SiteFacts(ctx context.Context) (*SiteFacts, error)
 	// Report hands findings to the host, which shows them with all others. One without a
 	// position names the plugin. A build with an error publishes nothing.
@@ -154,7 +154,7 @@ type AddAssetResponse struct {
 	URL string
 }
 
-// SiteFacts is what the host knows of the site.
+// SiteFacts are facts about the site that only the host knows.
 type SiteFacts struct {
 	Site *Site
 	// Version is that of Gosaur.
@@ -192,7 +192,7 @@ type UnimplementedHost struct{}
 
 var _ Host = UnimplementedHost{}
 
-var errUnimplemented = errors.New("the host does not know the call")
+var errUnimplemented = errors.New("the host does not have this call")
 
 // EvalModule implements Host.
 func (UnimplementedHost) EvalModule(context.Context, string) (json.RawMessage, diag.List, error) {

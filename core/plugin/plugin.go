@@ -85,7 +85,7 @@ type Description struct {
 	Name string `json:"name"`
 	// Summary is one sentence for lists.
 	Summary string `json:"summary"`
-	// MultiInstance says that several instances, told apart by id, are allowed.
+	// MultiInstance reports whether several instances, with different ids, are allowed.
 	MultiInstance bool `json:"multiInstance"`
 	// Options lists every option, see OptionsOf.
 	Options []Option `json:"options"`
@@ -192,7 +192,7 @@ type PostBuildRequest struct {
 type Output interface {
 	// Read returns a file, nil if there is none.
 	Read(name string) ([]byte, error)
-	// Write creates or replaces a file, and the folders that it lies in.
+	// Write creates or replaces a file, and creates the folders above it.
 	Write(name string, data []byte) error
 	// Taken reports whether a file cannot be written without replacing another one: it is
 	// there already, or a file stands where one of its folders would.

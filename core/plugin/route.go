@@ -42,7 +42,7 @@ type RouteMeta struct {
 	// Version is the name of the version of the docs that the page belongs to; "" for
 	// a page that belongs to none.
 	Version string `json:"version,omitempty"`
-	// LastVersion says that Version is the one that readers get if they ask for none.
+	// LastVersion reports whether Version is the one that readers get if they ask for none.
 	LastVersion bool `json:"lastVersion,omitempty"`
 	// Category is the label of the navigation's innermost category with the page; "" if
 	// it is in none.

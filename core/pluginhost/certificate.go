@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 )
 
-// hostIdentity is what a host shows one plugin, so that the plugin lets nobody else in.
+// hostIdentity is what a host shows one plugin, so that the plugin accepts no other client.
 //
 // It does what go-plugin's AutoMTLS does, with a key that all plugins understand: see
 // grpcplugin.NewCertificate. The plugin's own certificate comes with its handshake, as ever.
@@ -25,7 +25,7 @@ func newHostIdentity() (*hostIdentity, error) {
 		return nil, err
 	}
 	return &hostIdentity{
-		// go-plugin adds the plugin's certificate, and without one trusts nobody.
+		// go-plugin adds the plugin's certificate, and without one trusts none.
 		config: &tls.Config{
 			Certificates: []tls.Certificate{certificate},
 			RootCAs:      x509.NewCertPool(), MinVersion: tls.VersionTLS12, ServerName: grpcplugin.CertificateName,

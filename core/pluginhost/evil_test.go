@@ -50,7 +50,7 @@ func evilCases() map[string]evilCase {
 	deep := []byte(strings.Repeat("[", 5000) + strings.Repeat("]", 5000))
 	call := func(c *pluginv1.HostCallsResponse, want string) evilCase { return evilCase{call: c, want: want} }
 	return map[string]evilCase{
-		"describe":          {describe: &pluginv1.DescribeResponse{Name: "evil", Hooks: []pluginv1.Hook{64}}, want: "the hook number 64"},
+		"describe":          {describe: &pluginv1.DescribeResponse{Name: "evil", Hooks: []pluginv1.Hook{64}}, want: "hook number 64"},
 		"describe names":    {describe: &pluginv1.DescribeResponse{Name: "\x1b]0;evil\x07"}, want: "its name has a control character"},
 		"describe defaults": {describe: &pluginv1.DescribeResponse{Name: "evil", Options: []*pluginv1.Option{{Name: "a", Type: "any", Default: deep}}}, want: "nests deeper"},
 		"configure":         {configure: &pluginv1.ConfigureResponse{Diagnostics: bad}, want: "is at line -5"},
@@ -58,7 +58,7 @@ func evilCases() map[string]evilCase {
 		"load severity":     {load: &pluginv1.LoadContentResponse{Diagnostics: []*pluginv1.Diagnostic{{Message: "m", Severity: 9}}}, want: "the unknown severity 9"},
 		"load fix": {load: &pluginv1.LoadContentResponse{Diagnostics: []*pluginv1.Diagnostic{{
 			Message: "m", Fix: "evil", Position: &pluginv1.Position{File: "../../.profile", Line: 1, Column: 1, EndColumn: 2},
-		}}}, want: "no file of the site"},
+		}}}, want: "not a file of the site"},
 		"routes":           {routes: &pluginv1.BuildRoutesResponse{Diagnostics: bad}, want: "is at line -5"},
 		"routes documents": {routes: &pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "content", Source: "../../../etc/passwd"}}}}}, want: "leads out of the site"},
 		"routes absolute":  {routes: &pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "content", Source: "/etc/passwd"}}}}}, want: "is absolute"},
@@ -66,8 +66,8 @@ func evilCases() map[string]evilCase {
 		"routes data":      {routes: &pluginv1.BuildRoutesResponse{Data: []*pluginv1.Data{{Id: "a", Json: deep}}}, want: "nests deeper"},
 		"routes globals":   {routes: &pluginv1.BuildRoutesResponse{GlobalData: []byte("{]")}, want: "is not JSON"},
 		"routes layouts":   {routes: &pluginv1.BuildRoutesResponse{Layouts: []*pluginv1.Layout{{Id: "a", Component: "@theme/A"}, {Id: "a", Component: "@theme/A"}}}, want: "two layouts have the id"},
-		"routes elements":  {routes: &pluginv1.BuildRoutesResponse{HtmlTags: []*pluginv1.HTMLTag{{Position: "head", TagName: "x onload=evil()"}}}, want: "no name of an element"},
-		"routes policies":  {routes: &pluginv1.BuildRoutesResponse{ContentSources: []*pluginv1.ContentSource{{Directive: "img-src", Source: "'none'; script-src *"}}}, want: "no source of a content security policy"},
+		"routes elements":  {routes: &pluginv1.BuildRoutesResponse{HtmlTags: []*pluginv1.HTMLTag{{Position: "head", TagName: "x onload=evil()"}}}, want: "not a name of an element"},
+		"routes policies":  {routes: &pluginv1.BuildRoutesResponse{ContentSources: []*pluginv1.ContentSource{{Directive: "img-src", Source: "'none'; script-src *"}}}, want: "not a source of a content security policy"},
 		"routes texts":     {routes: &pluginv1.BuildRoutesResponse{Texts: []*pluginv1.Text{{File: "../../../evil", Id: "a"}}}, want: "does not lie in the output folder"},
 		"output":           {output: &pluginv1.DescribeOutputResponse{Files: []string{"../evil"}}, want: "does not lie in the output folder"},
 		"output redirects": {output: &pluginv1.DescribeOutputResponse{Redirects: []*pluginv1.Redirect{{From: "/a", To: "javascript:evil()"}}}, want: "is a script"},
@@ -80,11 +80,11 @@ func evilCases() map[string]evilCase {
 		"call a module":    call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_EvalModule{EvalModule: &pluginv1.EvalModuleRequest{File: "a.js"}}}, "not absolute"),
 		"call Markdown":    call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_CompileMarkdown{CompileMarkdown: &pluginv1.CompileMarkdownRequest{Source: "../../etc/passwd"}}}, "leads out of the site"),
 		"call links":       call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_ResolveLinks{ResolveLinks: &pluginv1.ResolveLinksRequest{From: "/etc/passwd"}}}, "is absolute"),
-		"call assets":      call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_AddAsset{AddAsset: &pluginv1.AddAssetRequest{Name: "../evil"}}}, "is no file name"),
+		"call assets":      call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_AddAsset{AddAsset: &pluginv1.AddAssetRequest{Name: "../evil"}}}, "is not a file name"),
 		"call the cache":   call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_CacheGet{CacheGet: &pluginv1.CacheGetRequest{Key: strings.Repeat("a", 40_000)}}}, "the key of the cache"),
 		"call the report":  call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_Report{Report: &pluginv1.ReportRequest{Diagnostics: bad}}}, "is at line -5"),
 		"call the log":     call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_Log{Log: &pluginv1.LogRequest{Level: 17}}}, "unknown level 17"),
-		"call nothing":     call(&pluginv1.HostCallsResponse{}, "does not know the call"),
+		"call nothing":     call(&pluginv1.HostCallsResponse{}, "does not have this call"),
 		"call panic":       call(&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_SiteFacts{SiteFacts: &pluginv1.SiteFactsRequest{}}}, "the host panicked"),
 	}
 }

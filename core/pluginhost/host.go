@@ -264,7 +264,7 @@ func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 func (h *Host) SameContent(ctx context.Context, file string) bool {
 	for _, in := range h.instances {
 		if same, err := in.sameContent(ctx, h.site.Dir, file); err != nil || !same {
-			return false // what is wrong is told by those who load it again
+			return false // loading it again reports what is wrong
 		}
 	}
 	return true

@@ -86,7 +86,7 @@ func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
 	what, hint := "written", "give write permission"
 	switch err.Op {
 	case "open", "stat", "lstat", "readdirent", "read", "readlink":
-		what, hint = "read", "make it readable, or take it out of the site"
+		what, hint = "read", "make it readable, or remove it from the site"
 	}
 	var list diag.List
 	list.Errorf(diag.CodeUnreadableFile, diag.Pos{File: filepath.ToSlash(rel)}, "it cannot be %s: %v", what, err.Err).Hint = hint

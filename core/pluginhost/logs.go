@@ -74,7 +74,7 @@ type lastLines struct {
 	mu    sync.Mutex
 	lines []string
 	rest  []byte
-	// each is told of every whole line. May be nil.
+	// each is called with every whole line. May be nil.
 	each func(string)
 }
 

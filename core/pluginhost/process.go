@@ -159,7 +159,7 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 		p.kill()
 		return ctx.Err()
 	case errors.Is(limited.Err(), context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
-		// A plugin is told the deadline, and may notice first that it has passed.
+		// A plugin knows the deadline, and may notice first that it has passed.
 		p.kill()
 		return &lateError{limit: p.timeout}
 	}

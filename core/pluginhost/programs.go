@@ -34,7 +34,7 @@ type Programs struct {
 // OptionFiller checks the options of a built-in plugin, and fills in the defaults.
 type OptionFiller func(plugin.Description, json.RawMessage) (json.RawMessage, error)
 
-// Bridge says how Docusaurus plugins run: what they are told of the site, and who checks the
+// Bridge says how Docusaurus plugins run: what they get of the site, and who checks the
 // options of built-in plugins that they extend. It comes before the first of them is used.
 func (ps *Programs) Bridge(settings bridge.Settings, options OptionFiller) {
 	ps.settings, ps.options = settings, options

@@ -66,7 +66,7 @@ func (m *Moves) Page(old string) (string, bool) {
 	return m.baseURL + strings.TrimPrefix(to, "/"), ok
 }
 
-// numberPrefix is the number that orders files, which is no part of a path.
+// numberPrefix is the number that orders files, which is not part of a path.
 var numberPrefix = regexp.MustCompile(`^\d+\s*[-_.]+\s*`)
 
 // segments are the parts of a file's path as they would be in the path of its page.
@@ -91,7 +91,7 @@ func pathBefore(from, to, at string) (string, bool) {
 	for same < len(now) && same < len(url) && now[len(now)-1-same] == url[len(url)-1-same] {
 		same++
 	}
-	lead := len(now) - same // folders that are no part of the path
+	lead := len(now) - same // folders that are not part of the path
 	if same == 0 || lead > len(before) || strings.Join(now[:lead], "/") != strings.Join(before[:lead], "/") {
 		return "", false
 	}

@@ -103,7 +103,7 @@ const (
 var rules = []rule{
 	{regexp.MustCompile(`^'?([\w$]+)'? is not defined$`), explainUndefined},
 	{regexp.MustCompile(`^(?:Maximum call stack size exceeded|stack overflow)`), always("functions call one another without end",
-		"let the recursion come to an end, or render fewer levels")},
+		"make sure that the recursion ends, or render fewer levels")},
 	{regexp.MustCompile(`^out of memory$`), always("it needs more memory than its limit", "look for a list or a text that grows without end")},
 	{regexp.MustCompile(`A React Element from an older version of React was rendered`), explainOldReact},
 	{regexp.MustCompile(`Objects are not valid as a React child \(found: (.*?)\)`), explainObject},

@@ -21,7 +21,7 @@ type Runtime struct {
 }
 
 // BuildHint says how to get a binary that carries an npm package that this one lacks.
-const BuildHint = "this binary was built without it; build it anew with `make build`"
+const BuildHint = "this binary was built without it; rebuild it with `make build`"
 
 // Open unpacks the runtime below cacheDir, or checks that an earlier process has
 // done so, and returns where it is. An empty cacheDir stands for the user's cache

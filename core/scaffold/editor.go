@@ -39,7 +39,7 @@ const typeScript = "^6.0.0"
 
 // files are those by which npm, TypeScript and editors know the site.
 func (p Program) files(folder string) []file {
-	version, _, _ := strings.Cut(p.Version, "+") // what follows is no part of a version that npm knows
+	version, _, _ := strings.Cut(p.Version, "+") // what follows is not part of a version that npm knows
 	list := []file{
 		{"package.json", indented(manifest{
 			Name: packageName(folder), Version: "0.0.0", Private: true,

@@ -37,7 +37,7 @@ type NewPlugin struct {
 	// Language is one of PluginLanguages.
 	Language string
 	// Version is that of the Go module of Gosaur that a plugin in Go is built against, and
-	// Source the folder with it, for a version that nobody can fetch; "" for none.
+	// Source the folder with it, for an unpublished version; "" for none.
 	Version, Source string
 }
 

@@ -32,7 +32,7 @@ var ErrNotEmpty = errors.New("the folder is not empty")
 // ErrNoFolder is returned for a path at which, or above which, there is a file.
 var ErrNoFolder = errors.New("there is a file in the place of the folder")
 
-// Program is what a new site is told of the program that makes it.
+// Program describes, for a new site, the program that makes it.
 type Program struct {
 	// Version is that of the npm package to install.
 	Version string

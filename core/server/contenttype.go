@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// mediaType is what the server knows of a file by its extension. The table is
+// mediaType is what an extension says about a file. The table is
 // ours, because that of the operating system differs from machine to machine.
 type mediaType struct {
 	name string
@@ -65,7 +65,7 @@ var mediaTypes = map[string]mediaType{
 	".zip":         {"application/zip", false},
 }
 
-// mediaTypeOf returns the type of a file by its name; what nobody knows is a
+// mediaTypeOf returns the type of a file by its name; an unknown one is a
 // download.
 func mediaTypeOf(name string) mediaType {
 	if t, ok := mediaTypes[strings.ToLower(path.Ext(name))]; ok {

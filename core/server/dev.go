@@ -167,7 +167,7 @@ func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer makes the answer to a request, nil if nobody waits for it any more.
+// answer returns the answer to a request, nil if the client is gone.
 func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
 	generation, failed := d.changes.served(r.Context())
 	if r.Context().Err() != nil {

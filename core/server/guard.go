@@ -17,7 +17,7 @@ const AllHosts = "all"
 // DNS name of its own that points to 127.0.0.1 (so the Host is checked), or by naming our
 // files in its scripts (so the request's origin is). It is an http.Handler.
 type Guard struct {
-	// Host is the name or address that the server was told to listen on.
+	// Host is the name or address that the server listens on.
 	Host string
 	// Allowed are further names by which the server may be called: "docs.example.com", with
 	// a dot in front for those below it too, or AllHosts.

@@ -37,7 +37,7 @@ func TestResolve(t *testing.T) {
 		"slash after page that is also a folder":        {"/docs/c/", resolution{redirect: "/docs/c"}},
 		"both forms exist, no slash":                    {"/both", resolution{file: "both.html"}},
 		"both forms exist, slash":                       {"/both/", resolution{file: "both/index.html"}},
-		"dot in a page's name is no extension":          {"/docs/v1.0", resolution{file: "docs/v1.0.html"}},
+		"dot in a page's name is not an extension":      {"/docs/v1.0", resolution{file: "docs/v1.0.html"}},
 		"html suffix leads to the clean path":           {"/docs/a.html", resolution{redirect: "/docs/a"}},
 		"index file leads to its folder":                {"/docs/b/index.html", resolution{redirect: "/docs/b/"}},
 		"index of the root leads to the root":           {"/index.html", resolution{redirect: "/"}},

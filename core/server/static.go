@@ -108,7 +108,7 @@ func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string
 		return fmt.Errorf("read %s: %w", name, err)
 	}
 	if r.Context().Err() != nil {
-		return nil // nobody waits for the answer
+		return nil // the client is gone
 	}
 	sendBody(w, r, content{fsys: fsys, name: name, body: body, mediaType: mediaTypeOf(name), status: status})
 	return nil

@@ -7,7 +7,7 @@ import (
 )
 
 // pollWatcher looks at every file once per interval: for network folders and
-// containers, where the operating system notifies nobody.
+// containers, where the operating system sends no notifications.
 type pollWatcher struct {
 	interval time.Duration
 	skip     []string

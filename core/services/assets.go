@@ -58,7 +58,7 @@ func (a *AddedAssets) Names() []string {
 // AddAsset implements plugin.Host.
 func (s *instanceServices) AddAsset(ctx context.Context, req *plugin.AddAssetRequest) (*plugin.AddAssetResponse, error) {
 	if req.Name == "" || req.Name != path.Base(req.Name) || strings.HasPrefix(req.Name, ".") || strings.ContainsAny(req.Name, "\\\x00") {
-		return nil, fmt.Errorf("%q is no file name; give one such as chart.svg", req.Name)
+		return nil, fmt.Errorf("%q is not a file name; give one such as chart.svg", req.Name)
 	}
 	if req.File != "" && len(req.Contents) > 0 {
 		return nil, plugin.ErrTwoContents

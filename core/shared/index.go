@@ -48,7 +48,7 @@ type block struct {
 var (
 	errForeign = errors.New("it belongs to another version of Gosaur, or to another program")
 	errSeal    = errors.New("it is damaged, or not signed with the key")
-	errIndex   = errors.New("it is no index")
+	errIndex   = errors.New("it is not an index")
 	errBlock   = errors.New("a block is damaged")
 )
 

@@ -57,7 +57,7 @@ func FuzzTemplate(f *testing.F) {
 			t.Errorf("it is drawn in %v", canvas.Bounds())
 		}
 		if c, err := parseColor(text, color.White); err == nil && c == nil {
-			t.Errorf("%q is no color, and no mistake", text)
+			t.Errorf("%q is not a color, and no mistake", text)
 		}
 	})
 }

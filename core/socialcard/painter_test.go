@@ -123,7 +123,7 @@ func TestMissingNamesTheCharactersWithoutAGlyph(t *testing.T) {
 
 func TestNewRefusesWhatItCannotRead(t *testing.T) {
 	for name, o := range map[string]Options{
-		"a template that is no SVG":  {Template: []byte("no")},
+		"a template that is not SVG": {Template: []byte("no")},
 		"a template without a size":  {Template: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
 		"a font that is none":        {Font: []byte("no")},
 		"a color by name":            {TitleColor: "red"},

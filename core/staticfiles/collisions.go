@@ -143,7 +143,7 @@ func (c *collisions) checkLocales() {
 	}
 }
 
-// Same reports whether two files hold the same. One that cannot be read is told where
+// Same reports whether two files have the same content. One that cannot be read is reported where
 // it is copied.
 func Same(a, b string) bool {
 	one, err := sitefile.Open(a)

@@ -97,7 +97,7 @@ func (t *Tree) unreadable(name string, err error) {
 		err = reason.Err
 	}
 	t.found.Errorf(diag.CodeOutput, diag.Pos{File: name}, "it cannot be read: %v", err).
-		Hint = "make it readable, or take it out of the static directory"
+		Hint = "make it readable, or remove it from the static directory"
 }
 
 // Places are the files of static directories by their place in the output, relative to the site.

@@ -125,7 +125,7 @@ func readSources(c Component) ([]source, error) {
 }
 
 // helperOf returns the file that a relative specifier names, if it belongs to the
-// component: it is in the component's folder and is no component itself.
+// component: it is in the component's folder and is not a component itself.
 func helperOf(c Component, importer, specifier string) (string, bool) {
 	bare, _, _ := strings.Cut(specifier, "?")
 	bare, _, _ = strings.Cut(bare, "#")

@@ -68,7 +68,7 @@ func gap(from []token, kept []bool, i int, written string) string {
 }
 
 // keptOf marks the tokens of the source that stay: those that were matched, and what
-// esbuild leaves out although it is no type: parentheses around an expression, and commas
+// esbuild leaves out although it is not a type: parentheses around an expression, and commas
 // at the end of a list.
 func keptOf(from []token, match []int) []bool {
 	kept := make([]bool, len(from))

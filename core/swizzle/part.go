@@ -41,7 +41,7 @@ func (p Part) wrapSafety() Safety { return cmp.Or(p.Wrap, p.Safety) }
 func ParseParts(raw json.RawMessage) ([]Part, error) {
 	var parts []Part
 	if err := json.Unmarshal(raw, &parts); err != nil {
-		return nil, fmt.Errorf("the default export is no list of parts: %w", err)
+		return nil, fmt.Errorf("the default export is not a list of parts: %w", err)
 	}
 	for i, p := range parts {
 		switch {

@@ -42,7 +42,7 @@ type Layer struct {
 type Component struct {
 	// Name is the path below "@theme/".
 	Name string
-	// Purpose is a sentence; "" if nobody says.
+	// Purpose is a sentence, "" if unknown.
 	Purpose string
 	// Wrap and Eject rate how safe the two ways of replacing it are.
 	Wrap, Eject Safety
@@ -55,7 +55,7 @@ type Component struct {
 	Override string
 }
 
-// moduleFile matches the files that are modules, and moduleEnd what is no part of their name.
+// moduleFile matches the files that are modules, and moduleEnd what is not part of their name.
 var (
 	moduleFile = lazyregexp.New(`\.(tsx|ts|jsx|js)$`)
 	testFile   = lazyregexp.New(`(\.test|\.spec|\.d)\.[jt]sx?$|(^|/)__tests__/`)

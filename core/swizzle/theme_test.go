@@ -118,7 +118,7 @@ func TestNearestAreTheSpellingThePartsAndThoseThatEndAlike(t *testing.T) {
 
 func TestAListOfPartsIsCheckedStrictly(t *testing.T) {
 	for name, tt := range map[string]struct{ raw, want string }{
-		"no list":        {`{}`, "the default export is no list of parts: json: cannot unmarshal object into Go value of type []swizzle.Part"},
+		"no list":        {`{}`, "the default export is not a list of parts: json: cannot unmarshal object into Go value of type []swizzle.Part"},
 		"no name":        {`[{"safety":"safe"}]`, "part 0 has no name"},
 		"another safety": {`[{"name":"A","safety":"fine"}]`, `the safety of A is "fine"; valid: safe, unsafe`},
 		"another wrap":   {`[{"name":"A","safety":"safe","wrap":"no"}]`, `the safety of wrapping A is "no"; valid: safe, unsafe`},

@@ -19,13 +19,13 @@ func TestThemesBringTranslations(t *testing.T) {
 		// findings are where the translations are wrong.
 		findings []string
 	}{
-		"in the language of the site":           {files: map[string]string{"de.json": good, "fr.json": `{"theme.a": {"message": "Salut"}}`}, locale: "de", want: map[string]string{"theme.a": "Hallo"}},
-		"for all regions that have none":        {files: map[string]string{"de.json": good}, locale: "de-AT", want: map[string]string{"theme.a": "Hallo"}},
-		"for a region that has its own":         {files: map[string]string{"de.json": good, "de-AT.json": `{"theme.a": {"message": "Servus"}}`}, locale: "de-AT", want: map[string]string{"theme.a": "Servus"}},
-		"not in languages without a file":       {files: map[string]string{"de.json": good}, locale: "nl", want: map[string]string{}},
-		"and a mistake in them is a finding":    {files: map[string]string{"de.json": "{\n  \"theme.a\": 1\n}"}, locale: "de", want: map[string]string{}, findings: []string{"theme/translations/de.json:2:3"}},
-		"and no folder of them is no mistake":   {locale: "de", want: map[string]string{}},
-		"and what is not JSON is a finding too": {files: map[string]string{"de.json": "{"}, locale: "de", want: map[string]string{}, findings: []string{"theme/translations/de.json:1:1"}},
+		"in the language of the site":            {files: map[string]string{"de.json": good, "fr.json": `{"theme.a": {"message": "Salut"}}`}, locale: "de", want: map[string]string{"theme.a": "Hallo"}},
+		"for all regions that have none":         {files: map[string]string{"de.json": good}, locale: "de-AT", want: map[string]string{"theme.a": "Hallo"}},
+		"for a region that has its own":          {files: map[string]string{"de.json": good, "de-AT.json": `{"theme.a": {"message": "Servus"}}`}, locale: "de-AT", want: map[string]string{"theme.a": "Servus"}},
+		"not in languages without a file":        {files: map[string]string{"de.json": good}, locale: "nl", want: map[string]string{}},
+		"and a mistake in them is a finding":     {files: map[string]string{"de.json": "{\n  \"theme.a\": 1\n}"}, locale: "de", want: map[string]string{}, findings: []string{"theme/translations/de.json:2:3"}},
+		"and no folder of them is not a mistake": {locale: "de", want: map[string]string{}},
+		"and what is not JSON is a finding too":  {files: map[string]string{"de.json": "{"}, locale: "de", want: map[string]string{}, findings: []string{"theme/translations/de.json:1:1"}},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -33,7 +33,7 @@ const (
 	maxTables, maxFont = 200, 32 << 20
 )
 
-var errFont = errors.New("the file is no font in the format WOFF2")
+var errFont = errors.New("the file is not a font in the format WOFF2")
 
 // tables unpacks the tables of a WOFF2 file by name.
 func tables(data []byte) (map[string][]byte, error) {

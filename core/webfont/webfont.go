@@ -86,7 +86,7 @@ func Load(dir, baseURL, language string) (*Font, error) {
 		}
 	}
 	if latin.Width == 0 {
-		return nil, errors.New("the package is none of a variable font: its index.css names no file for Latin letters")
+		return nil, errors.New("the package does not contain a variable font: its index.css has no file for Latin letters")
 	}
 	f.CSS = rules(faces, latin)
 	return f, nil

@@ -55,7 +55,7 @@ func target(name string) (string, fs.FileMode, error) {
 		return "", 0, err
 	}
 	if !info.Mode().IsRegular() {
-		return "", 0, errors.New("it is there already, and is no file")
+		return "", 0, errors.New("it is there already, and is not a file")
 	}
 	real, err := filepath.EvalSymlinks(name)
 	return real, info.Mode().Perm(), err
@@ -97,7 +97,7 @@ func Create(name, shown string, data []byte) error {
 	return failure(shown, err)
 }
 
-// remedies say what to do about errors that a user can mend.
+// remedies are hints for errors that a user can fix.
 var remedies = []struct {
 	err  error
 	hint string

@@ -73,7 +73,7 @@ func TestWhatCannotBeReplacedIsAFindingAndStays(t *testing.T) {
 	if err := os.Symlink("nowhere", filepath.Join(dir, "dangling")); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"file/below": "there is a file where a folder is needed", "folder": "is no file", "dangling": "nowhere"} {
+	for name, want := range map[string]string{"file/below": "there is a file where a folder is needed", "folder": "is not a file", "dangling": "nowhere"} {
 		err := wholefile.Replace(filepath.Join(dir, filepath.FromSlash(name)), name, []byte("new"))
 		var failure *diag.Failure
 		if !errors.As(err, &failure) {

@@ -40,7 +40,7 @@ export async function fingerprint(dir: string): Promise<Record<string, string>> 
   return hashes;
 }
 
-/** The addresses of the pages of a built site, below its base URL and without a leading slash. Redirects are no pages. */
+/** The addresses of the pages of a built site, below its base URL and without a leading slash. Redirects are not pages. */
 export async function pagePaths(output: string): Promise<string[]> {
   const files = (await listFiles(output)).filter((file) => file.endsWith('.html') && file !== '404.html');
   const texts = await Promise.all(files.map((file) => readFile(join(output, file), 'utf8')));

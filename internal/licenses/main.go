@@ -3,7 +3,7 @@
 // file. It needs no network.
 //
 // A license is fine if it asks for nothing but a notice. Whatever else is used stands, with
-// its license, in the list of exceptions, so that nobody adds such a dependency unaware.
+// its license, in the list of exceptions, so that no such dependency is added by accident.
 //
 // It also keeps NOTICES.md, with the licenses of what the program passes on: without flags
 // it says if the file is out of date, with -write it writes it. -sbom writes a bill of

@@ -78,7 +78,7 @@ func (s *Subset) Check(t *testing.T) {
 		}
 		for _, name := range names {
 			if !there[name] {
-				t.Errorf("%s names %s, which is no test of the package", kind, name)
+				t.Errorf("%s names %s, which is not a test of the package", kind, name)
 			}
 		}
 	}

@@ -14,7 +14,7 @@ test('a change beside the site makes no comment', () => {
   assert.equal(comment({outline, changes: [{status: 'M', file: 'README.md'}], site: 'website', url: ''}), '');
 });
 
-test('pages are listed with their files, and what is gone and what is no page is told', () => {
+test('pages are listed with their files, and what is gone and what is not a page is told', () => {
   const changes = [{status: 'M', file: 'web/docs/a.md'}, {status: 'A', file: 'web/docs/b|c.md'}, {status: 'D', file: 'web/docs/old.md'}, {status: 'M', file: 'web/src/x.tsx'}, {status: 'M', file: 'other'}];
   assert.equal(
     comment({outline, changes, site: 'web', url: 'https://preview.test'}),

@@ -70,7 +70,7 @@ func gtagSources() []plugin.ContentSource {
 }
 
 // tagManagerSources are the hosts of a container itself. What the tags in it load is
-// known to nobody here: the site's own directives name it.
+// unknown here: the site's own directives name it.
 func tagManagerSources() []plugin.ContentSource {
 	return append(gtagSources(), plugin.ContentSource{Directive: "frame-src", Source: tagHost})
 }

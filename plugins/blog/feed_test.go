@@ -158,7 +158,7 @@ func TestRSSHasWhatTheStandardRequires(t *testing.T) {
 	want(t, texts, 2, "rss/channel/item/title", "rss/channel/item/link", "rss/channel/item/guid", "rss/channel/item/pubDate")
 	for _, date := range append(texts["rss/channel/item/pubDate"], texts["rss/channel/lastBuildDate"]...) {
 		if _, err := mail.ParseDate(date); err != nil {
-			t.Errorf("%q is no date of RFC 822: %v", date, err)
+			t.Errorf("%q is not a date of RFC 822: %v", date, err)
 		}
 	}
 	for _, author := range texts["rss/channel/item/author"] {
@@ -183,7 +183,7 @@ func absolute(t *testing.T, texts map[string][]string, elements ...string) {
 	for _, e := range elements {
 		for _, text := range texts[e] {
 			if u, err := url.Parse(text); err != nil || !u.IsAbs() {
-				t.Errorf("%s: %q is no full address", e, text)
+				t.Errorf("%s: %q is not a full address", e, text)
 			}
 		}
 	}

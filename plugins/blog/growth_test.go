@@ -39,7 +39,7 @@ func TestHostilePagesBecomeFeedsInProportion(t *testing.T) {
 		growth.Repeat("references that are none", "&"),
 		growth.Repeat("ends of CDATA", "]]>"),
 		growth.Repeat("control characters", "\x01"),
-		growth.Repeat("bytes that are no UTF-8", "\xff"),
+		growth.Repeat("bytes that are not UTF-8", "\xff"),
 	}
 	families[2].Quick = true
 	growth.Check(t, growth.Bound{From: 64 << 10, To: 256 << 10, Bytes: 1000, Base: 4 << 20}, families, func(text string) {

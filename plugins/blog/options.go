@@ -22,7 +22,7 @@ import (
 type Options struct {
 	// Path is the folder that holds the posts, relative to the site directory.
 	Path string `json:"path" default:"blog"`
-	// RouteBasePath is the URL path below which the blog stands. Use `/` for a blog at the root of the site.
+	// RouteBasePath is the URL path of the blog. Use `/` for a blog at the root of the site.
 	RouteBasePath string `json:"routeBasePath" default:"blog"`
 	// TagsBasePath is the URL path of the list of tags, below `routeBasePath`.
 	TagsBasePath string `json:"tagsBasePath" default:"tags"`
@@ -34,7 +34,7 @@ type Options struct {
 	AuthorsBasePath string `json:"authorsBasePath" default:"authors"`
 	// Include are globs of the files that are posts, relative to `path`.
 	Include []string `json:"include" default:"[\"**/*.{md,mdx}\"]"`
-	// Exclude are globs of files that are no posts, relative to `path`. Files and folders whose
+	// Exclude are globs of files that are not posts, relative to `path`. Files and folders whose
 	// name begins with an underscore are partials, to be imported by posts.
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// PostsPerPage is how many posts a page of a list shows. `"ALL"` shows all posts on one page.
@@ -47,7 +47,7 @@ type Options struct {
 	BlogDescription string `json:"blogDescription" default:"Blog"`
 	// BlogSidebarCount is how many posts the list beside a page shows. `"ALL"` shows all posts, `0` leaves the list out.
 	BlogSidebarCount Count `json:"blogSidebarCount" default:"5"`
-	// BlogSidebarTitle stands above the list beside a page.
+	// BlogSidebarTitle is the title of the list beside a page.
 	BlogSidebarTitle string `json:"blogSidebarTitle" default:"Recent posts"`
 	// ShowReadingTime shows how long a post takes to read.
 	ShowReadingTime bool `json:"showReadingTime" default:"true"`

@@ -86,7 +86,7 @@ func TestBodyIsWhatReadersRead(t *testing.T) {
 		}
 	}
 	if got := bodyOf("# x", false); got != "# x" {
-		t.Errorf("a heading that is no title is gone: %q", got)
+		t.Errorf("a heading that is not a title is gone: %q", got)
 	}
 }
 

@@ -24,7 +24,7 @@ type BlogPostMetadata struct {
 	Tags          []tags.Tag `json:"tags" ts:"TagMetadata[]"`
 	// ReadingTime is in minutes; absent if the page does not show it.
 	ReadingTime *float64 `json:"readingTime,omitempty"`
-	// HasTruncateMarker says that lists show a part of the post only.
+	// HasTruncateMarker reports whether lists show a part of the post only.
 	HasTruncateMarker bool     `json:"hasTruncateMarker"`
 	Authors           []author `json:"authors" ts:"Author[]"`
 	// FrontMatter is the front matter as the author wrote it.
@@ -113,7 +113,7 @@ type BlogSidebar struct {
 type BlogSidebarItem struct {
 	Title     string `json:"title"`
 	Permalink string `json:"permalink"`
-	// Unlisted says that the post is shown only while the reader is on it.
+	// Unlisted reports whether the post is shown only while the reader is on it.
 	Unlisted bool `json:"unlisted"`
 	// Date is the date of the post, as "2021-01-02T00:00:00.000Z".
 	Date string `json:"date"`
@@ -192,7 +192,7 @@ type TagModule struct {
 	Count       int    `json:"count"`
 	// AllTagsPath is the route path of the list of tags.
 	AllTagsPath string `json:"allTagsPath"`
-	// Unlisted says that only unlisted pages have the tag.
+	// Unlisted reports whether only unlisted pages have the tag.
 	Unlisted bool `json:"unlisted"`
 }
 

@@ -70,7 +70,7 @@ func readSocials(v datafile.Value, code string, diags *diag.List) socials {
 		}
 		entry, ok := normalizeSocial(f.Key, f.Value.Text)
 		if !ok {
-			diags.Errorf(code, f.Value.Pos, "%q is no account on %s", f.Value.Text, f.Key).Hint =
+			diags.Errorf(code, f.Value.Pos, "%q is not an account on %s", f.Value.Text, f.Key).Hint =
 				"give a handle without slashes, or an address that begins with https://"
 			continue
 		}

@@ -20,7 +20,7 @@ func (p *Plugin) texts() []plugin.Text {
 	return []plugin.Text{
 		{File: file, ID: "title", Message: p.given.BlogTitle, Description: "The title of the blog"},
 		{File: file, ID: "description", Message: p.given.BlogDescription, Description: "The description of the blog, for search engines"},
-		{File: file, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "What stands above the list of posts beside a page"},
+		{File: file, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "The title of the list of posts beside a page"},
 	}
 }
 

@@ -89,7 +89,7 @@ func (c *cut) checkName(listed []versionName) diag.List {
 	for _, file := range []string{c.dir(), c.sidebarFile()} {
 		if _, err := os.Lstat(c.path(file)); err == nil {
 			diags.Errorf(diag.CodeVersions, diag.Pos{File: file}, "%s exists, although %s has no version %q", file, versionsFile(c.id), c.name).Hint =
-				"an interrupted `gosaur docs version` may have left it: take it away, or add the version to the list if it is whole"
+				"an interrupted `gosaur docs version` may have left it: remove it, or add the version to the list if it is complete"
 		}
 	}
 	return diags
@@ -165,7 +165,7 @@ const (
 // unfinished matches the names that os.MkdirTemp and os.CreateTemp make of these.
 var unfinished = regexp.MustCompile(`^\.(?:version-\d+|gosaur-\d+\.tmp)$`)
 
-// unfinishedFor is how old they are at least that nobody works on any more.
+// unfinishedFor is the age from which unfinished ones count as abandoned.
 const unfinishedFor = time.Minute
 
 // clearLeftovers deletes what versions left that were killed while they were made. The host

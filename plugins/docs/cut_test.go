@@ -42,15 +42,15 @@ func TestAVersionThatCannotBeCutLeavesNothingBehind(t *testing.T) {
 		files   map[string]string
 		want    string
 	}{
-		"a name that cannot be":          {"a:b", nil, `"a:b" cannot be a version: the name cannot contain < > : " | ? * or control characters`},
-		"no name":                        {" ", nil, `" " cannot be a version: the name cannot be empty`},
-		"a name that is taken":           {"1.0", map[string]string{"versions.json": `["1.0"]`}, `the version "1.0" exists already`},
-		"a folder that is there":         {"1.0", map[string]string{"versioned_docs/version-1.0/a.md": "# A"}, `versioned_docs/version-1.0 exists, although versions.json has no version "1.0"`},
-		"sidebars that are there":        {"1.0", map[string]string{"versioned_sidebars/version-1.0-sidebars.json": "{}"}, `versioned_sidebars/version-1.0-sidebars.json exists, although versions.json has no version "1.0"`},
-		"no docs":                        {"1.0", map[string]string{"docs/a.md": ""}, `docs "default": there are no docs in docs to make a version of`},
-		"a broken versions file":         {"1.0", map[string]string{"versions.json": `[1]`}, "the name of a version must be a string, not a number"},
-		"a broken sidebar file":          {"1.0", map[string]string{"sidebars.json": `{"main": [{"type": "dox"}]}`}, `unknown sidebar item type "dox"`},
-		"a sidebar file that is no file": {"1.0", map[string]string{"sidebars.json": ""}, "the sidebar file sidebars.json does not exist"},
+		"a name that cannot be":             {"a:b", nil, `"a:b" cannot be a version: the name cannot contain < > : " | ? * or control characters`},
+		"no name":                           {" ", nil, `" " cannot be a version: the name cannot be empty`},
+		"a name that is taken":              {"1.0", map[string]string{"versions.json": `["1.0"]`}, `the version "1.0" exists already`},
+		"a folder that is there":            {"1.0", map[string]string{"versioned_docs/version-1.0/a.md": "# A"}, `versioned_docs/version-1.0 exists, although versions.json has no version "1.0"`},
+		"sidebars that are there":           {"1.0", map[string]string{"versioned_sidebars/version-1.0-sidebars.json": "{}"}, `versioned_sidebars/version-1.0-sidebars.json exists, although versions.json has no version "1.0"`},
+		"no docs":                           {"1.0", map[string]string{"docs/a.md": ""}, `docs "default": there are no docs in docs to make a version of`},
+		"a broken versions file":            {"1.0", map[string]string{"versions.json": `[1]`}, "the name of a version must be a string, not a number"},
+		"a broken sidebar file":             {"1.0", map[string]string{"sidebars.json": `{"main": [{"type": "dox"}]}`}, `unknown sidebar item type "dox"`},
+		"a sidebar file that is not a file": {"1.0", map[string]string{"sidebars.json": ""}, "the sidebar file sidebars.json does not exist"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			site := map[string]string{"docs/a.md": "# A\n", "sidebars.json": `{"main": ["a"]}`, "options.json": `{"sidebarPath": "sidebars.json"}`}

@@ -53,7 +53,7 @@ type loader struct {
 	opts    *Options
 	table   *optionpos.Table
 	version *version
-	// history is what git knows of the docs of all versions.
+	// history is the git history of the docs of all versions.
 	history *gitdates.History
 	// tags turns front matter into the tags of the version.
 	tags *tags.Resolver

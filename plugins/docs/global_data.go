@@ -6,7 +6,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// globalVersion returns what the client knows of a version on every page.
+// globalVersion returns what every page holds of a version.
 func globalVersion(site *plugin.Site, v *loadedVersion, refs references) GlobalVersion {
 	out := GlobalVersion{
 		Name: v.name, Label: v.label, IsLast: v.isLast, Path: site.ApplyTrailingSlash(v.path),

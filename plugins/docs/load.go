@@ -95,7 +95,7 @@ func (v *loadedVersion) index(all []*document) diag.List {
 		v.read[d.file] = d
 		if other := first[d.id]; other != nil {
 			duplicate := diags.Errorf(diag.CodeDuplicateDocID, d.idPos(), "the doc id %q is taken by %s", d.id, other.file)
-			duplicate.Hint = "rename one of the files, or give one an id of its own in its front matter"
+			duplicate.Hint = "rename one of the files, or give one a different id in its front matter"
 			duplicate.Related = []diag.Related{{Pos: other.idPos(), Message: "the other doc"}}
 			continue
 		}
@@ -169,7 +169,7 @@ func (l *loader) missingHint() string {
 	if l.version.name == currentVersion {
 		return "create it, or set the option path of the docs plugin to the folder that holds the docs"
 	}
-	return fmt.Sprintf("take the version %q out of %s, or bring its folder back", l.version.name, versionsFile(l.id))
+	return fmt.Sprintf("remove the version %q from %s, or restore its folder", l.version.name, versionsFile(l.id))
 }
 
 // each calls f for 0 to n-1 on all processors, and returns the first error by index.

@@ -33,7 +33,7 @@ type Options struct {
 	SidebarPath json.RawMessage `json:"sidebarPath,omitempty" type:"string|boolean"`
 	// Include are globs of the files that are docs, relative to `path`.
 	Include []string `json:"include" default:"[\"**/*.{md,mdx}\"]"`
-	// Exclude are globs of files that are no docs, relative to `path`. Files and folders whose
+	// Exclude are globs of files that are not docs, relative to `path`. Files and folders whose
 	// name begins with an underscore are partials, to be imported by docs.
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// Tags is the file that describes tags, relative to the folder of a version: YAML, JSON or TOML.
@@ -171,7 +171,7 @@ func (c *optionChecker) check(o *Options) {
 	}
 	if o.SidebarGroupSize < 0 || o.SidebarGroupSize == 1 {
 		c.errorf(c.table.Key("sidebarGroupSize"), "sidebarGroupSize cannot be %d", o.SidebarGroupSize).Hint =
-			"give the number of items that a group shall have, at least 2, or 0 for no groups"
+			"give the number of items in a group, at least 2, or 0 for no groups"
 	}
 	// The key has a place of its own only if the table names it.
 	if at := c.table.Key("sidebarCollapsed"); !o.SidebarCollapsible && o.SidebarCollapsed && at != c.table.Pos() {

@@ -31,7 +31,7 @@ type Plugin struct {
 	table  *optionpos.Table
 	opts   Options
 	loaded []*loadedVersion
-	// history is what git knows of the docs; nil before it was asked.
+	// history is the git history of the docs; nil until it is read.
 	history *gitdates.History
 }
 

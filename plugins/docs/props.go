@@ -14,7 +14,7 @@ type TagMetadata struct {
 	Permalink string `json:"permalink"`
 	// Description comes from the tags file.
 	Description string `json:"description,omitempty"`
-	// Inline says that the tag is declared in front matter only.
+	// Inline reports whether the tag is declared in front matter only.
 	Inline bool `json:"inline"`
 }
 
@@ -96,7 +96,7 @@ type PropVersionMetadata struct {
 	Label   string `json:"label"`
 	// Banner is shown above each doc; null for none.
 	Banner *string `json:"banner" ts:"'unreleased' | 'unmaintained' | null"`
-	// Badge says that each doc shows the label of its version.
+	// Badge reports whether each doc shows the label of its version.
 	Badge bool `json:"badge"`
 	// NoIndex asks search engines to leave the version out.
 	NoIndex bool `json:"noIndex"`
@@ -162,7 +162,7 @@ type PropSidebarItemLink struct {
 	Key string `json:"key,omitempty"`
 	// DocID is the doc that the link leads to; absent for other links.
 	DocID string `json:"docId,omitempty"`
-	// Unlisted says that the doc is shown only while the reader is on it.
+	// Unlisted reports whether the doc is shown only while the reader is on it.
 	Unlisted  bool   `json:"unlisted,omitempty"`
 	ClassName string `json:"className,omitempty"`
 	// CustomProps are what the author gives to the theme.
@@ -177,15 +177,15 @@ type PropSidebarItemCategory struct {
 	Type  string `json:"type" ts:"'category'"`
 	Label string `json:"label"`
 	Key   string `json:"key,omitempty"`
-	// Collapsed says that the group is closed at first.
+	// Collapsed reports whether the group is closed at first.
 	Collapsed bool `json:"collapsed"`
-	// Collapsible says that the reader can open and close the group.
+	// Collapsible reports whether the reader can open and close the group.
 	Collapsible bool `json:"collapsible"`
 	// Items are loaded when they are read, if the group is closed at first.
 	Items sidebarList `json:"items" ts:"PropSidebar"`
 	// Href is the category's own page; absent for none.
 	Href string `json:"href,omitempty"`
-	// LinkUnlisted says that the page behind href is unlisted.
+	// LinkUnlisted reports whether the page behind href is unlisted.
 	LinkUnlisted bool            `json:"linkUnlisted,omitempty"`
 	ClassName    string          `json:"className,omitempty"`
 	CustomProps  json.RawMessage `json:"customProps,omitempty" ts:"Record<string, unknown>"`
@@ -193,11 +193,11 @@ type PropSidebarItemCategory struct {
 	// FirstLink is the first listed link in the group, if the group has no listed page of its own and its
 	// items are loaded when they are read.
 	FirstLink string `json:"firstLink,omitempty"`
-	// Hidden says that no item is listed that is loaded when it is read.
+	// Hidden reports whether no item is listed that is loaded when it is read.
 	Hidden bool `json:"hidden,omitempty"`
-	// Group says that it is one of the groups that a long level is cut into: it is no category of the docs.
+	// Group reports whether it is one of the groups that a long level is cut into: it is not a category of the docs.
 	Group bool `json:"group,omitempty"`
-	// Grouped says that the items are such groups.
+	// Grouped reports whether the items are such groups.
 	Grouped bool `json:"grouped,omitempty"`
 }
 
@@ -288,7 +288,7 @@ type PropTagDocList struct {
 	Count int `json:"count"`
 	// Items are the docs, by title.
 	Items []PropTagDocListDoc `json:"items"`
-	// Unlisted says that only unlisted docs have the tag.
+	// Unlisted reports whether only unlisted docs have the tag.
 	Unlisted bool `json:"unlisted"`
 }
 
@@ -305,7 +305,7 @@ type GlobalPluginData struct {
 	// Path is the route path of the instance, base URL included.
 	Path     string          `json:"path"`
 	Versions []GlobalVersion `json:"versions"`
-	// Breadcrumbs says that doc pages show them.
+	// Breadcrumbs reports whether doc pages show them.
 	Breadcrumbs bool `json:"breadcrumbs"`
 }
 

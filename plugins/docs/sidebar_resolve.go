@@ -142,7 +142,7 @@ func (r *resolver) address(c *configItem) string {
 	return r.site.ApplyTrailingSlash(href)
 }
 
-// fileAddress matches the address of a file, not of a page: the end of /docs/1.0 is no extension.
+// fileAddress matches the address of a file, not of a page: the end of /docs/1.0 is not an extension.
 var fileAddress = regexp.MustCompile(`(?i)^[^?#]*\.\w*[a-z]\w*([?#].*)?$`)
 
 // category resolves a category. One without items is shown as a plain link to its

@@ -90,7 +90,7 @@ func (c *checker) menu(m *Menu, twins bool) {
 	for _, link := range m.Links {
 		address, err := url.Parse(strings.NewReplacer("{url}", "", "{prompt}", "").Replace(link.Href))
 		if err != nil || address.Scheme != "https" && address.Scheme != "http" || address.Host == "" {
-			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(link.Href, 0), "menu.links: %q is no address of a website", link.Href).
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(link.Href, 0), "menu.links: %q is not an address of a website", link.Href).
 				Hint = "give a whole address, such as https://example.com/ask?about={url}"
 		}
 	}

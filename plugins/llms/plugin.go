@@ -135,7 +135,7 @@ func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, e
 	return list, group.Wait()
 }
 
-// listed leaves out what nobody should find in a list.
+// listed leaves out what should not be in a list.
 func (p *Plugin) listed(texts []*text) []*text {
 	var list []*text
 	for _, t := range texts {

@@ -2,7 +2,7 @@ package llms
 
 // LlmsData is what `usePluginData('llms')` returns.
 type LlmsData struct {
-	// Twins says that Markdown pages have a twin: the page's path without a slash at the
+	// Twins reports whether Markdown pages have a twin: the page's path without a slash at the
 	// end, and ".md"; "index.md" for the home page. There are none in development.
 	Twins bool `json:"twins"`
 	// Menu is the menu of each Markdown page, if there is one.

@@ -93,7 +93,7 @@ func (fs *files) within(name string) bool {
 	}
 	real, err := filepath.EvalSymlinks(filepath.Join(fs.siteDir, filepath.FromSlash(name)))
 	if err != nil {
-		return true // it cannot be read, which is told when it is
+		return true // the error is reported when it is read
 	}
 	dir, err := filepath.EvalSymlinks(fs.siteDir)
 	if err != nil {

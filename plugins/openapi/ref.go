@@ -27,7 +27,7 @@ func (s *spec) deref(v value) (target value, name string) {
 		}
 		key := v.f.name + "\x00" + ref.text()
 		if seen[key] {
-			s.refError(ref, "the reference leads to itself", "take it out, or let it lead to a value")
+			s.refError(ref, "the reference leads to itself", "remove it, or make it point to a value")
 			return value{}, name
 		}
 		seen[key] = true
@@ -96,7 +96,7 @@ func (s *spec) find(ref value, target string) (found value, problem, hint string
 		return v, "", ""
 	}
 	if !strings.HasPrefix(pointer, "/") {
-		return found, strconv.Quote(target) + " is no JSON pointer", "write it as \"#/components/schemas/Name\""
+		return found, strconv.Quote(target) + " is not a JSON pointer", "write it as \"#/components/schemas/Name\""
 	}
 	for part := range strings.SplitSeq(pointer[1:], "/") {
 		part = unescapePointer(part)

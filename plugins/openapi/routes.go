@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// pageMetadata is what the theme knows of a page: that of a doc.
+// pageMetadata is the metadata of a page for the theme, in the form of a doc's.
 type pageMetadata struct {
 	ID            string          `json:"id"`
 	Title         string          `json:"title"`
@@ -41,7 +41,7 @@ type pageProps struct {
 	Places []string `json:"places,omitempty"`
 }
 
-// layoutVersion is the version of docs that the layouts are told of.
+// layoutVersion is the version of docs that the layouts get.
 const layoutVersion = "current"
 
 // layouts returns the layouts around the pages, outermost first. The last one is that of pages, and its

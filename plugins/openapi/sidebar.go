@@ -37,7 +37,7 @@ type entryPage struct {
 	// group is the label of the group with it, and slice the name of the group's shared data; "" for none.
 	group, slice string
 	write        func() *page
-	// connects says that the page has the console for the operation.
+	// connects reports whether the page has the console for the operation.
 	connects *operation
 }
 

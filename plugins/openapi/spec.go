@@ -70,7 +70,7 @@ type schemaPage struct {
 // methods are those that a path may have, in the order in which they are looked for.
 var methods = []string{"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 
-// readSpec reads a description. nil says that there is none to show.
+// readSpec reads a description. It returns nil if there is none to show.
 func readSpec(ctx context.Context, files *files, name string, at diag.Pos) (*spec, error) {
 	f := files.open(name, at)
 	if f.root == nil {
@@ -123,12 +123,12 @@ func (s *spec) readVersion() bool {
 	v := s.root.get("openapi")
 	switch {
 	case !s.root.isMap():
-		s.found.Errorf(diag.CodeSpecShape, s.root.pos(), "the file is no API description: it is not a map").Hint = "begin it with openapi: 3.1.0"
+		s.found.Errorf(diag.CodeSpecShape, s.root.pos(), "the file is not an API description: it is not a map").Hint = "begin it with openapi: 3.1.0"
 	case s.root.get("swagger").exists():
 		s.found.Errorf(diag.CodeSpecShape, s.root.get("swagger").pos(), "the file is written for Swagger %s", s.root.get("swagger").text()).Hint =
 			"convert it to OpenAPI 3, as with `npx swagger2openapi`"
 	case !v.exists():
-		s.found.Errorf(diag.CodeSpecShape, s.root.pos(), "the file does not say which version of OpenAPI it is written for").Hint = "begin it with openapi: 3.1.0"
+		s.found.Errorf(diag.CodeSpecShape, s.root.pos(), "the file does not name its version of OpenAPI").Hint = "begin it with openapi: 3.1.0"
 	case !supported.MatchString(v.text()):
 		s.found.Errorf(diag.CodeSpecShape, v.pos(), "OpenAPI %s is unknown", v.text()).Hint = "valid: 3.0 and 3.1, with any third number"
 	default:
@@ -162,7 +162,7 @@ func (s *spec) readPath(p field, webhook bool, taken slugs) {
 		return
 	}
 	if !item.isMap() {
-		s.found.Errorf(diag.CodeSpecShape, item.pos(), "%q is no map of operations", p.key).Hint = "valid keys: " + strings.Join(methods, ", ")
+		s.found.Errorf(diag.CodeSpecShape, item.pos(), "%q is not a map of operations", p.key).Hint = "valid keys: " + strings.Join(methods, ", ")
 		return
 	}
 	for _, f := range item.fields() {

@@ -68,7 +68,7 @@ func (fs *files) reportVendorKeys() {
 	})
 }
 
-// eachVendorKey calls use with the keys that begin with x- and are no names. names says that the keys of the node are names. What
+// eachVendorKey calls use with the keys that begin with x- and are not names. names says that the keys of the node are names. What
 // an alias stands for is looked at where it is written.
 func eachVendorKey(n *yaml.Node, names bool, use func(key *yaml.Node)) {
 	if n == nil {

@@ -25,7 +25,7 @@ type Options struct {
 	RouteBasePath string `json:"routeBasePath" default:"/"`
 	// Include are globs of the files that are pages, relative to `path`.
 	Include []string `json:"include" default:"[\"**/*.{js,jsx,ts,tsx,md,mdx}\"]"`
-	// Exclude are globs of files that are no pages, relative to `path`: files and
+	// Exclude are globs of files that are not pages, relative to `path`: files and
 	// folders whose name begins with an underscore, and tests.
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// EditURL is where readers can edit a Markdown page. The path of the file in the

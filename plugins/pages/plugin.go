@@ -31,7 +31,7 @@ type Plugin struct {
 	// content is the folder of the pages.
 	content localized.Folder
 	pages   []*page
-	// history is what git knows of the pages; nil before it was asked.
+	// history is the git history of the pages; nil until it is read.
 	history *gitdates.History
 }
 

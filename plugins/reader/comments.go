@@ -44,7 +44,7 @@ var repository = regexp.MustCompile(`^[\w.-]+/[\w.-]+$`)
 // comments reports what cannot be right.
 func (c *checker) comments(o *Comments) {
 	if !repository.MatchString(o.Repo) {
-		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(o.Repo, 0), "comments.repo: %q is no repository of GitHub", o.Repo).
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(o.Repo, 0), "comments.repo: %q is not a repository of GitHub", o.Repo).
 			Hint = "give owner and name, such as \"otter/site\""
 	}
 	if len(o.On) == 0 {

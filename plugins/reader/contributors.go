@@ -174,11 +174,11 @@ func (c *checker) contributors(o *Contributors) {
 	}
 	for _, person := range o.People {
 		if person.URL != "" && origin(person.URL) == "" && !strings.HasPrefix(person.URL, "/") && !strings.HasPrefix(person.URL, "mailto:") {
-			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(person.URL, 0), "contributors.people: %q is no address", person.URL).
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(person.URL, 0), "contributors.people: %q is not an address", person.URL).
 				Hint = "give a whole address, such as https://example.com/ann, or a path that begins with a slash"
 		}
 		if person.Image != "" && origin(person.Image) == "" && !strings.HasPrefix(person.Image, "/") {
-			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(person.Image, 0), "contributors.people: %q is no address of a picture", person.Image).
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(person.Image, 0), "contributors.people: %q is not an address of a picture", person.Image).
 				Hint = "give a path below the static directory that begins with a slash, such as /img/ann.png, or a whole address"
 		}
 	}

@@ -58,7 +58,7 @@ func (p *Plugin) addOffline(resp *plugin.BuildRoutesResponse, data *ReaderData) 
 	resp.ContentSources = append(resp.ContentSources, plugin.ContentSource{Directive: "worker-src", Source: "'self'"})
 }
 
-// settings are what the service worker is told.
+// settings are the settings of the service worker.
 type workerSettings struct {
 	Base     string            `json:"base"`
 	Version  string            `json:"version"`

@@ -13,7 +13,7 @@ import (
 
 //go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
 
-// Options are the options of what helps readers. All of it is off by default.
+// Options are the options of reader features, all of them off by default.
 type Options struct {
 	// Feedback asks readers at the end of docs and posts whether the page helped them. An empty table is
 	// enough: an event on the document tells the site's own code of each answer.
@@ -59,7 +59,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	if opts.isEmpty() {
 		c.table.Warnf(&c.found, diag.CodeMissingKey, req.OptionPos, "reader has no options, so it does nothing").
-			Hint = "ask for what readers shall have, such as zoom = true"
+			Hint = "turn on what you want, such as zoom = true"
 	}
 	if opts.Feedback != nil {
 		c.endpoint("feedback.endpoint", opts.Feedback.Endpoint)
@@ -87,7 +87,7 @@ func (c *checker) endpoint(option, value string) {
 		return
 	}
 	if origin(value) == "" {
-		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q is no address that browsers send to", option, value).
+		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q is not an address that browsers send to", option, value).
 			Hint = "give a whole address, such as https://example.com/feedback, or a path that begins with a slash"
 	}
 }

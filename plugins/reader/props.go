@@ -8,7 +8,7 @@ type ReaderData struct {
 	Comments *CommentsData `json:"comments,omitempty"`
 	// SidebarFilter is there if long sidebars have a field.
 	SidebarFilter *SidebarFilterData `json:"sidebarFilter,omitempty"`
-	// WhatsNew says that the site tells when pages were changed.
+	// WhatsNew reports whether the site tells when pages were changed.
 	WhatsNew bool `json:"whatsNew,omitempty"`
 	// Contributors is there if pages show who wrote them.
 	Contributors *ContributorsData `json:"contributors,omitempty"`
@@ -18,9 +18,9 @@ type ReaderData struct {
 
 // OfflineData says who can read the site without a connection.
 type OfflineData struct {
-	// Installed says that it is those who have installed it as an app.
+	// Installed limits it to readers who have installed the site as an app.
 	Installed bool `json:"installed,omitempty"`
-	// Retire says that it is nobody any more.
+	// Retire removes it from all browsers.
 	Retire bool `json:"retire,omitempty"`
 }
 

@@ -41,7 +41,7 @@ func fieldDocs() map[string]string {
 		"Offline.Text":           "",
 		"Offline.Title":          "`title` and Text are shown in place of a page that is not there offline, above a list of those that are.",
 		"Offline.When":           "`when` says for whom the site can be read offline: all readers, or those who have installed it as an app, which needs a manifest in `headTags`.",
-		"Options":                "Options are the options of what helps readers. All of it is off by default.",
+		"Options":                "Options are the options of reader features, all of them off by default.",
 		"Options.Comments":       "`comments` shows what readers say of pages.",
 		"Options.Contributors":   "`contributors` shows who wrote a page.",
 		"Options.Feedback":       "`feedback` asks readers at the end of docs and posts whether the page helped them. An empty table is enough: an event on the document tells the site's own code of each answer.",

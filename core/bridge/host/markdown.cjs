@@ -375,7 +375,7 @@ const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
 /** What begins a formula. */
 const mayHoldFormulas = /(?<!\\)\$/;
 
-/** Elements that are no text within a line. */
+/** Elements that are not text within a line. */
 const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
 
 /** Text in which the host may see an address, and make a link of it. */
@@ -402,7 +402,7 @@ async function hooksOf(site) {
   const load = (key) => resolveReferences(site.functions?.[key], site.context.siteDir, importModule);
   const found = {preprocessor: await load('preprocessor'), parseFrontMatter: await load('parseFrontMatter')};
   for (const [key, value] of Object.entries(found)) {
-    if (value !== undefined && typeof value !== 'function') throw new Error(`markdown.${key} is no function`);
+    if (value !== undefined && typeof value !== 'function') throw new Error(`markdown.${key} is not a function`);
   }
   return found;
 }

@@ -62,7 +62,7 @@ func addressesAt(text string, tokens []token, i int) (found []Address, last int)
 		case isURL:
 			found = append(found, Address{t.start, tokens[last].end, target})
 			i = last
-		case t.kind == stringToken && depth == 1: // within type() it is no address
+		case t.kind == stringToken && depth == 1: // within type() it is not an address
 			found = append(found, Address{t.start, t.end, unquote(raw)})
 		case t.kind == functionToken || raw == "(":
 			depth++

@@ -119,7 +119,7 @@ func (o *overridden) rule(head string, open, end int, in *layer) {
 			o.unclear = o.unclear || in.of(one) == nil
 		}
 	case isLayer && strings.TrimSpace(name) == "":
-		o.unclear = true // a layer of its own, whose name nobody knows
+		o.unclear = true // an anonymous layer
 	case isLayer:
 		if within := in.of(name); within != nil {
 			o.rules(open+1, end, within)

@@ -38,7 +38,7 @@ type Scoped struct {
 }
 
 // Scope gives the local names of a CSS module the suffix "_" + hash(name): classes, ids
-// and key frames, except inside :global. It never fails: what is no CSS stays as it is.
+// and key frames, except inside :global. It never fails: what is not CSS stays as it is.
 func Scope(text string, hash func(local string) string) Scoped {
 	s := &scoper{text: text, tokens: tokenize(text), hash: hash, index: map[string]int{}, frames: map[string]bool{}}
 	s.pair()

@@ -81,6 +81,6 @@ func TestAFileWithoutAPlaceForThePictureIsAnError(t *testing.T) {
 		t.Error("no error")
 	}
 	if _, err := redraw(t.TempDir(), begin+end); err == nil {
-		t.Error("a package without phases is no error")
+		t.Error("a package without phases is not an error")
 	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // domAttrs are the attributes that React writes for props. Our side needs it for
-// elements that are no finished HTML; the reference asks React itself.
+// elements that are not finished HTML; the reference asks React itself.
 func domAttrs(props map[string]any) map[string]string {
 	out := make(map[string]string)
 	for name, v := range props {

@@ -72,7 +72,7 @@ func (c counter) walk(nodes []node, place *int) {
 	}
 }
 
-// count counts a start or an end of an element. The empty title of an admonition is no element: the reference
+// count counts a start or an end of an element. The empty title of an admonition is not an element: the reference
 // has one for a space behind the keyword, and shows nothing of it.
 func (n *node) count(place *int) {
 	isElement := n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference

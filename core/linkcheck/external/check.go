@@ -45,7 +45,7 @@ type Options struct {
 	Locate func(file, link string) []diag.Pos
 	// Client sends the requests; nil for one of its own.
 	Client *http.Client
-	// Progress is told how many addresses are done; it may be nil.
+	// Progress is called with the number of addresses checked so far; may be nil.
 	Progress func(done, total int)
 }
 

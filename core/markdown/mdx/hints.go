@@ -74,7 +74,7 @@ func bareValue(l *Lookahead, i int, name string) *SyntaxError {
 		"write " + name + `="` + example + `" or ` + name + "={…}", false, false}
 }
 
-// openBraceHint says how to mend a brace that never closes, at i.
+// openBraceHint returns the hint for the brace at i, which never closes.
 func openBraceHint(l *Lookahead, i int) string {
 	if at := skipSpace(l, i+1); l.At(at) == '/' && l.At(at+1) == '/' {
 		return "a comment with // takes the rest of its line, and the brace too: write {/* comment */}"

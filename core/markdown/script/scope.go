@@ -332,7 +332,7 @@ var deferring = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
 
 var statementStart = lazyregexp.New(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
 
-// codeHint says how to mend code in braces, which is in a tag if any is open.
+// codeHint returns the hint for code in braces, which is in a tag if any is open.
 func codeHint(message, code, tag string) string {
 	switch code = strings.TrimSpace(code); {
 	case tag == "style" || tag == "script":

@@ -2,6 +2,6 @@
 // HTML cannot say what is meant.
 //
 // Elements, text, components and values go in, in the order of the document; nodes with React's
-// props come out, or a draft of HTML for a parser that mends it. The package never reads Markdown,
+// props come out, or a draft of HTML for a parser that repairs it. The package never reads Markdown,
 // and never decides which construct becomes a component.
 package tree

@@ -181,7 +181,7 @@ func visit(n *html.Node, see func(*html.Node)) {
 	}
 }
 
-// notText are elements whose text is no content: buttons, drawings and the like.
+// notText are elements whose text is not content: buttons, drawings and the like.
 var notText = []string{"script", "style", "button", "svg", "template", "noscript"}
 
 // textOf is the text below a node, with single spaces; invisible marks, such as those of the

@@ -20,7 +20,7 @@ type Lines struct {
 // ErrSlow is the error of a process that took too long for an answer.
 var ErrSlow = errors.New("the process took too long to answer")
 
-// grace is how long a process may take to end by itself once nobody asks it any more.
+// grace is how long a process may take to end by itself after the last request.
 const grace = 500 * time.Millisecond
 
 // StartLines starts a command that has no input and output yet. The caller must call Close.

@@ -97,7 +97,7 @@ func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPaths
 	out := &plugin.WatchPathsResponse{}
 	for _, name := range in.GetPaths() {
 		if !doublestar.ValidatePattern(name) {
-			return nil, protocolErrorf("a path to watch is no pattern: %s", shortened([]byte(name)))
+			return nil, protocolErrorf("a path to watch is not a pattern: %s", shortened([]byte(name)))
 		}
 		clean := b.relative(name)
 		if err := b.sitePath("a path to watch", clean); err != nil {
@@ -182,7 +182,7 @@ func (b *border) addAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest
 		return nil, err
 	}
 	if name != path.Base(name) || strings.HasPrefix(name, ".") || strings.ContainsAny(name, `\/`) {
-		return nil, protocolErrorf("%q is no file name; give one such as chart.svg", name)
+		return nil, protocolErrorf("%q is not a file name; give one such as chart.svg", name)
 	}
 	if err := checkText("the path of the asset", in.GetFile(), maxPath); err != nil {
 		return nil, err

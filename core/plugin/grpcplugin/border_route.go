@@ -80,7 +80,7 @@ func (b *border) meta(what string, m plugin.RouteMeta) error {
 		}
 	}
 	if m.LastUpdatedAt > maxTime || m.LastUpdatedAt < -maxTime {
-		return protocolErrorf("the time of the last change %s is no date: %d", what, m.LastUpdatedAt)
+		return protocolErrorf("the time of the last change %s is not a date: %d", what, m.LastUpdatedAt)
 	}
 	return firstError(checkText("the version "+what, m.Version, maxPath), checkText("the category "+what, m.Category, maxProse))
 }
@@ -111,11 +111,11 @@ func (b *border) htmlTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
 		return t, protocolErrorf("an element has the position %s; valid: head, preBody, postBody", shortened([]byte(t.Position)))
 	}
 	if !elementName.MatchString(t.TagName) {
-		return t, protocolErrorf("%s is no name of an element", shortened([]byte(t.TagName)))
+		return t, protocolErrorf("%s is not a name of an element", shortened([]byte(t.TagName)))
 	}
 	for name := range t.Attributes {
 		if !attributeName.MatchString(name) {
-			return t, protocolErrorf("%s is no name of an attribute, in an element %s", shortened([]byte(name)), t.TagName)
+			return t, protocolErrorf("%s is not a name of an attribute, in an element %s", shortened([]byte(name)), t.TagName)
 		}
 	}
 	return t, nil
@@ -124,7 +124,7 @@ func (b *border) htmlTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
 func (b *border) contentSource(in *pluginv1.ContentSource) (plugin.ContentSource, error) {
 	s := contentSourceFromProto(in)
 	if !cspDirective.MatchString(s.Directive) || !cspSource.MatchString(s.Source) || len(s.Directive)+len(s.Source) > maxPath {
-		return s, protocolErrorf("%s %s is no source of a content security policy", shortened([]byte(s.Directive)), shortened([]byte(s.Source)))
+		return s, protocolErrorf("%s %s is not a source of a content security policy", shortened([]byte(s.Directive)), shortened([]byte(s.Source)))
 	}
 	return s, nil
 }

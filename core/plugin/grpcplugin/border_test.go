@@ -178,14 +178,14 @@ func refusals() map[string]func(*border) error {
 		"props that are not UTF-8":         routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Props: []byte("{\"a\":\"\xff\"}")}}}),
 		"props of a layout that are text":  routes(&pluginv1.BuildRoutesResponse{Layouts: []*pluginv1.Layout{{Id: "a", Component: "@theme/A", Props: []byte(`"a"`)}}}),
 		"metadata that is a number":        routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "p", Source: "a.md", Metadata: []byte("1")}}}}}),
-		"a time that is no date":           routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{LastUpdatedAt: math.MaxInt64}}}}),
+		"a time that is not a date":        routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{LastUpdatedAt: math.MaxInt64}}}}),
 		"two layouts with one id":          routes(&pluginv1.BuildRoutesResponse{Layouts: []*pluginv1.Layout{{Id: "a", Component: "@theme/A"}, {Id: "a", Component: "@theme/B"}}}),
 		"two data documents with one id":   routes(&pluginv1.BuildRoutesResponse{Data: []*pluginv1.Data{{Id: "a", Json: []byte("1")}, {Id: "a", Json: []byte("2")}}}),
 		"data without an id":               routes(&pluginv1.BuildRoutesResponse{Data: []*pluginv1.Data{{Json: []byte("1")}}}),
 		"data that nests too deep":         routes(&pluginv1.BuildRoutesResponse{Data: []*pluginv1.Data{{Id: "a", Json: deep}}}),
 		"data that is cut":                 routes(&pluginv1.BuildRoutesResponse{Data: []*pluginv1.Data{{Id: "a", Json: []byte("["), More: true, Size: 2}}}),
 		"global data that nests too deep":  routes(&pluginv1.BuildRoutesResponse{GlobalData: deep}),
-		"global data that is no JSON":      routes(&pluginv1.BuildRoutesResponse{GlobalData: []byte("{")}),
+		"global data that is not JSON":     routes(&pluginv1.BuildRoutesResponse{GlobalData: []byte("{")}),
 		"global data that is huge":         routes(&pluginv1.BuildRoutesResponse{GlobalData: append(bytes.Repeat([]byte(" "), maxGlobalData), "1"...)}),
 		"an element at an unknown place":   tag(&pluginv1.HTMLTag{Position: "foot", TagName: "meta"}),
 		"an element whose name breaks out": tag(&pluginv1.HTMLTag{Position: "head", TagName: "meta><script"}),
@@ -219,7 +219,7 @@ func refusals() map[string]func(*border) error {
 			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"../**"}})
 			return err
 		},
-		"a watch that is no pattern": func(b *border) error {
+		"a watch that is not a pattern": func(b *border) error {
 			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"a["}})
 			return err
 		},
@@ -254,7 +254,7 @@ func refusals() map[string]func(*border) error {
 		"an option of an unknown type":   describe(&pluginv1.Option{Name: "a", Type: "uuid"}),
 		"an option of an unknown format": describe(&pluginv1.Option{Name: "a", Type: "string", Format: "email"}),
 		"options that nest too deep":     describe(nested),
-		"bounds that are no numbers":     describe(&pluginv1.Option{Name: "a", Type: "number", Min: &nan}),
+		"bounds that are not numbers":    describe(&pluginv1.Option{Name: "a", Type: "number", Min: &nan}),
 		"bounds that leave nothing":      describe(&pluginv1.Option{Name: "a", Type: "number", Min: &two, Max: &one}),
 		"a default that nests too deep":  describe(&pluginv1.Option{Name: "a", Type: "any", Default: deep}),
 	}

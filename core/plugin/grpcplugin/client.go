@@ -62,7 +62,7 @@ func (c *Client) Close() {
 	}
 }
 
-// Describe implements plugin.Plugin with what Open was told.
+// Describe implements plugin.Plugin with the description that Open got.
 func (c *Client) Describe() plugin.Description { return c.description }
 
 // Hooks implements plugin.HookLister.

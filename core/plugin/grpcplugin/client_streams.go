@@ -115,7 +115,7 @@ func (r *routesReceiver) finish() (*plugin.BuildRoutesResponse, error) {
 		return nil, err
 	}
 	if size := len(r.out.GlobalData); size > maxGlobalData {
-		return nil, protocolErrorf("its global data has %d bytes, which is more than %d: every page loads it; large JSON belongs into shared data", size, maxGlobalData)
+		return nil, protocolErrorf("its global data has %d bytes, which is more than %d: every page loads it; large JSON belongs in shared data", size, maxGlobalData)
 	}
 	if _, err := jsonFrom(r.out.GlobalData, "its global data"); err != nil {
 		return nil, err
@@ -249,7 +249,7 @@ func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 		err = stream.CloseSend()
 	}
 	// The end of the stream says that the other side has stopped reading: what it answers, or
-	// why it ended, is told to who receives.
+	// why it ended, goes to the receiver.
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}

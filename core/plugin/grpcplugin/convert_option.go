@@ -97,7 +97,7 @@ func defaultFrom(o *pluginv1.Option) (any, error) {
 	if o.GetType() == string(plugin.TypeInt) {
 		n, err := strconv.ParseInt(string(o.GetDefault()), 10, 64)
 		if err != nil {
-			return nil, protocolErrorf("the default of the option %q is no integer: %s", o.GetName(), shortened(o.GetDefault()))
+			return nil, protocolErrorf("the default of the option %q is not an integer: %s", o.GetName(), shortened(o.GetDefault()))
 		}
 		return n, nil
 	}
@@ -133,7 +133,7 @@ func hooksFromProto(in []pluginv1.Hook) ([]plugin.Hook, error) {
 	for _, number := range in {
 		name, known := names[number]
 		if !known {
-			return nil, protocolErrorf("it has the hook number %d, which this version of Gosaur does not know", number)
+			return nil, protocolErrorf("it has hook number %d, which this version of Gosaur does not have", number)
 		}
 		out = append(out, name)
 	}

@@ -152,10 +152,10 @@ func TestHostRefusesWhatBreaksItsLimits(t *testing.T) {
 	}{
 		"a flood of routes":        {plugin.BuildRoutesResponse{Routes: make([]plugin.Route, 101)}, "more than 100 routes"},
 		"a flood of bytes":         {plugin.BuildRoutesResponse{Data: []plugin.Data{{ID: "d", JSON: bytes.Repeat([]byte("1"), 2<<20)}}}, "more than 1048576 bytes"},
-		"an enormous route":        {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Props: bytes.Repeat([]byte(" "), 40<<20)}}}, "larger than a message may be"},
-		"props that are no JSON":   {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/a", Props: json.RawMessage("{")}}}, `props of the route "/a" is not JSON`},
+		"an enormous route":        {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Props: bytes.Repeat([]byte(" "), 40<<20)}}}, "larger than the limit"},
+		"props that are not JSON":  {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/a", Props: json.RawMessage("{")}}}, `props of the route "/a" is not JSON`},
 		"props that are a list":    {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/a", Props: json.RawMessage("[]")}}}, "is not a JSON object"},
-		"data that are no JSON":    {plugin.BuildRoutesResponse{Data: []plugin.Data{{ID: "d", JSON: json.RawMessage("nope")}}}, "the shared data d is not JSON"},
+		"data that are not JSON":   {plugin.BuildRoutesResponse{Data: []plugin.Data{{ID: "d", JSON: json.RawMessage("nope")}}}, "the shared data d is not JSON"},
 		"a panic becomes an error": {plugin.BuildRoutesResponse{Routes: []plugin.Route{{Component: "panic"}}}, "panic: out of order"},
 	} {
 		t.Run(name, func(t *testing.T) {

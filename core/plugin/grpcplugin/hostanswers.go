@@ -42,7 +42,7 @@ func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.H
 		}
 		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_Log{Log: &pluginv1.LogResponse{}}}, err
 	}
-	return nil, errors.New("this version of Gosaur does not know the call")
+	return nil, errors.New("this version of Gosaur does not have this call")
 }
 
 func answerEvalModule(ctx context.Context, host plugin.Host, b *border, in *pluginv1.EvalModuleRequest) (*pluginv1.HostCallsRequest, error) {

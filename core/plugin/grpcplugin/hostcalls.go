@@ -101,7 +101,7 @@ func (c *hostCalls) answer(ctx context.Context, call *pluginv1.HostCallsResponse
 	select {
 	case answer := <-answered:
 		if size := proto.Size(answer); size > maxMessage-batchSize {
-			return &pluginv1.HostCallsRequest{Error: fmt.Sprintf("the answer of %d bytes is larger than a message may be, which is %d", size, maxMessage)}
+			return &pluginv1.HostCallsRequest{Error: fmt.Sprintf("the answer of %d bytes is larger than the limit of %d for a message", size, maxMessage)}
 		}
 		return answer
 	case <-ctx.Done():

@@ -25,9 +25,9 @@ func TestACallThatTheHostCannotAnswerIsToldWhy(t *testing.T) {
 		want string
 	}{
 		"no answer in time":   {&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_SiteFacts{}}, "the host gave no answer within 10ms"},
-		"too large an answer": {&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_CacheGet{}}, "larger than a message may be"},
-		"an error":            {&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_Log{}}, "the host does not know the call"},
-		"a call of later":     {&pluginv1.HostCallsResponse{}, "this version of Gosaur does not know the call"},
+		"too large an answer": {&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_CacheGet{}}, "larger than the limit"},
+		"an error":            {&pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_Log{}}, "the host does not have this call"},
+		"a call of later":     {&pluginv1.HostCallsResponse{}, "this version of Gosaur does not have this call"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := &hostCalls{host: slowHost{}, timeout: time.Minute}

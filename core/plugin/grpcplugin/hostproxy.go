@@ -88,7 +88,7 @@ func (h *hostProxy) await(ctx context.Context) error {
 	}
 }
 
-// hangUp fails the calls that nobody will answer.
+// hangUp fails the calls that will not be answered.
 func (h *hostProxy) hangUp() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -127,7 +127,7 @@ func (h *hostProxy) call(ctx context.Context, call *pluginv1.HostCallsResponse) 
 
 func (h *hostProxy) send(call *pluginv1.HostCallsResponse, answer chan *pluginv1.HostCallsRequest) error {
 	if size := proto.Size(call); size > maxMessage-batchSize {
-		return protocolErrorf("a call of %d bytes is larger than a message may be, which is %d", size, maxMessage)
+		return protocolErrorf("a call of %d bytes is larger than the limit of %d for a message", size, maxMessage)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()

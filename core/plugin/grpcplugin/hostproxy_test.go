@@ -46,7 +46,7 @@ func (*greedy) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*pl
 
 func TestACallThatIsTooLargeFailsAtOnce(t *testing.T) {
 	_, err := plugintest.OverGRPC(t, &greedy{}).Configure(t.Context(), &plugin.ConfigureRequest{Site: &plugin.Site{}, Host: host{}})
-	if err == nil || !strings.Contains(err.Error(), "larger than a message may be") {
+	if err == nil || !strings.Contains(err.Error(), "larger than the limit") {
 		t.Errorf("got %v", err)
 	}
 }

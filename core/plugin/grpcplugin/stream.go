@@ -23,7 +23,7 @@ func newBatches[M proto.Message](send func(M) error, fresh func() M) *batches[M]
 // room makes sure that size bytes more fit into the next message.
 func (b *batches[M]) room(size int) error {
 	if size > maxMessage-batchSize {
-		return protocolErrorf("an item of %d bytes is larger than a message may be, which is %d; large JSON belongs into shared data", size, maxMessage)
+		return protocolErrorf("an item of %d bytes is larger than the limit of %d for a message; large JSON belongs in shared data", size, maxMessage)
 	}
 	if b.size > 0 && b.size+size > batchSize {
 		if err := b.flush(); err != nil {
@@ -65,7 +65,7 @@ func addText[M proto.Message](b *batches[M], items []string, put func(M, string)
 	return nil
 }
 
-// addParts cuts a document into parts that fit into messages. part is told the whole
+// addParts cuts a document into parts that fit into messages. part gets the whole
 // size with the first one.
 func addParts[M proto.Message](b *batches[M], document []byte, part func(m M, piece []byte, size int, more bool)) error {
 	for first := true; first || len(document) > 0; first = false {

@@ -22,7 +22,7 @@ type Site struct {
 	Files map[string]string
 	// Options is a JSON object; absent options have their defaults.
 	Options string
-	// Facts changes what the plugin is told of the site: https://example.test/, built for
+	// Facts changes the facts about the site that the plugin gets: https://example.test/, built for
 	// production. May be nil.
 	Facts func(*plugin.Site)
 	// Modules are the exports of JavaScript files as JSON, for plugins that ask the host

@@ -4,6 +4,6 @@ package sitefile
 
 import "syscall"
 
-// withoutWaiting opens a named pipe although nobody writes to it. It changes nothing for
+// withoutWaiting opens a named pipe even without a writer. It changes nothing for
 // regular files.
 const withoutWaiting = syscall.O_NONBLOCK

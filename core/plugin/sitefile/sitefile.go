@@ -153,7 +153,7 @@ func Irregular(path string, mode fs.FileMode) *Error {
 }
 
 func kindOf(mode fs.FileMode) (what, hint string) {
-	const hintFile = "put a regular file in its place, or take it away"
+	const hintFile = "replace it with a regular file, or remove it"
 	switch {
 	case mode.IsDir():
 		return "a folder", "rename the folder, or name a file in it"

@@ -65,9 +65,9 @@ func TestAZipArchiveIsOneOfFiles(t *testing.T) {
 
 func TestDamagedArchivesAreRefused(t *testing.T) {
 	for name, entries := range map[string]map[string]string{
-		"a size that is no number":  {indexName: "many a/index.js\n", streamName: ""},
-		"a size below zero":         {indexName: "-1 a/index.js\n", streamName: ""},
-		"a path out of the archive": {indexName: "0 ../index.js\n", streamName: ""},
+		"a size that is not a number": {indexName: "many a/index.js\n", streamName: ""},
+		"a size below zero":           {indexName: "-1 a/index.js\n", streamName: ""},
+		"a path out of the archive":   {indexName: "0 ../index.js\n", streamName: ""},
 	} {
 		if files, err := Open(zipped(t, entries)); err == nil {
 			t.Errorf("%s: %v", name, files)

@@ -150,7 +150,7 @@ function waits(node) {
   return node.type === 'AwaitExpression' || node.type === 'YieldExpression' || Object.values(node).some(waits);
 }
 
-/** replaceCode puts a placeholder into every expression of a node that is no value. */
+/** replaceCode puts a placeholder into every expression of a node that is not a value. */
 function replaceCode(node, found) {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     replaceProgram(node, node.value, found);

@@ -175,7 +175,7 @@ func (o *Object) wrongType(f Field, want string) {
 	o.diags.Errorf(o.code, f.Value.Pos, "%q in %s must be %s, not %s", f.Key, o.what, want, got)
 }
 
-// RejectUnknown reports the fields that nobody has asked for, those without a value included.
+// RejectUnknown reports the fields that have not been read, including those without a value.
 func (o *Object) RejectUnknown() {
 	for _, f := range o.value.nulls {
 		if !o.expects(f.Key) {
@@ -192,7 +192,7 @@ func (o *Object) RejectUnknown() {
 	}
 }
 
-// WarnMisspelt warns of fields that nobody has asked for and that look like one
+// WarnMisspelt warns of fields that have not been read and that look like one
 // that somebody has. Further fields are the author's own.
 func (o *Object) WarnMisspelt() {
 	var names *nearest.Names

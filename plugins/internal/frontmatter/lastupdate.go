@@ -8,7 +8,7 @@ import (
 )
 
 // LastUpdate is the field last_update: the last change of a page as its author tells
-// it. What is not told is zero.
+// it. Unknown parts are zero.
 type LastUpdate struct {
 	At     time.Time
 	Author string

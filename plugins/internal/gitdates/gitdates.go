@@ -28,7 +28,7 @@ var (
 	// ErrNoRepository means that the site is in no repository, or one without commits.
 	ErrNoRepository = errors.New("the site is not in a git repository with commits")
 	// ErrShallow means that the repository holds only the latest part of its history.
-	ErrShallow = errors.New("the git repository is a shallow clone, which does not know the dates of its files")
+	ErrShallow = errors.New("the git repository is a shallow clone, which lacks the history of its files")
 )
 
 // Unknown reports whether an error of Read is one of the reasons for which there are no

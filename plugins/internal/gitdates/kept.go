@@ -104,7 +104,7 @@ func (h *History) encode() []byte {
 
 func sortedKeys[K cmp.Ordered, V any](of map[K]V) []K { return slices.Sorted(maps.Keys(of)) }
 
-var errDamaged = errors.New("it is no history")
+var errDamaged = errors.New("it is not a history")
 
 func decode(data []byte) (*History, error) {
 	r := compact.NewDecoder(string(data))

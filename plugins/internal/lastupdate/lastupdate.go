@@ -67,7 +67,7 @@ type Asker struct {
 	Code string
 }
 
-// History returns what git knows of the pages, nothing if they show nothing. Where git
+// History returns the git history of the pages, nothing if they show none of it. Where git
 // does not know, pages show no dates, and a warning says why.
 func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag.List, error) {
 	if !o.Shown() {

@@ -52,7 +52,7 @@ func Open(siteDir string, pos diag.Pos) *Table {
 
 var header = regexp.MustCompile(`^\s*\[+\s*([^\].\s]+)\s*([.\]])`)
 
-// foreign reports whether a line begins a table that is no part of a plugin's table.
+// foreign reports whether a line begins a table that is not part of a plugin's table.
 func foreign(line string) bool {
 	m := header.FindStringSubmatch(line)
 	return m != nil && (strings.Trim(m[1], `"'`) != "plugins" || m[2] == "]")
@@ -82,7 +82,7 @@ func (t *Table) Value(value string, near int) diag.Pos {
 	return best
 }
 
-// quotedAt returns the offset of a quoted value that is no key, -1 if there is none.
+// quotedAt returns the offset of a quoted value that is not a key, -1 if there is none.
 func quotedAt(line, value string) int {
 	for _, quote := range []string{`"`, `'`} {
 		quoted := quote + value + quote

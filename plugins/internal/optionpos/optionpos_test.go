@@ -43,7 +43,7 @@ func TestPlacesOfValuesAndKeys(t *testing.T) {
 		"single quotes":           {table.Value("/d", 0), 8, 19},
 		"nearest value":           {table.Value("/b", 8), 8, 31},
 		"another table's value":   {table.Value("/e", 0), 3, 1},
-		"a key is no value":       {table.Value("from", 0), 3, 1},
+		"a key is not a value":    {table.Value("from", 0), 3, 1},
 		"a table of the plugin":   {table.Value("/größe/:x", 0), 13, 10},
 		"key":                     {table.Key("fromExtensions"), 10, 1},
 		"key of an inner table":   {table.Key("to"), 7, 18},

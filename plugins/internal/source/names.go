@@ -15,7 +15,7 @@ func Named(dir string, files []string) (named []string, found diag.List) {
 			named = append(named, file)
 			continue
 		}
-		found.Errorf(diag.CodeFileName, diag.Pos{File: path.Join(dir, file)}, "the name of the file, or of a folder that it lies in, is not UTF-8, so no address can be made of it").
+		found.Errorf(diag.CodeFileName, diag.Pos{File: path.Join(dir, file)}, "the name of the file or of a folder above it is not UTF-8, so it cannot have an address").
 			Hint = "rename it"
 	}
 	return named, found

@@ -19,7 +19,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// DefaultExclude are the globs that content plugins leave out unless told
+// DefaultExclude are the globs that content plugins leave out unless configured
 // otherwise: partials, whose name or folder begins with an underscore, and tests.
 var DefaultExclude = []string{
 	"**/_*.{js,jsx,ts,tsx,md,mdx}",
@@ -120,7 +120,7 @@ func (f *finder) entry(name string, e fs.DirEntry, above []string) error {
 	return nil
 }
 
-// follow finds what a link leads to. A dangling link is no content.
+// follow finds what a link leads to. A dangling link is not content.
 func follow(link string) (real string, isDir, exists bool) {
 	real, err := filepath.EvalSymlinks(link)
 	if err != nil {

@@ -61,7 +61,7 @@ func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 		tag := f.add(field, code, &diags)
 		if other, taken := first[tag.permalink]; taken {
 			d := diags.Errorf(code, field.Pos, "the tags %q and %q have the same permalink %s", other.Key, field.Key, tag.permalink)
-			d.Hint = "give one of them a permalink of its own"
+			d.Hint = "give one of them a different permalink"
 			d.Related = []diag.Related{{Pos: other.Pos, Message: "the other tag"}}
 			continue
 		}

@@ -70,6 +70,6 @@ func Python(t testing.TB) Language {
 	if named != "" {
 		t.Fatalf("GOSAUR_PYTHON is %s, which lacks grpcio, protobuf or cryptography", named)
 	}
-	testenv.Missing(t, "no Python has grpcio, protobuf and cryptography; scripts/python tells what to install")
+	testenv.Missing(t, "no Python has grpcio, protobuf and cryptography; scripts/python says what to install")
 	return Language{}
 }

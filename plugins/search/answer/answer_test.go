@@ -328,7 +328,7 @@ func TestHandlerRefuses(t *testing.T) {
 	}{
 		"other paths":             {http.MethodPost, "/1/indexes/docs/settings", query, http.StatusNotFound},
 		"other methods":           {http.MethodGet, "/1/indexes/*/queries", "", http.StatusMethodNotAllowed},
-		"what is no JSON":         {http.MethodPost, "/1/indexes/*/queries", "query=a", http.StatusBadRequest},
+		"what is not JSON":        {http.MethodPost, "/1/indexes/*/queries", "query=a", http.StatusBadRequest},
 		"what is too large":       {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"query":"` + strings.Repeat("a", 70_000) + `"}]}`, http.StatusRequestEntityTooLarge},
 		"too many queries":        {http.MethodPost, "/1/indexes/*/queries", `{"requests":[` + strings.Repeat(`{},`, 20) + `{}]}`, http.StatusBadRequest},
 		"too many hits":           {http.MethodPost, "/1/indexes/*/queries", `{"requests":[{"hitsPerPage":600},{"hitsPerPage":600}]}`, http.StatusBadRequest},

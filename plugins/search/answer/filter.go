@@ -79,7 +79,7 @@ func parseAlternatives(data json.RawMessage) ([]facet, error) {
 			return nil, fmt.Errorf("facetFilters: %q lacks a colon", text)
 		}
 		if !slices.Contains(facets(), attribute) {
-			return nil, fmt.Errorf("facetFilters: %q is no facet; valid: %s", attribute, strings.Join(facets(), ", "))
+			return nil, fmt.Errorf("facetFilters: %q is not a facet; valid: %s", attribute, strings.Join(facets(), ", "))
 		}
 		value, not := strings.CutPrefix(value, "-")
 		alternatives = append(alternatives, facet{attribute, value, not})

@@ -57,7 +57,7 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 	}
 }
 
-// merge joins the pages of terms: each has what the term says that it says most of.
+// merge joins the pages of terms, each with the highest impact that a term gives it.
 func (b *prefixMaker) merge(terms []*term, prefix string) *term {
 	clear(b.best)
 	pages := 0

@@ -28,7 +28,7 @@ type Options struct {
 	Languages []string
 	// KeepSettings takes the settings of the live index, where there is one, in place of Settings.
 	KeepSettings bool
-	// Progress is told how many records are on the server. May be nil.
+	// Progress is called with the number of records on the server. May be nil.
 	Progress func(done int)
 
 	// Hosts are those that answer; the application's own if there are none.
@@ -171,13 +171,13 @@ func (p *pusher) failure(err, leftover error) error {
 		found.Errorf(diag.CodeSearchPush, diag.Pos{}, "the index %s was not replaced: Algolia says %q (%d)", p.IndexName, refused.Message, refused.Status)
 	case errors.As(err, &unreachable):
 		found.Errorf(diag.CodeSearchPush, diag.Pos{}, "the index %s was not replaced: no host of the application %s can be reached", p.IndexName, p.AppID).Hint =
-			"check the id of the application and the network, and try again; readers find what they found before"
+			"check the id of the application and the network, and try again; readers still search the previous index"
 	default:
 		return err
 	}
 	if leftover != nil && unreachable == nil {
 		found.Warnf(diag.CodeSearchPush, diag.Pos{}, "the index %s could not be deleted: %v", p.temporary, leftover).Hint =
-			"delete it on Algolia's dashboard; nobody searches it"
+			"delete it on Algolia's dashboard; it is not used"
 	}
 	return found.AsFailure()
 }

@@ -152,7 +152,7 @@ func TestPushThatFailsLeavesTheLiveIndex(t *testing.T) {
 		"a batch refused":      {during("/batch", 413), "write-key", []string{diag.CodeSearchPush, "413"}},
 		"batches always fail":  {during("/batch", 503), "write-key", []string{diag.CodeSearchPush, "no host"}},
 		"the exchange refused": {during("POST docs_tmp", 403), "write-key", []string{diag.CodeSearchCredentials}},
-		"everything is down":   {during("", 500), "write-key", []string{diag.CodeSearchPush, "readers find what they found before"}},
+		"everything is down":   {during("", 500), "write-key", []string{diag.CodeSearchPush, "readers still search the previous index"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := pushtest.Start(t)

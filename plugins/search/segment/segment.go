@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// The limits on terms. What is longer is no word of any language.
+// The limits on terms. What is longer is not a word of any language.
 const (
 	maxTerm  = 64 // characters
 	maxParts = 16

@@ -178,7 +178,7 @@ function plainItem(field, value) {
 const isRaw = (field) => field.name === 'contents' || field.name === 'value';
 
 /**
- * Whether a field may hold a part of a document only, which is no JSON by itself.
+ * Whether a field may hold a part of a document only, which is not JSON by itself.
  *
  * @param {import('@bufbuild/protobuf').DescField} field
  */

@@ -55,7 +55,7 @@ class Batch {
   async add(item) {
     if (item.length > maxMessage - batchSize) {
       throw new RangeError(
-        `an item of ${item.length} bytes is larger than a message may be, which is ${maxMessage}; large JSON belongs into shared data`,
+        `an item of ${item.length} bytes is larger than the limit of ${maxMessage} for a message; large JSON belongs in shared data`,
       );
     }
     if (this.#size > 0 && this.#size + item.length > batchSize) await this.flush();
@@ -75,7 +75,7 @@ class Batch {
 }
 
 /**
- * A field that is no list. JSON that is large is cut: each part goes into a message of
+ * A field that is not a list. JSON that is large is cut: each part goes into a message of
  * its own, since in one message the last part would win.
  *
  * @param {import('@bufbuild/protobuf').DescMessage} type

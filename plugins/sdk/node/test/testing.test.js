@@ -116,7 +116,7 @@ describe('a plugin on a fixture site', {timeout: 60_000}, () => {
     );
     await assert.rejects(
       run(() => ({routes: [{path: '/', component: 'X', props: {big: 'x'.repeat(32 << 20)}}]})),
-      /larger than a message may be/,
+      /larger than the limit/,
     );
   });
 });

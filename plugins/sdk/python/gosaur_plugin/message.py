@@ -132,7 +132,7 @@ def to_bytes(field: Any, value: Any, where: str) -> bytes:
         return bytes(value)
     if not _is_raw(field):
         text = json.dumps(value, allow_nan=False, ensure_ascii=False, separators=(",", ":"))
-        return text.encode("utf-8", "backslashreplace")  # what is no Unicode, as JSON escapes it
+        return text.encode("utf-8", "backslashreplace")  # what is not Unicode, as JSON escapes it
     if not isinstance(value, str):
         raise TypeError(f"{where} is {describe(value)}; it must be a text or bytes")
     return value.encode()
@@ -193,7 +193,7 @@ def _plain_item(field: Any, value: Any) -> Any:
 
 
 def _is_part(field: Any) -> bool:
-    """Tell whether a field may hold a part of a document only, which is no JSON by itself."""
+    """Tell whether a field may hold a part of a document only, which is not JSON by itself."""
     return "more" in field.containing_type.fields_by_name or field.name == "global_data"
 
 

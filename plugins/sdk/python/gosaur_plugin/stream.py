@@ -24,8 +24,8 @@ def in_parts(type_name: str, answer: dict[str, Any]) -> Iterator[bytes]:
     for item, alone in _items(type_name, answer):
         if len(item) > MAX_MESSAGE - BATCH_SIZE:
             raise ValueError(
-                f"an item of {len(item)} bytes is larger than a message may be, which is {MAX_MESSAGE}; "
-                "large JSON belongs into shared data"
+                f"an item of {len(item)} bytes is larger than the limit of {MAX_MESSAGE} for a message; "
+                "large JSON belongs in shared data"
             )
         if waiting and (alone or size + len(item) > BATCH_SIZE):
             yield b"".join(waiting)

@@ -144,7 +144,7 @@ class FixtureTest(unittest.TestCase):
             "KeyError: 'x'": lambda: dict[str, int]()["x"],
             r"BuildRoutesResponse.routes\[0\] is 1; it must be an object": lambda: Routes(routes=[1]),  # type: ignore[list-item]
             r"routes\[0\].path is 3; it must be a text": lambda: Routes(routes=[Route(3, "X")]),  # type: ignore[arg-type]
-            "larger than a message may be": lambda: Routes(routes=[Route("/", "X", props={"x": "x" * (32 << 20)})]),
+            "larger than the limit": lambda: Routes(routes=[Route("/", "X", props={"x": "x" * (32 << 20)})]),
         }
         for message, answer in cases.items():
             with self.subTest(message):

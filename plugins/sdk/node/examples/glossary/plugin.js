@@ -19,7 +19,7 @@ export default definePlugin({
 
   async loadContent({site, id, options, state, report}) {
     state.pages = [];
-    // Gosaur reads the files from here. The folder is no part of the site's sources.
+    // Gosaur reads the files from here. The folder is not part of the site's sources.
     const made = `.gosaur/glossary/${id}`;
     const glossary = site.permalink(options.routeBasePath, 'glossary');
     /** @type {Record<string, string>} */

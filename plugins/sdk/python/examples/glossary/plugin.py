@@ -49,7 +49,7 @@ class Glossary(Plugin[Options]):
         return re.sub(r"\[\[([^\]\n]+)\]\]", link, text)
 
     def keep(self, name: str, text: str) -> None:
-        """Write a file from which Gosaur reads the page; it is no part of the site's sources."""
+        """Write a file from which Gosaur reads the page; it is not part of the site's sources."""
         source = f".gosaur/glossary/{self.id}/{name}.md"
         file = Path(self.site.dir, source)
         file.parent.mkdir(parents=True, exist_ok=True)
