@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"cmp"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -117,31 +118,81 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 }
 
 // Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
-// loose for the reference, if no list inside it ends there too, and so do blank lines in an admonition. Those between
-// items in a quote do not if a list or footnote inside ends there.
+// loose for the reference, as does one if another list or quote follows, if no list inside it ends there too; and so
+// do blank lines in an admonition or footnote. Those between items in a quote do not if a list or footnote inside ends there.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	quoted := inBlockquote(node)
 	if quoted {
-		for item := node.FirstChild(); item.NextSibling() != nil; item = item.NextSibling() {
-			switch item.LastChild().(type) {
-			case *ast.List, *extast.Footnote:
-				item.NextSibling().SetBlankPreviousLines(false)
+		for item := node.FirstChild(); item != nil; item = item.NextSibling() {
+			for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+				unspread(c, cmp.Or(c.NextSibling(), item.NextSibling()))
 			}
 		}
 	}
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && quoted && stateOf(pc).quotedBlanks(reader, node) > 1 || holdsSpacedAdmonition(node) {
+	if !endsInList && quoted && stateOf(pc).isSpread(reader, node) || holdsSpaced(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
 }
 
-// holdsSpacedAdmonition reports whether an item of a list holds an admonition with blank
+// unspread forgets the blank lines of a quote behind a block in an item if that is a list or footnote.
+func unspread(block, next ast.Node) {
+	switch block.(type) {
+	case *ast.List, *extast.Footnote:
+		if next != nil {
+			next.SetBlankPreviousLines(false)
+		}
+	}
+}
+
+// isSpread reports whether the blank lines in a quote behind a list are enough to make it loose.
+func (s *State) isSpread(reader text.Reader, list ast.Node) bool {
+	blanks := s.quotedBlanks(reader, list)
+	if blanks != 1 {
+		return blanks > 1
+	}
+	start := s.lineStart(reader)
+	if lastStart(list) > bytes.LastIndexByte(s.Src.Text[:start-1], '\n') {
+		return false // the blank line is part of code that never ends
+	}
+	line := s.Src.Text[start:]
+	if end := bytes.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end+1]
+	}
+	blocks := BlocksOf(list)
+	n, _ := s.ContainerPrefix(line, blocks)
+	if bytes.IndexByte(line[:n], '>') < 0 || !beginsContainer(line[n:]) {
+		return false
+	}
+	for _, b := range blocks {
+		if around, ok := b.Node.(*ast.List); ok && s.continuesList(around, line) {
+			return false
+		}
+	}
+	return true
+}
+
+// continuesList reports whether a line holds the next item of a list.
+func (s *State) continuesList(list *ast.List, line []byte) bool {
+	n, ok := s.ContainerPrefix(line, append(BlocksOf(list), parser.Block{Node: list}))
+	if !ok {
+		return false
+	}
+	if _, within := s.ContainerPrefix(line, append(BlocksOf(list), parser.Block{Node: list}, parser.Block{Node: list.LastChild()})); within {
+		return false
+	}
+	rest := bytes.TrimLeft(line[n:], " \t")
+	marker := bytes.TrimLeft(rest, "0123456789")
+	return len(marker) > 0 && list.CanContinue(marker[0], len(marker) < len(rest))
+}
+
+// holdsSpaced reports whether an item of a list holds an admonition or footnote with blank
 // lines around its blocks.
-func holdsSpacedAdmonition(list ast.Node) bool {
+func holdsSpaced(list ast.Node) bool {
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
 		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
-			if a, ok := c.(*Admonition); ok && a.isSpaced() {
+			if isSpaced(c) {
 				return true
 			}
 		}
@@ -149,13 +200,29 @@ func holdsSpacedAdmonition(list ast.Node) bool {
 	return false
 }
 
-func (n *Admonition) isSpaced() bool {
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		if inner, ok := c.(*Admonition); c.HasBlankPreviousLines() || ok && inner.isSpaced() {
+func isSpaced(n ast.Node) bool {
+	c := n.FirstChild()
+	switch n := n.(type) {
+	case *Admonition:
+		if n.endsBlank {
+			return true
+		}
+	case *extast.Footnote:
+		if c != nil && isSpaced(c) {
+			return true
+		}
+		if c != nil {
+			c = c.NextSibling() // the first one is on the line of the mark
+		}
+	default:
+		return false
+	}
+	for ; c != nil; c = c.NextSibling() {
+		if c.HasBlankPreviousLines() || isSpaced(c) {
 			return true
 		}
 	}
-	return n.endsBlank
+	return false
 }
 
 func inBlockquote(n ast.Node) bool {
