@@ -78,7 +78,7 @@ func notFound(list *diag.List, name, file string, err error) {
 		return
 	}
 	d := list.Errorf(diag.CodeConfigNotFound, diag.Pos{File: name}, "there is no configuration file")
-	d.Hint = "Create it with at least\ntitle = \"My site\"\nurl = \"https://example.com\""
+	d.Hint = "Create it with at least\ntitle = \"My site\"\nurl = \"https://example.com\"\nor let `gosaur new .` make a whole site in an empty folder"
 	for _, ext := range []string{"js", "ts", "mjs", "cjs", "mts", "cts"} {
 		old := filepath.Join(filepath.Dir(file), "docusaurus.config."+ext)
 		if _, err := os.Stat(old); err == nil {

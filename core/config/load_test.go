@@ -200,7 +200,7 @@ func TestThemeConfigLeavesOutWhatIsAbsent(t *testing.T) {
 
 func TestAMissingFileHasAHint(t *testing.T) {
 	for name, tc := range map[string]struct{ file, hint string }{
-		"nothing there":      {"", "Create it"},
+		"nothing there":      {"", "gosaur new ."},
 		"a JavaScript one":   {"docusaurus.config.js", "docusaurus.config.js"},
 		"a TypeScript one":   {"docusaurus.config.ts", "docusaurus.config.ts"},
 		"a folder, no file":  {"docusaurus.toml/x", ""},
