@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // generator is one of the programs that build the same site, each in a folder of its own.
@@ -31,6 +32,9 @@ func compareWithDocusaurus(ctx context.Context, s *settings, write func(s *setti
 	for round := range s.runs {
 		for _, g := range generators {
 			for i, name := range compared {
+				if !slices.Contains(s.cases, name) {
+					continue
+				}
 				if err := g.prepare(name, round, pages); err != nil {
 					return nil, err
 				}
@@ -64,7 +68,7 @@ func generatorsBelow(s *settings, dir string, pages int) ([]*generator, error) {
 	generators := []*generator{newGenerator("gosaur", own, s.program, []string{"build", "--engine", s.engine}, nil, ".gosaur")}
 	packages := filepath.Join(s.docusaurus, "node_modules")
 	program := filepath.Join(packages, "@docusaurus", "core", "bin", "docusaurus.mjs")
-	for _, name := range []string{"docusaurus", "docusaurus-faster"} {
+	for _, name := range s.programs {
 		site := filepath.Join(dir, name)
 		if err := s.writeDocusaurusSite(site, packages, pages); err != nil {
 			return nil, err
@@ -110,15 +114,18 @@ func (g *generator) prepare(name string, round, pages int) error {
 }
 
 // showComparison prints each case with its times as multiples of the first generator's.
-func showComparison(generators []*generator, asJSON, heading bool) error {
-	if heading && !asJSON {
+func showComparison(generators []*generator, s *settings, heading bool) error {
+	if heading && !s.json {
 		fmt.Printf("%7s  %-6s  %-18s %8s %8s %9s %10s\n", "pages", "case", "program", "seconds", "CPU s", "seconds ×", "CPU s ×")
 	}
 	for i, name := range compared {
+		if !slices.Contains(s.cases, name) {
+			continue
+		}
 		own := generators[0].best[i]
 		for _, g := range generators {
 			r := g.best[i]
-			if asJSON {
+			if s.json {
 				line := struct {
 					Program string `json:"program"`
 					result

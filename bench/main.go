@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -35,6 +36,8 @@ type settings struct {
 	docusaurus string
 	// bridge is the folder of the packages of Docusaurus and its plugins if sites with these are to be compared.
 	bridge string
+	// programs and cases name what a comparison with Docusaurus measures; nil for all.
+	programs, cases []string
 	// gate is how many pages the link gate is measured with, 0 for no such measurement, in
 	// how many pairs of builds.
 	gate, pairs int
@@ -46,7 +49,7 @@ type settings struct {
 
 func readSettings(args []string) (*settings, error) {
 	var s settings
-	var pages string
+	var pages, programs, cases string
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.StringVar(&s.program, "gosaur", "bin/gosaur", "the program to measure")
 	flags.StringVar(&pages, "pages", "100,1000", "the sizes of the sites, separated by commas; none for no site")
@@ -56,6 +59,8 @@ func readSettings(args []string) (*settings, error) {
 	flags.IntVar(&s.markdown, "markdown", 200, "how many pages the compilers of Markdown are measured with; 0 for no such measurement")
 	flags.StringVar(&s.docusaurus, "docusaurus", "", "compare with the Docusaurus in this folder, and measure nothing else")
 	flags.StringVar(&s.bridge, "bridge", "", "compare sites with plugins of Docusaurus, whose packages are in this folder, and measure nothing else")
+	flags.StringVar(&programs, "programs", "", "the programs that are compared, besides gosaur: docusaurus, docusaurus-faster; all if empty")
+	flags.StringVar(&cases, "cases", "", "the builds that are compared: cold, warm, edited, each after those before it; all if empty")
 	flags.IntVar(&s.gate, "gate", 0, "how many pages the link gate is measured with; 0 for no such measurement")
 	flags.IntVar(&s.pairs, "pairs", 4, "how many pairs of builds the link gate is measured with")
 	flags.BoolVar(&s.json, "json", false, "write JSON, one line for each case")
@@ -71,6 +76,13 @@ func readSettings(args []string) (*settings, error) {
 		}
 		s.sizes = append(s.sizes, n)
 	}
+	var err error
+	if s.programs, err = chosen("-programs", programs, []string{"docusaurus", "docusaurus-faster"}); err != nil {
+		return nil, err
+	}
+	if s.cases, err = chosen("-cases", cases, compared[:]); err != nil {
+		return nil, err
+	}
 	if s.runs < 1 || s.pairs < 1 {
 		return nil, errors.New("-runs and -pairs must be at least 1")
 	}
@@ -85,6 +97,21 @@ func readSettings(args []string) (*settings, error) {
 		*path = absolute
 	}
 	return &s, nil
+}
+
+// chosen reads a list of names, which must be known; all of them if it is empty.
+func chosen(flag, list string, known []string) ([]string, error) {
+	var names []string
+	for name := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ',' || r == ' ' }) {
+		if !slices.Contains(known, name) {
+			return nil, fmt.Errorf("%s: %q is none of %s", flag, name, strings.Join(known, ", "))
+		}
+		names = append(names, name)
+	}
+	if len(names) == 0 {
+		return known, nil
+	}
+	return names, nil
 }
 
 // run generates each site once and measures its cold builds, with no cache, its warm
@@ -134,7 +161,7 @@ func runSize(ctx context.Context, s *settings, pages int, heading bool) error {
 		if err != nil {
 			return err
 		}
-		if err := showComparison(generators, s.json, heading); err != nil {
+		if err := showComparison(generators, s, heading); err != nil {
 			return err
 		}
 		return checkBridge(generators)
@@ -144,7 +171,7 @@ func runSize(ctx context.Context, s *settings, pages int, heading bool) error {
 		if err != nil {
 			return err
 		}
-		return showComparison(generators, s.json, heading)
+		return showComparison(generators, s, heading)
 	}
 	results, err := measureSite(ctx, s, dir, pages)
 	if err != nil {

@@ -38,6 +38,9 @@ test('says why no answer came', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Failed to fetch'));
 });
 
-test('is not part of the page without scripts', () => {
-  expect(renderOnServer(<ApiConsole call={call} />, {path: '/', providers: true})).toBe('');
+test('is there from the start, and cannot be used without scripts', () => {
+  const page = new DOMParser().parseFromString(renderOnServer(<ApiConsole call={call} />, {path: '/', providers: true}), 'text/html');
+  expect(page.querySelector('fieldset')?.disabled).toBe(true);
+  expect([...page.querySelectorAll('form input, form select, form button')].every((field) => field.closest('fieldset'))).toBe(true);
+  expect(page.querySelector('noscript')?.textContent).toContain('scripts');
 });

@@ -78,7 +78,7 @@ function Answer({state}: {state: State}): ReactNode {
   );
 }
 
-/** A form that sends a request to an API and shows the answer. Without scripts there is nothing to send with, and no form. */
+/** A form that sends a request to an API and shows the answer. It is there from the start, so nothing moves, and can be used once scripts run. */
 export default function ApiConsole({call}: Props): ReactNode {
   const browser = useIsBrowser();
   const [state, setState] = useState<State>({at: 'idle'});
@@ -90,9 +90,6 @@ export default function ApiConsole({call}: Props): ReactNode {
   }));
   const serverId = useId();
   const bodyId = useId();
-  if (!browser) {
-    return null;
-  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const {url, init} = requestOf(call, filled);
@@ -101,41 +98,46 @@ export default function ApiConsole({call}: Props): ReactNode {
   };
   return (
     <form className="openapi-console" onSubmit={submit} aria-label={translate({id: 'theme.ApiConsole.label', message: 'Send a request'})}>
-      <div className="openapi-field">
-        <label htmlFor={serverId}>{translate({id: 'theme.ApiConsole.server', message: 'Server'})}</label>
-        <select id={serverId} value={filled.server} onChange={(event) => setFilled({...filled, server: event.target.value})}>
-          {call.servers.map((server) => (
-            <option key={server}>{server}</option>
-          ))}
-        </select>
-      </div>
-      {call.auth.map(({label, in: place}) =>
-        place === 'cookie' ? null : (
-          <Field key={label} label={label} type="password" value={filled.auth[label] ?? ''} onChange={(value) => setFilled({...filled, auth: {...filled.auth, [label]: value}})} />
-        ),
-      )}
-      {call.parameters
-        .filter((parameter) => parameter.in !== 'cookie')
-        .map((parameter) => (
-          <Field
-            key={keyOf(parameter)}
-            label={parameter.name}
-            required={parameter.required}
-            value={filled.parameters[keyOf(parameter)] ?? ''}
-            onChange={(value) => setFilled({...filled, parameters: {...filled.parameters, [keyOf(parameter)]: value}})}
-          />
-        ))}
-      {call.contentType && (
+      <fieldset className="openapi-fields" disabled={!browser}>
         <div className="openapi-field">
-          <label htmlFor={bodyId}>
-            <code>{call.contentType}</code>
-          </label>
-          <textarea id={bodyId} rows={8} spellCheck={false} value={filled.body} onChange={(event) => setFilled({...filled, body: event.target.value})} />
+          <label htmlFor={serverId}>{translate({id: 'theme.ApiConsole.server', message: 'Server'})}</label>
+          <select id={serverId} value={filled.server} onChange={(event) => setFilled({...filled, server: event.target.value})}>
+            {call.servers.map((server) => (
+              <option key={server}>{server}</option>
+            ))}
+          </select>
         </div>
-      )}
-      <button type="submit" className="button button--primary" disabled={state.at === 'sending'}>
-        {translate({id: 'theme.ApiConsole.send', message: 'Send'})}
-      </button>
+        {call.auth.map(({label, in: place}) =>
+          place === 'cookie' ? null : (
+            <Field key={label} label={label} type="password" value={filled.auth[label] ?? ''} onChange={(value) => setFilled({...filled, auth: {...filled.auth, [label]: value}})} />
+          ),
+        )}
+        {call.parameters
+          .filter((parameter) => parameter.in !== 'cookie')
+          .map((parameter) => (
+            <Field
+              key={keyOf(parameter)}
+              label={parameter.name}
+              required={parameter.required}
+              value={filled.parameters[keyOf(parameter)] ?? ''}
+              onChange={(value) => setFilled({...filled, parameters: {...filled.parameters, [keyOf(parameter)]: value}})}
+            />
+          ))}
+        {call.contentType && (
+          <div className="openapi-field">
+            <label htmlFor={bodyId}>
+              <code>{call.contentType}</code>
+            </label>
+            <textarea id={bodyId} rows={8} spellCheck={false} value={filled.body} onChange={(event) => setFilled({...filled, body: event.target.value})} />
+          </div>
+        )}
+        <button type="submit" className="button button--primary" disabled={state.at === 'sending'}>
+          {translate({id: 'theme.ApiConsole.send', message: 'Send'})}
+        </button>
+      </fieldset>
+      <noscript>
+        <p>{translate({id: 'theme.ApiConsole.noScript', message: 'Requests are sent by scripts, which this browser does not run.'})}</p>
+      </noscript>
       <div role="status">
         <Answer state={state} />
       </div>
