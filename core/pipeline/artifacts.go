@@ -1,6 +1,7 @@
 package pipeline
 
 import (
+	"bytes"
 	"context"
 
 	"golang.org/x/sync/errgroup"
@@ -12,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
@@ -24,6 +26,8 @@ type artifacts struct {
 	// pages holds a page for each route, by the same index. A page that was not rendered has
 	// no links.
 	pages []page.Page
+	// unrendered is the number of pages that renderEach has to render.
+	unrendered int
 }
 
 // prepare runs the phases before rendering, which builds, checks and shards have in common.
@@ -55,18 +59,49 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	}, engine)
 }
 
-// startEngine starts an engine with the server bundle. pages is the number of pages to render.
-func (b *builder) startEngine(ctx context.Context, bundles *bundle.Result, pages int) (render.Engine, error) {
-	return render.NewEngine(ctx, bundles.ServerJS, render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger})
+// engineOptions returns the options of an engine. pages is the number of pages to render.
+func (b *builder) engineOptions(pages int) render.Options {
+	return render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger}
 }
 
 // lazyEngine returns an engine that starts when the first page has to be rendered.
 func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) {
-		return b.startEngine(ctx, a.bundles, len(a.table.Routes))
+		b.keepEngineBundle(a.bundles.ServerJS)
+		return b.ahead.Take(ctx, a.bundles.ServerJS, b.engineOptions(a.unrendered))
 	})
 	b.cleanup = append(b.cleanup, l.Close)
 	return l
+}
+
+// engineBundleKind is the kind of the entries with the server bundle of the last build.
+const engineBundleKind = "engine-bundle"
+
+// startAhead starts an engine with the server bundle of the last build, which most edits leave as it is. It does so
+// beside the phases before rendering.
+func (b *builder) startAhead(ctx context.Context) {
+	if s := b.openCache(); s != nil {
+		if serverJS, ok := s.Get(engineBundleKind, b.engineBundleKey()); ok {
+			b.ahead = render.StartAhead(ctx, serverJS, b.engineOptions(1))
+			b.cleanup = append(b.cleanup, b.ahead.Close)
+		}
+	}
+}
+
+func (b *builder) engineBundleKey() store.Key {
+	key := b.wholeKey()
+	return store.KeyOf(key[:], []byte(b.locale))
+}
+
+// keepEngineBundle keeps the server bundle for startAhead.
+func (b *builder) keepEngineBundle(serverJS []byte) {
+	s := b.openCache()
+	if s == nil {
+		return
+	}
+	if last, ok := s.Get(engineBundleKind, b.engineBundleKey()); !ok || !bytes.Equal(last, serverJS) {
+		s.Put(engineBundleKind, b.engineBundleKey(), serverJS)
+	}
 }
 
 // failing returns a failure.Site that explains why pages cannot be rendered. bundled is the input
@@ -91,20 +126,21 @@ type pageWork struct {
 	handle func(i int, rt *plugin.Route, p *page.Page) error
 }
 
-// renderEach renders pages in parallel. A page that fails does not stop the others: it is marked
+// renderEach renders the pages that need it, in parallel. A page that fails does not stop the others: it is marked
 // as incomplete and a finding explains the failure.
 func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
 	done := b.counter(len(work.routes))
+	missing, err := b.recallEach(ctx, a, work, done)
+	if err != nil {
+		return err
+	}
+	a.unrendered = len(missing)
 	var failures failure.Pages
 	group, inner := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2) // keep the engine busy while other pages are written
-	for _, i := range work.routes {
+	for _, i := range missing {
 		group.Go(func() error {
 			rt := &a.table.Routes[i]
-			if work.recall != nil && work.recall(i, rt) {
-				done()
-				return inner.Err()
-			}
 			end := timeline.Begin(inner, "page", rt.Path)
 			p, err := r.Page(inner, rt)
 			end()
@@ -122,6 +158,42 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	}
 	b.found.Add(b.failing(a, r, nil).Explain(ctx, &failures)...)
 	return nil
+}
+
+// recallEach recalls pages in parallel and returns the indices of those that have to be rendered, in order. It calls
+// done for each of the others.
+func (b *builder) recallEach(ctx context.Context, a *artifacts, work pageWork, done func()) ([]int, error) {
+	if work.recall == nil {
+		return work.routes, nil
+	}
+	recalled := make([]bool, len(work.routes))
+	group, inner := errgroup.WithContext(ctx)
+	group.SetLimit(b.Workers)
+	const each = 64
+	for from := 0; from < len(work.routes); from += each {
+		group.Go(func() error {
+			for n := from; n < min(from+each, len(work.routes)); n++ {
+				i := work.routes[n]
+				if recalled[n] = work.recall(i, &a.table.Routes[i]); recalled[n] {
+					done()
+				}
+				if err := inner.Err(); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
+	var missing []int
+	for n, i := range work.routes {
+		if !recalled[n] {
+			missing = append(missing, i)
+		}
+	}
+	return missing, nil
 }
 
 // allRoutes returns the indices of all routes.

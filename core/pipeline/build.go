@@ -157,6 +157,7 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 
 // runLocale stages the pages of one locale and all other files of that locale.
 func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
+	b.startAhead(ctx)
 	a, err := b.prepare(ctx, w)
 	if err != nil {
 		return err

@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/locales"
 	"github.com/gosaur/gosaur/core/renames"
+	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/shared"
 	"github.com/gosaur/gosaur/core/timeline"
 )
@@ -65,6 +66,8 @@ type builder struct {
 	shared *shared.Cache
 	// read holds the files and folders that plugins watch, as absolute paths.
 	read []string
+	// ahead is an engine that was started before it is needed; it may be nil.
+	ahead *render.Ahead
 }
 
 // newBuilder returns a builder of a whole site, with defaults for missing options.

@@ -235,7 +235,7 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	if old != nil && bytes.Equal(old.bundles.ServerJS, next.bundles.ServerJS) {
 		next.engine, next.shared = old.engine, old.shared
 	} else {
-		engine, err := s.b.startEngine(ctx, next.bundles, len(next.table.Routes))
+		engine, err := render.NewEngine(ctx, next.bundles.ServerJS, s.b.engineOptions(len(next.table.Routes)))
 		if err != nil {
 			return err
 		}

@@ -56,7 +56,7 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 		}
 		o.Store.Put(bytecodeKind, key, bytecode)
 	}
-	return startPool(ctx, embeddedWorkers{}, bytecode, o.forPages(pagesOfEmbedded), first)
+	return startPool(ctx, embeddedWorkers{}, bytecode, o, pagesOfEmbedded, first)
 }
 
 // pagesOfEmbedded is the number of pages that can be rendered in the time in which a worker

@@ -63,12 +63,13 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// forPages limits the workers to one for every each pages, rounded up.
-func (o Options) forPages(each int) Options {
-	if o.Pages > 0 {
-		o.Workers = min(o.Workers, 1+(o.Pages-1)/each)
+// workersFor returns the number of workers for a number of pages, 0 if it is not known: one for every each pages,
+// rounded up, and no more than Workers.
+func (o Options) workersFor(pages, each int) int {
+	if pages > 0 {
+		return min(o.Workers, 1+(pages-1)/each)
 	}
-	return o
+	return o.Workers
 }
 
 // ErrNoNode is returned for the engine "node" if there is no usable Node.js.

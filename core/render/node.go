@@ -28,7 +28,7 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if err != nil {
 		return nil, ErrNoNode
 	}
-	return startPool(ctx, nodeWorkers{path}, bundle, o.forPages(pagesOfNode), nil)
+	return startPool(ctx, nodeWorkers{path}, bundle, o, pagesOfNode, nil)
 }
 
 // pagesOfNode is the number of pages that can be rendered in the time in which a worker starts.

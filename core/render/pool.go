@@ -21,11 +21,15 @@ import (
 type pool struct {
 	kind workerKind
 	opts Options
+	// each is the number of pages that are worth a worker.
+	each int
 	// bundle is what each worker loads first.
 	bundle []byte
 	// free holds the idle workers. A failed worker is replaced by a new one.
 	free chan *worker
 	mu   sync.Mutex
+	// size is the number of workers.
+	size int
 	// shared holds the shared data loaded so far, for new workers.
 	shared []sharedData
 }
@@ -53,17 +57,28 @@ type worker struct {
 // interrupt the script itself and report where it was.
 const killGrace = 250 * time.Millisecond
 
-// startPool starts the workers in parallel and loads the bundle into each. first is a worker that
-// is already running, or nil.
-func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, first *worker) (*pool, error) {
-	p := &pool{kind: kind, opts: o, bundle: bundle, free: make(chan *worker, o.Workers)}
-	errs := make(chan error, o.Workers)
-	for i := range o.Workers {
+// startPool starts the workers that o.Pages deserve, one for each pages. first is a worker that is already running,
+// or nil.
+func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, each int, first *worker) (*pool, error) {
+	p := &pool{kind: kind, opts: o, each: each, bundle: bundle, free: make(chan *worker, o.Workers)}
+	if err := p.grow(ctx, o.Pages, first); err != nil {
+		_ = p.Close()
+		return nil, err
+	}
+	return p, nil
+}
+
+// grow starts the workers that are missing for a number of pages, in parallel, and loads the bundle into each. No page
+// may be rendered meanwhile.
+func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
+	missing := p.opts.workersFor(pages, p.each) - p.size
+	errs := make(chan error, max(missing, 0))
+	for i := range missing {
 		go func() {
 			var err error
 			w := first
 			if i > 0 || first == nil {
-				w, err = startWorker(ctx, kind, o)
+				w, err = startWorker(ctx, p.kind, p.opts)
 			}
 			if err == nil {
 				err = p.prepare(ctx, w)
@@ -75,16 +90,15 @@ func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, f
 		}()
 	}
 	var all error
-	for range o.Workers {
-		if err := <-errs; all == nil { // a mistake in the bundle fails all workers
+	for range missing {
+		err := <-errs
+		if err == nil {
+			p.size++
+		} else if all == nil { // a mistake in the bundle fails all workers
 			all = err
 		}
 	}
-	if all != nil {
-		_ = p.Close()
-		return nil, all
-	}
-	return p, nil
+	return all
 }
 
 // startWorker starts a process and waits until it is ready for requests.
@@ -155,7 +169,7 @@ func (p *pool) Kind() string { return p.kind.name() }
 // Load implements Engine.
 func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	shared := sharedData{[]byte(file), data}
-	workers := make([]*worker, 0, p.opts.Workers)
+	workers := make([]*worker, 0, p.size)
 	defer func() {
 		for _, w := range workers {
 			p.free <- w
@@ -164,7 +178,7 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	p.mu.Lock()
 	p.shared = append(p.shared, shared)
 	p.mu.Unlock()
-	for range p.opts.Workers {
+	for range p.size {
 		w, err := p.acquire(ctx)
 		if err != nil {
 			return err

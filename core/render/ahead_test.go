@@ -1,0 +1,68 @@
+package render
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+// echo is a server bundle that renders what it is asked, with a mark in front of it.
+func echo(mark string) []byte {
+	return []byte("globalThis.__gosaur_server = {load: function () {}, render: function (text) { return '" + mark + "' + text; }};")
+}
+
+func TestAnEngineStartedAheadIsUsedForItsBundleOnly(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []string{"node", "embedded"} {
+		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
+			for want, bundle := range map[string][]byte{"a page": echo("a "), "b page": echo("b ")} {
+				o := Options{Kind: kind, Workers: 3, Pages: 40}.withDefaults()
+				ahead := StartAhead(t.Context(), echo("a "), o)
+				engine, err := ahead.Take(t.Context(), bundle, o)
+				if errors.Is(err, ErrNoNode) {
+					testenv.NeedNode(t)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, err := engine.Call(t.Context(), []byte("page")); err != nil || string(got) != want {
+					t.Errorf("it renders %q, %v, want %q", got, err, want)
+				}
+				if got := engine.(*pool).size; got != 3 {
+					t.Errorf("it has %d workers for 40 pages, want 3", got)
+				}
+				ahead.Close()
+				if _, err := engine.Call(t.Context(), []byte("page")); err != nil {
+					t.Errorf("it has ended although it was taken: %v", err)
+				}
+				if err := engine.Close(); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+}
+
+func TestAnEngineStartedAheadEndsUnlessItIsTaken(t *testing.T) {
+	t.Parallel()
+	for name, bundle := range map[string][]byte{"": echo(""), ", with a bundle that throws": []byte("throw new Error('no')")} {
+		ahead := StartAhead(t.Context(), bundle, Options{Kind: "embedded"})
+		ahead.Close()
+		if ahead.engine == nil {
+			continue
+		}
+		late, cancel := context.WithTimeout(t.Context(), 0)
+		if _, err := ahead.engine.Call(late, nil); err == nil {
+			t.Errorf("the engine%s still runs", name)
+		}
+		cancel()
+	}
+	var none *Ahead
+	none.Close()
+	if _, err := none.Take(t.Context(), []byte("throw new Error('no')"), Options{Kind: "embedded"}); err == nil {
+		t.Error("without an engine started ahead, a bundle that throws is no error")
+	}
+}
