@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
 	"github.com/gosaur/gosaur/plugins/search/segment"
@@ -111,10 +112,7 @@ type analyser struct {
 func (an *analyser) analyse(p *records.Page) *analysed {
 	a := &analysed{by: an, importance: records.Importance(p.Rank), terms: an.terms[:0], uses: an.uses[:0]}
 	an.page = a
-	for u := range segment.Units(p.Title) {
-		a.titleWords++
-		an.unit(u, inTitle, 0)
-	}
+	a.titleWords = an.name(p.Title, inTitle, 0)
 	for _, text := range append([]string{p.Description, p.Area, pathWords(p.Path)}, p.Keywords...) {
 		an.text(text, inExtra, 0)
 	}
@@ -124,7 +122,7 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 	an.list(p.Lead.Code, inCode, 0)
 	for i := range p.Sections {
 		s, n := &p.Sections[i], uint32(i+1)
-		an.text(s.Heading, inHeading, n)
+		an.name(s.Heading, inHeading, n)
 		an.list(s.Text, inText, n)
 		an.list(s.Code, inCode, n)
 	}
@@ -163,6 +161,29 @@ func (an *analyser) text(text string, f field, section uint32) {
 	for u := range segment.Units(text) {
 		an.unit(u, f, section)
 	}
+}
+
+// leastJoined is the least number of characters of words that are joined.
+const leastJoined = 2
+
+// name counts the terms of a title or heading and returns how many units it has. Two words beside each other are
+// a term as well: some readers write "inner blocks" as one word, and two words of a query that are together here say more
+// than two that are apart.
+func (an *analyser) name(text string, f field, section uint32) (units int) {
+	last := ""
+	for u := range segment.Units(text) {
+		units++
+		an.unit(u, f, section)
+		word := u.Whole
+		if u.Grams || len(u.Parts) > 0 || utf8.RuneCountInString(word) < leastJoined {
+			word = ""
+		}
+		if joined := last + word; last != "" && word != "" && utf8.RuneCountInString(joined) <= segment.MaxTerm {
+			an.add(joined, f, section, false)
+		}
+		last = word
+	}
+	return units
 }
 
 // unit counts the terms of a unit.

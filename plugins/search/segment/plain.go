@@ -14,7 +14,7 @@ func (s *scanner) plainWord() (Unit, bool) {
 		for end++; end < len(s.text) && isPlain[s.text[end]]; end++ {
 		}
 	}
-	if end == start || end-start > maxTerm || start > 0 && s.text[start-1] == '-' || !s.endsAt(end) {
+	if end == start || end-start > MaxTerm || start > 0 && s.text[start-1] == '-' || !s.endsAt(end) {
 		return Unit{}, false
 	}
 	s.pos = end

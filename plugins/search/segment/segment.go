@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// The limits on terms. What is longer is not a word of any language.
+// MaxTerm and maxParts limit terms. What is longer is not a word of any language.
 const (
-	maxTerm  = 64 // characters
+	MaxTerm  = 64 // characters
 	maxParts = 16
 )
 
@@ -119,7 +119,7 @@ func (s *scanner) joiner() (class, int) {
 	limit := 1
 	switch joiner {
 	case underscore:
-		limit = maxTerm
+		limit = MaxTerm
 	case hyphen:
 		limit = 2
 	case dot, apostrophe:
@@ -222,5 +222,5 @@ func (s *scanner) add(start, end int) {
 }
 
 func short(term string) bool {
-	return term != "" && (len(term) <= maxTerm || utf8.RuneCountInString(term) <= maxTerm)
+	return term != "" && (len(term) <= MaxTerm || utf8.RuneCountInString(term) <= MaxTerm)
 }

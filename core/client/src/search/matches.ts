@@ -48,7 +48,7 @@ export async function findMatches(shards: Shards, {groups: all, stemmer, tags, s
       };
     }),
   );
-  const pairs = pairsOf(groups, shards);
+  const pairs = pairsOf(groups, shards, stemmer);
   const {root, tagOf, sectionOf} = shards;
   const allowed = (page: number) => (!tags || tags.has(root.tags[tagOf[page]!]!)) && (!sections || sections.has(root.sections[sectionOf[page]!]!));
   const slots = looked.flatMap(({whole, parts, others}) => [...(whole ? [whole] : []), ...parts, ...others.flat()]);
@@ -83,15 +83,16 @@ function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
   return {slot, meanings, idf: idf(same.length > 0 ? same : meanings), idfOfForms: idf(meanings)};
 }
 
-/** Neighbouring words that the index has as one: "color picker" is also ColorPicker. */
-function pairsOf(groups: Group[], shards: Shards): Found[] {
+/** Neighbouring words that the index has as one: "color picker" is also ColorPicker, and beside each other in a title or heading. */
+function pairsOf(groups: Group[], shards: Shards, stemmer: Stemmer): Found[] {
   return groups.slice(1).flatMap((group, i): Found[] => {
     const [a, b] = [groups[i]!.whole, group.whole];
     if (!a || !b) {
       return [];
     }
     const term = a.term + b.term;
-    const known = shards.known(fold(term));
+    const stem = stemmer(term);
+    const known = shards.known(fold(term), (other) => other === term || stemmer(other) === stem);
     return known.length > 0 ? [found(shards, {term, open: false, weight: 1}, known.map((one) => ({term: one, similarity: 1})))] : [];
   });
 }

@@ -135,9 +135,9 @@ export class Shards {
     return this.dictionary.peek(this.shardOf(fold)) !== undefined;
   }
 
-  /** The terms with a folded form, if the shard with them is there already. */
-  known(fold: string): Term[] {
-    return this.dictionary.peek(this.shardOf(fold))?.filter((entry) => entry.fold === fold) ?? [];
+  /** The terms that are wanted in the shard of a folded form, if it is there already. */
+  known(fold: string, isWanted: (term: string) => boolean): Term[] {
+    return this.dictionary.peek(this.shardOf(fold))?.filter(({term}) => isWanted(term)) ?? [];
   }
 
   /** Whether most pages have a term. */
