@@ -50,7 +50,8 @@
     });
   }
 
-  // A font that the document has already would be loaded and set anew if a style sheet brought it again.
+  // A font that the document has already would be loaded and set anew if a style sheet brought it again. Looking at all
+  // rules of a style sheet takes a phone 40 ms, so it is done only if the document has fonts.
   function apply(link) {
     var style = document.querySelector('style[data-first-paint]');
     try {
@@ -58,7 +59,7 @@
         faces[nameOf(face)] = true;
         if (missed(face)) group.deleteRule(i);
       });
-      eachFace(link.sheet, function (face, group, i) { if (faces[nameOf(face)]) group.deleteRule(i); });
+      if (Object.keys(faces).length) eachFace(link.sheet, function (face, group, i) { if (faces[nameOf(face)]) group.deleteRule(i); });
     } catch (error) { /* A style sheet of another origin cannot be read. */ }
     link.media = 'all';
   }
