@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"testing"
@@ -94,6 +95,30 @@ func TestAChangeInterruptsARefreshAndTheNextOneTakesUpBoth(t *testing.T) {
 		s.finish(t, d, nil, "/a.js", "/b.js")
 		if got := latest(d); len(got.Steps) != 2 || got.Steps[1].From != got.Steps[0].Generation {
 			t.Errorf("no chain of steps: %+v", got)
+		}
+	})
+}
+
+func TestASwitchOfBranchesThatComesInPartsIsOneUpdate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d, s := newSlow(t)
+		before, all := d.changes.count, []string(nil)
+		for part := range 4 {
+			var changed []string
+			for i := range 500 {
+				changed = append(changed, fmt.Sprintf("/docs/%d-%03d.md", part, i))
+			}
+			all = append(all, changed...)
+			d.changes.apply(t.Context(), changed)
+			if part < 3 {
+				if got := <-s.begun; !slices.Equal(got, all) {
+					t.Errorf("the session takes up %d files, want %d", len(got), len(all))
+				}
+			}
+		}
+		s.finish(t, d, nil, all...)
+		if got := d.changes.count - before; got != 1 || len(latest(d).Steps) != 0 {
+			t.Errorf("open pages are told of %d updates, %+v, want one without steps", got, latest(d))
 		}
 	})
 }
