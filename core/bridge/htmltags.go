@@ -50,6 +50,24 @@ func plainAttributes(given map[string]any) map[string]any {
 	return out
 }
 
+// rawText are the elements whose text has no escapes.
+var rawText = map[string]bool{
+	"iframe": true, "noembed": true, "noframes": true, "noscript": true, "plaintext": true, "script": true, "style": true, "xmp": true,
+}
+
+// innerHTML returns what is in an element as HTML.
+func innerHTML(n *html.Node) (string, error) {
+	var inner strings.Builder
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type == html.TextNode && rawText[n.Data] {
+			inner.WriteString(c.Data)
+		} else if err := html.Render(&inner, c); err != nil {
+			return "", err
+		}
+	}
+	return inner.String(), nil
+}
+
 // parseTags takes HTML apart into its outermost elements. Text and comments between them
 // are left out.
 func parseTags(position, text string) ([]plugin.HTMLTag, error) {
@@ -73,13 +91,9 @@ func parseTags(position, text string) ([]plugin.HTMLTag, error) {
 				tag.Attributes[a.Key] = true
 			}
 		}
-		var inner strings.Builder
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			if err := html.Render(&inner, c); err != nil {
-				return nil, err
-			}
+		if tag.InnerHTML, err = innerHTML(n); err != nil {
+			return nil, err
 		}
-		tag.InnerHTML = inner.String()
 		tags = append(tags, tag)
 	}
 	return tags, nil

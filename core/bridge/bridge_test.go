@@ -1,0 +1,92 @@
+package bridge
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+func TestInjectedTagsKeepTheirParts(t *testing.T) {
+	for name, tt := range map[string]struct {
+		given htmlTag
+		want  []plugin.HTMLTag
+	}{
+		"parts": {
+			htmlTag{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": 3.0, "id": nil}, InnerHTML: "x"},
+			[]plugin.HTMLTag{{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": "3"}, InnerHTML: "x"}},
+		},
+		"text": {
+			htmlTag{Position: "head", HTML: `<!-- one --><link rel="icon" href="/i.png"> <script async>a < b</script>`},
+			[]plugin.HTMLTag{
+				{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "icon", "href": "/i.png"}},
+				{Position: "head", TagName: "script", Attributes: map[string]any{"async": true}, InnerHTML: "a < b"},
+			},
+		},
+		"text in the body": {
+			htmlTag{Position: "postBody", HTML: `<div><b>a</b></div>`},
+			[]plugin.HTMLTag{{Position: "postBody", TagName: "div", Attributes: map[string]any{}, InnerHTML: "<b>a</b>"}},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, err := tagsOf([]htmlTag{tt.given})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d := cmp.Diff(tt.want, got); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
+func TestAFailureIsReportedWhereThePluginThrew(t *testing.T) {
+	table := diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}
+	for name, tt := range map[string]struct {
+		failure Failure
+		message string
+		pos     diag.Pos
+		hint    string
+	}{
+		"before it has a name": {Failure{Message: "no module.", Hook: "load"}, "the plugin ./p.js failed: no module", table, ""},
+		"in a hook": {
+			Failure{Message: "no data\nlook at data.json", Plugin: "notes", Hook: "loadContent", File: "plugins/p.js", Line: 7, Col: 3, Stack: []string{"at load (plugins/p.js:7:3)"}},
+			"the plugin notes (./p.js) failed in loadContent: no data", diag.Pos{File: "plugins/p.js", Line: 7, Col: 3}, "look at data.json\nat load (plugins/p.js:7:3)",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := tt.failure.finding("./p.js", table)
+			if d.Message != tt.message || d.Pos != tt.pos || d.Hint != tt.hint {
+				t.Errorf("got %q at %v, hint %q", d.Message, d.Pos, d.Hint)
+			}
+			if related := tt.pos != table; related != (len(d.Related) == 1 && d.Related[0].Pos == table) {
+				t.Errorf("related: %v", d.Related)
+			}
+		})
+	}
+}
+
+func TestTheFixedPartOfAGlobIsAFolder(t *testing.T) {
+	for glob, want := range map[string]string{
+		"/site/data/a.json": "/site/data/a.json",
+		"/site/data/**/*":   "/site/data",
+		"/site/data/a*.js":  "/site/data",
+		"/site/{a,b}/c":     "/site",
+	} {
+		if got := filepath.ToSlash(fixedPart(filepath.FromSlash(glob))); got != want {
+			t.Errorf("%s: got %s, want %s", glob, got, want)
+		}
+	}
+}
+
+func TestTheDigestOfTheEnvironmentTellsEmptyFromAbsent(t *testing.T) {
+	t.Setenv("GOSAUR_TEST_VALUE", "")
+	empty := EnvDigest([]string{"GOSAUR_TEST_VALUE"})
+	t.Setenv("GOSAUR_TEST_VALUE", "x")
+	if set, absent := EnvDigest([]string{"GOSAUR_TEST_VALUE"}), EnvDigest([]string{"GOSAUR_TEST_ABSENT"}); empty == set || empty == absent {
+		t.Errorf("empty %s, set %s, absent %s", empty, set, absent)
+	}
+}
