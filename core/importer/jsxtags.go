@@ -43,21 +43,31 @@ func valueEnd(text string, at int) int {
 // maxTagLines bounds the lines of one tag.
 const maxTagLines = 2000
 
-// withoutTags takes the tags of components out of the text of a page, whatever their values are. told gets
-// the name of each component that had one, with the number of its line.
-func withoutTags(lines []line, names map[string]bool, told func(name string, n int)) []line {
-	if len(names) == 0 {
-		return lines
-	}
+// joinText calls join for each line outside of code blocks, by its number in lines. join returns what takes
+// its place, and the number of the last line that is part of that.
+func joinText(lines []line, join func(i int) (line, int)) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
-		l := lines[i]
-		if f, ok := openFence(l.text); ok {
+		if f, ok := openFence(lines[i].text); ok {
 			end := codeEnd(lines, i, f)
 			out = append(out, lines[i:end]...)
 			i = end - 1
 			continue
 		}
+		l, last := join(i)
+		out, i = append(out, l), last
+	}
+	return out
+}
+
+// withoutTags removes the tags of components from the text of a page, whatever their values are. removed is
+// called with the name of each component that had one, and with the number of its line.
+func withoutTags(lines []line, names map[string]bool, removed func(name string, n int)) []line {
+	if len(names) == 0 {
+		return lines
+	}
+	return joinText(lines, func(i int) (line, int) {
+		l := lines[i]
 		had := !blank(l.text)
 		for at := nextTag(l.text, 0, names); at >= 0 && !l.made; at = nextTag(l.text, at, names) {
 			text, last, end := l.text, i, tagEnd(l.text, at)
@@ -70,15 +80,14 @@ func withoutTags(lines []line, names map[string]bool, told func(name string, n i
 				at++
 				continue
 			}
-			told(tagName(text[at:]), l.n)
+			removed(tagName(text[at:]), l.n)
 			l.text, i = text[:at]+text[end:], last
 		}
 		if had && blank(l.text) {
 			l.text = ""
 		}
-		out = append(out, l)
-	}
-	return out
+		return l, i
+	})
 }
 
 var nameInTag = lazyregexp.New(`^</?([\w.$]+)`)

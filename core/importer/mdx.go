@@ -234,22 +234,14 @@ func lengthenFences(lines []line) {
 
 // joinTags puts tags that go over several lines on one.
 func joinTags(lines []line) []line {
-	var out []line
-	for i := 0; i < len(lines); i++ {
+	return joinText(lines, func(i int) (line, int) {
 		l := lines[i]
-		if f, ok := openFence(l.text); ok {
-			end := codeEnd(lines, i, f)
-			out = append(out, lines[i:end]...)
-			i = end - 1
-			continue
-		}
 		for j := 0; !l.made && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
 			i++
 			l.text += " " + strings.TrimSpace(lines[i].text)
 		}
-		out = append(out, l)
-	}
-	return out
+		return l, i
+	})
 }
 
 // fenceIndented gives indented code fences, which MDX wants.

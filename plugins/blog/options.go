@@ -10,9 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
+	"github.com/gosaur/gosaur/plugins/internal/optioncheck"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/reaction"
-	"github.com/gosaur/gosaur/plugins/internal/source"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
@@ -141,41 +141,29 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("blog: reading options: %w", err)
 	}
-	c := checker{id: req.ID, table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c := checker{optioncheck.Checker{Whose: fmt.Sprintf("blog %q", req.ID), Table: optionpos.Open(req.Site.Dir, req.OptionPos)}}
 	c.paths(&opts)
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c.counts(&opts)
 	c.feeds(&opts.FeedOptions)
-	c.found.Sort()
-	return opts, c.found, nil
+	c.Found.Sort()
+	return opts, c.Found, nil
 }
 
 // checker reports what the types of the options do not say.
 type checker struct {
-	id    string
-	table *optionpos.Table
-	found diag.List
-}
-
-func (c *checker) errorf(pos diag.Pos, format string, args ...any) *diag.Diagnostic {
-	return c.table.Errorf(&c.found, diag.CodeBadValue, pos, "blog %q: %s", c.id, fmt.Sprintf(format, args...))
+	optioncheck.Checker
 }
 
 func (c *checker) paths(o *Options) {
-	for _, glob := range slices.Concat(o.Include, o.Exclude) {
-		if err := source.CheckGlob(glob); err != nil {
-			c.errorf(c.table.Value(glob, 0), "%v", err)
-		}
-	}
-	for _, wrong := range o.editAddresses().Check(editPlaceholders) {
-		c.errorf(c.table.Value(wrong.Address, 0), "%v", wrong)
-	}
-	c.table.NotEmpty(&c.found, fmt.Sprintf("blog %q", c.id), map[string]string{
+	c.Globs(o.Include, o.Exclude)
+	c.EditAddresses(o.editAddresses(), editPlaceholders)
+	c.NotEmpty(map[string]string{
 		"path": o.Path, "authorsMapPath": o.AuthorsMapPath,
 		"authorsBasePath": o.AuthorsBasePath, "tagsBasePath": o.TagsBasePath, "pageBasePath": o.PageBasePath,
 	})
 	if o.ArchiveBasePath.empty {
-		c.errorf(c.table.Key("archiveBasePath"), "archiveBasePath cannot be empty").Hint = "give a path, or false for no archive"
+		c.Errorf(c.Table.Key("archiveBasePath"), "archiveBasePath cannot be empty").Hint = "give a path, or false for no archive"
 	}
 	c.notTrue("archiveBasePath", o.ArchiveBasePath.invalid)
 	c.notTrue("tags", o.Tags.Invalid())
@@ -184,7 +172,7 @@ func (c *checker) paths(o *Options) {
 func (c *checker) counts(o *Options) {
 	for key, word := range map[string]string{"postsPerPage": o.PostsPerPage.word, "blogSidebarCount": o.BlogSidebarCount.word} {
 		if word != "" && word != countAll {
-			c.errorf(c.table.Value(word, 0), "%s cannot be %q", key, word).Hint = `give a number, or "ALL"`
+			c.Errorf(c.Table.Value(word, 0), "%s cannot be %q", key, word).Hint = `give a number, or "ALL"`
 		}
 	}
 }
@@ -192,7 +180,7 @@ func (c *checker) counts(o *Options) {
 func (c *checker) feeds(o *FeedOptions) {
 	for _, name := range o.Type.types {
 		if !slices.Contains(allFeeds, name) {
-			c.errorf(c.table.Value(name, 0), "feedOptions.type: there is no feed %q", name).Hint =
+			c.Errorf(c.Table.Value(name, 0), "feedOptions.type: there is no feed %q", name).Hint =
 				"valid feeds: " + strings.Join(allFeeds, ", ") + `, or "all"`
 		}
 	}
@@ -202,6 +190,6 @@ func (c *checker) feeds(o *FeedOptions) {
 // notTrue reports an option that may be false, but not true.
 func (c *checker) notTrue(key string, isTrue bool) {
 	if isTrue {
-		c.errorf(c.table.Key(key), "%s cannot be true", key).Hint = "give a value, or false"
+		c.Errorf(c.Table.Key(key), "%s cannot be true", key).Hint = "give a value, or false"
 	}
 }

@@ -4,16 +4,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optioncheck"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/reaction"
-	"github.com/gosaur/gosaur/plugins/internal/source"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
@@ -23,7 +22,7 @@ import (
 type Options struct {
 	// Path is the folder that holds the docs, relative to the site directory.
 	Path string `json:"path" default:"docs"`
-	// RouteBasePath is the URL path below which the docs stand. Use `/` for docs at the root of the site.
+	// RouteBasePath is the URL path of the docs. Use `/` for docs at the root of the site.
 	RouteBasePath string `json:"routeBasePath" default:"docs"`
 	// TagsBasePath is the URL path of the list of tags, below that of the version.
 	TagsBasePath string `json:"tagsBasePath" default:"tags"`
@@ -127,55 +126,43 @@ func parseOptions(req *plugin.ConfigureRequest, table *optionpos.Table) (Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("docs: reading options: %w", err)
 	}
-	c := optionChecker{id: req.ID, table: table}
+	c := optionChecker{optioncheck.Checker{Whose: fmt.Sprintf("docs %q", req.ID), Table: table}}
 	c.check(&opts)
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	if !opts.SidebarCollapsible {
 		opts.SidebarCollapsed = false
 	}
-	c.found.Sort()
-	return opts, c.found, nil
+	c.Found.Sort()
+	return opts, c.Found, nil
 }
 
 // optionChecker reports what the types of the options do not say.
 type optionChecker struct {
-	id    string
-	table *optionpos.Table
-	found diag.List
-}
-
-func (c *optionChecker) errorf(pos diag.Pos, format string, args ...any) *diag.Diagnostic {
-	return c.table.Errorf(&c.found, diag.CodeBadValue, pos, "docs %q: %s", c.id, fmt.Sprintf(format, args...))
+	optioncheck.Checker
 }
 
 func (c *optionChecker) check(o *Options) {
-	c.table.NotEmpty(&c.found, fmt.Sprintf("docs %q", c.id), map[string]string{"path": o.Path, "tagsBasePath": o.TagsBasePath})
-	for _, glob := range slices.Concat(o.Include, o.Exclude) {
-		if err := source.CheckGlob(glob); err != nil {
-			c.errorf(c.table.Value(glob, 0), "%v", err)
-		}
-	}
-	for _, wrong := range o.editAddresses().Check(editPlaceholders) {
-		c.errorf(c.table.Value(wrong.Address, 0), "%v", wrong)
-	}
+	c.NotEmpty(map[string]string{"path": o.Path, "tagsBasePath": o.TagsBasePath})
+	c.Globs(o.Include, o.Exclude)
+	c.EditAddresses(o.editAddresses(), editPlaceholders)
 	if string(o.SidebarPath) == "true" {
-		c.errorf(c.table.Key("sidebarPath"), "sidebarPath cannot be true").Hint =
+		c.Errorf(c.Table.Key("sidebarPath"), "sidebarPath cannot be true").Hint =
 			"name a sidebar file, or leave the option out for a sidebar made from the folders"
 	}
 	if o.Tags.Invalid() {
-		c.errorf(c.table.Key("tags"), "tags cannot be true").Hint = "name a tags file, or give false for none"
+		c.Errorf(c.Table.Key("tags"), "tags cannot be true").Hint = "name a tags file, or give false for none"
 	}
 	if o.OnlyIncludeVersions != nil && len(o.OnlyIncludeVersions) == 0 {
-		c.errorf(c.table.Key("onlyIncludeVersions"), "onlyIncludeVersions cannot be empty: docs need a version").Hint =
+		c.Errorf(c.Table.Key("onlyIncludeVersions"), "onlyIncludeVersions cannot be empty: docs need a version").Hint =
 			"name at least one version, or leave the option out for all of them"
 	}
 	if o.SidebarGroupSize < 0 || o.SidebarGroupSize == 1 {
-		c.errorf(c.table.Key("sidebarGroupSize"), "sidebarGroupSize cannot be %d", o.SidebarGroupSize).Hint =
+		c.Errorf(c.Table.Key("sidebarGroupSize"), "sidebarGroupSize cannot be %d", o.SidebarGroupSize).Hint =
 			"give the number of items in a group, at least 2, or 0 for no groups"
 	}
 	// The key has a place of its own only if the table names it.
-	if at := c.table.Key("sidebarCollapsed"); !o.SidebarCollapsible && o.SidebarCollapsed && at != c.table.Pos() {
-		c.table.Warnf(&c.found, diag.CodeBadValue, at, "docs %q: sidebarCollapsed has no effect on categories that cannot be opened", c.id).Hint =
+	if at := c.Table.Key("sidebarCollapsed"); !o.SidebarCollapsible && o.SidebarCollapsed && at != c.Table.Pos() {
+		c.Table.Warnf(&c.Found, diag.CodeBadValue, at, "%s: sidebarCollapsed has no effect on categories that cannot be opened", c.Whose).Hint =
 			"leave sidebarCollapsed out, or set sidebarCollapsible = true"
 	}
 }

@@ -18,7 +18,7 @@ type Options struct {
 	// Path is the OpenAPI description (3.0 or 3.1, YAML or JSON), relative to the site directory.
 	// It may refer to other files of the site, but not to other hosts.
 	Path string `json:"path" default:"openapi.yaml"`
-	// RouteBasePath is the URL path below which the pages stand.
+	// RouteBasePath is the URL path of the pages.
 	RouteBasePath string `json:"routeBasePath" default:"api"`
 	// Samples are the languages of request samples, in the order of their tabs. An empty list shows none.
 	Samples []string `json:"samples" choices:"curl,javascript,python,go" default:"[\"curl\",\"javascript\",\"python\",\"go\"]"`

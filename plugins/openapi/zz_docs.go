@@ -14,7 +14,7 @@ func fieldDocs() map[string]string {
 		"Options.DocItemComponent": "`docItemComponent` shows a page.",
 		"Options.DocRootComponent": "`docRootComponent` is the layout with the sidebar.",
 		"Options.Path":             "`path` is the OpenAPI description (3.0 or 3.1, YAML or JSON), relative to the site directory. It may refer to other files of the site, but not to other hosts.",
-		"Options.RouteBasePath":    "`routeBasePath` is the URL path below which the pages stand.",
+		"Options.RouteBasePath":    "`routeBasePath` is the URL path of the pages.",
 		"Options.Samples":          "`samples` are the languages of request samples, in the order of their tabs. An empty list shows none.",
 		"Options.Schemas":          "`schemas` makes a page of each schema among the components.",
 	}

@@ -4,15 +4,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optioncheck"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
-	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
 //go:generate go run github.com/gosaur/gosaur/core/config/gendoc -type Options
@@ -21,7 +20,7 @@ import (
 type Options struct {
 	// Path is the folder that holds the pages, relative to the site directory.
 	Path string `json:"path" default:"src/pages"`
-	// RouteBasePath is the URL path below which the pages stand.
+	// RouteBasePath is the URL path of the pages.
 	RouteBasePath string `json:"routeBasePath" default:"/"`
 	// Include are globs of the files that are pages, relative to `path`.
 	Include []string `json:"include" default:"[\"**/*.{js,jsx,ts,tsx,md,mdx}\"]"`
@@ -60,20 +59,13 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
 		return opts, nil, fmt.Errorf("pages: reading options: %w", err)
 	}
-	var diags diag.List
-	table := optionpos.Open(req.Site.Dir, req.OptionPos)
-	table.NotEmpty(&diags, fmt.Sprintf("pages %q", req.ID), map[string]string{"path": opts.Path})
+	c := optioncheck.Checker{Whose: fmt.Sprintf("pages %q", req.ID), Table: optionpos.Open(req.Site.Dir, req.OptionPos)}
+	c.NotEmpty(map[string]string{"path": opts.Path})
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
-	for _, glob := range slices.Concat(opts.Include, opts.Exclude) {
-		if err := source.CheckGlob(glob); err != nil {
-			table.Errorf(&diags, diag.CodeBadValue, table.Value(glob, 0), "pages %q: %v", req.ID, err)
-		}
-	}
-	for _, wrong := range opts.editAddresses().Check(editPlaceholders) {
-		table.Errorf(&diags, diag.CodeBadValue, table.Value(wrong.Address, 0), "pages %q: %v", req.ID, wrong)
-	}
-	diags.Sort()
-	return opts, diags, nil
+	c.Globs(opts.Include, opts.Exclude)
+	c.EditAddresses(opts.editAddresses(), editPlaceholders)
+	c.Found.Sort()
+	return opts, c.Found, nil
 }
 
 // lastUpdate says what Markdown pages show of their last change.

@@ -15,7 +15,7 @@ func fieldDocs() map[string]string {
 		"Options.Include":              "`include` are globs of the files that are pages, relative to `path`.",
 		"Options.MDXPageComponent":     "`mdxPageComponent` shows a Markdown page.",
 		"Options.Path":                 "`path` is the folder that holds the pages, relative to the site directory.",
-		"Options.RouteBasePath":        "`routeBasePath` is the URL path below which the pages stand.",
+		"Options.RouteBasePath":        "`routeBasePath` is the URL path of the pages.",
 		"Options.ShowLastUpdateAuthor": "`showLastUpdateAuthor` shows who last changed a Markdown page, as git or the front matter says.",
 		"Options.ShowLastUpdateTime":   "`showLastUpdateTime` shows when a Markdown page was last changed, as git or the front matter says.",
 	}
