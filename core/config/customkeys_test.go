@@ -2,6 +2,7 @@ package config
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -13,7 +14,7 @@ func TestCustomKeysAreBesideTheSettingsOfTheTheme(t *testing.T) {
 			"languageTabs": []any{"go", "rust"},
 			"navbar":       map[string]any{"title": "ignored", "extra": true},
 		},
-		Navbar: Navbar{Title: "Site", Items: []NavbarItem{{
+		Navbar: Navbar{Title: new("Site"), Items: []NavbarItem{{
 			"label": "More", "customProps": map[string]any{"icon": "a"},
 			"items": []any{map[string]any{"label": "Inner", "to": "/x", "customProps": map[string]any{"icon": "b", "label": "ignored"}}},
 		}}},
@@ -55,7 +56,7 @@ func TestCustomKeysAreBesideTheSettingsOfTheTheme(t *testing.T) {
 
 func TestThemeConfigWithoutCustomKeysIsEncodedUnchanged(t *testing.T) {
 	type plain ThemeConfig
-	theme := ThemeConfig{Navbar: Navbar{Title: "Site"}, Footer: &Footer{Copyright: "<b>&amp;"}}
+	theme := ThemeConfig{Navbar: Navbar{Title: new("Site")}, Footer: &Footer{Copyright: "<b>&amp;"}}
 	want, err := json.Marshal(plain(theme))
 	if err != nil {
 		t.Fatal(err)
@@ -67,5 +68,14 @@ func TestThemeConfigWithoutCustomKeysIsEncodedUnchanged(t *testing.T) {
 	var a, b any
 	if json.Unmarshal(want, &a) != nil || json.Unmarshal(got, &b) != nil || !cmp.Equal(a, b) {
 		t.Errorf("want %s\ngot  %s", want, got)
+	}
+}
+
+func TestAnEmptyTitleOfTheNavbarIsOne(t *testing.T) {
+	for want, navbar := range map[string]Navbar{`{"title":"","items":null`: {Title: new("")}, `{"items":null`: {}} {
+		data, err := json.Marshal(navbar)
+		if err != nil || !strings.HasPrefix(string(data), want) {
+			t.Errorf("%s %v, want %s…", data, err, want)
+		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // Navbar is the bar at the top.
 type Navbar struct {
 	// The title beside the logo. If absent, none is shown.
-	Title string `json:"title,omitempty"`
+	Title *string `json:"title,omitempty"`
 	// The logo.
 	Logo *Logo `json:"logo,omitempty"`
 	// Links, dropdowns, search and so on, in order. The key `type` of an item selects its

@@ -35,7 +35,10 @@ func (t Translator) navbar(n Navbar) Navbar {
 	label := func(label string) string {
 		return text("item.label."+label, label, fmt.Sprintf("The item %q of the navbar", label))
 	}
-	n.Title = text("title", n.Title, "The title in the navbar")
+	if n.Title != nil {
+		title := text("title", *n.Title, "The title in the navbar")
+		n.Title = &title
+	}
 	n.Logo = t.logo(n.Logo, NavbarTexts)
 	items := make([]NavbarItem, len(n.Items))
 	for i, item := range n.Items {
