@@ -8,7 +8,7 @@ const documentedExports = {
     let last;
     const check = (node) => {
       const {declaration} = node;
-      if (!declaration || declaration.type === 'Identifier') {
+      if (!declaration?.type.endsWith('Declaration')) {
         return;
       }
       const name = declaration.id?.name ?? declaration.declarations?.[0].id.name;
@@ -58,7 +58,7 @@ export default tseslint.config(
   },
   {
     files: ['theme/*/src/**/*.{ts,tsx}', 'core/client/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.d.ts'],
     plugins: {own: {rules: {'documented-exports': documentedExports}}},
     rules: {'own/documented-exports': 'error'},
   },

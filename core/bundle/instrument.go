@@ -101,19 +101,5 @@ func (k *Runs) remember(id moduleID, code string, make func() string) string {
 	if k == nil {
 		return make()
 	}
-	key := sha256.Sum256([]byte(id.String() + "\x00" + code))
-	k.mu.Lock()
-	made, ok := k.instrumented[key]
-	k.mu.Unlock()
-	if ok {
-		return made
-	}
-	made = make()
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.instrumented == nil || len(k.instrumented) >= maxRemembered {
-		k.instrumented = map[[sha256.Size]byte]string{}
-	}
-	k.instrumented[key] = made
-	return made
+	return k.instrumented.get(sha256.Sum256([]byte(id.String()+"\x00"+code)), make)
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -60,7 +59,7 @@ func newResolver(in *Input) *resolver {
 	r := &resolver{
 		roots:    newRoots(in),
 		packages: newPackageBook(in.SiteDir, in.Runtime),
-		lookups:  &lookups{known: map[lookupKey]lookupAnswer{}},
+		lookups:  &lookups{},
 
 		documents:  newDocumentModules(in.Modules),
 		readsFrom:  in.ReadsFrom,
@@ -375,7 +374,7 @@ func (r *resolver) rootFiles(specifier string) []string {
 
 // lookUp asks esbuild for a path or package, as seen from a folder.
 func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
-	return r.lookups.find(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
+	return r.lookups.get(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
 		if r.packages.refuses(dir, specifier) {
 			return lookupAnswer{refused: true}
 		}
@@ -414,11 +413,8 @@ func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 }
 
 // lookups remembers where imports lead to, for all esbuild runs of a build: each run
-// would read every folder again. It is safe for concurrent use.
-type lookups struct {
-	mu    sync.Mutex
-	known map[lookupKey]lookupAnswer
-}
+// would read every folder again.
+type lookups = memo[lookupKey, lookupAnswer]
 
 type lookupKey struct {
 	path, dir string
@@ -432,20 +428,6 @@ type lookupAnswer struct {
 	ok     bool
 	// refused reports whether esbuild was not asked, because of a package.json on the way.
 	refused bool
-}
-
-func (l *lookups) find(key lookupKey, lookUp func() lookupAnswer) lookupAnswer {
-	l.mu.Lock()
-	answer, ok := l.known[key]
-	l.mu.Unlock()
-	if ok {
-		return answer
-	}
-	answer = lookUp()
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.known[key] = answer
-	return answer
 }
 
 // sourceFile finds the file that a path in source code means: itself, with one of the

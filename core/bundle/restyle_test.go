@@ -20,7 +20,7 @@ func refreshable(t *testing.T, in *Input) (runs *Runs, build func() *Result) {
 		t.Fatal(err)
 	}
 	in.Refresh = true
-	runs = &Runs{}
+	runs = NewRuns()
 	t.Cleanup(runs.Close)
 	return runs, func() *Result {
 		t.Helper()

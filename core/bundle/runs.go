@@ -17,7 +17,7 @@ type Runs struct {
 	// kept holds contexts that no build uses, by the name of the run and its options.
 	kept map[string]*keptRun
 	// instrumented has the code of modules for fast refresh.
-	instrumented map[[sha256.Size]byte]string
+	instrumented memo[[sha256.Size]byte, string]
 	styles       keptStyles
 }
 
@@ -27,6 +27,11 @@ type keptRun struct {
 	plugin  *esbuildPlugin
 }
 
+// NewRuns returns an empty Runs.
+func NewRuns() *Runs {
+	return &Runs{instrumented: memo[[sha256.Size]byte, string]{limit: maxRemembered}}
+}
+
 // Close forgets everything.
 func (k *Runs) Close() {
 	k.mu.Lock()
@@ -34,7 +39,8 @@ func (k *Runs) Close() {
 	for _, run := range k.kept {
 		run.context.Dispose()
 	}
-	k.kept, k.instrumented = nil, nil
+	k.kept = nil
+	k.instrumented.clear()
 	k.styles.close()
 }
 

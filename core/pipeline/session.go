@@ -90,7 +90,7 @@ type Response struct {
 // NewSession loads a site. If the input has mistakes, the error is a *diag.Failure.
 func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
 	s := &Session{b: newBuilder(o)}
-	s.b.runs = &bundle.Runs{}
+	s.b.runs = bundle.NewRuns()
 	update, err := s.Refresh(ctx, nil)
 	if err != nil {
 		s.Close()
