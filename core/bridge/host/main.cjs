@@ -223,6 +223,7 @@ function headOf(pages) {
 /** Starts the bridge. */
 function start(hello) {
   builtins.install();
+  markdown.install(hello.sources);
   const wire = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
   idle = wire.idle;
   trace.install(guard.current);

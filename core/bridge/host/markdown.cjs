@@ -7,12 +7,12 @@ const {Misread, PluginFailure, guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
 const {pagesKey, runDefaults} = load('mddefaults.cjs');
 const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
-const {mask, unmask} = load('mdmask.cjs');
 const {Draft} = load('mddraft.cjs');
-const {readAlerts} = load('mdalerts.cjs');
 const {formulas} = load('mdcounterparts.cjs');
 const {ProgramCompiler} = load('mdprogram.cjs');
 const {holdsPart, parts} = load('mdpatch.cjs');
+const {grammarOf, makeReader, readTree, syntaxOf} = load('mdreading.cjs');
+const {Threads} = load('mdthreads.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
@@ -45,7 +45,7 @@ class Pipeline {
     this.lists = lists;
     this.config = siteConfig.markdown;
     this.statics = {siteDir, dirs: siteConfig.staticDirectories};
-    this.keywords = this.config.admonitions === false ? [] : libraries.keywords(this.config.admonitions ?? true).keywords;
+    this.syntax = syntaxOf(this.config, libraries);
     this.made = new Map(); // processors are made once, as in Docusaurus
     this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
@@ -61,21 +61,19 @@ class Pipeline {
 
   /**
    * What reads documents of a format as Docusaurus does, with the plugins of remark, which may add to the syntax:
-   * the processor of unified, and what the plugins do with a tree, those before and those behind Docusaurus's steps.
+   * the processor of unified, what the plugins do with a tree, those before and those behind Docusaurus's steps, and
+   * whether the syntax is that of plain.
    */
   reader(format) {
     return this.once(`reader ${format}`, () => {
-      const {unified} = this.libraries.unified;
-      const use = (name) => this.libraries[name].default;
-      const processor = unified().use(use('remark-parse'));
-      if (format === 'mdx') processor.use(use('remark-mdx'));
-      const before = this.attach(processor, this.lists.beforeDefaultRemarkPlugins);
-      processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
-      if (format === 'mdx' && this.config.mdx1Compat?.comments !== false) processor.use(use('@slorber/remark-comment'));
-      this.useFormulas(processor);
-      const after = this.attach(processor, this.lists.remarkPlugins);
-      processor.freeze();
-      return {processor, before, after};
+      const steps = {};
+      const formulas = this.formulas instanceof Error ? undefined : this.formulas;
+      const processor = makeReader(this.libraries, format, this.syntax, formulas, {
+        before: (made) => (steps.before = this.attach(made, this.lists.beforeDefaultRemarkPlugins)),
+        after: (made) => (steps.after = this.attach(made, this.lists.remarkPlugins)),
+      });
+      const plain = makeReader(this.libraries, format, this.syntax, formulas);
+      return {processor, ...steps, plain: grammarOf(processor) === grammarOf(plain)};
     });
   }
 
@@ -87,11 +85,6 @@ class Pipeline {
       processor.freeze();
       return steps;
     });
-  }
-
-  /** Adds to a processor what reads formulas. Without it, a text that may have some cannot be read. */
-  useFormulas(processor) {
-    if (this.formulas && !(this.formulas instanceof Error)) processor.use(...this.formulas);
   }
 
   /** The value of a name, which make makes the first time. */
@@ -142,7 +135,8 @@ class Pipeline {
     const {VFile} = this.libraries.vfile;
     const vfile = new VFile({path: file, value: text, cwd: this.statics.siteDir, data});
     vfile[pagesKey] = pages;
-    const draft = new Draft(text, vfile, this.parse(reader, text));
+    const elsewhere = reader.plain && !(this.formulas instanceof Error) ? threadsOf(this).read(format, text) : undefined;
+    const draft = new Draft(text, vfile, (await elsewhere) ?? this.parse(reader, text));
     const writeMdast = (node, _, memory) => {
       const written = asItem(this.markdown(reader.processor, node, format, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
       return isInCell(draft.tree, node) ? written.replace(/(?<!\\)\|/g, '\\|') : written;
@@ -159,15 +153,10 @@ class Pipeline {
     return draft.text;
   }
 
-  /** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
+  /** Reads a document. Without what reads formulas, a text that may have some cannot be read. */
   parse(reader, text) {
     if (this.formulas instanceof Error && mayHoldFormulas.test(text)) throw this.formulas;
-    const masked = mask(text, {headingIds: this.config.mdx1Compat?.headingIds !== false, keywords: this.config.mdx1Compat?.admonitions === false ? [] : this.keywords});
-    const tree = reader.processor.parse(masked.text);
-    unmask(tree, masked.titles);
-    this.libraries.unravel(tree); // what MDX does before all plugins
-    if (this.config.githubAlerts) readAlerts(tree, text);
-    return tree;
+    return readTree(reader.processor, text, this.libraries, this.syntax);
   }
 
   /** The tree of a document after Docusaurus's own steps. */
@@ -395,6 +384,19 @@ function belowLinks(tree) {
 let libraries;
 const pipelines = new Map();
 
+/** The threads that read documents of all instances. */
+let threads;
+
+/** The scripts of the bridge, which threads begin with. */
+let sources;
+
+const threadsOf = ({statics, syntax}) => (threads ??= new Threads(sources, {siteDir: statics.siteDir, syntax}));
+
+/** Hands over the scripts of the bridge, for threads. */
+function install(given) {
+  sources = given;
+}
+
 /** What runs over the text of all documents of a site: {preprocessor, parseFrontMatter}, each a function or undefined. */
 let hooks;
 
@@ -466,4 +468,4 @@ async function rewrite(params, site) {
   return {...result, reads: [...new Set([...looked, ...own])].sort()};
 }
 
-module.exports = {frontMatterOf, rewrite};
+module.exports = {frontMatterOf, install, rewrite};

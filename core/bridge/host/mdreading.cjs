@@ -1,0 +1,57 @@
+// Reads documents as Docusaurus does, up to the point where plugins get their trees. Nothing here depends on plugins
+// of the site, unless they add to the syntax, so threads can do it, too.
+'use strict';
+const {mask, unmask} = load('mdmask.cjs');
+const {readAlerts} = load('mdalerts.cjs');
+
+/**
+ * How documents of a site are read.
+ *
+ * @typedef {{comments: boolean, headingIds: boolean, titles: boolean, keywords: string[], alerts: boolean, math?: {singleDollarTextMath?: boolean}}} Syntax
+ */
+
+/** The syntax of a site's configuration of Markdown. It can be sent to a thread. */
+function syntaxOf(config, libraries) {
+  const keywords = config.admonitions === false ? [] : libraries.keywords(config.admonitions ?? true).keywords;
+  const {comments, headingIds, admonitions} = config.mdx1Compat ?? {};
+  return {comments: comments !== false, headingIds: headingIds !== false, titles: admonitions !== false, keywords, alerts: Boolean(config.githubAlerts), math: config.math && {singleDollarTextMath: config.math.singleDollarTextMath}};
+}
+
+/**
+ * Makes the processor of unified for a format.
+ *
+ * @param {Record<string, any>} libraries those of mdlibs.cjs
+ * @param {"md" | "mdx"} format
+ * @param {Syntax} syntax
+ * @param {any[] | undefined} formulas the plugin that reads formulas, with its options
+ * @param {{before: (processor: any) => void, after: (processor: any) => void}} attach adds plugins of the site
+ */
+function makeReader(libraries, format, syntax, formulas, {before, after} = {before() {}, after() {}}) {
+  const use = (name) => libraries[name].default;
+  const processor = libraries.unified.unified().use(use('remark-parse'));
+  if (format === 'mdx') processor.use(use('remark-mdx'));
+  before(processor);
+  processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
+  if (format === 'mdx' && syntax.comments) processor.use(use('@slorber/remark-comment'));
+  if (formulas) processor.use(...formulas);
+  after(processor);
+  return processor.freeze();
+}
+
+/** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
+function readTree(processor, text, libraries, syntax) {
+  const masked = mask(text, {headingIds: syntax.headingIds, keywords: syntax.titles ? syntax.keywords : []});
+  const tree = processor.parse(masked.text);
+  unmask(tree, masked.titles);
+  libraries.unravel(tree); // what MDX does before all plugins
+  if (syntax.alerts) readAlerts(tree, text);
+  return tree;
+}
+
+/** Identifies what a processor reads: plugins of the site that add to it make a difference. */
+function grammarOf(processor) {
+  const {settings, micromarkExtensions, fromMarkdownExtensions} = processor.data();
+  return JSON.stringify([String(processor.parser ?? processor.Parser), settings, micromarkExtensions?.length, fromMarkdownExtensions?.length]);
+}
+
+module.exports = {grammarOf, makeReader, readTree, syntaxOf};
