@@ -152,6 +152,19 @@ func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	}
 }
 
+func TestANameThatAModuleLacksIsAWarningAtTheImportOfADocumentOverSeveralLines(t *testing.T) {
+	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n", "@mdx/docs/a.mdx")
+	in.Modules = map[string]ModuleSource{"@mdx/docs/a.mdx": {
+		Code:       "import {\n  here,\n  gone,\n} from './neighbour';\nexport default () => [here, gone];\n",
+		ResolveDir: filepath.Join(in.SiteDir, "src"), File: "docs/a.mdx",
+		Imports: map[string]diag.Pos{"./neighbour": {File: "docs/a.mdx", Line: 7, Col: 8}},
+	}}
+	_, found, err := Build(t.Context(), in, nil)
+	if err != nil || len(found) != 1 || found[0].Pos.String() != "docs/a.mdx:7:8" {
+		t.Errorf("findings: %v, %v", found, err)
+	}
+}
+
 func onlyErrors(found diag.List) diag.List {
 	var list diag.List
 	for _, d := range found {

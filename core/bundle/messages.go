@@ -69,7 +69,7 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 	case ours:
 		d.Pos = p.pos
 	case l != nil: // the code of a document
-		d.Pos = s.documentPlace(parseModuleID(l.File), l.LineText)
+		d.Pos = s.documentPlace(parseModuleID(l.File), l)
 	}
 	return d
 }
@@ -77,12 +77,22 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 // specifierAtEnd is what a statement imports from.
 var specifierAtEnd = lazyregexp.New(`["']([^"']+)["']\s*;?\s*$`)
 
+// importedNames matches a line of an import of several with nothing but names.
+var importedNames = lazyregexp.New(`^[\w$\s,{}]*$`)
+
 // documentPlace is the place in a document of an import in its code; a generated module has
 // none that the user knows.
-func (s *sources) documentPlace(id moduleID, line string) diag.Pos {
+func (s *sources) documentPlace(id moduleID, l *api.Location) diag.Pos {
 	doc, known := s.resolver.documents.get(id.path)
 	if !known || id.space != spaceGenerated {
 		return diag.Pos{}
+	}
+	line, rest := l.LineText, ""
+	if lines := strings.SplitAfterN(doc.Code, "\n", l.Line+1); len(lines) > l.Line && strings.TrimRight(lines[l.Line-1], "\n") == line {
+		rest = lines[l.Line]
+	}
+	for importedNames.MatchString(line) && rest != "" {
+		line, rest, _ = strings.Cut(rest, "\n")
 	}
 	if m := specifierAtEnd.FindStringSubmatch(line); m != nil && doc.Imports[m[1]].File != "" {
 		return doc.Imports[m[1]]
