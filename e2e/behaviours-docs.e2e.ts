@@ -26,6 +26,21 @@ describe('the sidebar', () => {
     await sidebar(page).getByRole('link', {name: 'Options'}).waitFor();
   });
 
+  test('begins where the reader is, with what comes before the page', async ({site, open}) => {
+    const page = await open({viewport: {width: 1280, height: 700}});
+    for (const [path, least] of [['docs/welcome', 0], ['docs/migrations/14-15', 150]] as const) {
+      await visit(page, `${site.url}${path}`);
+      const {above, below, scrolled} = await sidebar(page).evaluate((menu) => {
+        const outer = menu.getBoundingClientRect();
+        const {top = 0, bottom = 0} = menu.querySelector('[aria-current="page"]')?.getBoundingClientRect() ?? {};
+        return {above: top - outer.top, below: outer.bottom - bottom, scrolled: menu.scrollTop};
+      });
+      expect(above).toBeGreaterThan(least);
+      expect(below).toBeGreaterThan(0);
+      expect(scrolled > 0).toBe(least > 0);
+    }
+  });
+
   test('opens and closes at once for a reader who wants no motion', async ({specimen, open}) => {
     const page = await open({reducedMotion: 'reduce'});
     await visit(page, `${specimen.url}docs/guide/first`);
