@@ -48,14 +48,14 @@ type split struct {
 var together = []struct {
 	name       string
 	components []string
-	// companions are further components that occur only on pages with these. What they
+	// companions are further components that occur only on pages with these, or hardly elsewhere. What they
 	// share with these is not worth a file of its own.
 	companions []string
 }{
 	{
 		name:       "docs",
 		components: []string{"@theme/DocsRoot", "@theme/DocVersionRoot", "@theme/DocRoot", "@theme/DocItem"},
-		companions: []string{"@theme/DocCategoryGeneratedIndexPage"},
+		companions: []string{"@theme/DocCategoryGeneratedIndexPage", "@theme/DocCardList"},
 	},
 	{
 		name:       "blog",

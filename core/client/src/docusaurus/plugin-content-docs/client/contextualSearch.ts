@@ -1,6 +1,6 @@
 import {useActivePluginAndVersion, useAllDocsData} from './globalData';
-import {getDocsVersionSearchTag} from './layout';
 import {useDocsPreferredVersionByPluginId} from './preferredVersion';
+import {getDocsVersionSearchTag} from './searchTag';
 
 /** The search tags of the docs that a search from this page is about: of each plugin the version that the reader is in, prefers, or else the latest. */
 export function useDocsContextualSearchTags(): string[] {

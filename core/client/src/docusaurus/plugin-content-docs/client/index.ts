@@ -8,6 +8,7 @@ export {
   useDocsVersion,
   type DocContextValue,
 } from './doc';
+export {useDocsVersionCandidates, useLayoutDoc, useLayoutDocsSidebar} from './candidates';
 export {useDocsContextualSearchTags} from './contextualSearch';
 export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expandedState';
 export {
@@ -29,14 +30,10 @@ export {
 } from './globalData';
 export {
   filterDocCardListItems,
-  getDocsVersionSearchTag,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,
   useDocById,
   useDocRootMetadata,
-  useDocsVersionCandidates,
-  useLayoutDoc,
-  useLayoutDocsSidebar,
   useSidebarBreadcrumbs,
   useVisibleSidebarItems,
 } from './layout';
@@ -45,6 +42,7 @@ export {
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
 } from './preferredVersion';
+export {getDocsVersionSearchTag} from './searchTag';
 export {activePathOf, loadSidebarItems, SharedSidebarItems, withActivePath} from './sharedItems';
 export type {SidebarItemProps} from './itemProps';
 export {

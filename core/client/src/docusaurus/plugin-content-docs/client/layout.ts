@@ -2,18 +2,9 @@ import {useMemo, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import type {DocCategoryGeneratedIndexPageProps, DocPlaceProps, PropDocCard} from '../../../types/props';
 import {useRoute} from '../../theme-common/route';
-import {uniq} from '../../theme-common/lists';
 import type {PropSidebar, PropSidebarBreadcrumbsItem, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from '../types';
 import {useDocsSidebar, useDocsVersion} from './doc';
-import {
-  useActiveDocContext,
-  useActivePlugin,
-  useLatestVersion,
-  type GlobalDoc,
-  type GlobalSidebar,
-  type GlobalVersion,
-} from './globalData';
-import {useDocsPreferredVersion} from './preferredVersion';
+import {useActivePlugin} from './globalData';
 import {ungrouped, withoutGroups} from './sidebarGroups';
 import {findFirstSidebarItemLink, sidebarTrail, visibleSidebarItems} from './sidebarIndex';
 
@@ -28,51 +19,6 @@ export function useDocById(id: string | undefined): PropVersionDoc | undefined {
   const {docs} = useDocsVersion();
   const {cardDocs, categoryGeneratedIndex} = (useRoute().data ?? {}) as Partial<DocPlaceProps & DocCategoryGeneratedIndexPageProps>;
   return id === undefined ? undefined : (docs?.[id] ?? cardDocs?.[id] ?? docOfCard(id, categoryGeneratedIndex?.cards));
-}
-
-/** The versions that a link from any page may mean, the best first: the page's, the preferred, the latest. */
-export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
-  const {activeVersion} = useActiveDocContext(docsPluginId);
-  const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
-  const latest = useLatestVersion(docsPluginId);
-  return useMemo(
-    () =>
-      uniq([activeVersion, preferredVersion, latest].filter((version) => version !== undefined && version !== null)) as [
-        GlobalVersion,
-        ...GlobalVersion[],
-      ],
-    [activeVersion, preferredVersion, latest],
-  );
-}
-
-function names(versions: readonly GlobalVersion[]): string {
-  return `version${versions.length > 1 ? 's' : ''} ${versions.map(({name}) => name).join(', ')}`;
-}
-
-/** The sidebar that a link from any page means. */
-export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
-  const versions = useDocsVersionCandidates(docsPluginId);
-  const sidebar = versions.map(({sidebars}) => sidebars[sidebarId]).find(Boolean);
-  if (!sidebar) {
-    const known = uniq(versions.flatMap(({sidebars}) => Object.keys(sidebars)));
-    throw new Error(
-      `There is no sidebar "${sidebarId}" in ${names(versions)}. The sidebars are: ${known.join(', ') || 'none'}.`,
-    );
-  }
-  return sidebar;
-}
-
-/** The doc that a link from any page means; null for a draft, which is left out. */
-export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | null {
-  const versions = useDocsVersionCandidates(docsPluginId);
-  const docs = versions.flatMap((version) => version.docs);
-  const doc = docs.find(({id}) => id === docId);
-  if (!doc && !versions.some(({draftIds}) => draftIds.includes(docId))) {
-    throw new Error(
-      `There is no doc "${docId}" in ${names(versions)}. Docs that can be linked to: ${uniq(docs.map(({id}) => id)).join(', ') || 'none'}.`,
-    );
-  }
-  return doc ?? null;
 }
 
 /** The items to show on a page. */
@@ -138,9 +84,4 @@ export function useDocRootMetadata({route, children, sidebarName, sidebar}: DocR
 /** The items that a card can link to. */
 export function filterDocCardListItems(items: readonly PropSidebarItem[]): PropSidebarItem[] {
   return items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item) !== undefined);
-}
-
-/** The search tag of a docs version. */
-export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
-  return `docs-${pluginId}-${versionName}`;
 }
