@@ -41,11 +41,11 @@ func interruptedCode(ctx context.Context) int {
 	return exitInterrupted
 }
 
-// endWhenTold returns a context that ends with the first SIGINT or SIGTERM. A command that
+// endOnSignal returns a context that ends with the first SIGINT or SIGTERM. A command that
 // has not called stop endTimeout later, or when a second signal comes, is busy with
 // something that looks at no context: then the child processes are killed, and exit is
 // called, which must not return.
-func endWhenTold(t *terminal, exit func(code int)) (ctx context.Context, stop func()) {
+func endOnSignal(t *terminal, exit func(code int)) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)

@@ -47,7 +47,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // run runs a command and returns its exit code.
 func run(t *terminal, args []string) int {
-	ctx, stop := endWhenTold(t, os.Exit)
+	ctx, stop := endOnSignal(t, os.Exit)
 	defer stop()
 	started := false
 	root := newRoot(t, &started)
@@ -61,7 +61,7 @@ func run(t *terminal, args []string) int {
 	return report(ctx, t, err)
 }
 
-// report writes what an error has to say and returns the exit code for it.
+// report writes an error and returns its exit code.
 func report(ctx context.Context, t *terminal, err error) int {
 	var usage *usageError
 	var failure *diag.Failure
@@ -113,7 +113,7 @@ func exitCodeOf(l diag.List) int {
 	return exitFindings
 }
 
-// countText says how many errors and warnings there are: "1 error, 2 warnings".
+// countText returns the numbers of errors and warnings: "1 error, 2 warnings".
 func countText(l diag.List) string {
 	var parts []string
 	for _, s := range []diag.Severity{diag.Error, diag.Warning} {

@@ -56,7 +56,7 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	c.glossaryRule(dir, root.get("markdown", "glossary"))
 	for _, key := range []string{"preprocessor", "parseFrontMatter"} {
 		if f := root.get("markdown", key); f.text() != "" && !strings.HasPrefix(f.text(), "require:") {
-			c.bad(f, `Name the module that exports the function: "require:./src/markdown.js", with "#name" behind it for an export`, "%q names no function", f.text())
+			c.bad(f, `Name the module that exports the function: "require:./src/markdown.js", followed by "#name" for an export`, "%q names no function", f.text())
 		}
 	}
 	c.customCSSRule(dir, root.get("theme", "customCss"))

@@ -20,8 +20,8 @@ const (
 	maxWholeLine = 4 << 10
 )
 
-// Shown is the list as reports for people show it: of each file the first findings, and
-// how many more there are of each kind; messages and hints cut to a length that can be read.
+// Shown returns the list for text reports: the first findings of each file, and
+// how many more there are of each kind. Messages and hints are cut to a readable length.
 // The list has to be sorted by file.
 func (l List) Shown() List {
 	shown := make(List, 0, min(len(l), 4*maxShown))
@@ -37,7 +37,7 @@ func (l List) Shown() List {
 }
 
 // ofFile bounds the findings of one file. The first of a kind is always shown, and so is
-// what no file is to blame for: such findings have different causes.
+// findings without a file: they have different causes.
 func (l List) ofFile() List {
 	type kind struct {
 		code     string
@@ -75,14 +75,14 @@ func (l List) ofFile() List {
 	return shown
 }
 
-// Unlisted stands for findings of a kind that are not listed, of which the first is at a place.
+// Unlisted returns the diagnostic that stands for findings of a kind that are left out; first is the place of the first.
 func Unlisted(code string, severity Severity, first Pos, count int) Diagnostic {
 	return Diagnostic{
 		Code: code, Severity: severity, Pos: first, More: count, Message: fmt.Sprintf("… and %d more of this kind in this file", count),
 	}
 }
 
-// forPrograms is the list with every finding, messages, hints and source lines bounded.
+// forPrograms returns all findings, with messages, hints and source lines bounded.
 func (l List) forPrograms() List {
 	out := make(List, len(l))
 	for i, d := range l {
@@ -95,7 +95,7 @@ func (l List) forPrograms() List {
 	return out
 }
 
-// cut bounds what is said in a diagnostic.
+// cut bounds the texts and the related places of a diagnostic.
 func (d Diagnostic) cut() Diagnostic {
 	d.Message, d.Hint = Cut(d.Message), Cut(d.Hint)
 	if len(d.Related) == 0 {
@@ -113,8 +113,8 @@ func (d Diagnostic) cut() Diagnostic {
 	return d
 }
 
-// Cut shortens text from a user's file to a length that can be read: "…" stands for the
-// middle of very long words, and for the end of what is longer than a screen.
+// Cut shortens text from a user's file to a readable length: "…" replaces the
+// middle of very long words, and the end of very long texts.
 func Cut(text string) string {
 	if len(text) <= maxWord {
 		return text

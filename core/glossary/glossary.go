@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Term is what a site explains.
+// Term is a term that the site explains.
 type Term struct {
 	// Name is the term itself, Definition what it means.
 	Name, Definition string
@@ -124,7 +124,7 @@ func (g *Glossary) Find(text string, from int, wanted func(*Term) bool) (Match, 
 }
 
 // endAt is where the form ends that begins at an offset of a text, 0 if it is not there as a whole.
-// A line break is as good as a blank.
+// A line break matches a space.
 func (f *form) endAt(text string, at int) int {
 	end := at
 	for rest := f.text; rest != ""; {

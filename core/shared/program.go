@@ -16,10 +16,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// ProgramName is the program that speaks to clouds.
+// ProgramName is the program that accesses cloud storage.
 const ProgramName = "gosaur-cache"
 
-// Connect returns what opens the store of an address: a folder for file://, else a store behind
+// Connect returns a function that opens the store at an address: a folder for file://, else a store behind
 // the program gosaur-cache, which is beside this program or on the PATH.
 func Connect(address string) func(context.Context) (Objects, error) {
 	if dir, ok := strings.CutPrefix(address, "file://"); ok {

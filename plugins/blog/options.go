@@ -111,9 +111,9 @@ type FeedOptions struct {
 	// Type says which feeds are written, next to the list of posts: `rss` (`rss.xml`), `atom` (`atom.xml`)
 	// and `json` (`feed.json`). `"all"` means all of them, `false` none.
 	Type FeedTypes `json:"type" default:"[\"rss\", \"atom\"]"`
-	// Title is the title of the feeds. Without it, it is the site's title with "Blog" behind it.
+	// Title is the title of the feeds. Without it, it is the site's title followed by "Blog".
 	Title string `json:"title,omitempty"`
-	// Description describes the feeds. Without it, it is the site's title with "Blog" behind it.
+	// Description describes the feeds. Without it, it is the site's title followed by "Blog".
 	Description string `json:"description,omitempty"`
 	// Copyright is the copyright notice of the feeds.
 	Copyright string `json:"copyright,omitempty"`

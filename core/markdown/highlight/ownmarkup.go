@@ -6,10 +6,10 @@ import (
 
 // The languages for pages that put their own marks into HTML or Markdown.
 
-// script is what templates have in their braces.
+// script is the language of expressions in templates.
 const script = "typescript"
 
-// elements are comments, and scripts and styles as a whole: in the language that they name, or
+// elements returns the rules for comments, scripts and styles, each as a whole: in the language that they name, or
 // else as HTML has them.
 func elements() []rawRule {
 	named := &emitter{how: emitNamed, name: 2, code: 4}

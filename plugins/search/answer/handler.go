@@ -54,7 +54,7 @@ func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 	var queries Queries
-	// Clients send JSON as text/plain, which needs no preflight, so the type says nothing.
+	// Clients send JSON as text/plain, which needs no preflight, so the content type is ignored.
 	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&queries); err != nil {
 		var large *http.MaxBytesError
 		if errors.As(err, &large) {

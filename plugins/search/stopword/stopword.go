@@ -2,7 +2,7 @@ package stopword
 
 import "strings"
 
-// Of returns the words of a locale that say little; they are in lower case and have their accents.
+// Of returns the stop words of a locale, in lower case and with their accents.
 func Of(locale string) map[string]bool {
 	language, _, _ := strings.Cut(strings.ToLower(locale), "-")
 	set := map[string]bool{}
@@ -12,7 +12,7 @@ func Of(locale string) map[string]bool {
 	return set
 }
 
-// lists are the same as those of the browser's counterpart.
+// lists returns the stop words by language, the same as in core/client/src/search/stopwords.ts.
 func lists() map[string]string {
 	return map[string]string{
 		"en": "a an and any are as at be by can could do does for from get had has have how i in into is it its me my of on or our should so that the their there these this to was we what when where which who why will with would you your",

@@ -3,7 +3,7 @@ import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 
 interface Props extends PropsWithChildren {
-  /** The class of the page by which style sheets know it. */
+  /** The class of the page for style sheets. */
   readonly name: string;
   /** The kind of page for search engines. */
   readonly kind: string;
@@ -11,7 +11,7 @@ interface Props extends PropsWithChildren {
   readonly description?: string;
 }
 
-/** A page that lists others: what its document says of it, and its content. */
+/** A page that lists others, with its metadata. */
 export function ListPage({name, kind, title, description, children}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={name}>

@@ -1,4 +1,7 @@
-/** Snowball's stemmer for English ("Porter 2"). */
+/**
+ * Snowball's stemmer for English ("Porter 2"). The package @orama/stemmers, which has the other languages, has the
+ * older Porter stemmer for it, which takes "news" for "new" and "evening" for "even".
+ */
 
 const exceptions: Record<string, string> = {
   skis: 'ski',

@@ -1,4 +1,4 @@
-/** Takes the endings off a word, which is in lower case and has its accents. */
+/** Stems a word in lower case, with its accents. */
 export type Stemmer = (word: string) => string;
 
 /** The languages that have a stemmer, by the first part of a locale. Each is loaded by itself. */
