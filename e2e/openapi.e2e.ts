@@ -103,13 +103,13 @@ describe.for(readerThemes)('pages of an OpenAPI description in the theme %s', (t
     expect(asked).toEqual(['GET https://api.otters.example/v1/otters/a%20b?fields=name']);
   });
 
-  test.for([375, 1280])('are accessible and no wider than a window of %i pixels', async (width, {serve, open}) => {
-    const server = await serve(['serve', '--dir', dir()]);
-    const page = await open({viewport: {width, height: 800}});
-    for (const path of pages) {
+  describe.for([375, 1280])('in a window of %i pixels', (width) => {
+    test.for(pages)('are accessible and fit: %s', async (path, {serve, open}) => {
+      const server = await serve(['serve', '--dir', dir()]);
+      const page = await open({viewport: {width, height: 800}});
       await visit(page, `${server.url}tried${path}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-      expect(await violationsInBothModes(page, '.theme-doc-markdown'), path).toEqual({light: [], dark: []});
-    }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violationsInBothModes(page, '.theme-doc-markdown')).toEqual({light: [], dark: []});
+    });
   });
 });
