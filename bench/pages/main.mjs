@@ -1,7 +1,7 @@
 // Measures how fast a home page, a page of a manual and a blog post load, built by Gosaur and by others from the same content.
 // README.md in bench/ has the figures and says what they mean.
 //
-//	node bench/pages/main.mjs [--runs 5] [--only 'gosaur lucid,docusaurus'] [--pages home,docs,post] [--keep]
+//	node bench/pages/main.mjs [--runs 5] [--only 'gosaur lucid,docusaurus'] [--pages home,docs,post] [--build | --keep]
 
 import {resolve} from 'node:path';
 import {parseArgs} from 'node:util';
@@ -16,6 +16,7 @@ const {values: options} = parseArgs({
     only: {type: 'string', default: Object.keys(programs).join(',')},
     pages: {type: 'string', default: 'home,docs,post'},
     gosaur: {type: 'string', default: 'bin/gosaur'},
+    build: {type: 'boolean', default: false},
     keep: {type: 'boolean', default: false},
   },
 });
@@ -69,6 +70,13 @@ function row(page, name, measured) {
   return `| ${[page, name, ...cells].join(' | ')} |`;
 }
 
+/** With --build the sites are built and nothing is measured: builds need no quiet machine. */
+if (options.build) {
+  for (const name of names) {
+    await buildSite(name, resolve(options.gosaur));
+  }
+  process.exit();
+}
 const browser = await chromium.launch({executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: switches});
 try {
   await withSites(async (servers) => {
