@@ -104,7 +104,7 @@ func (s *sources) isSiteCode(l *api.Location) bool {
 	return l != nil && strings.HasPrefix(l.File, spaceSite+":") && !strings.Contains(l.File, "node_modules/")
 }
 
-// notes makes the hint out of what esbuild adds to a message.
+// notes makes a hint of esbuild's notes about a message.
 func (s *sources) notes(notes []api.Note) string {
 	var lines []string
 	for _, n := range notes {

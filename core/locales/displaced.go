@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// displaced reports what of a locale would be in place of what another locale has.
+// displaced reports files of a locale that would replace those of another locale.
 func (k *Known) displaced(c *config.Config, languages *languages) diag.List {
 	own, severity := k.places[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
 	if own == nil || severity == "" {

@@ -161,7 +161,7 @@ func (v value) texts(path string, yield func(path, text string)) {
 	}
 }
 
-// special returns the kind and the name of what JSON cannot hold: "function",
+// special returns the kind and the name of a value that JSON cannot hold: "function",
 // "pattern" or "missing".
 func (v value) special() (what, name string, ok bool) {
 	k, there := v.get("$kind")

@@ -136,7 +136,7 @@ func (l *ledger) fill(f File, fill func(io.Writer) error) error {
 	return l.wrote(f, false)
 }
 
-// copy makes a file out of what r holds.
+// copy writes the content of r to a file.
 func (l *ledger) copy(name string, r io.Reader) error {
 	out, err := l.create(name)
 	if err != nil {

@@ -43,7 +43,7 @@ const (
 	pageMadeOfKind = "page-made-of"
 )
 
-// keptPagesVersion changes with the form of what is kept.
+// keptPagesVersion changes with the format of kept pages.
 const keptPagesVersion = "5"
 
 // NewKept returns nil where the cache is off.

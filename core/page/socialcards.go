@@ -20,7 +20,7 @@ import (
 // CardPainter paints the images for other sites. A nil one paints none.
 type CardPainter struct {
 	*socialcard.Painter
-	// key is a digest of what all cards share.
+	// key is a digest of the inputs that all cards share.
 	key store.Key
 }
 

@@ -51,7 +51,7 @@ type FrontMatterHost interface {
 	ParseFrontMatter(ctx context.Context, file, text string) (string, error)
 }
 
-// The bounds of what an instance may ask in one build.
+// The bounds of the requests of an instance in one build.
 const (
 	// MaxCacheValue is the size of a value in the cache, in bytes.
 	MaxCacheValue = 16 << 20

@@ -101,7 +101,7 @@ type ConfigureRequest struct {
 	ID string `json:"id"`
 	// Options is a JSON object of the options, defaults filled in.
 	Options json.RawMessage `json:"options"`
-	// OptionPos is where the [[plugins]] table stands in the configuration.
+	// OptionPos is the place of the [[plugins]] table in the configuration.
 	OptionPos diag.Pos `json:"optionPos"`
 	// Host offers the services of the host for as long as the instance lives.
 	Host Host `json:"-"`
@@ -195,7 +195,7 @@ type Output interface {
 	// Write creates or replaces a file, and creates the folders above it.
 	Write(name string, data []byte) error
 	// Taken reports whether a file cannot be written without replacing another one: it is
-	// there already, or a file stands where one of its folders would.
+	// there already, or a file is in the place of one of its folders.
 	Taken(name string) bool
 }
 

@@ -24,7 +24,7 @@ func (e *UnknownInstance) Error() string {
 	return fmt.Sprintf("the site has no plugin %q with the id %q; valid ids: %s", e.Use, e.ID, strings.Join(e.IDs, ", "))
 }
 
-// CutVersion makes a version of what an instance holds, and returns the files and
+// CutVersion saves the content of an instance as a version, and returns the files and
 // folders that are new or changed. Without such an instance the error is an
 // *UnknownInstance.
 func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []string, diags diag.List, err error) {

@@ -79,7 +79,7 @@ type PropBlogPostLink struct {
 	Permalink string `json:"permalink"`
 }
 
-// Author is an author of a post. Fields that the site adds stand beside these.
+// Author is an author of a post. The site may add further fields.
 type Author struct {
 	Name string `json:"name,omitempty"`
 	// Title is the author's occupation.

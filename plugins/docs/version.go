@@ -221,7 +221,7 @@ const (
 // tagsPath is the route path of the list of tags.
 func (v *version) tagsPath(opts *Options) string { return routepath.Join(v.path, opts.TagsBasePath) }
 
-// editDir is the folder that edit links of a doc lead to; dir is the one that it is in.
+// editDir returns the folder for edit links of a doc in the folder dir.
 func (v *version) editDir(opts *Options, dir string) string {
 	translated := opts.EditLocalizedFiles && dir == v.content.Translated
 	switch {

@@ -23,7 +23,7 @@ type property struct {
 	value
 }
 
-// The bounds of what is gathered of one schema: schemas of allOf, and properties.
+// The bounds of one schema: schemas of allOf, and properties.
 const (
 	maxMembers    = 100
 	maxProperties = 2000

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// vercelFile is the configuration that Vercel reads at the root of what is deployed.
+// vercelFile is the configuration that Vercel reads at the root of a deployment.
 const vercelFile = "vercel.json"
 
 // vercelRedirect is an entry of redirects in it.

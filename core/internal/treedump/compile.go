@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// view says how the theme stands to a document.
+// view is a kind of theme that shows a document.
 type view string
 
 const (

@@ -103,7 +103,7 @@ func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.C
 // openAtEnd is the node attribute of a block of HTML that nothing but the end of its container ends.
 var openAtEnd = []byte("gs-open")
 
-// Close implements parser.BlockParser. A blank line at the end is code if it stands as far in as code does;
+// Close implements parser.BlockParser. A blank line at the end is code if it is indented like code;
 // if nothing is left of the last one then, it is the line end behind the code.
 func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 	s := stateOf(pc)

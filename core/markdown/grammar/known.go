@@ -23,7 +23,7 @@ func (k *known) define(label string, in ast.Node) {
 	}
 	for _, earlier := range (*k)[label] {
 		if earlier.depth <= at.depth {
-			return // it stands in front of this one
+			return // it comes before this one
 		}
 	}
 	(*k)[label] = append((*k)[label], at)

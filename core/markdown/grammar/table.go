@@ -95,7 +95,7 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	p.transform(node, reader, pc)
 }
 
-// isIndented reports whether a line of a paragraph stands as far in as code does: it is not a header of a table.
+// isIndented reports whether a line of a paragraph is indented like code: it is not a header of a table.
 func (s *State) isIndented(line text.Segment) bool {
 	width, _ := util.IndentWidth(line.Value(s.Src.Text), 0)
 	return width >= maxMarkerSpace

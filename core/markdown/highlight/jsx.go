@@ -6,7 +6,7 @@ type openTag struct {
 	braces int
 }
 
-// mergePlainText makes text of what is between the tags of JSX, as Prism does: words there
+// mergePlainText turns what is between the tags of JSX into text, as Prism does: words there
 // are not keywords.
 func mergePlainText(all []*piece) []*piece {
 	var out []*piece

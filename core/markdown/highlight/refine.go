@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// Chroma's lexers leave as plain text some of what readers look for first: the commands and
+// Chroma's lexers leave some things as plain text that readers look for first: the commands and
 // options in a shell, the keys of TOML, the marks in a comment that documents code. These
 // functions find it among the tokens of a lexer.
 

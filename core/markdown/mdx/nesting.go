@@ -23,7 +23,7 @@ const (
 
 // bracket is an open bracket.
 type bracket struct {
-	// chain is the weight of what precedes it.
+	// chain is the weight of the code before it.
 	chain int
 	// sequence reports whether commas in it may be operators.
 	sequence bool

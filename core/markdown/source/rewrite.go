@@ -15,7 +15,7 @@ import (
 // rewrittenLine is what a line was before it was rewritten.
 type rewrittenLine struct {
 	text string
-	// From the byte at on, the line stood so many columns further to the left.
+	// From the byte at on, the line was so many columns further to the left.
 	at, shift int
 }
 

@@ -1,6 +1,6 @@
 // Package source finds the content files of a plugin: every file below a folder
 // that matches the include globs and none of the exclude globs, in the order of
-// their paths. It reads no file, and knows nothing of what the files hold.
+// their paths. It reads no file, and does not know their formats.
 package source
 
 import (

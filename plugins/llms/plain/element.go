@@ -101,7 +101,7 @@ func (s *scanner) codeElement(t tag) {
 	s.make(false, "")
 }
 
-// longestRun is the number of times that a byte stands in a row.
+// longestRun returns the length of the longest run of a byte.
 func longestRun(text string, c byte) int {
 	run, longest := 0, 0
 	for i := range len(text) {

@@ -11,7 +11,7 @@ import (
 const (
 	// ownShare is how much the record itself counts beside its page.
 	ownShare = 0.4
-	// minShare is the share that a record must have of what the best record of its page has.
+	// minShare is the lowest score of a record, as a share of that of the best record of its page.
 	minShare = 0.3
 	// minCoverage is the share that a record must have of what the best one has of the query.
 	minCoverage = 0.35

@@ -98,7 +98,7 @@ func (u use) add(term string, f found) {
 	}
 }
 
-// best is the most that a record has of what a term may mean.
+// best is the best score of a record for one of the meanings of a term.
 func (s *slot) best(terms use) found {
 	var most found
 	for term, similarity := range s.meanings {

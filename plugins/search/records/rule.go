@@ -15,7 +15,7 @@ type Rule struct {
 	Version string
 	// Instance is the id of the plugin that made the page, or the name of a plugin without an id; "" for any.
 	Instance string
-	// Weight is the share that is left of what a page counts, 0 to 1.
+	// Weight is the factor for the score of a page, 0 to 1.
 	Weight float64
 }
 

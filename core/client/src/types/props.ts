@@ -424,7 +424,7 @@ export interface PropBlogPostLink {
   permalink: string;
 }
 
-/** Author is an author of a post. Fields that the site adds stand beside these. */
+/** Author is an author of a post. The site may add further fields. */
 export interface Author {
   name?: string;
   /** `title` is the author's occupation. */

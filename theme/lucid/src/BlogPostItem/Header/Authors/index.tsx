@@ -9,7 +9,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The authors of a post. Authors without names stand as pictures in a row. */
+/** The authors of a post. Authors without names are a row of pictures. */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
   const {metadata, assets, isBlogPostPage} = useBlogPost();
   const {authors} = metadata;
