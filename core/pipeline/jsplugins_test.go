@@ -27,7 +27,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	}
 	want := []string{
 		"docusaurus.toml: warning: the site has no page at / [GS1404]",
-		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the name broken of ProvidePlugin: [7]; the plugin CopyPlugin: {\"patterns\":[{\"from\":\"a\",\"to\":\"/b/\"}]}; externals: [\"/x/\"] [GS1106]",
+		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the name broken of ProvidePlugin: [7]; the plugin CopyPlugin: {\"patterns\":[{\"from\":\"a\",\"to\":\"/b/\"}]}; the rule for the query /shout/ with asset/source; externals: [\"/x/\"] [GS1106]",
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -36,7 +36,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	for file, texts := range map[string][]string{
 		"planets/mars/index.html": {"<b>2<!-- --> planets</b>", "hello<!-- --> <!-- -->mars<!-- --> <!-- -->x-mars<!-- --> <!-- -->mine"},
 		"code/index.html": {
-			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "defined<!-- --> <!-- -->HEARD<!-- --> <!-- -->phobos,deimos<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
+			"value from js<!-- --> <!-- -->value from js<!-- --> <!-- -->some foo text", "some bar text", "<!-- -->83<!-- --> <!-- -->defined", "defined<!-- --> <!-- -->HEARD<!-- --> <!-- -->phobos,deimos<!-- --> <!-- -->mars,venus<!-- --> <!-- -->mars,venus",
 			"{&quot;count&quot;:2,&quot;plugins&quot;:[&quot;mine&quot;]}",
 			`<meta content="yes" name="mine">`, `<link href="https://x.example" rel="preconnect">`, "<script>window.mine = 1;</script>",
 		},

@@ -129,7 +129,11 @@ class Settings {
     }
     const kind = kindOf(rule);
     const files = extensionsOf(rule.test);
-    if (kind === '') return;
+    if (kind === '' || isBuiltInQuery(rule.resourceQuery, kind)) return;
+    if (asksForQuery(rule.resourceQuery)) {
+      this.rest.push(`the rule for the query ${rule.resourceQuery} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
+      return;
+    }
     if (files.length > 0 && files.every((f) => known.has(f)) && kind !== undefined) return;
     if (kind === undefined || files.length === 0) {
       this.rest.push(`the rule for ${rule.test ?? 'some files'} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
@@ -212,6 +216,15 @@ function kindOf(rule) {
   const kinds = namesOf(rule).map((name) => loaders.find(([pattern]) => pattern.test(name))?.[1]);
   if (kinds.length === 0 || kinds.includes(undefined)) return undefined;
   return kinds.find((kind) => kind !== '') ?? '';
+}
+
+/** Reports whether a rule is about imports with a query; those with any but some are usual files. */
+const asksForQuery = (query) => query instanceof RegExp || typeof query === 'string' || typeof query === 'function';
+
+/** Reports whether a rule says of a query what is so without it: ?raw is the text of a file, ?url its address. */
+function isBuiltInQuery(query, kind) {
+  const matches = (text) => (query instanceof RegExp ? query.test(text) : query === text);
+  return (kind === 'text' && matches('?raw')) || (kind === 'file' && matches('?url'));
 }
 
 /** The extensions that a test of a rule is about, if it is of the usual form: /\.(a|b)$/. */
