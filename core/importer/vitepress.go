@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/migrate"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/tomlwriter"
@@ -464,4 +465,12 @@ func (v *vitepress) find(w *work, p *page, target string) (*page, string) {
 		return to, asset
 	}
 	return w.byAddress(&page{url: path.Dir("/" + p.url), locale: p.locale}, target)
+}
+
+// plainConfig reports that a configuration in JavaScript needs Node.js.
+func plainConfig(file string) (any, error) {
+	var list diag.List
+	list.Errorf(diag.CodeMigration, diag.Pos{File: file}, "the configuration is a program, and Node.js, which runs it, was not found").Hint =
+		"Install Node.js 20 or newer for this one step; gosaur itself does not need it"
+	return nil, list.AsFailure()
 }

@@ -3,6 +3,7 @@ package blog
 import (
 	"bytes"
 	"encoding/json"
+	"time"
 )
 
 // jsonFeed is a JSON Feed, version 1.1.
@@ -68,3 +69,6 @@ func (f *feed) json() ([]byte, error) {
 	err := enc.Encode(doc)
 	return b.Bytes(), err
 }
+
+// isoTime writes a time as JSON.stringify writes a date.
+func isoTime(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

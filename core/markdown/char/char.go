@@ -1,6 +1,10 @@
 package char
 
-import "unicode"
+import (
+	"bytes"
+	"encoding/json"
+	"unicode"
+)
 
 // IsLetter reports whether c is an ASCII letter.
 func IsLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
@@ -25,3 +29,29 @@ func IsSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
 
 // IsWhiteSpace reports whether a character is white space for JavaScript.
 func IsWhiteSpace(r rune) bool { return unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' }
+
+// AppendJSON writes a JSON string.
+func AppendJSON(b []byte, s string) []byte {
+	simple := true
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
+			simple = false
+			break
+		}
+	}
+	if simple {
+		b = append(b, '"')
+		b = append(b, s...)
+		return append(b, '"')
+	}
+	var w bytes.Buffer
+	enc := json.NewEncoder(&w)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(s); err != nil {
+		panic("markdown: a string cannot be encoded: " + err.Error())
+	}
+	return append(b, bytes.TrimSuffix(w.Bytes(), []byte{'\n'})...)
+}
+
+// JSON returns a JSON string.
+func JSON(s string) json.RawMessage { return AppendJSON(nil, s) }

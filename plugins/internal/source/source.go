@@ -13,9 +13,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bmatcuk/doublestar/v4"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -135,4 +137,36 @@ func (f *finder) pruned(dir string) bool {
 	return slices.ContainsFunc(f.exclude, func(p string) bool {
 		return strings.HasSuffix(p, "/**") && Match([]string{p}, dir)
 	})
+}
+
+// LeavesOut reports whether a file is a style sheet, or a Markdown file that a plugin whose content is in dirs does not read, for
+// it is elsewhere or matches exclude. All paths are relative to the site directory.
+func LeavesOut(file string, dirs, exclude []string) bool {
+	switch path.Ext(file) {
+	case ".css", ".scss", ".sass", ".less":
+		return true
+	case ".md", ".mdx":
+	default:
+		return false
+	}
+	for _, dir := range dirs {
+		if rel, ok := strings.CutPrefix(file, path.Clean(dir)+"/"); ok {
+			return Match(exclude, rel)
+		}
+	}
+	return true
+}
+
+// Named returns the files whose names can be part of an address, and reports the others, which
+// are in dir, relative to the site directory.
+func Named(dir string, files []string) (named []string, found diag.List) {
+	for _, file := range files {
+		if utf8.ValidString(file) {
+			named = append(named, file)
+			continue
+		}
+		found.Errorf(diag.CodeFileName, diag.Pos{File: path.Join(dir, file)}, "the name of the file or of a folder above it is not UTF-8, so it cannot have an address").
+			Hint = "rename it"
+	}
+	return named, found
 }
