@@ -1,17 +1,21 @@
 import {createElement, useSyncExternalStore, type ReactNode} from 'react';
+import {useLocation} from 'react-router-dom';
 import type {LoadedPage, Props} from './types';
 
 const atFirst = () => 0;
 
 /** A page's components inside one another, with the shared data that are there by now. */
-export function useLayers({layers, shared}: LoadedPage): ReactNode {
+export function useLayers({data, layers, shared}: LoadedPage): ReactNode {
+  const location = useLocation();
   useSyncExternalStore(shared.subscribe, shared.version, atFirst);
+  // What react-router 5 gives the components of routes.
+  const routing = {location, match: {path: data.path, url: data.path, isExact: true, params: {}}};
   return layers.reduceRight<ReactNode>((children, {key, Component, props, shared: addresses}) => {
     const values: Props = {};
     for (const [prop, address] of Object.entries(addresses)) {
       values[prop] = shared.value(address);
     }
     // Layouts that were written for Docusaurus render `route.routes`.
-    return createElement(Component, {...props, ...values, key, route: {...(props.route as object | undefined), routes: children}}, children);
+    return createElement(Component, {...props, ...values, ...routing, key, route: {...(props.route as object | undefined), routes: children}}, children);
   }, null);
 }
