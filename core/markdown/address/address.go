@@ -37,7 +37,7 @@ func addressProblem(s string) string {
 	s = s[strings.LastIndexByte(s, '@')+1:]
 	if strings.HasPrefix(s, "[") {
 		if host, _, _ := strings.Cut(s[1:], "]"); !validIPv6(host) {
-			return "the brackets hold no address of a network"
+			return "the brackets do not hold an IP address"
 		}
 		return portProblem(s[strings.IndexByte(s, ']')+1:])
 	}
@@ -49,7 +49,7 @@ func addressProblem(s string) string {
 	case host == "":
 		return "it has no host"
 	case !validIPv4(host):
-		return "the host " + strconv.Quote(host) + " is not an address of a network"
+		return "the host " + strconv.Quote(host) + " is not an IP address"
 	case strings.ContainsAny(host, " /\\?#:@<>^|%[]\x7f") || strings.ContainsFunc(host, func(r rune) bool { return r < ' ' }):
 		return "the host " + strconv.Quote(host) + " holds a character that no host may have"
 	}
