@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // disk makes files below a new folder, each with the folders that it is in, and returns the folder.
@@ -26,11 +27,11 @@ func disk(t *testing.T, files ...string) string {
 	return dir
 }
 
-// link makes a symbolic link, or skips the test where the system has none.
+// link makes a symbolic link, which not every system has.
 func link(t *testing.T, target, name string) {
 	t.Helper()
 	if err := os.Symlink(target, name); err != nil {
-		t.Skip("no symbolic links: ", err)
+		testenv.Missing(t, "symbolic links cannot be made: "+err.Error())
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/images"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // standIn speaks the interface of the package sharp, of which it has what sharp.cjs asks for: a copy is a text that says how it was
@@ -44,9 +44,7 @@ module.exports = (input) => {
 // sharpIn is the package sharp of a site that has the stand-in.
 func sharpIn(t *testing.T) *images.Sharp {
 	t.Helper()
-	if _, err := exec.LookPath("node"); err != nil {
-		t.Skip("no Node.js is installed")
-	}
+	testenv.NeedNode(t)
 	dir := t.TempDir()
 	folder := filepath.Join(dir, "node_modules", "sharp")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
