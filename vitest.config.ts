@@ -15,11 +15,22 @@ const alias = [
   {find: /^@site\/(.*)$/, replacement: root('./$1')},
 ];
 
-/** Each process keeps its browser and its servers from file to file. A browser is several processes itself. */
-const browserTests = {environment: 'node', isolate: false, maxWorkers: Math.max(2, availableParallelism() - 1), testTimeout: 30_000, hookTimeout: 120_000} as const;
+/**
+ * Each process keeps its browser and its servers from file to file. A browser is several processes itself. On busy
+ * machines of CI a test is tried again, and e2e/harness/summary.ts says which one needed it.
+ */
+const browserTests = {
+  environment: 'node',
+  isolate: false,
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  retry: process.env.CI === undefined ? 0 : 1,
+} as const;
 
 export default defineConfig({
   test: {
+    reporters: ['default', './e2e/harness/summary.ts'],
     projects: [
       {
         resolve: {alias},

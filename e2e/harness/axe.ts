@@ -17,15 +17,20 @@ async function violations(page: Page, options: object, within?: string): Promise
   }, [options, within] as const);
 }
 
+/** Switches the colour mode, and waits until no colour is on its way any more. Animations without an end go on. */
+async function switchMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate(async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    const ending = document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({finished}) => finished));
+  }, mode);
+}
+
 /** What axe finds in light mode, and in dark mode of the rules that look at colours: nothing else changes. */
 export async function violationsInBothModes(page: Page, within?: string): Promise<Record<string, string[]>> {
-  const mode = (name: string) =>
-    page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-    }, name);
-  await mode('light');
+  await switchMode(page, 'light');
   // The rule is experimental, and off unless asked for.
   const light = await violations(page, {rules: {'label-content-name-mismatch': {enabled: true}}}, within);
-  await mode('dark');
+  await switchMode(page, 'dark');
   return {light, dark: await violations(page, {runOnly: ['color-contrast', 'link-in-text-block']}, within)};
 }
