@@ -137,7 +137,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	a.unrendered = len(missing)
 	var failures failure.Pages
 	group, inner := errgroup.WithContext(ctx)
-	group.SetLimit(b.Workers * 2) // keep the engine busy while other pages are written
+	group.SetLimit(b.Workers * 2)
 	for _, i := range missing {
 		group.Go(func() error {
 			rt := &a.table.Routes[i]

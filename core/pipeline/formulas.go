@@ -35,7 +35,8 @@ func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 // startFormulas starts the engine that renders formulas.
 func (b *builder) startFormulas(script []byte) (formula.Engine, error) {
 	engine, err := render.NewEngine(context.Background(), script, render.Options{
-		Kind: b.Engine, Workers: min(b.Workers, formulaEngines), Store: b.openCache(), Logger: b.Logger,
+		// Node.js begins with half of the workers. Formulas are all that documents wait for.
+		Kind: b.Engine, Workers: 2 * min(b.Workers, formulaEngines), Store: b.openCache(), Logger: b.Logger,
 	})
 	if err != nil {
 		return nil, err

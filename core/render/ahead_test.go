@@ -31,8 +31,8 @@ func TestAnEngineStartedAheadIsUsedForItsBundleOnly(t *testing.T) {
 				if got, err := engine.Call(t.Context(), []byte("page")); err != nil || string(got) != want {
 					t.Errorf("it renders %q, %v, want %q", got, err, want)
 				}
-				if got := engine.(*pool).size; got != 3 {
-					t.Errorf("it has %d workers for 40 pages, want 3", got)
+				if got, want := len(engine.(*pool).places), engine.(*pool).kind.workers(o); got != want {
+					t.Errorf("it has %d workers for 40 pages, want %d", got, want)
 				}
 				ahead.Close()
 				if _, err := engine.Call(t.Context(), []byte("page")); err != nil {

@@ -56,12 +56,15 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 		}
 		o.Store.Put(bytecodeKind, key, bytecode)
 	}
-	return startPool(ctx, embeddedWorkers{}, bytecode, o, pagesOfEmbedded, first)
+	return startPool(ctx, embeddedWorkers{}, bytecode, o, first)
 }
 
 // pagesOfEmbedded is the number of pages that can be rendered in the time in which a worker
 // starts.
 const pagesOfEmbedded = 4
+
+// workers implements workerKind.
+func (embeddedWorkers) workers(o Options) int { return o.workersFor(pagesOfEmbedded, o.Workers) }
 
 // bytecodeKind is the store's kind of compiled bundles.
 const bytecodeKind = "bytecode"

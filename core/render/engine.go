@@ -32,7 +32,8 @@ type Options struct {
 	// Kind is "auto", "node" or "embedded". "auto" and "" select Node.js if a usable one is on
 	// the PATH, and the embedded engine otherwise.
 	Kind string
-	// Workers is the number of pages to render at the same time; at least 1.
+	// Workers is the largest number of workers, at least 1, and half of the number of pages that are asked for at the
+	// same time.
 	Workers int
 	// Pages is the approximate number of pages to render, or 0 if it is not known. Few pages get
 	// fewer workers, because starting a worker takes as long as rendering several pages.
@@ -63,14 +64,17 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// workersFor returns the number of workers for a number of pages, 0 if it is not known: one for every each pages,
-// rounded up, and no more than Workers.
-func (o Options) workersFor(pages, each int) int {
-	if pages > 0 {
-		return min(o.Workers, 1+(pages-1)/each)
+// workersFor returns one worker for every each pages, rounded up, and no more than most.
+func (o Options) workersFor(each, most int) int {
+	if o.Pages > 0 {
+		return min(most, 1+(o.Pages-1)/each)
 	}
-	return o.Workers
+	return most
 }
+
+// callers returns the number of pages that the host asks for at the same time: some are rendered while others are
+// written.
+func (o Options) callers() int { return 2 * o.Workers }
 
 // ErrNoNode is returned for the engine "node" if there is no usable Node.js.
 var ErrNoNode = errors.New("no Node.js 18 or newer on the PATH")

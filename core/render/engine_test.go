@@ -26,6 +26,7 @@ globalThis.__gosaur_server = {
     var page = JSON.parse(json);
     if (page.act === 'throw') throw new TypeError('no such thing: ' + page.path);
     if (page.act === 'loop') for (;;) {}
+    if (page.act === 'wait') for (var end = Date.now() + 1200; Date.now() < end;) {}
     if (page.act === 'join') new Array(2 ** 32 - 1).join('x');
     if (page.act === 'repeat') for (var text = 'x'.repeat(1 << 20), all = []; ;) all.push((text + all.length).repeat(64).toUpperCase());
     if (page.act === 'stringify') { for (var tree = [1], i = 0; i < 60; i++) tree = [tree, tree]; JSON.stringify(tree); }
@@ -292,5 +293,49 @@ func TestInfiniteRecursionIsAnException(t *testing.T) {
 		if !errors.As(err, &thrown) || !strings.Contains(thrown.Message, "stack") {
 			t.Errorf("error %v", err)
 		}
+	})
+}
+
+// A worker that is stopped because of a page has been given further pages. Only the one at fault fails.
+func TestPagesThatWaitBehindAFailingOneAreRendered(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		for _, act := range []string{"loop", "hoard", "throw"} {
+			e := newEngine(t, kind, render.Options{Workers: 2, PageTimeout: 2 * time.Second, MemoryLimit: 64 << 20})
+			var wg sync.WaitGroup
+			for i := range 24 {
+				act := act
+				if i%8 != 0 {
+					act = ""
+				}
+				wg.Go(func() {
+					_, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"`+act+`"}`))
+					if (err != nil) != (act != "") {
+						t.Errorf("a page that does %q: error %v", act, err)
+					}
+				})
+			}
+			wg.Wait()
+		}
+	})
+}
+
+// The time limit of a page begins when the pages before it are done.
+func TestTimeInTheQueueIsNotTimeOfAPage(t *testing.T) {
+	bothEngines(t, func(t *testing.T, kind string) {
+		e := newEngine(t, kind, render.Options{PageTimeout: 2 * time.Second})
+		var wg sync.WaitGroup
+		for range 2 {
+			wg.Go(func() {
+				if _, err := e.Render(t.Context(), []byte(`{"path":"/p","act":"loop"}`)); !errors.Is(err, render.ErrLimit) {
+					t.Errorf("error %v, want ErrLimit", err)
+				}
+			})
+		}
+		wg.Go(func() {
+			if _, err := e.Render(t.Context(), []byte(`{"path":"/q","act":"wait"}`)); err != nil {
+				t.Error(err)
+			}
+		})
+		wg.Wait()
 	})
 }

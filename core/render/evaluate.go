@@ -73,8 +73,7 @@ func (e evaluators) eval(ctx context.Context, kind workerKind, timeout time.Dura
 		return nil, err
 	}
 	value, err := w.ask(ctx, timeout, frameEval, parts...)
-	var thrown *ScriptError
-	if err != nil && (!errors.As(err, &thrown) || thrown.OutOfMemory()) {
+	if err != nil && !leavesWorker(err) {
 		w.kill()
 		return nil, err
 	}

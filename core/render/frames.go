@@ -1,6 +1,7 @@
 package render
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -30,20 +31,32 @@ const (
 // all memory.
 const maxFrame = 1 << 30
 
-// writeFrame writes a frame whose body is the concatenation of parts.
-func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
+// frameSize returns the size of a frame without its length, or an error if it is too large.
+func frameSize(parts [][]byte) (int, error) {
 	size := 1
 	for _, p := range parts {
 		size += len(p)
 	}
 	if size > maxFrame {
-		return fmt.Errorf("write to the engine: %d bytes are too many", size)
+		return 0, fmt.Errorf("write to the engine: %d bytes are too many", size)
 	}
-	head := binary.BigEndian.AppendUint32(make([]byte, 0, 5), uint32(size))
-	if _, err := w.Write(append(head, kind)); err != nil {
-		return fmt.Errorf("write to the engine: %w", err)
+	return size, nil
+}
+
+// writtenAtOnce is the size up to which a frame is copied so that one call writes it.
+const writtenAtOnce = 1 << 16
+
+// writeFrame writes a frame whose body is the concatenation of parts.
+func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
+	size, err := frameSize(parts)
+	if err != nil {
+		return err
 	}
-	for _, p := range parts {
+	head := append(binary.BigEndian.AppendUint32(make([]byte, 0, 4+min(size, writtenAtOnce)), uint32(size)), kind)
+	if size <= writtenAtOnce {
+		head, parts = append(head, bytes.Join(parts, nil)...), nil
+	}
+	for _, p := range append([][]byte{head}, parts...) {
 		if _, err := w.Write(p); err != nil {
 			return fmt.Errorf("write to the engine: %w", err)
 		}

@@ -28,11 +28,15 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if err != nil {
 		return nil, ErrNoNode
 	}
-	return startPool(ctx, nodeWorkers{path}, bundle, o, pagesOfNode, nil)
+	return startPool(ctx, nodeWorkers{path}, bundle, o, nil)
 }
 
 // pagesOfNode is the number of pages that can be rendered in the time in which a worker starts.
 const pagesOfNode = 16
+
+// workers implements workerKind. A worker is slow until its code is compiled, and the host takes about as long to
+// assemble and write a page as Node.js to render it: no more than half of the processors begin with a worker.
+func (nodeWorkers) workers(o Options) int { return o.workersFor(pagesOfNode, (o.Workers+1)/2) }
 
 func (nodeWorkers) name() string { return "node" }
 

@@ -1,0 +1,254 @@
+package render
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"sync"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/core/plugin/childprocess"
+)
+
+// worker is a process that answers requests one after another. Further requests wait in its input.
+type worker struct {
+	cmd *exec.Cmd
+	in  io.WriteCloser
+	out *bufio.Reader
+	// sending is held while a request is written, so that waiting has the order of the input.
+	sending sync.Mutex
+	mu      sync.Mutex
+	// waiting holds the requests without an answer; the process works on the first. It and what follows are guarded
+	// by mu.
+	waiting []*request
+	// limit kills the process when the time of the first request is over.
+	limit *time.Timer
+	// late reports whether limit has done so.
+	late bool
+	// abandoned reports whether the process was killed because nobody waits for a request any more.
+	abandoned bool
+	// refusal is the error of further requests once the process takes none.
+	refusal error
+}
+
+// request is a question to a worker.
+type request struct {
+	limit  time.Duration
+	answer chan answer
+}
+
+type answer struct {
+	body []byte
+	err  error
+}
+
+// killGrace is how long after its time limit a worker is killed. The delay lets the engine
+// interrupt the script itself and report where it was.
+const killGrace = 250 * time.Millisecond
+
+// errLost is returned for a request that a worker has not answered because it was stopped for another reason.
+var errLost = errors.New("the engine was stopped before this page")
+
+// startWorker starts a process and waits until it is ready for requests.
+func startWorker(ctx context.Context, kind workerKind, o Options) (*worker, error) {
+	cmd := kind.command(o)
+	cmd.Stderr = logWriter{o.Logger, kind.name()}
+	in, inErr := cmd.StdinPipe()
+	out, outErr := cmd.StdoutPipe()
+	if err := errors.Join(inErr, outErr); err != nil {
+		return nil, fmt.Errorf("start the engine: %w", err)
+	}
+	if err := childprocess.Start(cmd); err != nil {
+		return nil, fmt.Errorf("start the engine: %w", err)
+	}
+	w := &worker{cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16)}
+	late := time.AfterFunc(o.PageTimeout+killGrace, w.abandon)
+	release := context.AfterFunc(ctx, w.abandon)
+	hello, version, err := readFrame(w.out)
+	late.Stop()
+	release()
+	if err == nil && hello != frameHello {
+		err = errors.New("it does not send its version")
+	}
+	if err == nil {
+		err = kind.checkVersion(string(version))
+	}
+	if err != nil {
+		w.kill()
+		return nil, fmt.Errorf("start the engine: %w", contextError(ctx, err))
+	}
+	go w.receive()
+	return w, nil
+}
+
+// contextError returns the error of ctx if it has ended, and err otherwise.
+func contextError(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return err
+}
+
+// ask sends a request and waits for the answer. If there is none within the limit, which begins when the process has
+// answered the requests before, or if ctx ends, it kills the worker. The error is a *ScriptError, ErrLimit, ErrDied if
+// the worker has exited by itself, or errLost.
+func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts ...[]byte) ([]byte, error) {
+	r := &request{limit: limit, answer: make(chan answer, 1)}
+	release := context.AfterFunc(ctx, w.abandon)
+	defer release()
+	if err := w.send(r, kind, parts); err != nil {
+		return nil, contextError(ctx, err)
+	}
+	got := <-r.answer
+	if got.err != nil {
+		return nil, contextError(ctx, got.err)
+	}
+	return got.body, nil
+}
+
+// send writes a request. Errors of the process are answers to the request.
+func (w *worker) send(r *request, kind byte, parts [][]byte) error {
+	if _, err := frameSize(parts); err != nil {
+		return err
+	}
+	w.sending.Lock()
+	defer w.sending.Unlock()
+	if err := w.expect(r); err != nil {
+		return err
+	}
+	_ = writeFrame(w.in, kind, parts...) // if the process has ended, receive knows
+	return nil
+}
+
+// expect adds a request to those that wait, unless the process takes no more.
+func (w *worker) expect(r *request) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.refusal != nil {
+		return w.refusal
+	}
+	w.waiting = append(w.waiting, r)
+	if len(w.waiting) == 1 {
+		w.begin()
+	}
+	return nil
+}
+
+// begin starts the time of the first request.
+func (w *worker) begin() {
+	first := w.waiting[0]
+	w.limit = time.AfterFunc(first.limit+killGrace, func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if len(w.waiting) > 0 && w.waiting[0] == first {
+			w.late = true
+			_ = childprocess.Kill(w.cmd)
+		}
+	})
+}
+
+// receive passes on the answers of the process until it ends or is in an unknown state.
+func (w *worker) receive() {
+	for {
+		body, err := readAnswer(w.out)
+		if (err == nil || leavesWorker(err)) && w.deliver(answer{body, err}) {
+			continue
+		}
+		if err == nil {
+			err = errors.New("read from the engine: an answer to no request")
+		}
+		_ = childprocess.Kill(w.cmd)
+		w.fail(err)
+		return
+	}
+}
+
+// leavesWorker reports whether a worker can go on after an error.
+func leavesWorker(err error) bool {
+	var thrown *ScriptError
+	return errors.As(err, &thrown) && !thrown.OutOfMemory()
+}
+
+// deliver answers the first request. It reports false if there is none.
+func (w *worker) deliver(a answer) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.waiting) == 0 {
+		return false
+	}
+	w.limit.Stop()
+	w.waiting[0].answer <- a
+	w.waiting = w.waiting[1:]
+	if len(w.waiting) > 0 {
+		w.begin()
+	}
+	return true
+}
+
+// fail ends all requests. err is the reason why the first has no result.
+func (w *worker) fail(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var thrown *ScriptError
+	switch {
+	case errors.As(err, &thrown), errors.Is(err, ErrLimit):
+	case w.late:
+		err = ErrLimit
+	case w.abandoned:
+		err = errLost
+	default:
+		err = fmt.Errorf("%w: %w", ErrDied, err)
+	}
+	if len(w.waiting) == 0 {
+		w.refusal = err
+		return
+	}
+	w.refusal = errLost
+	w.limit.Stop()
+	w.waiting[0].answer <- answer{err: err}
+	for _, r := range w.waiting[1:] {
+		r.answer <- answer{err: errLost}
+	}
+	w.waiting = nil
+}
+
+// abandon kills the process for another reason than its state.
+func (w *worker) abandon() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.abandoned = true
+	_ = childprocess.Kill(w.cmd)
+}
+
+// closeTimeout is how long end waits for a worker to exit.
+const closeTimeout = 500 * time.Millisecond
+
+// end asks the worker to exit, and kills it if it does not.
+func (w *worker) end() {
+	_ = w.in.Close()
+	timer := time.AfterFunc(closeTimeout, func() { _ = childprocess.Kill(w.cmd) })
+	defer timer.Stop()
+	_ = childprocess.Wait(w.cmd)
+}
+
+func (w *worker) kill() {
+	_ = childprocess.Kill(w.cmd)
+	_ = childprocess.Wait(w.cmd)
+}
+
+// logWriter writes the standard error of a worker, where components log, to the build's logger.
+type logWriter struct {
+	log  zerolog.Logger
+	kind string
+}
+
+func (l logWriter) Write(p []byte) (int, error) {
+	l.log.Debug().Str("engine", l.kind).Msg(string(bytes.TrimRight(p, "\n")))
+	return len(p), nil
+}
