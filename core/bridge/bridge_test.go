@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"testing"
 
@@ -88,5 +89,33 @@ func TestTheDigestOfTheEnvironmentTellsEmptyFromAbsent(t *testing.T) {
 	t.Setenv("GOSAUR_TEST_VALUE", "x")
 	if set, absent := EnvDigest([]string{"GOSAUR_TEST_VALUE"}), EnvDigest([]string{"GOSAUR_TEST_ABSENT"}); empty == set || empty == absent {
 		t.Errorf("empty %s, set %s, absent %s", empty, set, absent)
+	}
+}
+
+func TestMetadataThatAnExtensionChangesReachesTheDocuments(t *testing.T) {
+	routes := []plugin.Route{{Path: "/", Documents: []plugin.Document{
+		{Source: "blog/a.md", Metadata: []byte(`{"title":"A","n":1}`)}, {Source: "blog/b.md", Metadata: []byte(`{"title":"B"}`)}, {Source: "blog/c.md"},
+	}}}
+	before := routes[0].Documents
+	change := &extended{Use: "blog", ID: "default", Called: true, LeftOut: []string{"blog/d.md"}, Changed: []changedMetadata{
+		{Source: "blog/a.md", Metadata: map[string]json.RawMessage{"n": []byte("2"), "related": []byte(`["B"]`)}},
+		{Source: "blog/c.md", Metadata: map[string]json.RawMessage{"n": []byte("3")}},
+	}}
+	found, err := change.apply(&Unit{program: &plugin.Program{Module: "./blog.js"}}, routes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range routes[0].Documents {
+		got = append(got, string(d.Metadata))
+	}
+	if d := cmp.Diff([]string{`{"n":2,"related":["B"],"title":"A"}`, `{"title":"B"}`, `{"n":3}`}, got); d != "" {
+		t.Error(d)
+	}
+	if string(before[0].Metadata) != `{"title":"A","n":1}` {
+		t.Error("the plugin's own list was changed")
+	}
+	if want := "the plugin blog.js leaves blog/d.md out of the content of the plugin blog, but its page is still built"; len(found) != 1 || found[0].Message != want {
+		t.Errorf("found %v, want %q", found, want)
 	}
 }

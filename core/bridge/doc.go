@@ -35,7 +35,8 @@
 //
 // A plugin that extends one of Docusaurus's content plugins gets content from that plugin, in its
 // usual form, while routes come from the built-in counterpart, which belongs to
-// the unit (host/builtins.cjs, inner.go).
+// the unit (host/builtins.cjs, inner.go). What it changes of the metadata of documents is sent
+// along (host/metadata.cjs) and becomes part of these routes (extended.go).
 //
 // The package does not know which pages a site has, nor how the host schedules plugins.
 package bridge

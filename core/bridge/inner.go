@@ -64,12 +64,14 @@ func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (d
 	return found, nil
 }
 
-func (u *Unit) routesOfInner(ctx context.Context) ([]plugin.Emitted, diag.List, error) {
+// routesOfInner returns the output of the built-in plugins of the unit, with what their extensions change.
+func (u *Unit) routesOfInner(ctx context.Context, changes []extended) ([]plugin.Emitted, diag.List, error) {
 	var emitted []plugin.Emitted
 	var found diag.List
 	for _, in := range u.inner {
+		change := changeOf(changes, in)
 		p, ok := in.plugin.(plugin.RouteBuilder)
-		if !ok {
+		if !ok || change != nil && !change.Called {
 			continue
 		}
 		res, err := p.BuildRoutes(ctx, &plugin.BuildRoutesRequest{})
@@ -77,6 +79,13 @@ func (u *Unit) routesOfInner(ctx context.Context) ([]plugin.Emitted, diag.List, 
 			return emitted, found, err
 		}
 		found = append(found, res.Diagnostics...)
+		if change != nil {
+			diags, err := change.apply(u, res.Routes)
+			if err != nil {
+				return emitted, found, err
+			}
+			found = append(found, diags...)
+		}
 		emitted = append(emitted, plugin.Emitted{Plugin: in.use, ID: in.id, Response: res})
 	}
 	return emitted, found, nil

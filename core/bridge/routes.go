@@ -19,6 +19,7 @@ type emitted struct {
 	HTMLTags      []htmlTag       `json:"htmlTags"`
 	ClientModules []string        `json:"clientModules"`
 	Texts         []plugin.Text   `json:"texts"`
+	Extended      []extended      `json:"extended"`
 }
 
 // BuildRoutes returns the output of each plugin of the unit. The plugins of a preset and their
@@ -43,7 +44,7 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 			HTMLTags: tags, ClientModules: e.ClientModules, Texts: e.Texts,
 		}})
 	}
-	inner, more, err := u.routesOfInner(ctx)
+	inner, more, err := u.routesOfInner(ctx, extendedIn(res.Emitted))
 	return append(out, inner...), append(found, more...), err
 }
 

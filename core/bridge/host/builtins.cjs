@@ -5,6 +5,7 @@ const Module = require('node:module');
 const path = require('node:path');
 const {AsyncLocalStorage} = require('node:async_hooks');
 const {complete} = load('context.cjs');
+const {remember} = load('metadata.cjs');
 
 /** The packages of Docusaurus that the host has counterparts of. */
 const counterparts = {
@@ -32,8 +33,12 @@ function builtinOf(name) {
 function withoutPages(plugin, extension) {
   return {
     ...plugin,
-    async contentLoaded() {
-      extension.used = true;
+    async loadContent() {
+      return remember(extension, await plugin.loadContent?.());
+    },
+    async contentLoaded({content} = {}) {
+      extension.called = true;
+      extension.content = content;
     },
     configureWebpack: undefined, getThemePath: undefined, getTypeScriptThemePath: undefined, injectHtmlTags: undefined,
     postBuild: undefined, extendCli: undefined, getClientModules: undefined, getTranslationFiles: undefined, getDefaultCodeTranslationMessages: undefined,
@@ -44,7 +49,7 @@ function standIn(real, use) {
   const make = async (context, options) => {
     complete(context);
     const plugin = await (real.default ?? real)(context, options);
-    const extension = {use, id: options?.id ?? 'default', used: false};
+    const extension = {use, id: options?.id ?? 'default'};
     making.getStore()?.push(extension);
     return plugin && withoutPages(plugin, extension);
   };

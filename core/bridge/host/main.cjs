@@ -7,8 +7,9 @@ const {connect} = load('wire.cjs');
 const guard = load('guard.cjs');
 const {makeContext, pluginNames} = load('context.cjs');
 const {makeInstances} = load('instance.cjs');
-const {loadContent, contentLoaded} = load('content.cjs');
+const {dataDir, loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
+const {changesOf} = load('metadata.cjs');
 const {bundling} = load('webpack.cjs');
 const {makeStyles} = load('styles.cjs');
 const {filesOf, installations, loadFile} = load('modules.cjs');
@@ -52,6 +53,7 @@ const methods = {
     const extensions = [];
     const instances = await builtins.making.run(extensions, () => makeInstances(entry, site));
     const own = instances.filter((i) => i.plugin);
+    for (const i of own) i.extensions = extensions;
     units.set(unit, own);
     for (const i of own) site.context.siteMetadata.pluginVersions[i.name] = i.version;
     const folder = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
@@ -193,6 +195,7 @@ async function emittedBy(i) {
     htmlTags: [...at('head', tags?.headTags), ...at('preBody', tags?.preBodyTags), ...at('postBody', tags?.postBodyTags)],
     clientModules: (modules ?? []).map((m) => moduleName(m, i)),
     texts: i.texts ?? [],
+    extended: changesOf(i, dataDir(i, site.context), site.context),
   };
 }
 
