@@ -158,3 +158,30 @@ export function useTabs() {}
 		}
 	}
 }
+
+// A theme's module in place of one of an adopted package is also what other modules of the package import by their paths.
+func TestAModuleInPlaceOfAPackagesOwnIsEverybodys(t *testing.T) {
+	in := fixture(t, `
+-- package/package.json --
+{"name": "@docusaurus/theme-common", "exports": {".": "./lib/index.js"}}
+-- package/lib/index.js --
+export { useVersion } from './contexts/version';
+export { search } from './utils/search';
+-- package/lib/contexts/version.js --
+export const useVersion = () => 'of the package';
+-- package/lib/utils/search.js --
+import { useVersion } from '../contexts/version';
+export const search = () => 'search ' + useVersion();
+-- older/version.js --
+export const useVersion = () => 'of the theme';
+-- site/src/pages/one.js --
+import {search, useVersion} from '@docusaurus/theme-common';
+export default function One() { return search() + useVersion(); }
+`, "@site/src/pages/one.js")
+	dir := filepath.Dir(in.SiteDir)
+	in.ThemePackages = map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")}
+	in.ThemeAliases = map[string]string{"@docusaurus/theme-common/lib/contexts/version.js": filepath.Join(dir, "older/version.js")}
+	if scripts := mustBuild(t, in).scripts(); strings.Contains(scripts, "of the package") || strings.Count(scripts, "of the theme") != 1 {
+		t.Errorf("the package's own module is there:\n%s", scripts)
+	}
+}

@@ -184,10 +184,26 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 			}
 		}
 	}
-	if file := r.aliases[specifier]; file != "" && from != realPath(file) {
+	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != realPath(file) {
 		return file
 	}
 	return ""
+}
+
+// adoptedSpecifier names a module of an adopted package as others import it, where another module of the package
+// imports it by its relative path, with or without an extension.
+func (r *resolver) adoptedSpecifier(importer, specifier string) string {
+	if !strings.HasPrefix(specifier, ".") {
+		return specifier
+	}
+	for name, dir := range r.adopted {
+		if real := realPath(dir); within(real, importer) {
+			if file, ok := sourceFile(filepath.Join(filepath.Dir(importer), filepath.FromSlash(specifier))); ok {
+				return path.Join(name, filepath.ToSlash(relative(real, file)))
+			}
+		}
+	}
+	return specifier
 }
 
 // AliasIn is the key in Input.ThemeAliases of an alias that holds in one component of
