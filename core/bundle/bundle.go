@@ -120,6 +120,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		ServerJS: server,
 		Inputs:   s.inputList(),
 		lookups:  s.lookups,
+		contexts: s.contextDirs,
 	}
 	if s.readsSettings.Load() {
 		result.Settings = settingsDigest(in)

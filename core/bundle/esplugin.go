@@ -37,6 +37,9 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	if args.Path == selfModule {
 		return api.OnResolveResult{Path: args.Importer, Namespace: args.Namespace}
 	}
+	if strings.HasPrefix(args.Path, contextScope) {
+		return api.OnResolveResult{Path: args.Path, Namespace: spaceGenerated}
+	}
 	if args.Kind != api.ResolveEntryPoint {
 		req.importer = moduleID{args.Namespace, args.Importer}
 	}
@@ -91,11 +94,20 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		module := s.stub(id)
 		return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
 	}
+	if strings.HasPrefix(id.path, contextScope) {
+		contents := s.contextModule(id.path)
+		return api.OnLoadResult{Contents: &contents, Loader: api.LoaderJS}
+	}
 	if id.space == spaceGenerated {
 		contents := r.generated[id.path]
 		loader := api.LoaderJS
 		if doc, ok := r.documents.get(id.path); ok {
 			contents, loader = doc.Code, api.LoaderJSX
+			code, p := s.withContexts(doc.ResolveDir, contents, loader)
+			if p != nil {
+				return api.OnLoadResult{Errors: p.messages()}
+			}
+			contents = code
 		}
 		if strings.HasPrefix(contents, "{") {
 			loader = api.LoaderJSON

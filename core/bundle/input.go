@@ -232,4 +232,6 @@ type Result struct {
 	Settings string `json:",omitempty"`
 	// lookups are the absolute paths of files that were looked for, and may not be there.
 	lookups map[string]bool
+	// contexts are the folders of files that code imports by computed names.
+	contexts map[string]bool
 }

@@ -153,7 +153,7 @@ func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) 
 		t.file(file)
 	}
 	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, t.inSite(in.OverridesDir))
-	for _, dir := range dirs {
+	for _, dir := range append(dirs, slices.Sorted(maps.Keys(result.contexts))...) {
 		t.tree(dir)
 	}
 	t.packagesIn(in.SiteDir)

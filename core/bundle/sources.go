@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -42,6 +43,10 @@ type sources struct {
 	inputs map[string]bool
 	// lookups are files that were looked for and need not be there.
 	lookups map[string]bool
+	// contexts are the modules with the files of computed names, by their specifiers, and contextDirs the folders of
+	// these files.
+	contexts    map[string]string
+	contextDirs map[string]bool
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
@@ -82,6 +87,8 @@ func newSources(r *resolver, in *Input) *sources {
 		sheets:      map[moduleID]*sheet{},
 		inputs:      map[string]bool{},
 		lookups:     map[string]bool{},
+		contexts:    map[string]string{},
+		contextDirs: map[string]bool{},
 
 		workerInputs: map[string]metaInput{},
 		unfinished:   map[string]bool{},
@@ -134,12 +141,24 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
+		if scripts[loader] && s.mayCompute(id, abs) {
+			code, p := s.withContexts(filepath.Dir(abs), string(data), loader)
+			if p != nil {
+				return loaded{problem: p}
+			}
+			data = []byte(code)
+		}
 		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, string(data))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
 	}
 	return s.byExtension(id, abs, ext, data)
+}
+
+// mayCompute reports whether a module may import files with computed names: code of the site and of themes outside of packages.
+func (s *sources) mayCompute(id moduleID, abs string) bool {
+	return !inNodeModules(abs) && id.space != spaceClient && (s.resolver.runtimeDir == "" || !within(s.resolver.runtimeDir, abs))
 }
 
 // withBarrels replaces the imports of a module from barrels.
@@ -154,7 +173,7 @@ func (s *sources) withBarrels(id moduleID, code string) string {
 func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loaded, ok bool) {
 	switch id.query() {
 	case "raw":
-		return loaded{contents: string(data), loader: api.LoaderText}, true
+		return loaded{contents: "export default " + jsonString(string(data)) + ";\n", loader: api.LoaderJS}, true
 	case "url":
 		return s.address(abs, data), true
 	case copiesQuery:

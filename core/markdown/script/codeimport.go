@@ -1,6 +1,7 @@
 package script
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -17,15 +18,25 @@ import (
 // statements.
 var importPhrases = lazyregexp.New("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
 
-// eachImport hands the specifiers in code on, without escapes, with their offsets.
+// eachImport hands the specifiers in code on, without escapes, with their offsets. Computed ones are left out: the
+// bundler finds the files that they may name.
 func eachImport(code []byte, found func(specifier string, start, end int)) {
 	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {
 		for i := 2; i < len(m); i += 2 {
-			if start, end := m[i], m[i+1]; start >= 0 {
+			if start, end := m[i], m[i+1]; start >= 0 && !isComputed(code, start, end) {
 				found(mdx.Unescape(string(code[start:end])), start, end)
 			}
 		}
 	}
+}
+
+// isComputed reports whether a string in code is only a part of a specifier: a template with values, or the first part of
+// a sum.
+func isComputed(code []byte, start, end int) bool {
+	if code[end] == '`' && bytes.Contains(code[start:end], []byte("${")) {
+		return true
+	}
+	return bytes.HasPrefix(bytes.TrimLeft(code[end+1:], " \t\r\n"), []byte("+"))
 }
 
 // callPlace returns the range of a specifier in a call, that of the whole document if it

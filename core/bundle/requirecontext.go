@@ -1,0 +1,406 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+)
+
+// Code of sites imports files whose names it computes, as webpack allows:
+//
+//	require(`@site/static/img/${name}.png`)
+//	import('./demos/' + name)
+//	require.context('../data', true, /\.json$/)
+//
+// Such a call becomes a call of a generated module, the context, which has all files that the name may be that of, and
+// loads the one that is asked for. See https://webpack.js.org/guides/dependency-management.
+
+// contextScope begins the specifiers of contexts.
+const contextScope = "gosaur-context:"
+
+// mostInContext bounds the files of a context.
+const mostInContext = 5000
+
+// computedCall is a call that imports a file with a computed name.
+type computedCall struct {
+	start, end int // of the call in the code
+	// callee is "require", "import" or "require.context".
+	callee    string
+	arguments string
+}
+
+var computedCallee = lazyregexp.New(`(?:^|[^.\w$])(require(?:\s*\.\s*context)?|import)\s*\(`)
+
+// withContexts replaces the calls with computed names in a module whose relative paths start from dir. Lines keep their
+// numbers unless text in the module looks like such a call.
+func (s *sources) withContexts(dir, code string, loader api.Loader) (string, *problem) {
+	if !computedCallee.MatchString(code) {
+		return code, nil
+	}
+	calls := computedCalls(code)
+	if len(calls) == 0 {
+		return code, nil
+	}
+	printed := api.Transform(code, api.TransformOptions{
+		Loader: loader, JSX: api.JSXAutomatic, LegalComments: api.LegalCommentsNone, Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
+	})
+	if len(printed.Errors) > 0 {
+		return code, nil // esbuild reports them where they are
+	}
+	if real := callsInPrinted(string(printed.Code)); len(real) != len(calls) {
+		code, calls = string(printed.Code), real
+	}
+	var out strings.Builder
+	done := 0
+	for _, c := range calls {
+		specifier, p := s.context(dir, c)
+		if p != nil {
+			return "", p
+		}
+		if specifier == "" {
+			continue
+		}
+		replaced := "require(" + jsonString(specifier) + ")"
+		if c.callee != "require.context" {
+			replaced += "(" + c.arguments + ")"
+		}
+		lines := strings.Count(code[c.start:c.end], "\n") - strings.Count(replaced, "\n")
+		out.WriteString(code[done:c.start] + replaced + strings.Repeat("\n", max(lines, 0)))
+		done = c.end
+	}
+	return out.String() + code[done:], nil
+}
+
+// computedCalls finds the calls in code as it was written, and text that looks like them.
+func computedCalls(code string) []computedCall {
+	var calls []computedCall
+	for at := 0; ; {
+		m := computedCallee.FindStringSubmatchIndex(code[at:])
+		if m == nil {
+			return calls
+		}
+		start, open := at+m[2], at+m[1]-1
+		if c, ok := callAt(code, start, open); ok {
+			calls = append(calls, c)
+			at = c.end
+		} else {
+			at = open
+		}
+	}
+}
+
+// callsInPrinted finds the calls in code that esbuild has printed.
+func callsInPrinted(code string) []computedCall {
+	var calls []computedCall
+	s := codeScanner{text: code}
+	for s.next() {
+		if s.member() || s.word() != "require" && s.word() != "import" {
+			continue
+		}
+		open := s.end
+		if strings.HasPrefix(code[open:], ".context") {
+			open += len(".context")
+		}
+		if open < len(code) && code[open] == '(' {
+			if c, ok := callAt(code, s.start, open); ok {
+				calls = append(calls, c)
+				s.end = c.end
+			}
+		}
+	}
+	return calls
+}
+
+// callAt reads the call whose callee begins at start and whose parenthesis is at open. It reports false for one without
+// a computed name.
+func callAt(code string, start, open int) (computedCall, bool) {
+	s := codeScanner{text: code, end: open}
+	arguments := s.arguments()
+	c := computedCall{start: start, end: open + 1 + len(arguments) + 1, arguments: arguments, callee: strings.Join(strings.Fields(code[start:open]), "")}
+	if c.end > len(code) {
+		return c, false
+	}
+	if c.callee == "require.context" {
+		return c, true
+	}
+	_, ok := computedName(arguments)
+	return c, ok
+}
+
+// computedName returns the fixed parts of a name that is joined of them and of values: there is a value between each two.
+// It reports false for what is no such name, or does not begin with a folder.
+func computedName(expression string) (fixed []string, ok bool) {
+	fixed = []string{""}
+	s := codeScanner{text: strings.TrimSpace(expression)}
+	add := func(text string) { fixed[len(fixed)-1] += text }
+	value := false // whether the part that is being read is a value
+	for i := 0; i < len(s.text); {
+		switch c := s.text[i]; {
+		case c == '"' || c == '\'':
+			end := s.quoted(i)
+			if value || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
+				return nil, false
+			}
+			add(s.text[i+1 : end-1])
+			i = end
+		case c == '`':
+			end := s.template(i)
+			if value || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
+				return nil, false
+			}
+			for inside := s.text[i+1 : end-1]; ; {
+				text, rest, hole := strings.Cut(inside, "${")
+				add(text)
+				if !hole {
+					break
+				}
+				fixed = append(fixed, "")
+				in := codeScanner{text: rest}
+				inside = rest[min(in.hole(0)+1, len(rest)):]
+			}
+			i = end
+		case c == '+':
+			value = false
+			i++
+		case strings.ContainsRune(" \t\r\n", rune(c)):
+			i++
+		case strings.ContainsRune("?:|&,;=<>", rune(c)):
+			return nil, false
+		default:
+			if !value {
+				fixed = append(fixed, "")
+			}
+			value = true
+			i = s.afterValue(i)
+		}
+	}
+	if len(fixed) < 2 || !strings.Contains(fixed[0], "/") {
+		return nil, false
+	}
+	return fixed, true
+}
+
+// afterValue returns the place behind a word or what is in brackets at i.
+func (s *codeScanner) afterValue(i int) int {
+	depth := 0
+	for i < len(s.text) {
+		switch c := s.text[i]; {
+		case c == '(' || c == '[' || c == '{':
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			depth--
+		case depth == 0 && !isWord(c) && c != '.':
+			return i
+		}
+		i = s.skip(i)
+		if depth == 0 && i < len(s.text) && !isWord(s.text[i]) && !strings.ContainsRune(".([{", rune(s.text[i])) {
+			return i
+		}
+	}
+	return i
+}
+
+// context makes the context of a call and returns its specifier; "" for a call that is left alone.
+func (s *sources) context(dir string, c computedCall) (string, *problem) {
+	want := wantedFiles{lazy: c.callee == "import"}
+	if c.callee == "require.context" {
+		return s.contextOfFolder(dir, c, want)
+	}
+	fixed, _ := computedName(c.arguments)
+	at := strings.LastIndexByte(fixed[0], '!') + 1
+	want.loaders, fixed[0] = fixed[0][:at], fixed[0][at:]
+	last := len(fixed) - 1
+	if q := strings.LastIndexByte(fixed[last], '?'); q >= 0 {
+		fixed[last], want.query = fixed[last][:q], fixed[last][q:]
+	}
+	want.prefix = fixed[0][:strings.LastIndexByte(fixed[0], '/')+1]
+	want.dir = s.contextDir(dir, want.prefix)
+	if want.dir == "" {
+		return "", nil
+	}
+	for i, text := range fixed {
+		fixed[i] = regexp.QuoteMeta(strings.TrimPrefix(text, want.prefix))
+	}
+	want.pattern = regexp.MustCompile(`^` + strings.Join(fixed, `.+`) + `$`)
+	want.open = fixed[last] == "" && want.query == ""
+	return s.addContext(want)
+}
+
+var contextArguments = lazyregexp.New("^\\s*(?:'([^'\\\\]*)'|\"([^\"\\\\]*)\"|`([^`\\\\$]*)`)\\s*(?:,\\s*(true|false)\\s*(?:,\\s*/((?:[^/\\\\\\n]|\\\\.)+)/([a-z]*)\\s*(?:,.*)?)?)?,?\\s*$")
+
+// contextOfFolder is context for a call of require.context.
+func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) (string, *problem) {
+	m := contextArguments.FindStringSubmatch(c.arguments)
+	if m == nil {
+		return "", &problem{
+			code: diag.CodeBundle, message: "require.context needs a folder in quotes, true or false, and a regular expression",
+			hint: "write them as they are, as in `require.context('../data', true, /\\.json$/)`: their values are needed before the code runs",
+		}
+	}
+	folder := m[1] + m[2] + m[3]
+	want.dir = s.contextDir(dir, strings.TrimSuffix(folder, "/")+"/")
+	if want.dir == "" {
+		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../ or @site/"}
+	}
+	want.prefix, want.flat, want.open = "./", m[4] == "false", true
+	expression := m[5]
+	if expression == "" {
+		expression = "."
+	}
+	if strings.Contains(m[6], "i") {
+		expression = "(?i)" + expression
+	}
+	pattern, err := regexp.Compile(strings.ReplaceAll(expression, `\/`, `/`))
+	if err != nil {
+		return "", &problem{
+			code: diag.CodeBundle, message: "the regular expression of require.context is not supported: " + err.Error(),
+			hint: "it may have no look-ahead, look-behind or references to groups",
+		}
+	}
+	want.pattern, want.keys = pattern, true
+	return s.addContext(want)
+}
+
+// contextDir returns the absolute folder that names with a prefix are in; "" for none.
+func (s *sources) contextDir(dir, prefix string) string {
+	switch {
+	case strings.HasPrefix(prefix, "@site/"):
+		return filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(strings.TrimPrefix(prefix, "@site/")))
+	case strings.HasPrefix(prefix, "./"), strings.HasPrefix(prefix, "../"):
+		return filepath.Join(dir, filepath.FromSlash(prefix))
+	}
+	return ""
+}
+
+// wantedFiles describes the files of a context.
+type wantedFiles struct {
+	// dir is the folder that they are in.
+	dir string
+	// pattern matches their paths below dir; for require.context with "./" in front.
+	pattern *regexp.Regexp
+	// prefix begins their names, in front of the path below dir. loaders come before and query behind that.
+	loaders, prefix, query string
+	// flat leaves out the files in folders below dir.
+	flat bool
+	// open reports whether the extension may be missing in the names.
+	open bool
+	// keys reports whether the context lists the names.
+	keys bool
+	// lazy loads each file on its own, when it is asked for.
+	lazy bool
+}
+
+// addContext generates a context and returns its specifier.
+func (s *sources) addContext(want wantedFiles) (string, *problem) {
+	files, err := want.find()
+	if err != nil {
+		return "", &problem{
+			code: diag.CodeBundle, message: "the files with a computed name cannot be found: " + err.Error(),
+			hint: "give the name a longer fixed beginning, such as a folder",
+		}
+	}
+	site := s.resolver.roots.dir(spaceSite)
+	var names strings.Builder
+	known := map[string]bool{}
+	add := func(name, file string) {
+		if known[name] {
+			return
+		}
+		known[name] = true
+		specifier := filepath.ToSlash(file)
+		if within(site, file) {
+			specifier = "@site/" + relative(site, file)
+		}
+		load := "require"
+		if want.lazy {
+			load = "import"
+		}
+		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(want.loaders+want.prefix+name+want.query), load, jsonString(want.loaders+specifier+want.query))
+	}
+	for _, name := range files {
+		add(name, filepath.Join(want.dir, filepath.FromSlash(name)))
+	}
+	if want.open && !want.keys {
+		for _, name := range files { // a file with just that name comes first
+			ext := path.Ext(name)
+			if bare := strings.TrimSuffix(name, ext); slices.Contains(extensions, ext) {
+				add(bare, filepath.Join(want.dir, filepath.FromSlash(name)))
+				if folder, ok := strings.CutSuffix(bare, "/index"); ok {
+					add(folder, filepath.Join(want.dir, filepath.FromSlash(name)))
+				}
+			}
+		}
+	}
+	fail := "throw error;"
+	if want.lazy {
+		fail = "return Promise.reject(error);"
+	}
+	code := "const files = {\n" + names.String() + "};\n" +
+		"const find = (name) => {\n" +
+		"  if (Object.hasOwn(files, name)) return files[name]();\n" +
+		"  const error = Object.assign(new Error(`Cannot find module '${name}'`), {code: 'MODULE_NOT_FOUND'});\n  " + fail + "\n};\n"
+	if want.keys {
+		code += "find.keys = () => Object.keys(files);\nfind.resolve = (name) => name;\n"
+	}
+	code += "module.exports = find;\n"
+	specifier := contextScope + fmt.Sprintf("%x", sha256.Sum256([]byte(code)))[:16]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.contexts[specifier], s.contextDirs[want.dir] = code, true
+	return specifier, nil
+}
+
+// contextModule is the code of a context.
+func (s *sources) contextModule(specifier string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.contexts[specifier]
+}
+
+var errManyFiles = fmt.Errorf("there are more than %d", mostInContext)
+
+// find lists the files in slash form below dir. Hidden ones, and those of packages, do not count.
+func (w *wantedFiles) find() ([]string, error) {
+	var files []string
+	err := filepath.WalkDir(w.dir, func(file string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil // then the context is empty
+			}
+			return err
+		case file == w.dir:
+			return nil
+		case strings.HasPrefix(entry.Name(), ".") || entry.Name() == "node_modules" || entry.IsDir() && w.flat:
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case entry.IsDir():
+			return nil
+		}
+		name := relative(w.dir, file)
+		tested := name
+		if w.keys {
+			tested = "./" + name
+		}
+		if w.pattern.MatchString(tested) || w.open && !w.keys && w.pattern.MatchString(strings.TrimSuffix(tested, path.Ext(tested))) {
+			if files = append(files, name); len(files) > mostInContext {
+				return errManyFiles
+			}
+		}
+		return nil
+	})
+	return files, err
+}

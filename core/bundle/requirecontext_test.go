@@ -1,0 +1,80 @@
+package bundle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestAComputedNameIsFixedTextWithValuesBetween(t *testing.T) {
+	for expression, want := range map[string][]string{
+		"`./img/${name}.png`":                         {"./img/", ".png"},
+		"'./img/' + name + '.png'":                    {"./img/", ".png"},
+		"\"./img/\" + name":                           {"./img/", ""},
+		"`!!raw-loader!@site/${a.b[0]}/${c(`${d}`)}`": {"!!raw-loader!@site/", "/", ""},
+		"`@site/a` + b() + '/c' + d.e + `${f}g`":      {"@site/a", "/c", "", "g"},
+		"`./${a + '}'}.js`":                           {"./", ".js"},
+		"'./a.js'":                                    nil,
+		"name":                                        nil,
+		"name + '/a.js'":                              nil,
+		"'a' + name":                                  nil, // it may be any package
+		"dark ? './a' : './b'":                        nil,
+		"'./a/' + (dark ? 'b' : 'c')":                 {"./a/", ""},
+		"'./a/' + name || './b'":                      nil,
+		"'./a\\n/' + name":                            nil,
+	} {
+		if got, _ := computedName(expression); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", expression, got, want)
+		}
+	}
+}
+
+func TestCallsWithComputedNamesAreFoundInCodeOnly(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/src/data/a.json --
+{"is": "file a"}
+-- site/src/data/deep/b.json --
+{"is": "file b"}
+-- site/src/data/c.txt --
+file c
+-- site/src/data/node_modules/p/d.json --
+{"is": "file d"}
+-- site/src/pages/one.tsx --
+// it's require(`+"`./${comment}`"+`) in a comment
+const text = "require('./text/' + name)";
+export default function One({name}) {
+  const all = require.context('../data', true, /\.json$/);
+  return [text, require(`+"`@site/src/data/${name}.json`"+`).is, import('../data/deep/' + name), all.keys()];
+}
+`, "@site/src/pages/one.tsx"))
+	all := r.scripts()
+	for _, want := range []string{"file a", "file b", "require('./text/' + name)"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%s is not in the client", want)
+		}
+	}
+	for _, other := range []string{"file c", "file d"} {
+		if strings.Contains(all, other) {
+			t.Errorf("%s is in the client", other)
+		}
+	}
+}
+
+func TestMistakesInRequireContextAreReportedAtTheFile(t *testing.T) {
+	for arguments, want := range map[string]string{
+		"folder, true":          "require.context needs a folder in quotes, true or false, and a regular expression",
+		"'pkg/data', true":      `the folder "pkg/data" of require.context cannot be found`,
+		"'./', true, /(?=a)b$/": "the regular expression of require.context is not supported: error parsing regexp: invalid or unsupported Perl syntax: `(?=`",
+	} {
+		found := buildErrors(t, fixture(t, "\n-- site/src/pages/one.tsx --\nconst folder = './';\nexport const all = require.context("+arguments+");\nexport default () => null;\n", "@site/src/pages/one.tsx"))
+		var messages []string
+		for _, d := range found {
+			messages = append(messages, d.Message)
+		}
+		if d := cmp.Diff([]string{want}, messages); d != "" {
+			t.Errorf("%s: %s", arguments, d)
+		}
+	}
+}
