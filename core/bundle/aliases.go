@@ -17,7 +17,7 @@ type Alias struct {
 	To string
 }
 
-// Extras are what plugins ask of one of the bundles.
+// Extras are additions of plugins to one of the bundles.
 type Extras struct {
 	Aliases []Alias
 	// Fallbacks are for imports that lead nowhere.
@@ -31,7 +31,8 @@ type Extras struct {
 	Provides []Provide
 }
 
-// Provide is a name that stands for a module, or a property of one, in all code that does not declare it.
+// Provide maps a global name to a module, or to one of its exports. It applies to all code that does not
+// declare the name.
 type Provide struct {
 	// Name is an identifier, or several with dots, such as "window.jQuery".
 	Name string

@@ -14,20 +14,19 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// A barrel is a module that gathers the names of others: `@docusaurus/theme-common` is
-// one. When esbuild splits code, who imports one name from a barrel reaches all that
-// anybody imports from it, so that the client would hold the code of every lazy page.
-// Imports from barrels of the client are therefore replaced by imports from the modules
-// that have the names.
+// A barrel is a module that re-exports names of others, such as `@docusaurus/theme-common`. When esbuild
+// splits code, importing one name from a barrel pulls in everything that any module imports from it, so the
+// client would contain the code of every lazy page. Imports from barrels of the client are therefore replaced
+// by imports from the modules that define the names.
 
 // barrels finds where the names of the client's barrels come from. It is safe for
 // concurrent use.
 type barrels struct {
 	// dir is the folder of the modules whose specifiers begin with clientScope.
 	dir string
-	// adopted are packages in place of some of these modules, with their folders.
+	// adopted are the packages that replace some of these modules, with their folders.
 	adopted map[string]string
-	// own are the client's barrels without adopted packages; nil if there are none of those.
+	// own are the client's barrels without adopted packages; nil if no package is adopted.
 	own *barrels
 
 	mu    sync.Mutex
@@ -79,7 +78,7 @@ func (b *barrels) namesWithOwn(specifier string) map[string]origin {
 	return names
 }
 
-// ownClientScope begins the specifiers of the client's modules that no package takes the place of.
+// ownClientScope is the prefix of specifiers of the client's modules that no package replaces.
 const ownClientScope = "@gosaur/client/docusaurus/"
 
 // words are the words in the code of a barrel: it may have names of its own beside those that it re-exports.
@@ -143,14 +142,14 @@ func (b *barrels) read(specifier string) map[string]origin {
 		return names
 	}
 	names := map[string]origin{}
-	b.known[specifier] = names // also for barrels that import one another
+	b.known[specifier] = names // also for barrels that import each other
 	file, scope := b.find(specifier)
 	if file == "" {
 		return names
 	}
 	code, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {
-		return names // importing it will fail and say so
+		return names // importing it will report the error
 	}
 	for _, s := range b.exports(specifier, string(code)) {
 		if s.keyword != "export" {
@@ -226,7 +225,7 @@ func (b *barrels) adoptedFile(specifier string) string {
 	return path.Join(name, relative(dir, file))
 }
 
-// reexport is one in the compiled code of a package, wherever it is.
+// reexport matches a re-export in the compiled code of a package.
 var reexport = lazyregexp.New(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
 
 // exports lists the re-exports of a module. Compiled packages have them between functions.
@@ -246,7 +245,7 @@ type headStatement struct {
 	start, end int // offsets in the code
 	// keyword is "import" or "export".
 	keyword, specifier string
-	// names are those of a statement that has names in braces and nothing else.
+	// names are the names in the braces of a statement that has nothing else.
 	names []moduleName
 	// star reports whether it is `export * from`.
 	star bool
@@ -287,8 +286,8 @@ func moduleHead(code string) []headStatement {
 	}
 }
 
-// moduleNames reads what is between the braces of an import. Types of TypeScript are
-// left out: they are nothing when the code runs.
+// moduleNames parses the names between the braces of an import. It skips TypeScript types, which do not exist
+// at run time.
 func moduleNames(list string) []moduleName {
 	names := []moduleName{}
 	for item := range strings.SplitSeq(list, ",") {

@@ -14,11 +14,10 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Build bundles the site's code. md compiles the Markdown that it imports; without it,
-// there can be none. Mistakes in it come back as diagnostics, all of them,
-// sorted; with an error among them there is no result, unless it is in a document, or
-// Input.Recover asks for one: then Result.Unfinished says what lacks it. The error is an
-// internal failure or that of the context.
+// Build bundles the site's code. md compiles imported Markdown; if it is nil, the code must not import any.
+// Mistakes in the code are returned as sorted diagnostics. If one of them is an error, there is no result,
+// unless the error is in a document or Input.Recover is set: then Result.Unfinished lists the affected
+// components. The error is an internal failure or the context's error.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	return (*Runs)(nil).Build(ctx, in, md)
 }

@@ -21,7 +21,7 @@ const registryGlobal = "__gosaur_registry"
 
 const scriptFolder = "assets/js/"
 
-// clientBuild is what the client build makes.
+// clientBuild is the result of the client build.
 type clientBuild struct {
 	files    []File
 	main     string
@@ -88,7 +88,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	return c, nil
 }
 
-// importTargets maps what the main module imports to module names.
+// importTargets maps the imports of the main module to module names.
 func importTargets(meta metafile) map[string]string {
 	targets := map[string]string{}
 	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
@@ -178,9 +178,8 @@ func groupIndex(match string) int {
 	return n
 }
 
-// hashedNames names the groups' files by content. Files may import one another in
-// circles, so a file's hash is that of its code and of all code that it refers to,
-// with placeholders for names.
+// hashedNames names the groups' files by content. Files may import each other in cycles, so a file's hash
+// covers its own code and all code that it refers to, with placeholders for names.
 func hashedNames(groups []*group, code []string) []string {
 	isolated := make([][]byte, len(groups))
 	refs := make([][]int, len(groups))
@@ -213,9 +212,9 @@ func hashedNames(groups []*group, code []string) []string {
 	return names
 }
 
-// mainScript writes the script that every document begins with: the registry, then the
-// client. The registry has the names of all other files in it, so it is apart from the
-// client, whose file keeps its name when a page's component changes.
+// mainScript writes the script that every document loads first: the registry, then the client. The registry
+// contains the names of all other files, so it is separate from the client, whose file name does not change
+// when a page's component does.
 type mainScript struct {
 	grouping *grouping
 	files    map[*group]string
@@ -273,13 +272,13 @@ func registryText(entries map[string]string) string {
 func (m *mainScript) code() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "/*! Licences: %s */\n%s%s", m.notice, m.prelude, m.helper(m.entries))
-	// What the reader does meanwhile comes between the two.
+	// The timeout lets the browser handle the reader's input between the two.
 	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s).then(()=>new Promise(r=>setTimeout(r))).then(()=>import(%s));\n", registryGlobal,
 		registryText(m.entries), m.address(m.grouping.react), m.address(m.grouping.client))
 	return string(m.transformed(b.String()))
 }
 
-// transformed is code of the client, printed as the site asks for.
+// transformed is code of the client, minified if the site asks for it.
 func (m *mainScript) transformed(code string) []byte {
 	return api.Transform(code, api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,

@@ -6,7 +6,7 @@ import "strings"
 // regular expressions. Of comments there are only marks of esbuild's own: /* @__PURE__ */.
 type codeScanner struct {
 	text string
-	// start and end are those of the word.
+	// start and end are the offsets of the word.
 	start, end int
 }
 
@@ -39,8 +39,7 @@ func (s *codeScanner) after() byte {
 	return 0
 }
 
-// arguments is what is between the parentheses behind the word, without the comma
-// that may stand last.
+// arguments returns the text between the parentheses after the word, without a trailing comma.
 func (s *codeScanner) arguments() string {
 	depth, i := 0, s.end
 	for i < len(s.text) {

@@ -9,7 +9,7 @@ import (
 
 // declaration is a component or hook at the top level of a module.
 type declaration struct {
-	// name is what the module calls it; "" for a default export without a name.
+	// name is the component's name in the module; "" for an anonymous default export.
 	name string
 	// key changes when the state of the component can no longer be kept: it names the hooks
 	// that are called, in order.
@@ -98,7 +98,7 @@ func topLevel(code string) ([]string, bool) {
 	return append(statements, code[start:]), depth == 0
 }
 
-// variables are the parts of a declaration of variables, each of which begins with a name.
+// variables splits a variable declaration into its declarators, each of which begins with a name.
 func variables(statement string) []string {
 	prefix := variableStatement.FindString(statement)
 	if prefix == "" {
@@ -131,8 +131,8 @@ var ownHooks = []string{
 	"useRef", "useState", "useSyncExternalStore", "useTransition",
 }
 
-// signature names the hooks that code calls, with what they are called for and the first
-// values of states, and the expressions of those that are not React's own.
+// signature lists the hooks that code calls, with the variables that take their results and the initial
+// values of states, and the expressions of custom hooks.
 func signature(code string) (key string, hooks []string) {
 	var b strings.Builder
 	for s := (codeScanner{text: code}); s.next(); {
@@ -161,7 +161,7 @@ func signature(code string) (key string, hooks []string) {
 	return b.String(), hooks
 }
 
-// calleeStart is where the expression begins of which a word is the last member.
+// calleeStart returns the start of the expression whose last member is the word.
 func calleeStart(code string, word int) int {
 	for word > 0 && (code[word-1] == '.' || isWord(code[word-1])) {
 		word--

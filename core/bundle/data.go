@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/datafile"
 )
 
-// The queries that set the language of a data file, whatever its name, and the one for a drawing as
-// a component.
+// Queries that select the language of a data file, regardless of its name, and the query for an SVG as a
+// component.
 const (
 	yamlQuery  = "yaml"
 	tomlQuery  = "toml"
@@ -43,7 +43,7 @@ func fromJSON(convert func([]byte) ([]byte, error)) func([]byte) (loaded, error)
 	}
 }
 
-// json5 converts JSON with comments and the like to a module: it is an expression of JavaScript.
+// json5 converts JSON5 to a module. JSON5 is valid as a JavaScript expression.
 func json5(text []byte) (loaded, error) {
 	return loaded{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
 }

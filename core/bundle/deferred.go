@@ -25,7 +25,7 @@ type deferral struct {
 	// If is the path of a theme setting, such as "colorMode.disableSwitch". The component
 	// is deferred if that is true.
 	If string `json:"if"`
-	// Rare reports whether few pages have the component, on whatever site.
+	// Rare reports whether few pages of any site have the component.
 	Rare bool `json:"rare"`
 	// EmptyWithout is the path of a theme setting without which the component renders
 	// nothing.

@@ -28,26 +28,26 @@ type mapped struct {
 
 // Place is where code of a bundle comes from.
 type Place struct {
-	// Pos is in a file as findings name it. That in a document is not known: its line is one of
+	// Pos is in a file as diagnostics name it. The position in a document is unknown: the line refers to
 	// generated code.
 	Pos diag.Pos
-	// Document reports whether the code is that of a document.
+	// Document reports whether the code belongs to a document.
 	Document bool
 	// Line is the line of code, and Offset, in bytes, the place in it.
 	Line   string
 	Offset int
 	// Package is the npm package of the code; empty for that of the site.
 	Package string
-	// Foreign reports whether the code is that of the client or the theme.
+	// Foreign reports whether the code belongs to the client or the theme.
 	Foreign bool
 }
 
 // diagnosisModule is the folder of the module that makes elements.
 const diagnosisModule = "_diagnosis"
 
-// diagnosisRuntime makes elements as React does, but throws where React would only later
-// say that an element cannot be shown, with a stack that does not know its place. It keeps React from making a stack for
-// every element, which only warnings use: with the stacks of QuickJS a page would take seconds.
+// diagnosisRuntime creates elements as React does, but throws at once if an element cannot be rendered; React
+// reports this later, with a stack that lacks the position. It also keeps React from capturing a stack for
+// every element, which only warnings use: with QuickJS a page would take seconds.
 const diagnosisRuntime = `import * as react from 'react/jsx-dev-runtime';
 import {__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE as internals} from 'react';
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {get: () => Infinity, set() {}});

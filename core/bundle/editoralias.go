@@ -13,8 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// editorConfigs are the files that declare aliases for editors. The first one that is
-// there counts.
+// editorConfigs are the files that declare aliases for editors. The first one that exists is used.
 var editorConfigs = []string{"tsconfig.json", "jsconfig.json"}
 
 // editorAliases are the aliases of the site's tsconfig.json.
@@ -28,7 +27,7 @@ type editorAliases struct {
 	paths map[string][]string
 }
 
-// maxExtends bounds how many files extend one another.
+// maxExtends limits the length of a chain of files that extend each other.
 const maxExtends = 5
 
 // load reads the files, once.
@@ -81,8 +80,8 @@ func (a *editorAliases) readFile(site, name string, left int) {
 	}
 }
 
-// targets are the paths of the site that an editor takes a specifier for, in the order in which it tries
-// them, by the pattern with the longest beginning.
+// targets returns the paths of the site to which an editor resolves a specifier, in the order in which it
+// tries them, for the pattern with the longest prefix.
 func (a *editorAliases) targets(specifier string) []string {
 	best, found := -1, []string(nil)
 	for pattern, targets := range a.paths {
@@ -118,8 +117,8 @@ func (r *resolver) editorTargets(specifier string) []string {
 	return r.editor.targets(specifier)
 }
 
-// editorAlias resolves an import of the site's own code by the aliases of its tsconfig.json. They come last, so
-// that they stand for nothing that means something without them.
+// editorAlias resolves an import of the site's own code by the aliases of its tsconfig.json. They come last,
+// so they cannot change specifiers that resolve otherwise.
 func (r *resolver) editorAlias(req request, specifier string) (resolution, bool) {
 	if req.importer.space != spaceSite && req.importer.space != spaceGenerated || strings.Contains("/"+req.importer.path, "/node_modules/") {
 		return resolution{}, false

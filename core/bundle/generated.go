@@ -30,11 +30,11 @@ const (
 	serverEntry = "@gosaur/client/entry-server"
 )
 
-// split is a module of its own in the client: the components of one or more specifiers.
+// split is a separate module in the client: the components of one or more specifiers.
 type split struct {
 	// name is the readable part of the file name.
 	name string
-	// specifier is what the main module imports.
+	// specifier is the specifier in the import of the main module.
 	specifier string
 	// members are component specifiers. With several, the module exports the n-th as
 	// the name space "c<n>".
@@ -43,13 +43,13 @@ type split struct {
 	companions []string
 }
 
-// together are components that occur on the same page or on the one that a reader opens
-// next, so that one request brings all of them.
+// together are components that occur on the same page or on the page that a reader is likely to open next, so
+// one request loads all of them.
 var together = []struct {
 	name       string
 	components []string
-	// companions are further components that occur only on pages with these, or hardly elsewhere. What they
-	// share with these is not worth a file of its own.
+	// companions are further components that occur almost only on pages with these. Code that they share with
+	// these is not worth a separate file.
 	companions []string
 }{
 	{
@@ -96,8 +96,8 @@ func splits(in *Input) []split {
 	return list
 }
 
-// importOf is what the registry imports for a component: for a page of the site, the
-// module that gives it the site's configuration.
+// importOf returns the import of the registry for a component: for a page of the site, the module that passes
+// it the site's configuration.
 func (in *Input) importOf(specifier string) string {
 	if slices.Contains(in.Pages, specifier) {
 		return "@generated/" + pageModule + specifier

@@ -8,12 +8,11 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// GeneratedFolder is the folder of a site in which Docusaurus generates files that code may
-// import. Nothing in it is read: a file in it is one of our generated modules, or Markdown
-// makes it.
+// GeneratedFolder is the folder of a site in which Docusaurus generates files that code may import. Its files
+// are never read: each is one of our generated modules, or comes from Markdown.Module.
 const GeneratedFolder = ".docusaurus"
 
-// generatedFile finds the module of an import of a generated file; ok is false if it is of none.
+// generatedFile finds the module of an import of a generated file; ok is false for any other import.
 func (r *resolver) generatedFile(importer moduleID, specifier string) (id moduleID, ok bool) {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {

@@ -24,7 +24,7 @@ import (
 type group struct {
 	// key identifies the group, name is the readable part of its file name.
 	key, name string
-	// pieces in the order in which they run, without what they import.
+	// pieces in execution order, without their imports.
 	pieces []*piece
 	// entry is the piece whose exports the file has under their own names, or nil.
 	entry *piece
@@ -33,7 +33,7 @@ type group struct {
 	folded []*piece
 }
 
-// grouping says for every piece in which group it is.
+// grouping assigns every piece to a group.
 type grouping struct {
 	groups []*group
 	of     map[string]*group // by piece name
@@ -43,14 +43,14 @@ type grouping struct {
 
 	pieces  map[string]*piece
 	entries []*piece
-	// homes maps split points to the group that takes what they share with their
-	// companions; the split point of a group and its companions have the same home.
+	// homes maps split points to the group that holds the code shared with their companions; the split point
+	// of a group and its companions have the same home.
 	homes map[string]*group
 }
 
 const (
-	// smallPiece is the most code, unminified, that a shared piece may have to get no
-	// group of its own, and foldBudget is what all that join the client group may have.
+	// smallPiece is the size, unminified, up to which a shared piece gets no group of its own; foldBudget
+	// limits the total size of the pieces that join the client group.
 	smallPiece = 3 << 10
 	foldBudget = 24 << 10
 )
@@ -134,8 +134,7 @@ func (g *grouping) placeShared(shared []*piece) {
 			users[p.name] = append(users[p.name], e)
 		}
 	}
-	// What a piece imports has at least as many users as the piece, so that it is
-	// placed first.
+	// The imports of a piece have at least as many users as the piece, so that they are placed first.
 	slices.SortStableFunc(shared, func(a, b *piece) int { return len(users[b.name]) - len(users[a.name]) })
 	budget := foldBudget
 	small := &group{key: "small", name: "shared"}
@@ -167,8 +166,8 @@ func (g *grouping) placeShared(shared []*piece) {
 	}
 }
 
-// facadeOf is the split point among the users of a piece that is nothing but the piece, or
-// nil. Pages with that component need none of the other small pieces.
+// facadeOf returns the split point among the users of a piece that consists of nothing but the piece, or nil.
+// Pages with that component need none of the other small pieces.
 func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
 	for _, u := range users {
 		own := u.ownBytes() == 0 && g.of[u.name] == nil && g.homes[u.name] == nil
@@ -217,8 +216,8 @@ func (g *grouping) buildsOn(p *piece) *group {
 	return base
 }
 
-// placeEntries gives every split point its group. One whose code is in the client group
-// anyway gets no file if only the main script asks for it.
+// placeEntries assigns every split point to a group. One whose code is in the client group anyway gets no
+// file if only the main script imports it.
 func (g *grouping) placeEntries() {
 	asked := map[string]bool{}
 	for _, p := range g.pieces {
@@ -260,7 +259,7 @@ func entryName(p *piece) string {
 	return chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:])
 }
 
-// staticClosure lists a piece and all that it imports at once, imports first.
+// staticClosure lists a piece and all its static imports, imports first.
 func staticClosure(pieces map[string]*piece, start *piece) []*piece {
 	var list []*piece
 	seen := map[string]bool{}
@@ -281,7 +280,7 @@ func staticClosure(pieces map[string]*piece, start *piece) []*piece {
 	return list
 }
 
-// needs lists the groups that a group imports at once, directly or not, itself last.
+// needs lists the groups that a group imports statically, directly or not, itself last.
 func (g *grouping) needs(start *group) []*group {
 	var list []*group
 	seen := map[*group]bool{}

@@ -12,23 +12,23 @@ import (
 
 // ImageCopies are the smaller copies of an image.
 type ImageCopies struct {
-	// Value is what the component IdealImage takes for an image that has some: an object in JSON, whose member src
-	// lists them; nil for an image without.
+	// Value is the value of an image with copies for the component IdealImage: a JSON object whose member src
+	// lists them; nil for an image without copies.
 	Value json.RawMessage
 	// Files are the copies by their paths in the output.
 	Files map[string][]byte
-	// Left says why an image has none that could have some, and Hint what to do; "" otherwise.
+	// Left says why an image that could have copies has none, and Hint how to fix that; "" otherwise.
 	Left, Hint string
 }
 
 // idealImage is the component whose images have copies.
 const idealImage = "@theme/IdealImage"
 
-// copiesQuery asks for an image with its copies: an address with the members of ImageCopies.Value. Imports of images
-// have it in code of the site that imports IdealImage.
+// copiesQuery requests an image with its copies: an address with the members of ImageCopies.Value. It is
+// added to imports of images in site code that imports IdealImage.
 const copiesQuery = "copies"
 
-// wantsCopies reports whether an import is that of an image for IdealImage.
+// wantsCopies reports whether an import loads an image for IdealImage.
 func (s *sources) wantsCopies(importer, imported moduleID) bool {
 	if s.in.Images == nil || importer.space != spaceSite || imported.space != spaceSite || imported.query() != "" {
 		return false

@@ -24,11 +24,11 @@ type Input struct {
 	ThemeParts []string
 	// ThemeReplaced are components that are not taken from there.
 	ThemeReplaced []string
-	// ThemeFallback is the absolute path of a folder of components for those that nothing
-	// else has; "" for none.
+	// ThemeFallback is the absolute path of a folder with components for names that no other layer has; ""
+	// for none.
 	ThemeFallback string
-	// ThemePackages are npm packages that take the place of the client's modules of the same
-	// name, such as "@docusaurus/theme-common", with their absolute folders.
+	// ThemePackages are npm packages that replace the client's modules of the same name, such as
+	// "@docusaurus/theme-common", with their absolute folders.
 	ThemePackages map[string]string
 	// ModuleNames gives the names of CSS modules the hashes that Docusaurus gives them, and
 	// PlainCascade orders the style sheets as Docusaurus does: all in one file, the site's
@@ -37,8 +37,8 @@ type Input struct {
 	ModuleNames, PlainCascade, CascadeLayers bool
 	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
 	CodeStyles string
-	// ThemeAliases are modules of the theme, absolute paths, in place of packages. They
-	// themselves get the package. AliasIn makes the keys of those for one component.
+	// ThemeAliases maps packages to modules of the theme, absolute paths, that replace them. These modules
+	// themselves import the package. AliasIn makes keys for aliases in one component.
 	ThemeAliases map[string]string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.
@@ -96,7 +96,7 @@ type Input struct {
 	Math bool
 	// Mermaid adds the library that draws diagrams, which the site has to have installed.
 	Mermaid bool
-	// Client and Server are what plugins ask of the two bundles. Loaders are those of Client.
+	// Client and Server are additions of plugins to the two bundles. Loaders are in Client only.
 	Client, Server Extras
 	// PostCSS runs PostCSS over a style sheet of the site; nil for a process of the bundler's own,
 	// which only style sheets that need it start. PostCSSOf identifies the runner in keys.
@@ -111,8 +111,7 @@ type Input struct {
 	PluginFiles string
 	// Refresh prepares the client for taking up edits of modules while a page is open: see Refresher.
 	Refresh bool
-	// Recover bundles what is left in spite of mistakes in the code, for those who look for
-	// more of them.
+	// Recover bundles the remaining code in spite of mistakes, to find further ones.
 	Recover bool
 }
 
@@ -158,9 +157,9 @@ type ModuleSource struct {
 
 // Markdown compiles the Markdown files that code imports.
 type Markdown interface {
-	// Module returns the module that stands for a file, an absolute path: its default
-	// export is a component with the document's content. A file in GeneratedFolder is not
-	// read but made: its code is JSON if it is called .json.
+	// Module returns the module for a file, an absolute path: its default export is a component with the
+	// document's content. A file in GeneratedFolder is generated instead of read; if its name ends in .json,
+	// the code is JSON.
 	Module(file string) (MarkdownModule, diag.List)
 }
 
@@ -172,8 +171,8 @@ type MarkdownModule struct {
 	Modules map[string]ModuleSource
 	// Includes are the absolute paths of the other files that the code was made from.
 	Includes []string
-	// Unfinished reports whether the code only stands in for a document with mistakes, which
-	// come with it.
+	// Unfinished reports whether the code is a stand-in for a document with mistakes, which are returned with
+	// it.
 	Unfinished bool
 }
 
@@ -212,13 +211,12 @@ type Result struct {
 	Chunks map[string][]string
 	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
 	ServerJS []byte
-	// Unfinished are the specifiers of the components that import, at any remove, documents
-	// or code with mistakes, and EveryPage if all pages do. What they render is not what the
-	// site shall show.
+	// Unfinished are the specifiers of the components that import, directly or not, documents or code with
+	// mistakes, and EveryPage if all pages do. Their output is incomplete.
 	Unfinished map[string]bool
 	// Math is the style sheet of formulas, nil unless it is asked for.
 	Math *MathStyles
-	// Graph has the modules of the client by name, with what they import. It is there for Input.Refresh only.
+	// Graph maps the modules of the client to their imports. It is set only with Input.Refresh.
 	Graph Graph
 	// Sheets are the style sheets of the client by module, Placed says where they are in the output. They are there for
 	// Input.Refresh only.

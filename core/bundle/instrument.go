@@ -61,14 +61,14 @@ func (r *resolver) isHot(id moduleID) bool {
 	return abs != "" && !inNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !within(r.runtimeDir, abs))
 }
 
-// selfRegistration is the statement with which a module registers its exports.
+// selfRegistration is the statement that registers the exports of a module.
 func selfRegistration(id moduleID, details string) string {
 	return fmt.Sprintf("\n;import * as __gosaur_self from %s;\n%s.add(%s, __gosaur_self%s);\n",
 		jsonString(selfModule), refreshGlobal, jsonString(id.String()), details)
 }
 
-// withComponents adds the components and hooks of a module. One that has no imports and exports is
-// left alone, as is one with mistakes, which esbuild is to report where they are.
+// withComponents registers the components and hooks of a module. It leaves alone modules without imports and
+// exports, and modules with mistakes, for which esbuild reports the positions.
 func withComponents(id moduleID, code string, loader api.Loader) string {
 	printed := api.Transform(code, api.TransformOptions{
 		Loader: loader, JSX: api.JSXAutomatic, Format: api.FormatDefault, LegalComments: api.LegalCommentsNone,

@@ -15,14 +15,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// joiner turns groups of pieces into files. Each group is one more run of esbuild,
-// over the pieces, in which other groups are external.
+// joiner turns groups of pieces into files. Each group is bundled by another run of esbuild over the pieces,
+// in which other groups are external.
 type joiner struct {
 	grouping *grouping
 	pieces   map[string]*piece
 	minify   bool
-	// aliases are the names under which a group's file exports what other groups import:
-	// piece → name in the piece → name in the file.
+	// aliases are the names under which a group's file exports bindings for other groups: piece → name in the
+	// piece → name in the file.
 	aliases map[string]map[string]string
 	// wanted are the names that a group imports from a piece of another group.
 	wanted map[*group]map[string]map[string]bool
@@ -30,8 +30,7 @@ type joiner struct {
 	bare map[string]bool
 }
 
-// joinGroups returns the code of every group, in which other groups' files still have
-// placeholders for names.
+// joinGroups returns the code of every group, with placeholders for the names of other groups' files.
 func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool) ([]string, error) {
 	j := &joiner{
 		grouping: g, pieces: pieces, minify: minify, aliases: map[string]map[string]string{},
@@ -70,7 +69,7 @@ func importsOf(code string) string {
 	return code[:last+1+end+len("\";")]
 }
 
-// nameExports finds what groups import from one another and names it.
+// nameExports finds the imports between groups and names them.
 func (j *joiner) nameExports() {
 	used := map[string]map[string]bool{}
 	for _, g := range j.grouping.groups {
@@ -115,7 +114,7 @@ func note(names map[string]map[string]bool, piece, name string) {
 	names[piece][name] = true
 }
 
-// placeholder stands for the file name of a group until its hash is known.
+// placeholder replaces the file name of a group until its hash is known.
 func placeholder(index int) string { return fmt.Sprintf("__gosaur_group_%d__", index) }
 
 var placeholders = lazyregexp.New(`__gosaur_group_(\d+)__`)
@@ -157,7 +156,7 @@ const (
 	spaceForeignGroup = "foreign-group"
 )
 
-// plugin shows esbuild the pieces of one group, and stand-ins for all others.
+// plugin gives esbuild the pieces of one group, and stand-ins for all others.
 func (j *joiner) plugin(g *group) api.Plugin {
 	return api.Plugin{Name: "gosaur-join", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -221,7 +220,7 @@ func (j *joiner) entryCode(g *group) string {
 
 func foldedName(i int) string { return "$n" + strconv.Itoa(i) }
 
-// foreignCode stands for a piece of another group than g.
+// foreignCode is the stand-in for a piece of another group than g.
 func (j *joiner) foreignCode(g *group, name string) string {
 	address := jsonString(j.address(j.grouping.of[name]))
 	var b strings.Builder
@@ -236,7 +235,7 @@ func (j *joiner) foreignCode(g *group, name string) string {
 	return b.String()
 }
 
-// foreignGroupCode stands for another group: one import of all that group g takes from it.
+// foreignGroupCode is the stand-in for another group: one import of everything that group g uses from it.
 func (j *joiner) foreignGroupCode(g *group, address string) string {
 	var names []string
 	other := j.grouping.groups[groupIndex(placeholders.FindString(address))]

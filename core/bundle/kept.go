@@ -29,8 +29,8 @@ type Kept struct {
 	Runs *Runs
 }
 
-// The questions of a bundle besides those about files: what becomes of a Markdown file
-// that code imports, and what is installed above the site.
+// Queries of a bundle besides those about files: the compiled form of an imported Markdown file, and the
+// packages installed above the site.
 const (
 	askMarkdown = graph.FirstOwn + iota
 	askAbove
@@ -108,8 +108,7 @@ func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
 	return graph.DigestOfStrings(parts...)
 }
 
-// inputKey identifies an input, but for what it says of places, which only matter where
-// there is something to report.
+// inputKey identifies an input regardless of source positions and where its folders are, which only matter for diagnostics.
 func inputKey(in *Input, g *graph.Graph) store.Key {
 	own, paths := *in, pathsOf(in, g)
 	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
@@ -127,7 +126,7 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	}
 	data, err := json.Marshal([]any{&own, settingsInCode(in)})
 	if err != nil {
-		panic("bundle: encode the input: " + err.Error()) // all of it came out of JSON or Go
+		panic("bundle: encode the input: " + err.Error()) // all of it came from JSON or Go
 	}
 	return store.KeyOf(data, []byte(filepath.Base(paths.runtime))) // which names a hash of the program's files
 }
@@ -140,9 +139,8 @@ func changedSince(began time.Time, files []string) bool {
 	})
 }
 
-// recordInputs asks for all that decided what a bundle holds: the files that were read, and
-// the folders in which another file could take the place of one of them. Files of the
-// runtime belong to the program.
+// recordInputs records everything that a bundle depends on: the files that were read, and the folders in
+// which another file could shadow one of them. Files of the runtime belong to the program.
 func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) {
 	t := &inputTrace{recorder: r, graph: g, site: in.SiteDir, keptPaths: pathsOf(in, g), seen: map[string]bool{}}
 	for _, file := range result.Inputs {
@@ -165,7 +163,7 @@ func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) 
 	r.Ask(graph.Question{Kind: askAbove})
 }
 
-// inputTrace asks for what a bundle depends on, each once.
+// inputTrace records dependencies of a bundle, each once.
 type inputTrace struct {
 	recorder *graph.Recorder
 	graph    *graph.Graph
@@ -195,8 +193,8 @@ func (t *inputTrace) folder(path string) {
 	t.recorder.Ask(graph.Question{Kind: graph.Folder, Of: t.graph.Portable(path)})
 }
 
-// foldersAbove asks for the folders of a file: those up to the site for one of the site,
-// the package for one of a package.
+// foldersAbove records the folders of a file: up to the site's folder for a file of the site, up to the
+// package's for a file of a package.
 func (t *inputTrace) foldersAbove(file string) {
 	if t.isOwn(file) {
 		return
@@ -221,7 +219,7 @@ func (t *inputTrace) foldersAbove(file string) {
 	}
 }
 
-// packagesIn asks what is installed in a folder.
+// packagesIn records which packages are installed in a folder.
 func (t *inputTrace) packagesIn(dir string) {
 	modules := filepath.Join(dir, "node_modules")
 	t.folder(modules)
@@ -239,8 +237,8 @@ var installedFiles = []string{
 	"postcss/package.json", "tailwindcss/package.json", "@tailwindcss/postcss/package.json",
 }
 
-// installedAbove describes what is installed in the folders above the site, and how these set up
-// code. Folders without anything of it do not count, so that it is the same wherever the site is.
+// installedAbove describes the packages installed in the folders above the site, and their compiler
+// configuration. Folders without any do not count, so the result does not depend on the site's location.
 func installedAbove(g *graph.Graph) graph.Digest {
 	var parts []string
 	note := func(path string, digest graph.Digest) {
@@ -263,7 +261,7 @@ func installedAbove(g *graph.Graph) graph.Digest {
 	return graph.DigestOfStrings(parts...)
 }
 
-// tree asks for a folder of components with all folders in it.
+// tree records a folder of components with all its subfolders.
 func (t *inputTrace) tree(dir string) {
 	if dir == "" || t.isOwn(dir) {
 		return
@@ -303,7 +301,7 @@ func (k *Kept) keep(key store.Key, trace graph.Trace, paths keptPaths, r *Result
 	k.Store.Put(keptKind, key, w.Bytes())
 }
 
-// put keeps contents by what they are, and returns their key.
+// put stores contents under their hash, and returns the key.
 func (k *Kept) put(contents []byte) []byte {
 	key := store.KeyOf(contents)
 	if !k.Store.Has(contentsKind, key) {
@@ -348,15 +346,15 @@ func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	return &result
 }
 
-// keptPaths translates absolute paths to what is kept of them, so that a result serves machines
-// that have the site and the program's own files in different places.
+// keptPaths translates absolute paths to portable ones, so that a cached result can be used on machines that
+// have the site and the program's own files in different places.
 type keptPaths struct {
 	graph *graph.Graph
 	// runtime is the folder of the program's own files; "" for none.
 	runtime string
 }
 
-// ownFiles stands for that folder. No path of a site begins so.
+// ownFiles is the prefix for the folder of the program's own files. No path of a site begins with it.
 const ownFiles = "\x00runtime/"
 
 func pathsOf(in *Input, g *graph.Graph) keptPaths {
@@ -372,7 +370,7 @@ func (p keptPaths) isOwn(file string) bool {
 	return p.runtime != "" && strings.HasPrefix(file, p.runtime+string(filepath.Separator))
 }
 
-// portable is what is kept of a path.
+// portable returns the portable form of a path.
 func (p keptPaths) portable(path string) string {
 	if p.isOwn(path) {
 		return ownFiles + filepath.ToSlash(path[len(p.runtime)+1:])
@@ -406,7 +404,7 @@ func (p keptPaths) valuesOf(paths map[string]string) map[string]string {
 	return out
 }
 
-// extras translates what plugins ask for.
+// extras translates the paths in additions of plugins.
 func (p keptPaths) extras(e Extras) Extras {
 	own := e
 	own.Aliases, own.Fallbacks = p.aliases(e.Aliases), p.aliases(e.Fallbacks)

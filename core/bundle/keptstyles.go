@@ -12,9 +12,9 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// keptStyles compiles style sheets for builds that follow one another. The process of the compilers stays, and a
-// style sheet is compiled again only if a file that it was made from has changed, or one came or went in the folders
-// of these. It is safe for concurrent use.
+// keptStyles caches compiled style sheets for successive builds. The compiler process keeps running, and a
+// style sheet is compiled again only if a file that it was made from has changed, or a file was added to or
+// removed from the folders of these. It is safe for concurrent use.
 type keptStyles struct {
 	mu        sync.Mutex
 	compilers *styleCompilers
@@ -32,7 +32,7 @@ type keptStyle struct {
 // maxKeptStyles bounds the results that are kept.
 const maxKeptStyles = 1024
 
-// of returns the compilers for a site, which have taken up the site's present configuration.
+// of returns the compilers for a site, set up with the site's current configuration.
 func (k *keptStyles) of(siteDir string) *styleCompilers {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -57,7 +57,7 @@ func (k *keptStyles) close() {
 	k.restart()
 }
 
-// compile returns what compile makes of a style sheet, or what it has made of it before.
+// compile returns the result of compile for a style sheet, cached if possible.
 func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
 	k.mu.Lock()
 	known, ok := k.results[r]
@@ -105,7 +105,8 @@ func describeFiles(siteDir string, files []string, at time.Time) (description st
 	return b.String(), unchanged
 }
 
-// compilerSetup describes the code and data in the folder of a site, where its compilers are configured, and what is installed.
+// compilerSetup describes the code and data in the folder of a site, where its compilers are configured, and
+// the installed packages.
 func compilerSetup(siteDir string) string {
 	var b strings.Builder
 	note := func(file string) {

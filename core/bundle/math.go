@@ -17,7 +17,7 @@ import (
 // URLs.
 type MathStyles struct {
 	Stylesheet string
-	// Fonts are those of plain text in formulas, which deserve a preload link.
+	// Fonts are the fonts of plain text in formulas, which deserve a preload link.
 	Fonts []string
 }
 

@@ -16,11 +16,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// mermaidQuery asks for the address of the library that draws diagrams.
+// mermaidQuery requests the address of the library that draws diagrams.
 const mermaidQuery = "prebuilt"
 
-// MermaidModule is the specifier of the library that draws diagrams, whose place Origins
-// tells.
+// MermaidModule is the specifier of the library that draws diagrams. Origins maps it to a file.
 const MermaidModule = "mermaid?" + mermaidQuery
 
 // mermaidEntry is the build of the library for browsers, in pieces that it loads as it

@@ -74,14 +74,13 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 	return d
 }
 
-// specifierAtEnd is what a statement imports from.
+// specifierAtEnd matches the specifier of an import statement.
 var specifierAtEnd = lazyregexp.New(`["']([^"']+)["']\s*;?\s*$`)
 
 // importedNames matches a line of an import of several with nothing but names.
 var importedNames = lazyregexp.New(`^[\w$\s,{}]*$`)
 
-// documentPlace is the place in a document of an import in its code; a generated module has
-// none that the user knows.
+// documentPlace returns the position in a document of an import in its code; zero if the module is not a document.
 func (s *sources) documentPlace(id moduleID, l *api.Location) diag.Pos {
 	doc, known := s.resolver.documents.get(id.path)
 	if !known || id.space != spaceGenerated {

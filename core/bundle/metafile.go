@@ -31,10 +31,10 @@ type metaImport struct {
 
 const dynamicImport = "dynamic-import"
 
-// importer is a module that imports another one, and what it writes for that.
+// importer is a module that imports another one, with the specifier in its code.
 type importer struct{ module, specifier string }
 
-// importers are those of each module, sorted by name.
+// importers maps each module to its importers, sorted by name.
 func (m metafile) importers() map[string][]importer {
 	all := map[string][]importer{}
 	for _, name := range slices.Sorted(maps.Keys(m.Inputs)) {
@@ -70,7 +70,7 @@ type piece struct {
 	code string
 }
 
-// readPieces takes a splitting build apart, by file name.
+// readPieces splits the result of a splitting build into pieces, by file name.
 func readPieces(result api.BuildResult) (metafile, map[string]*piece, error) {
 	var meta metafile
 	if err := json.Unmarshal([]byte(result.Metafile), &meta); err != nil {

@@ -15,8 +15,8 @@ import (
 // recursion, and a stack that overflows ends the process.
 const maxBrackets = 10_000
 
-// tooDeep says what is wrong with a module, which a file of the site or of a package holds,
-// whose brackets nest too deep, nil if they do not.
+// tooDeep returns a problem if the brackets of a module, which belongs to the site or a package, nest too
+// deep; nil otherwise.
 func tooDeep(file string, code []byte) *problem {
 	if line := deepLine(code); line > 0 {
 		return tooDeepAt(file, line)
@@ -50,8 +50,8 @@ func deepLine(code []byte) int {
 	return 0
 }
 
-// refuses reports whether esbuild would read a package.json that nests too deep, or is no
-// regular file, to find what a specifier means as seen from a folder.
+// refuses reports whether esbuild, resolving a specifier in a folder, would read a package.json that nests
+// too deep or is not a regular file.
 func (b *packageBook) refuses(dir, specifier string) bool {
 	folders := upwards(dir)
 	switch {

@@ -23,8 +23,8 @@ var (
 	internalsRead = lazyregexp.New(`[\w$]+\.` + reactInternals + `\b(\s*=[^=])?`)
 )
 
-// oldInternals stands in for those of React 18 in the code that makes elements. Components that
-// use hooks get these from the site's React.
+// oldInternals replaces the internals of React 18 in the code that creates elements. Components that use
+// hooks get the internals of the site's React.
 const oldInternals = `
 function __react18() {
   return {ReactCurrentOwner: {current: null}, ReactCurrentDispatcher: {current: null}, ReactCurrentBatchConfig: {transition: null}, ReactCurrentActQueue: {current: null},

@@ -35,7 +35,7 @@ var families = []family{
 // packageBook knows which copies of the shared packages are in use and remembers the
 // package.json files that it has read. It is safe for concurrent use.
 type packageBook struct {
-	// home is the folder from which a shared package is resolved, by package name.
+	// home maps the name of a shared package to the folder from which it is resolved.
 	home map[string]string
 	// missing are the shared packages that exist nowhere.
 	missing []string
@@ -70,7 +70,7 @@ func isMissing(err error) bool {
 // replaces reports whether the package has other files for browsers.
 func (m *manifest) replaces() bool { return len(m.Browser) > 0 && m.Browser[0] == '{' }
 
-// pure reports whether the package says that a file of it has no side effects.
+// pure reports whether the package declares a file of it as free of side effects.
 func (m *manifest) pure(file string) bool {
 	var effects any
 	if json.Unmarshal(m.SideEffects, &effects) != nil {
@@ -91,7 +91,7 @@ func (m *manifest) pure(file string) bool {
 	})
 }
 
-// newPackageBook chooses the copies: the site's where it has a fitting version of the
+// newPackageBook chooses the copies of shared packages: the site's if it has a compatible version of the
 // whole family, else the runtime's.
 func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
 	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}}

@@ -17,11 +17,12 @@ type PlacedSheet struct {
 	Start, End int
 }
 
-// SheetFacts are what else is known of a style sheet.
+// SheetFacts are further facts about a style sheet.
 type SheetFacts struct {
 	// Made are the absolute paths of the files that it was made from, sorted.
 	Made []string
-	// Around identifies what is not in its text: its class names and imports, and the addresses that it leaves.
+	// Around identifies everything that is not in its text: its class names and imports, and the addresses
+	// that it keeps.
 	Around graph.Digest
 }
 

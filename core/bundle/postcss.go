@@ -80,7 +80,7 @@ func (s *sources) postStyles(src *styleSource) loaded {
 	return s.styles(&out)
 }
 
-// withoutComments blanks comments out; what is left keeps its place.
+// withoutComments replaces comments by spaces; the rest keeps its position.
 func withoutComments(text string) string {
 	return cssComment.ReplaceAllStringFunc(text, func(c string) string { return strings.Repeat(" ", len(c)) })
 }

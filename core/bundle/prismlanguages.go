@@ -10,8 +10,8 @@ import (
 // prismLanguages is the generated module with the languages that a site adds to Prism.
 const prismLanguages = "prism-languages"
 
-// prismRequire is how themes load a language whose name only the configuration tells: webpack
-// is given the names there.
+// prismRequire matches the code with which themes load a language named only in the configuration: webpack
+// gets the names there.
 var prismRequire = lazyregexp.New("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
 
 // withPrismLanguages replaces such calls. Every line keeps its number.

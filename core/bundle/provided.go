@@ -7,12 +7,12 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// providedName is what code calls the value of a provided name, by its place in Extras.Provides: esbuild puts it
-// in place of the name where no scope declares that.
+// providedName is the variable for a provided name, by its index in Extras.Provides: esbuild substitutes it
+// for the name where no scope declares that.
 func providedName(i int) string { return "__gosaur_provided_" + strconv.Itoa(i) }
 
-// provide begins a module that uses provided names with what they stand for. esbuild's own way to inject names would wrap
-// the modules that they come from, and run them although no code uses them.
+// provide prepends the imports of provided names to a module that uses them. esbuild's own way to inject
+// names would wrap the modules that they come from, and run them even if no code uses them.
 func (r *resolver) provide(contents string, loader api.Loader) string {
 	switch loader {
 	case api.LoaderJS, api.LoaderJSX, api.LoaderTS, api.LoaderTSX:

@@ -14,7 +14,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Graph has modules by name, with what each of them imports.
+// Graph maps modules to their imports.
 type Graph map[string][]Edge
 
 // Edge is an import of a module by another one. Dynamic reports whether it is made on demand.
@@ -71,9 +71,9 @@ func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 	return string(result.OutputFiles[0].Contents), nil
 }
 
-// A Refresher makes the code by which open pages take up edits of modules. The modules are
-// compiled one by one, and what they import stays what the page has. It belongs to one
-// Result, whose Input has Refresh set.
+// A Refresher compiles edited modules for pages that are open in a browser. It compiles the modules one by
+// one; their imports resolve to the modules that the page already has. It belongs to one Result, whose Input
+// has Refresh set.
 type Refresher struct {
 	in        *Input
 	runs      *Runs
@@ -102,12 +102,13 @@ func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
 // Has reports whether a file is among the modules of the client.
 func (f *Refresher) Has(file string) bool { return len(f.files[file]) > 0 }
 
-// errReload means that pages must be loaded again to take up an edit.
+// errReload means that pages must be reloaded to apply an edit.
 var errReload = errors.New("the edit concerns more than single modules")
 
-// Update returns a module for open pages: its default export fulfils to whether the page has taken up the
-// edits of the files, absolute paths. It brings along the components that specifiers name, for the page's registry; documents
-// has the code of documents that is not in the Input. It returns nil if pages must be loaded again.
+// Update returns a module for open pages: its default export is a promise of whether the page has applied the
+// edits of the changed files, which are absolute paths. It includes the components that specifiers name, for
+// the page's registry; documents has the code of documents that is not in the Input. It returns nil if pages
+// must be reloaded.
 func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, documents map[string]ModuleSource, md Markdown) []byte {
 	f.resolver.documents.add(documents)
 	u := &update{Refresher: f, sources: newSources(f.resolver, f.in), modules: map[string]*updatedModule{}, importedBy: map[string][]string{}}
@@ -137,7 +138,7 @@ func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, do
 		u.provide(specifiers)
 	}
 	if err := u.compile(ctx); err != nil {
-		return nil // the bundle that is made next tells what is wrong
+		return nil // the next full bundle reports the mistakes
 	}
 	return u.code()
 }
@@ -174,7 +175,7 @@ func (u *update) provide(specifiers []string) {
 	u.modules[providerModule] = nil
 }
 
-// want adds a module and all of the site's that import it, and reports whether an author may edit it.
+// want adds a module and all modules of the site that import it, and reports whether an author may edit it.
 func (u *update) want(name string) bool {
 	if _, ok := u.modules[name]; ok {
 		return true
@@ -309,7 +310,7 @@ func (u *update) plugin() api.Plugin {
 	}}
 }
 
-// code is the module for the page. The modules come in an order in which each follows what it imports.
+// code returns the module for the page. Each module comes after its imports.
 func (u *update) code() []byte {
 	var b strings.Builder
 	var added []string

@@ -38,10 +38,9 @@ type resolver struct {
 	client     string
 	// production picks the production builds of packages.
 	production bool
-	// adopted are the packages that take the place of the client's modules, with their
-	// folders.
+	// adopted are the packages that replace the client's modules, with their folders.
 	adopted map[string]string
-	// aliases are files in place of packages.
+	// aliases are files that replace packages.
 	aliases map[string]string
 	// extras are what plugins ask of the bundle.
 	extras *Extras
@@ -128,7 +127,7 @@ type resolution struct {
 	pure bool
 	// external keeps the import as it is, for addresses on the web.
 	external bool
-	// refused says so of an import that esbuild cannot be asked about.
+	// refused: esbuild cannot resolve the import.
 	refused bool
 }
 
@@ -170,7 +169,7 @@ func (r *resolver) resolvePath(req request, specifier string) (resolution, bool)
 	return r.editorAlias(req, specifier)
 }
 
-// themeAlias is the file that the theme puts in place of a package; "" for none.
+// themeAlias returns the file with which the theme replaces a package; "" for none.
 func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 	if len(r.aliases) == 0 {
 		return ""
@@ -375,8 +374,8 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	return r.found(req, answer.result)
 }
 
-// rootFiles are the files that a path with a leading slash may mean in the site: one in a
-// static folder, or one of the site directory. Other paths mean none of them.
+// rootFiles are the files to which a path with a leading slash may resolve in the site: one in a static
+// folder, or one of the site directory. Other paths resolve to none.
 func (r *resolver) rootFiles(specifier string) []string {
 	if !strings.HasPrefix(specifier, "/") {
 		return nil
@@ -446,9 +445,9 @@ type lookupAnswer struct {
 	refused bool
 }
 
-// sourceFile finds the file that a path in source code means: itself, with one of the
-// extensions, or the index of a folder. TypeScript lets "x.js" stand for "x.ts". What is
-// neither a file nor a folder counts, so that reading it says what it is.
+// sourceFile resolves a path in source code to a file: the path itself, with one of the extensions, or the
+// index of a folder. As in TypeScript, "x.js" may mean "x.ts". A path that is neither a regular file nor a
+// folder is returned too, so that reading it reports the problem.
 func sourceFile(path string) (string, bool) {
 	info, err := os.Stat(path)
 	if err == nil && !info.IsDir() {
@@ -508,8 +507,7 @@ func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {
 	return result
 }
 
-// noteAbsent keeps and reports the name that a message says is missing, and reports whether it
-// says so.
+// noteAbsent records and reports a name that a message says is missing. It returns false for other messages.
 func (s *sources) noteAbsent(m api.Message) bool {
 	parts := noExport.FindStringSubmatch(m.Text)
 	if parts == nil {

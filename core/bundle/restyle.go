@@ -17,9 +17,9 @@ type Restyled struct {
 	Code []string
 }
 
-// Restyle compiles the style sheets that are made from some files, absolute paths, once more, and puts them into the style
-// files of a result, which must be that of the Refresher or one that Restyle made of it. It returns nil if the style sheets
-// have mistakes, or need a new bundle, as minified ones do.
+// Restyle compiles the style sheets that depend on some files, absolute paths, again and puts them into the
+// style files of a result, which must be that of the Refresher or an earlier one of Restyle. It returns nil
+// if the style sheets have mistakes, or need a new bundle, as minified ones do.
 func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []string) *Restyled {
 	if f.in.Minify {
 		return nil
@@ -51,7 +51,7 @@ func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []strin
 		next.Sheets[name], texts[name] = now, compiled.text
 	}
 	if len(s.found.List()) > 0 {
-		return nil // the bundle that is made next tells
+		return nil // the next full bundle reports the mistakes
 	}
 	out.place(result, texts)
 	for name, contents := range s.assets.files {

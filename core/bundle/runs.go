@@ -9,9 +9,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Runs keeps what esbuild has parsed for further builds, as those of a site in several
-// languages: most of their code is the same. The zero value is ready to use, by several builds
-// at once, too. A nil *Runs keeps nothing.
+// Runs caches code that esbuild has parsed for further builds, such as those of a site in several languages,
+// which share most of their code. The zero value is ready to use and safe for concurrent builds. A nil *Runs
+// caches nothing.
 type Runs struct {
 	mu sync.Mutex
 	// kept holds contexts that no build uses, by the name of the run and its options.
@@ -21,7 +21,7 @@ type Runs struct {
 	styles       keptStyles
 }
 
-// keptRun is a context of esbuild with what it parses from.
+// keptRun is an esbuild context with the options of its builds.
 type keptRun struct {
 	context api.BuildContext
 	plugin  *esbuildPlugin
@@ -44,7 +44,8 @@ func (k *Runs) Close() {
 	k.styles.close()
 }
 
-// build runs esbuild with a plugin, until ctx ends. The options of one name are mostly the same.
+// build runs esbuild with a plugin, until ctx ends. Builds with the same name should have mostly the same
+// options.
 func (k *Runs) build(ctx context.Context, name string, o api.BuildOptions, p esbuildPlugin) api.BuildResult {
 	if k == nil {
 		return api.Build(o)

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// isSass reports whether a file extension is one of Sass.
+// isSass reports whether a file extension belongs to Sass.
 func isSass(ext string) bool { return ext == ".scss" || ext == ".sass" }
 
 // compileSass compiles a style sheet in Sass. Without a problem, the text is CSS.

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// buildServer bundles the script that renders pages in a JS engine. It is one file with
-// every component in it: there is nothing to load later, and React cannot wait for it.
+// buildServer bundles the script that renders pages in a JS engine. It is one file with all components:
+// nothing can be loaded later, because React cannot wait for it.
 func buildServer(in *Input, r *resolver, s *sources, theme themeManifest) ([]byte, diag.List, error) {
 	options, own := serverOptions(in, r, s, theme)
 	result := s.withAbsent(func() api.BuildResult {
@@ -24,7 +24,7 @@ func buildServer(in *Input, r *resolver, s *sources, theme themeManifest) ([]byt
 	return result.OutputFiles[0].Contents, found, nil
 }
 
-// serverOptions are those of the server bundle, with the resolver that they use.
+// serverOptions returns the options of the server bundle, with the resolver that they use.
 func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api.BuildOptions, *resolver) {
 	own := *r
 	own.generated = serverGenerated(in, r, theme)

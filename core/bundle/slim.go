@@ -19,11 +19,11 @@ import (
 // one by one. Who asks with require() still gets React's own module, which is the same
 // object.
 
-// reactQuery marks the stand-in of a CommonJS module of React.
+// reactQuery marks the ES module that replaces a CommonJS module of React.
 const reactQuery = "esm"
 
-// reactModules are the modules of React with a stand-in, by path in the package, with
-// the source that has their names.
+// reactModules are the modules of React that are replaced, by path in the package, with the source file that
+// defines their names.
 var reactModules = map[string]string{
 	"index.js":           "cjs/react.%s.js",
 	"jsx-runtime.js":     "cjs/react-jsx-runtime.%s.js",
@@ -86,9 +86,9 @@ func (r *resolver) serverOnlyStrings(abs string) string {
 	return half
 }
 
-// The router's package is one file of 380 KB. Names and contexts that it makes when it
-// is loaded look like effects, and one name looked up in all of React like a use of all
-// of React, so that little could be left out.
+// The router's package is one file of 380 KB. Names and contexts that it creates when loaded look like side
+// effects, and a dynamic lookup of one name in React looks like a use of all of React, so that little could
+// be tree-shaken.
 var (
 	optimisticRef = lazyregexp.New(`(React\d*)\[USE_OPTIMISTIC\]`)
 	displayName   = lazyregexp.New(`^\w+\.displayName = "[^"]*";$`)
@@ -123,12 +123,13 @@ func slimRouter(code string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isRouter reports whether a module is one of the router's production build.
+// isRouter reports whether a module belongs to the router's production build.
 func isRouter(id moduleID) bool {
 	return strings.Contains("/"+path.Dir(id.file())+"/", "/react-router/dist/production/") && strings.HasSuffix(id.file(), ".mjs")
 }
 
-// gatheredNamespace is how esbuild writes an object with all exports of a module into a package that is one file.
+// gatheredNamespace matches the object with all exports of a module that esbuild writes into a package that
+// is one file.
 var gatheredNamespace = lazyregexp.New(`(?m)^var (\w+) = \{\};\n__export\((\w+), \{$`)
 
 // slimNamespaces lets esbuild drop such objects, and all that they refer to, where they are unused: the color themes of
@@ -146,7 +147,8 @@ func slimNamespaces(code string) string {
 	})
 }
 
-// React's renderer for browsers and what it shares with other renderers, in production, and what programs import of each.
+// React's renderer for browsers and the code that it shares with other renderers, in production, and the
+// names that programs import from each.
 const (
 	reactRenderer      = "/react-dom/cjs/react-dom-client.production.js"
 	reactRendererEntry = "/react-dom/client.js"
@@ -161,10 +163,10 @@ var (
 	requiredDOM = lazyregexp.New(`,\s+ReactDOM = require\("react-dom"\);`)
 )
 
-// hoistRenderer makes ES modules of React's renderer, of what it shares with others, and of what offers them; ok is false
-// for any other module. As CommonJS the renderer's 180 KB are the body of one function, which a browser compiles when
-// it is called, while the reader waits; the functions of a module it looks at while they load. And unused parts of
-// ES modules is left out.
+// hoistRenderer converts React's renderer, its shared code, and the modules that re-export them to ES
+// modules; ok is false for any other module. In CommonJS, the renderer's 180 KB are the body of one function,
+// which a browser compiles when it is called, while the reader waits; it compiles the functions of an ES
+// module while they load. Unused parts of ES modules can also be left out.
 func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	switch name := "/" + id.file(); {
 	case strings.HasSuffix(name, reactRenderer) && exportsOneByOne(code):
@@ -188,7 +190,7 @@ func exportsOneByOne(code string) bool {
 	return len(rendererExport.FindAllString(code, -1)) == strings.Count(code, "exports")
 }
 
-// offerAll is a module that offers all of another one, if the code does.
+// offerAll returns a module that re-exports all of another one, if the code does.
 func offerAll(code, module string) (offered string, ok bool) {
 	module = "." + strings.TrimPrefix(module, "/react-dom")
 	if !strings.Contains(code, module) {

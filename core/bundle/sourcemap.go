@@ -56,8 +56,8 @@ func readSourceMap(data []byte) (*sourceMap, error) {
 
 const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// readNumbers reads signed numbers in groups of five bits, the lowest first. The sixth bit
-// of a digit says that another one follows, the lowest of a number that it is negative.
+// readNumbers decodes base64 VLQ numbers: groups of five bits, the lowest first. The sixth bit of a digit
+// marks a continuation; the lowest bit of a number is its sign.
 func readNumbers(text string) ([]int, error) {
 	var numbers []int
 	value, shift := 0, 0

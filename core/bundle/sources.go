@@ -16,13 +16,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// sources reads modules and turns what is not JavaScript into it. The client and the
-// server build share one, so that they see the same files, class names and addresses.
-// It is safe for concurrent use.
+// sources loads modules and converts other languages to JavaScript. The client and the server build share
+// one, so that they see the same files, class names and addresses. It is safe for concurrent use.
 type sources struct {
 	// runs is nil for a build of its own.
 	runs *Runs
-	// ctx is that of the build.
+	// ctx is the context of the build.
 	ctx       context.Context
 	resolver  *resolver
 	assets    *assetStore
@@ -32,7 +31,7 @@ type sources struct {
 	barrels   *barrels
 	// moduleNames reports whether the names of CSS modules are those that Docusaurus gives them.
 	moduleNames bool
-	// in is what the bundle is made from, for the workers.
+	// in is the input of the bundle, for the workers.
 	in *Input
 
 	mu     sync.Mutex
@@ -52,12 +51,11 @@ type sources struct {
 	found        diag.Collector
 	// oldReact has the modules with code of React 18 by their packages, as esbuild names them.
 	oldReact map[string][]string
-	// unfinished are the modules of documents with mistakes, which documentErrors report,
-	// and those that a stand-in has taken the place of.
+	// unfinished are the modules of documents with mistakes, which documentErrors report, and those that were
+	// replaced by stand-ins.
 	unfinished     map[string]bool
 	documentErrors diag.Collector
-	// broken are the modules in which esbuild has found mistakes, attempts the builds without
-	// them so far.
+	// broken are the modules in which esbuild has found mistakes; attempts counts the builds without them.
 	broken   map[moduleID]bool
 	attempts int
 	// readsSettings reports whether a module has the settings in it: see settings.go.
@@ -66,7 +64,7 @@ type sources struct {
 	absent map[moduleID][]string
 }
 
-// loaded is a module as esbuild takes it, or what is wrong with importing it.
+// loaded is a module for esbuild, or the problem with importing it.
 type loaded struct {
 	contents string
 	loader   api.Loader
@@ -239,7 +237,7 @@ func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
 	return s.postStyles(src)
 }
 
-// isCode reports whether esbuild reads the files with an extension as what they are.
+// isCode reports whether esbuild supports files with an extension natively.
 func isCode(ext string) bool {
 	loader, ok := scriptLoaders[ext]
 	return ok && loader != api.LoaderText || ext == ".css"
@@ -251,7 +249,7 @@ func isText(ext string) bool {
 	return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg"
 }
 
-// document compiles a Markdown file into the module that stands for it.
+// document compiles a Markdown file into a module.
 func (s *sources) document(id moduleID, abs string) loaded {
 	module, found := s.markdown.Module(abs)
 	s.documentErrors.Add(found...)

@@ -6,8 +6,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// splitQuery takes loaders of webpack ("!!raw-loader!./x") and a query ("./x?url") off a
-// specifier and returns what is left and the query that says the same.
+// splitQuery removes webpack loaders ("!!raw-loader!./x") and a query ("./x?url") from a specifier and
+// returns the rest and the equivalent query.
 func splitQuery(specifier string) (rest, query string) {
 	loaders, specifier := splitLoaders(specifier)
 	for i := len(loaders) - 1; i >= 0; i-- { // the last one reads the file
@@ -42,7 +42,7 @@ func splitLoaders(specifier string) (loaders []string, rest string) {
 	return loaders, parts[len(parts)-1]
 }
 
-// unknownLoader is the first loader of a specifier that nothing here stands for, or "".
+// unknownLoader is the first loader of a specifier without an equivalent query, or "".
 func unknownLoader(specifier string) string {
 	loaders, _ := splitLoaders(specifier)
 	for _, loader := range loaders {
@@ -53,11 +53,11 @@ func unknownLoader(specifier string) string {
 	return ""
 }
 
-// noLoaders are the prefixes with which webpack leaves its configured loaders out.
+// noLoaders matches the prefixes with which webpack skips its configured loaders.
 var noLoaders = lazyregexp.New(`^(?:-!|!!?)`)
 
-// loaderQueries are webpack loaders that sites name in imports, with the query for each: an
-// empty one for a loader that does what is done with the file anyway.
+// loaderQueries are webpack loaders that sites name in imports, with the query for each: an empty one for a
+// loader whose effect is the default for the file.
 var loaderQueries = map[string]string{
 	"raw-loader": "raw", "html-loader": "raw", "text-loader": "raw",
 	"url-loader": "url", "file-loader": "url",

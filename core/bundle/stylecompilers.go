@@ -35,7 +35,7 @@ func styleProgram() string {
 // concurrent use.
 type styleCompilers struct {
 	siteDir string
-	// timeout bounds the work on one file; 0 stands for styleTimeout.
+	// timeout limits the work on one file; 0 means styleTimeout.
 	timeout time.Duration
 
 	mu      sync.Mutex
@@ -72,17 +72,18 @@ var (
 	errEnded        = errors.New("the site is being rebuilt")
 )
 
-// styleTimeout bounds the work on one file: what it names may be no file, and never end.
+// styleTimeout limits the work on one file, which may import something that is not a regular file and blocks
+// forever.
 const styleTimeout = time.Minute
 
-// StyleRequest asks for a style sheet to be compiled.
+// StyleRequest is a request to compile a style sheet.
 type StyleRequest struct {
 	// Kind is "sass", "less" or "postcss".
 	Kind string `json:"kind"`
-	// File is an absolute path, Text what it holds.
+	// File is an absolute path, Text the content.
 	File string `json:"file"`
 	Text string `json:"text,omitempty"`
-	// Tailwind asks for Tailwind where the site has no configuration of PostCSS.
+	// Tailwind enables Tailwind if the site has no configuration of PostCSS.
 	Tailwind bool `json:"tailwind,omitempty"`
 }
 

@@ -32,9 +32,9 @@ type styleOrder struct {
 	sheets [layerCount][]moduleID
 }
 
-// orderStyles finds the style sheets that the client imports without those that only
-// the components of some pages need. Within a layer, a module's styles come after those of
-// the modules that it imports, so that a component can adjust what it is made of.
+// orderStyles finds the style sheets that the client imports, without those that only the components of some
+// pages need. Within a layer, a module's styles come after those of the modules that it imports, so that a
+// component can override the styles of its parts.
 func orderStyles(meta metafile, some []string) *styleOrder {
 	o := &styleOrder{meta: meta, seen: map[string]bool{}}
 	generated := func(name string) string { return spaceGenerated + ":" + name }
@@ -75,8 +75,8 @@ func (o *styleOrder) without(modules ...string) *styleOrder {
 	return own
 }
 
-// visit goes through a module. A package's style sheet belongs to the layer of the code
-// that asks for it, any other to the layer of the folder that it is in.
+// visit visits a module. A package's style sheet belongs to the layer of the code that imports it, any other
+// to the layer of its folder.
 func (o *styleOrder) visit(module string, asking layer) {
 	input, ok := o.meta.Inputs[module]
 	if !ok || o.seen[module] {

@@ -29,7 +29,7 @@ type sheet struct {
 	remote []string
 	// links are the addresses that are left as they are.
 	links []plugin.Link
-	// module is the JavaScript that stands for it.
+	// module is the JavaScript for it.
 	module string
 	// made are the absolute paths of the files that it was made from.
 	made []string
@@ -63,8 +63,8 @@ type styleSource struct {
 
 const conditionQuery = "condition="
 
-// compileSheet compiles a style sheet. The module that stands for it in JavaScript
-// imports what it imports and exports its class names.
+// compileSheet compiles a style sheet. Its JavaScript module has the same imports and exports the class
+// names.
 func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	s.lintSheet(src)
 	imports, addresses, charsets := css.Addresses(src.text)
@@ -103,7 +103,7 @@ func isCSSModule(id moduleID) bool {
 	return isSheet(ext) && strings.HasSuffix(strings.TrimSuffix(id.file(), ext), ".module")
 }
 
-// isSheet reports whether a file extension is one of a style sheet.
+// isSheet reports whether a file extension belongs to a style sheet.
 func isSheet(ext string) bool { return ext == ".css" || ext == ".less" || isSass(ext) }
 
 // nameHash is what makes the class names of a CSS module its own: it depends on where
@@ -149,7 +149,7 @@ func (s *sources) transform(text string) string {
 	return string(result.Code)
 }
 
-// lintSheet reports what esbuild has to say about one of the site's own style sheets.
+// lintSheet reports esbuild's messages about one of the site's own style sheets.
 func (s *sources) lintSheet(src *styleSource) {
 	if src.derived || src.id.space != spaceSite || inNodeModules(src.abs) {
 		return
@@ -165,8 +165,8 @@ func (s *sources) lintSheet(src *styleSource) {
 	src.found = append(src.found, s.messages(result.Warnings, diag.Warning)...)
 }
 
-// addImport takes an @import rule out of the text. A file is imported by the module
-// that stands for the style sheet, so that the bundler sees it.
+// addImport removes an @import rule from the text. The module of the style sheet imports the file instead, so
+// that the bundler sees it.
 func (s *sources) addImport(src *styleSource, rule css.Import) {
 	src.edits = append(src.edits, css.Edit{Start: rule.Start, End: rule.End})
 	if isRemote(rule.Target) {
@@ -220,7 +220,7 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 				return
 			}
 		}
-		// Failing that, the slash stands for the site's folder.
+		// Otherwise the slash means the site's folder.
 		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
 		s.noteLookup(file)
 		if data, err := sitefile.Read(file, sitefile.Asset); err == nil {
@@ -317,7 +317,7 @@ func conditionOf(id moduleID) string {
 	return condition
 }
 
-// styleModule is the JavaScript that stands for a style sheet.
+// styleModule is the JavaScript module of a style sheet.
 func styleModule(src *styleSource, classes []css.Class) string {
 	var b strings.Builder
 	for _, specifier := range src.imports {

@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// TextCalls are the places at which a file of code shows texts that translators may
-// change: calls of translate and elements Translate of @docusaurus/Translate.
+// TextCalls are the places at which a source file shows translatable texts: calls of translate and Translate
+// elements of @docusaurus/Translate.
 type TextCalls struct {
 	// file is how diagnostics name the file.
 	file  string
@@ -23,8 +23,7 @@ type TextCalls struct {
 
 // textCall is one of the places.
 type textCall struct {
-	// arguments are those of the call, as code; those of an element are its type, its
-	// properties and its children.
+	// arguments are the arguments of the call, as code; for an element, its type, properties and children.
 	arguments string
 	element   bool
 	pos       diag.Pos
@@ -36,7 +35,7 @@ const elementFunction = "__gosaurElement"
 // textImport finds the import of the module, in code that esbuild has printed.
 var textImport = lazyregexp.New(`(?m)^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*"(?:@docusaurus/|[./]+/)Translate"`)
 
-// FindTexts finds the texts in a file of code. It returns nil for a file that has none.
+// FindTexts finds the translatable texts in a source file. It returns nil for a file that has none.
 func FindTexts(file string, code []byte) (*TextCalls, diag.List) {
 	if !strings.Contains(string(code), "Translate") {
 		return nil, nil
@@ -75,7 +74,7 @@ func textLoader(file string) api.Loader {
 	return api.LoaderJSX
 }
 
-// localName is the name under which an import takes an export in, "" if it does not.
+// localName is the local name of an import for an export, "" if it is not imported.
 func localName(imports, export string) string {
 	for _, part := range strings.Split(imports, ",") {
 		from, to, renamed := strings.Cut(strings.TrimSpace(part), " as ")
@@ -137,8 +136,8 @@ func (t *TextCalls) locate(code string) {
 	}
 }
 
-// Script returns a script that leaves what Read reads in globalThis.__gosaur_value. A
-// name that the texts refer to stands for nothing that is known.
+// Script returns a script that puts the input of Read in globalThis.__gosaur_value. Names that the texts
+// refer to evaluate to an unknown value.
 func (t *TextCalls) Script() string {
 	var b strings.Builder
 	b.WriteString(textPrelude)
@@ -152,8 +151,8 @@ func (t *TextCalls) Script() string {
 	return b.String()
 }
 
-// textPrelude reads the arguments of calls: [id, message, description], each a string,
-// null for none or false for one that is not known before the code runs.
+// textPrelude reads the arguments of calls: [id, message, description], each a string, null if absent, or
+// false if not known before the code runs.
 const textPrelude = `
 const out = [];
 globalThis.__gosaur_value = out;
@@ -184,8 +183,8 @@ const element = (f) => {
 };
 `
 
-// Read returns the texts out of what the script has left. Those that are not known before
-// the code runs come back as diagnostics.
+// Read returns the texts from the script's result. Texts that are not known before the code runs are returned
+// as diagnostics.
 func (t *TextCalls) Read(value json.RawMessage) ([]plugin.Text, diag.List, error) {
 	var rows [][3]any
 	if err := json.Unmarshal(value, &rows); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// themeManifest is what the bundler reads of a theme's theme.json.
+// themeManifest is the part of a theme's theme.json that the bundler reads.
 type themeManifest struct {
 	// CSS are the global style sheets in order: specifiers, or paths that begin with
 	// "./" relative to the theme. Infima gets a layer of its own, below the theme's.
@@ -80,8 +80,8 @@ func readThemeManifest(r *resolver, dir string) (themeManifest, diag.List) {
 	return m, found
 }
 
-// globalStyles splits the theme's global style sheets by layer. With rtl, a file of the
-// same name and "-rtl" takes the place of each that has one.
+// globalStyles splits the theme's global style sheets by layer. With rtl, a file with the suffix "-rtl"
+// replaces each that has one.
 func (m themeManifest) globalStyles(r *resolver, rtl bool) (infima, theme []string) {
 	for _, specifier := range m.CSS {
 		if rtl {

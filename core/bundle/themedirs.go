@@ -50,7 +50,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 	return paths
 }
 
-// IsSetAside reports whether a component is one of those that are set aside, or is below one.
+// IsSetAside reports whether a component or a folder above it is in setAside.
 func IsSetAside(setAside []string, component string) bool {
 	return slices.ContainsFunc(setAside, func(name string) bool {
 		return component == name || strings.HasPrefix(component, name+"/")

@@ -7,21 +7,20 @@ import (
 // EveryPage is in Result.Unfinished for the code that every page runs.
 const EveryPage = clientEntry
 
-// unfinishedModule stands in for what an import does not find.
+// unfinishedModule replaces an import that cannot be resolved.
 const unfinishedModule = "_unfinished"
 
 // maxAttempts bounds the builds without modules that have mistakes. Each one may show more
 // of them, such as an import of a name that a module does not export.
 const maxAttempts = 4
 
-// leaveOut has stand-ins take the place of modules with mistakes, and reports whether it is
-// worthwhile to build once more.
+// leaveOut replaces modules with mistakes by stand-ins, and reports whether another build is worthwhile.
 func (s *sources) leaveOut() bool {
 	s.attempts++
 	return s.attempts <= maxAttempts
 }
 
-// noteBroken keeps the modules in which esbuild has found mistakes.
+// noteBroken records the modules in which esbuild has found mistakes.
 func (s *sources) noteBroken(messages []api.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -32,22 +31,21 @@ func (s *sources) noteBroken(messages []api.Message) {
 	}
 }
 
-// leftOut reports whether a stand-in takes the place of a module.
+// leftOut reports whether a module was replaced by a stand-in.
 func (s *sources) leftOut(id moduleID) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.attempts > 0 && (s.broken[id] || id == moduleID{spaceGenerated, unfinishedModule})
 }
 
-// stub takes the place of a module. esbuild does not ask a module in this form which
-// names it exports.
+// stub returns the stand-in for a module. esbuild does not check the exports of a module in this form.
 func (s *sources) stub(id moduleID) loaded {
 	s.noteUnfinished(id)
 	return loaded{contents: "module.exports = {__esModule: true, default: () => null};\n", loader: api.LoaderJS}
 }
 
-// unfinishedBy are the members of the splits that import, at any remove, a module that is
-// not what it should be; nil if there is none. modules are named as esbuild names them.
+// unfinishedBy returns the members of the splits that import, directly or not, an unfinished module; nil if
+// there is none. modules are named as esbuild names them.
 func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) map[string]bool {
 	if len(modules) == 0 {
 		return nil
@@ -83,15 +81,15 @@ func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) ma
 	return members
 }
 
-// unfinishedModules are those of documents with mistakes and those that stand-ins have taken
-// the place of, as esbuild names them.
+// unfinishedModules are the modules of documents with mistakes and those that were replaced by stand-ins, as
+// esbuild names them.
 func (s *sources) unfinishedModules() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.unfinished
 }
 
-// noteUnfinished keeps a module that is not what it should be.
+// noteUnfinished records an unfinished module.
 func (s *sources) noteUnfinished(id moduleID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -56,7 +56,7 @@ func (r *resolver) unresolved(req request) *problem {
 	return p
 }
 
-// nodeModules are the modules of Node.js that code for servers likes to import.
+// nodeModules are modules of Node.js that server code often imports.
 var nodeModules = map[string]bool{
 	"assert": true, "buffer": true, "child_process": true, "crypto": true, "events": true, "fs": true, "http": true, "https": true,
 	"module": true, "net": true, "os": true, "path": true, "process": true, "stream": true, "tls": true, "url": true, "util": true,

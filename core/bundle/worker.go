@@ -11,12 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// workerQuery asks for the address of a script for a worker: `import url from './x?worker'`.
+// workerQuery requests the address of a script for a worker: `import url from './x?worker'`.
 const workerQuery = "worker"
 
-// worker bundles a module as the script of a module worker, apart from the client, and
-// puts it and the modules that it imports on demand into the output. The default export
-// of the import is its address.
+// worker bundles a module as the script of a module worker, separate from the client, and adds it and the
+// modules that it imports dynamically to the output. The default export of the import is its address.
 func (s *sources) worker(abs string) loaded {
 	own := *s.resolver
 	own.generated = sharedModules(s.in, own.roots.dir(spaceSite))

@@ -16,7 +16,7 @@ const (
 	lastMasked  = '\U000FFFFD'
 )
 
-// masked is a value with the texts that its characters from firstMasked on stand for.
+// masked is a value in which characters from firstMasked on are placeholders for texts.
 type masked struct {
 	value string
 	held  []string
@@ -33,7 +33,8 @@ func (m *masked) hold(text string) string {
 
 var hexColor = lazyregexp.New(`#[0-9A-Fa-f]{3,8}`)
 
-// index is the number of the text that a character stands for, and -1 if the author wrote it.
+// index returns the index of the text that a character is the placeholder for, or -1 if the author wrote the
+// character.
 func (m *masked) index(character string) int {
 	if i := int([]rune(character)[0] - firstMasked); i >= 0 && i < len(m.held) {
 		return i
@@ -41,7 +42,7 @@ func (m *masked) index(character string) int {
 	return -1
 }
 
-// mask replaces what is not part of the outermost value by placeholders.
+// mask replaces nested parts of a value by placeholders.
 func mask(value string) *masked {
 	m := &masked{}
 	var b strings.Builder
@@ -75,7 +76,8 @@ func mask(value string) *masked {
 
 var maskedText = lazyregexp.New(`(\w*)([\x{F0000}-\x{FFFFD}])`)
 
-// unmask puts back what was set aside. inner, if it is not nil, gets what is in the parentheses of a function, with its name.
+// unmask puts the masked texts back. inner, if not nil, receives the name and the argument text of each
+// function.
 func (m *masked) unmask(inner func(name, text string) string) string {
 	return maskedText.ReplaceAllStringFunc(m.value, func(match string) string {
 		parts := maskedText.FindStringSubmatch(match)

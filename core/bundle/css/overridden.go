@@ -110,7 +110,7 @@ func (o *overridden) rules(from, to int, in *layer) {
 	}
 }
 
-// rule takes a rule with its head; tokens[open] begins its block, or ends it if it has none.
+// rule processes a rule with its head; tokens[open] begins its block, or ends the rule if it has no block.
 func (o *overridden) rule(head string, open, end int, in *layer) {
 	name, isLayer := strings.CutPrefix(head, "@layer")
 	switch {

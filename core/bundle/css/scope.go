@@ -16,7 +16,7 @@ type Class struct {
 // Composed is a class named by a composes declaration.
 type Composed struct {
 	Name string
-	// From is the specifier of another CSS module, "" for this one.
+	// From is the specifier of another CSS module, "" for the current one.
 	From string
 	// Global reports whether the name is used as it is.
 	Global bool
@@ -37,8 +37,8 @@ type Scoped struct {
 	Problems []Problem
 }
 
-// Scope gives the local names of a CSS module the suffix "_" + hash(name): classes, ids
-// and key frames, except inside :global. It never fails: what is not CSS stays as it is.
+// Scope gives the local names of a CSS module the suffix "_" + hash(name): classes, ids and key frames,
+// except inside :global. It never fails: text that is not valid CSS is left unchanged.
 func Scope(text string, hash func(local string) string) Scoped {
 	s := &scoper{text: text, tokens: tokenize(text), hash: hash, index: map[string]int{}, frames: map[string]bool{}}
 	s.pair()
@@ -215,7 +215,7 @@ var plainAtRules = map[string]bool{
 func (s *scoper) rule(i, brace, after int, local bool) {
 	if name := s.skipSpace(i+1, brace); s.is(i, ":") && name < brace && s.skipSpace(name+1, brace) == brace {
 		if mode := s.string(name); mode == "global" || mode == "local" {
-			// ":global { … }" stands for its content.
+			// ":global { … }" is replaced by its content.
 			s.remove(i, brace)
 			s.remove(after-1, after-1)
 			s.rules(brace+1, after-1, mode == "local")
@@ -292,8 +292,8 @@ func (s *scoper) modeSwitch(i, end int, mode *bool) int {
 	return last
 }
 
-// startsOrFollowsSpace reports whether token i begins a complex selector or has white
-// space before it, so that white space after it is one too many.
+// startsOrFollowsSpace reports whether token i begins a complex selector or follows white space, so that
+// white space after it is redundant.
 func (s *scoper) startsOrFollowsSpace(i int) bool {
 	return i == 0 || s.tokens[i-1].kind == spaceToken || s.is(i-1, ",") || s.is(i-1, "{") || s.is(i-1, "}") || s.is(i-1, ";")
 }

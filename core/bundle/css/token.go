@@ -237,7 +237,7 @@ func unescape(s string) string {
 				i++
 			}
 		case s[i+1] == '\n':
-			i++ // a line that goes on
+			i++ // a continued line
 		default:
 			i++
 			b.WriteByte(s[i])
