@@ -21,7 +21,7 @@ type Runs struct {
 	styles       keptStyles
 }
 
-// keptRun is an esbuild context with the options of its builds.
+// keptRun is an esbuild context with its plugin, which each build replaces.
 type keptRun struct {
 	context api.BuildContext
 	plugin  *esbuildPlugin

@@ -27,7 +27,7 @@ func argumentError(cmd *cobra.Command, err error) error {
 	return usagef("%v; write %s", err, cmd.UseLine())
 }
 
-// valueProblem says what a flag takes instead of a value that it does not.
+// valueProblem describes the values that a flag accepts, for an invalid one.
 func valueProblem(err *pflag.InvalidValueError) string {
 	var number *strconv.NumError
 	switch kind := err.GetFlag().Value.Type(); {
@@ -41,8 +41,8 @@ func valueProblem(err *pflag.InvalidValueError) string {
 	return err.Unwrap().Error()
 }
 
-// refuseFlagsAsValues reports a flag whose value was forgotten, so that the next flag was
-// taken for it: "--out-dir --quiet" would build into a folder of that name.
+// refuseFlagsAsValues reports a flag whose value was forgotten, so that the next flag became its value:
+// "--out-dir --quiet" would build into a folder named "--quiet".
 func refuseFlagsAsValues(cmd *cobra.Command) error {
 	var found error
 	cmd.Flags().Visit(func(f *pflag.Flag) {

@@ -10,9 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/history"
 )
 
-// blame keeps the findings in files that changed, and those about what is gone: a link
-// in another file that a change has broken. A change of the configuration or of a
-// component may have caused anything.
+// blame keeps the findings in changed files, and those about removed targets, such as a link in another file
+// that a change has broken. A change of the configuration or of a component may have caused any finding.
 func blame(l diag.List, c *history.Changes) diag.List {
 	for name := range c.Present {
 		if !strings.Contains(name, "/") && strings.HasSuffix(name, ".toml") || strings.HasPrefix(name, "src/") {

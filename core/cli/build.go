@@ -85,7 +85,7 @@ func runBuild(ctx context.Context, t *terminal, f *buildFlags) error {
 	return f.run(t, func(o pipeline.Options) (*pipeline.Report, error) { return pipeline.Run(ctx, o) })
 }
 
-// productionOptions are those of a build for production.
+// productionOptions returns the options of a build for production.
 func (f *buildFlags) productionOptions(t *terminal, out string) (pipeline.Options, error) {
 	o := f.buildOptions(t)
 	var err error

@@ -158,7 +158,7 @@ func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *his
 	return repository, changes, nil
 }
 
-// renamesOf returns what a check asks about moved files.
+// renamesOf returns how a check looks up moved files.
 func renamesOf(ctx context.Context, r *history.Repository) renames.Lookup {
 	if r == nil {
 		return nil
@@ -203,8 +203,8 @@ func writeInto(name string, data []byte) error {
 	return nil
 }
 
-// checkOutput refuses a report in place of something else: a configuration or a file of
-// content that was named by mistake would be lost.
+// checkOutput refuses to replace a file that is not a report: a configuration or content file named by
+// mistake would be lost.
 func (f *checkFlags) checkOutput() error {
 	if f.output == "" {
 		return nil

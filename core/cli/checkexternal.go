@@ -15,8 +15,8 @@ import (
 // firstBackoff is the wait before a failed request is sent again.
 const firstBackoff = time.Second
 
-// checkExternal adds what is wrong with links to other hosts to the report. Their
-// severities are those of links and anchors within the site.
+// checkExternal adds problems with links to other hosts to the report. Their severities are those of links
+// and anchors within the site.
 func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *pipeline.CheckReport) error {
 	c := r.Config.LinkCheck
 	start := time.Now()

@@ -37,8 +37,8 @@ func (f *siteFlags) configFile() string {
 	return cmp.Or(f.config, filepath.Join(f.dir, config.FileName))
 }
 
-// needConfig returns what is wrong with a folder without a configuration, which no change
-// of an existing file fixes.
+// needConfig returns the error for a folder without a configuration, which no change of an existing file can
+// fix.
 func (f *siteFlags) needConfig() error {
 	if _, err := os.Stat(f.configFile()); !errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -47,8 +47,8 @@ func (f *siteFlags) needConfig() error {
 	return err
 }
 
-// loadConfig reads the site's configuration for a command that does not build.
-// What is wrong with it is the error.
+// loadConfig reads the site's configuration for a command that does not build. Mistakes in it are returned as
+// the error.
 func (f *siteFlags) loadConfig() (*config.Config, error) {
 	cfg, diags := config.LoadSite(f.dir, f.configFile(), pluginhost.Catalog(), nil)
 	return cfg, diags.AsFailure()

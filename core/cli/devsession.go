@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/server"
 )
 
-// devSession is the build session that the development server serves. It also
-// stands for one that could not be opened yet, because the site is broken.
+// devSession is the build session that the development server serves. It has no session while the site is so
+// broken that none could be opened.
 type devSession struct {
 	t       *terminal
 	options pipeline.Options
@@ -79,8 +79,7 @@ func (s *devSession) Serve(ctx context.Context, path string) (server.Response, b
 	return server.Response{Body: r.Body, ContentType: r.ContentType, File: r.File}, ok, nil
 }
 
-// WatchPaths implements server.Session. Without a session, any file may be the
-// one that is at fault.
+// WatchPaths implements server.Session. Without a session, any file may be the cause.
 func (s *devSession) WatchPaths() []string {
 	if session := s.session.Load(); session != nil {
 		return session.WatchPaths()

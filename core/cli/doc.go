@@ -1,8 +1,7 @@
-// Package cli is the command line: it reads arguments, calls the packages that do
-// the work, and is the one place that writes to the terminal.
+// Package cli is the command line: it reads arguments, calls the packages that do the work, and is the only
+// package that writes to the terminal.
 //
-// Commands, flags and defaults follow Docusaurus's, so that what a user knows
-// still holds. A file holds one command. Nothing here knows how a site is built;
-// build and server are given options and answer with reports and errors, which
-// this package turns into text and an exit code.
+// Commands, flags and defaults follow those of Docusaurus, for users who know these. Each file holds one
+// command. The package does not know how a site is built: build and server take options and return reports
+// and errors, which this package turns into text and an exit code.
 package cli

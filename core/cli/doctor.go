@@ -50,11 +50,11 @@ func newDoctorCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// examination is what the doctor finds out.
+// examination is the doctor's result.
 type examination struct {
-	// rows are pairs of what was looked at and what was found.
+	// rows are pairs of a subject and its finding.
 	rows [][2]string
-	// advice says what to do about what is in the way.
+	// advice lists remedies for problems.
 	advice []string
 }
 
@@ -169,7 +169,7 @@ func (e *examination) store(dir string) {
 	e.addRow("store", "%s in %s", byteCount(size), shortPath(dir))
 }
 
-// site describes what is built, and what takes time.
+// site describes the site's content, and what takes time.
 func (e *examination) site(r *pipeline.CheckReport, took time.Duration) {
 	e.addRow("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
 	if r.Diagnostics.HasErrors() {

@@ -7,9 +7,9 @@ import "runtime"
 // the share of a large one is as Go has it, on top of this.
 const heapFloor = 128 << 20
 
-// holdHeapFloor raises the size of the heap at which the collector begins, until release
-// is called. The memory is reserved, not used: it is never written to.
+// holdHeapFloor raises the heap size at which the first collection starts, until release is called. The
+// memory is reserved, not used: it is never written to.
 func holdHeapFloor() (release func()) {
-	floor := make([]byte, heapFloor/2) // the collector begins at twice of what is in use
+	floor := make([]byte, heapFloor/2) // the collector starts at twice the live heap
 	return func() { runtime.KeepAlive(floor) }
 }

@@ -90,8 +90,8 @@ func report(ctx context.Context, t *terminal, err error) int {
 	return exitInternal
 }
 
-// onlyPrograms reports whether all errors are about plugins that have failed or could not be
-// started: after a signal, that is what has ended them.
+// onlyPrograms reports whether all errors are about plugins that have failed or could not be started: after a
+// signal, the signal has ended them.
 func onlyPrograms(l diag.List) bool {
 	return !slices.ContainsFunc(l, func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Code != diag.CodePluginStart && d.Code != diag.CodePluginFailed

@@ -84,7 +84,7 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 	return nil
 }
 
-// mayReplace is an error if a file is there that nobody has asked to replace.
+// mayReplace returns an error if the file exists, unless --force or --print is set.
 func (f *migrateFlags) mayReplace(file string) error {
 	if f.print || f.force {
 		return nil

@@ -83,7 +83,7 @@ func findAbove(dir, path string) (string, bool) {
 	}
 }
 
-// runBuilder runs a command in a site's folder. What it prints goes to the standard error.
+// runBuilder runs a command in a site's folder. Its output goes to the standard error.
 func runBuilder(ctx context.Context, dir, who, name string, args ...string) error {
 	cmd := childprocess.Command(ctx, name, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, os.Stderr, os.Stderr

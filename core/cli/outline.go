@@ -101,7 +101,7 @@ func table(pages []page) []byte {
 	return b.Bytes()
 }
 
-// dash stands for what is missing in a table.
+// dash replaces an empty cell of a table.
 func dash(text string) string {
 	if text == "" {
 		return "-"

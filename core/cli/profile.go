@@ -20,7 +20,7 @@ func (f *profileFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.cpu, "cpuprofile", "", "write a profile of the processor's time to a `file`, for go tool pprof")
 }
 
-// start begins to measure what is done with the context that it returns. stop ends that, and writes the files.
+// start begins to profile work under the context that it returns. stop ends that, and writes the files.
 func (f *profileFlags) start(ctx context.Context) (measured context.Context, stop func() error, err error) {
 	stopCPU, err := f.startCPU()
 	if err != nil || f.trace == "" {

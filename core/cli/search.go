@@ -12,13 +12,12 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// newSearchCommand holds what is done with the records of a site whose search is hosted.
+// newSearchCommand returns the commands for the records of a site with a hosted search.
 func newSearchCommand(t *terminal) *cobra.Command {
 	return group(&cobra.Command{Use: "search", Short: "Update the index of a hosted search"}, newSearchPushCommand(t))
 }
 
-// readRecords reads what the built sites in the folders have to search for. All of them
-// share one index.
+// readRecords reads the search records of the built sites in the folders. All of them share one index.
 func readRecords(dirs []string) (*records.Set, []string, error) {
 	all := &records.Set{}
 	var languages []string

@@ -123,7 +123,7 @@ func sendRecords(ctx context.Context, t *terminal, o push.Options, plan *push.Pl
 	return nil
 }
 
-// describePush writes what a push would send.
+// describePush prints what a push would send.
 func describePush(t *terminal, o *push.Options, plan *push.Plan, set *records.Set) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s of JSON) in %s to the index %s of %s\n", plural(plan.Records, "record"), byteCount(int64(plan.Bytes)),

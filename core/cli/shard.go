@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// shardVariables are in which CI systems number the jobs of a parallel run.
+// shardVariables are the variables in which CI systems number the jobs of a parallel run.
 var shardVariables = []struct {
 	index, total string
 	// first is the index of the first job.
@@ -24,7 +24,7 @@ var shardVariables = []struct {
 	{"SEMAPHORE_JOB_INDEX", "SEMAPHORE_JOB_COUNT", 1},               // Semaphore
 	{"SYSTEM_JOBPOSITIONINPHASE", "SYSTEM_TOTALJOBSINPHASE", 1},     // Azure Pipelines
 	{"BITBUCKET_PARALLEL_STEP", "BITBUCKET_PARALLEL_STEP_COUNT", 0}, // Bitbucket
-	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0},             // Kubernetes, which tells the index only
+	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0}, // Kubernetes provides the index only
 }
 
 // shardOf reads the value of --shard: i/n, auto, or auto/n.

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// shareVariable is the variable of the environment that takes the place of --shared-cache.
+// shareVariable is the environment variable that sets the default of --shared-cache.
 const shareVariable = "GOSAUR_SHARED_CACHE"
 
 // shareMode is a flag's value: what becomes of the cache that machines share.
@@ -39,7 +39,7 @@ func (f *siteFlags) addShare(flags *pflag.FlagSet) {
 	flags.Var(&f.share, "shared-cache", "how to use the cache of cache.remote: off, read, or write, which also reads (default: the environment variable "+shareVariable+", else write; a cache with readOnly is only read)")
 }
 
-// shareMode is what the flag asks for, or the environment, or at most else.
+// shareMode returns the mode of the flag or else of the environment, limited to otherwise, which is also the default.
 func (f *siteFlags) shareMode(otherwise pipeline.ShareMode) (pipeline.ShareMode, error) {
 	mode := f.share
 	if text := os.Getenv(shareVariable); mode == "" && text != "" {

@@ -58,7 +58,7 @@ type interval time.Duration
 // String implements pflag.Value.
 func (i *interval) String() string {
 	if *i == 0 {
-		return "0" // which pflag takes for no default
+		return "0" // pflag shows no default for "0"
 	}
 	return time.Duration(*i).String()
 }
@@ -112,8 +112,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	if err := watcher.SetPaths(session.WatchPaths()); err != nil {
 		return fmt.Errorf("watch the site: %w", err)
 	}
-	// What is wrong has been reported; the server shows it and waits for the change
-	// that fixes it.
+	// The mistakes have been reported; the server shows them and waits for the change that fixes them.
 	_ = dev.Refresh(ctx, nil)
 	address := server.URL(l, session.BaseURL())
 	t.printf("Serving %s at %s\n", shortPath(f.dir), t.strong(address))
@@ -161,7 +160,7 @@ func reportRefresh(t *terminal, dir string, changed []string, took time.Duration
 	}
 }
 
-// changeText names what a refresh took up: the file, or how many.
+// changeText names the files that a refresh applied: the file, or their number.
 func changeText(dir string, changed []string) string {
 	if len(changed) == 0 {
 		return "Ready"

@@ -25,7 +25,7 @@ func componentList(theme *swizzle.Theme) string {
 	return b.String()
 }
 
-// componentInfo is what there is to know of one component.
+// componentInfo describes one component.
 func componentInfo(theme *swizzle.Theme, c swizzle.Component) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

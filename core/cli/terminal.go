@@ -13,12 +13,11 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// terminal is where the program reads and writes, and how: results go to out,
-// what happens meanwhile and what is wrong to err.
+// terminal holds the program's streams and their settings: results go to out, progress and problems to err.
 type terminal struct {
 	in       io.Reader
 	out, err io.Writer
-	// outColor and errColor say that a stream takes ANSI colours.
+	// outColor and errColor report whether a stream supports ANSI colours.
 	outColor, errColor bool
 	// live reports whether err is a screen on which a line can be written anew.
 	live bool
@@ -31,7 +30,7 @@ type terminal struct {
 	http *http.Client
 }
 
-// The formats of what is written to err.
+// The formats of output to err.
 const (
 	logText = "text"
 	logJSON = "json"
@@ -52,8 +51,8 @@ func newTerminal(stdin io.Reader, stdout, stderr io.Writer) *terminal {
 	}
 }
 
-// wantsColor follows the NO_COLOR and FORCE_COLOR conventions, and else asks
-// whether the stream is a terminal.
+// wantsColor follows the NO_COLOR and FORCE_COLOR conventions, and otherwise checks whether the stream is a
+// terminal.
 func wantsColor(w io.Writer) bool {
 	if os.Getenv("NO_COLOR") != "" {
 		return false
@@ -94,7 +93,7 @@ func (t *terminal) printf(format string, args ...any) {
 	}
 }
 
-// notef writes a line about what was done beside a result that goes to out, unless --quiet.
+// notef prints a line about a side effect to err, unless --quiet.
 func (t *terminal) notef(format string, args ...any) {
 	switch {
 	case t.quiet:
@@ -119,7 +118,7 @@ func (t *terminal) write(text []byte) error {
 	return nil
 }
 
-// errorf writes a line about what is wrong.
+// errorf prints an error line.
 func (t *terminal) errorf(format string, args ...any) {
 	if t.json() {
 		t.event(zerolog.ErrorLevel).Msgf(format, args...)
@@ -128,7 +127,7 @@ func (t *terminal) errorf(format string, args ...any) {
 	_, _ = fmt.Fprintln(t.err, t.paint(t.errColor, "1;31", fmt.Sprintf(format, args...)))
 }
 
-// printDiagnostics writes what is wrong.
+// printDiagnostics prints diagnostics.
 func (t *terminal) printDiagnostics(l diag.List) {
 	if t.json() {
 		for _, d := range l {

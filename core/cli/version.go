@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// What the linker sets in a release, by -X: the version without its v, the commit and its
-// date, in RFC 3339. Without them the build information tells.
+// Set by the linker in a release, by -X: the version without its v, the commit and its date, in RFC 3339.
+// Otherwise they come from the build information.
 var version, commit, date string
 
 // sourceVersion is the version that the sources are about to become.
@@ -44,8 +44,8 @@ func buildStamp() string {
 	return fmt.Sprintf("gosaur %s (%s)", versionText(), strings.Join(parts, ", "))
 }
 
-// versionText is the version: that of a release or of the module proxy, or else the
-// sources' own with the commit where the build recorded one.
+// versionText returns the version of the release or of the module proxy, otherwise that of the sources with
+// the commit if the build recorded one.
 func versionText() string {
 	if version != "" {
 		return version

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Clear deletes the output, and what killed builds left beside it. It returns what it
-// deleted. A folder that has to stay, and the target of a link, are emptied.
+// Clear deletes the output, and leftovers of killed builds beside it. It returns what it deleted. A folder
+// that has to stay, and the target of a link, are emptied.
 func (f *Folder) Clear() (deleted []string, err error) {
 	if isThere(f.work) {
 		if err := f.tidy(); err != nil {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// contents is what is in an output folder before a build.
+// contents is the content of an output folder before a build.
 type contents struct {
 	// exists is false if there is no folder.
 	exists bool
@@ -73,8 +73,8 @@ func outerMark(dir string) (m *mark, rel string) {
 	return nil, ""
 }
 
-// recogniseNested takes from the foreign files those that another build has written to a
-// folder in this one as its output, or has left there when it was killed.
+// recogniseNested removes from the foreign files those that another build has written to a nested folder as
+// its output, or left there when it was killed.
 func (c *contents) recogniseNested(dir string) {
 	if c.reason != nil {
 		return
@@ -119,9 +119,9 @@ type walker struct {
 	// deep enters folders; otherwise they are listed as "name/".
 	deep bool
 	file func(name string)
-	// left is called for what is not listed but the mark; may be nil.
+	// left is called for each unlisted entry except the mark; may be nil.
 	left func()
-	// record is that of the folder; may be nil. A folder that is as it was recorded is not listed.
+	// record is the record of the folder; may be nil. A folder that still matches its record is not listed.
 	record *record
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Disk is what the output is written to. Tests have one that fails.
+// Disk is the file system of the output. Tests use one that fails.
 type Disk interface {
 	MkdirAll(dir string) error
 	Create(name string) (io.WriteCloser, error)
@@ -99,7 +99,7 @@ func Reason(err error) error {
 	return err
 }
 
-// writeTo makes a file on a disk out of what r holds.
+// writeTo writes the content of r to a file on a disk.
 func writeTo(d Disk, name string, r io.Reader) error {
 	out, err := d.Create(name)
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"syscall"
 )
 
-// exchange puts the new site in place of the old one in one step, or in two where the
-// system has no such step.
+// exchange replaces the old site by the new one in one step, or in two where the system has no such step.
 func (f *Folder) exchange(m *Manifest) error {
 	if err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
 		return Failure("publish the site", err)
@@ -75,12 +74,12 @@ func (f *Folder) renameTwice(m *Manifest) error {
 func (f *Folder) published(m *Manifest, r *record) {
 	r.recordFolders(f.dir)
 	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
-		_ = f.disk.Remove(f.recordFile()) // one that is damaged is not read either
+		_ = f.disk.Remove(f.recordFile()) // a damaged one is not read either
 	}
 }
 
-// verify looks again at what is to be deleted, now that no file can be added to it by
-// its name. If there is something in it that Gosaur did not write, undo puts it back.
+// verify checks again what is to be deleted, now that no file can be added to it by its name. If it contains
+// a file that Gosaur did not write, undo restores it.
 func (f *Folder) verify(old string, undo func() error) error {
 	c, err := f.inspect(old, false)
 	switch {

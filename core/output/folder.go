@@ -16,7 +16,7 @@ import (
 type Options struct {
 	// SiteDir and StateDir, where Gosaur keeps its cache, are absolute.
 	SiteDir, StateDir string
-	// Sources are what the site is made from, besides these two.
+	// Sources are further sources of the site, besides these two.
 	Sources []Source
 	// Force replaces files that Gosaur did not write.
 	Force bool
@@ -51,7 +51,7 @@ type Folder struct {
 		of     string
 		record *record
 	}
-	// digest is that of the Manifest of what Publish has published, "" before.
+	// digest is the digest of the Manifest of the published site, "" before Publish.
 	digest string
 	found  diag.List
 }
@@ -87,8 +87,8 @@ func Open(dir string, o Options) (*Folder, error) {
 	return f, nil
 }
 
-// CheckSources is the part of Open that knows nothing of what is in the folder: it refuses one
-// that holds what the site is made from, or that is in it.
+// CheckSources is the part of Open that does not look into the folder: it rejects a folder that contains
+// sources of the site, or is inside one.
 func CheckSources(dir string, o Options) error {
 	f, err := newFolder(dir, o)
 	if err != nil {
@@ -127,7 +127,7 @@ func newFolder(dir string, o Options) (*Folder, error) {
 // Found are the warnings so far.
 func (f *Folder) Found() diag.List { return f.found }
 
-// Begin makes the folder for the new site and clears away what a killed build left.
+// Begin creates the folder for the new site and removes the leftovers of a killed build.
 func (f *Folder) Begin() (*Tree, error) {
 	if err := f.tidy(); err != nil {
 		return nil, err
@@ -186,7 +186,7 @@ func (f *Folder) warnNested() {
 	}
 }
 
-// manifest lists what is published.
+// manifest lists the published files.
 func (f *Folder) manifest() (*Manifest, error) {
 	for _, own := range []string{MarkName, partName, insideWork} {
 		if f.tree.Has(own) {

@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// A folder to which no file has been added, and from which none has been removed, is as it was
-// when the record was written, if its times were old enough then to tell.
+// A folder to which no file has been added, and from which none has been removed, is unchanged since the
+// record was written, if its times were old enough then to be reliable.
 
 // parents are the folders of the files, but for the top.
 func (r *record) parents() map[string]bool {
@@ -101,7 +101,7 @@ func Intact(dir string, o Options) string {
 	return f.loaded.of
 }
 
-// intact reports whether the folder holds the files of the record and nothing else but the mark and junk.
+// intact reports whether the folder holds the files of the record and nothing else except the mark and junk.
 func (r *record) intact() bool {
 	foreign := false
 	w := walker{root: r.dir, deep: true, record: r, left: func() { foreign = true }, file: func(name string) {

@@ -21,8 +21,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// ledger knows the files of a site under construction: what they hold, and where they are. It
-// is safe for concurrent use.
+// ledger tracks the files of a site under construction: their content and location. It is safe for concurrent
+// use.
 type ledger struct {
 	// dir is the folder of the new site.
 	dir  string
@@ -31,18 +31,18 @@ type ledger struct {
 	published *record
 
 	mu sync.Mutex
-	// files are those of the new site, by path.
+	// files are the files of the new site, by path.
 	files map[string]*entry
 	// folders are those that hold them.
 	folders map[string]bool
-	// there is what is in dir: at first what an earlier build left there.
+	// there is the record of dir: at first of the files that an earlier build left there.
 	there *record
 	// made are the folders in dir.
 	made map[string]bool
 	// exposed reports whether dir may hold something else.
 	exposed bool
-	// private reports whether files in dir must not be those of the published site under a second name,
-	// because somebody may write to them.
+	// private reports whether files in dir must not be hard links to those of the published site, because
+	// other code may write to them.
 	private bool
 }
 
@@ -114,7 +114,7 @@ func (l *ledger) reuse(f File) bool {
 	return true
 }
 
-// shares reports whether a file in dir is that of the published site under a second name.
+// shares reports whether a file in dir is a hard link to that of the published site.
 func (l *ledger) shares(f File) bool {
 	known, ok := l.there.find(f.Path)
 	return ok && known.linked && l.published.holds(f)
@@ -300,7 +300,7 @@ func (l *ledger) isPublished() bool {
 	return true
 }
 
-// unchanged returns what is known of a file of the new site that the published one holds.
+// unchanged returns the record of a file of the new site that is the same in the published one.
 func (l *ledger) unchanged(name string) (recorded, bool) {
 	l.mu.Lock()
 	e := l.files[name]
@@ -311,7 +311,7 @@ func (l *ledger) unchanged(name string) (recorded, bool) {
 	return l.published.find(name)
 }
 
-// complete makes dir hold the new site and nothing else.
+// complete makes dir contain the new site and nothing else.
 func (l *ledger) complete(ctx context.Context) error {
 	l.mu.Lock()
 	var stale []string

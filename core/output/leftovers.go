@@ -98,7 +98,7 @@ func (f *Folder) removeMarked(dir string) error {
 	return f.disk.RemoveAll(dir)
 }
 
-// empty removes what is in a folder, its mark last.
+// empty removes the content of a folder, its mark last.
 func (f *Folder) empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -90,7 +90,7 @@ func (f *File) digest(dir string) error {
 	return nil
 }
 
-// paths are those of the files.
+// paths are the paths of the files.
 func (m *Manifest) paths() []string {
 	paths := make([]string, len(m.Files))
 	for i, f := range m.Files {
@@ -99,7 +99,7 @@ func (m *Manifest) paths() []string {
 	return paths
 }
 
-// Digest identifies the content of the output, wherever it is.
+// Digest identifies the content of the output, regardless of its location.
 func (m *Manifest) Digest() string {
 	sum := sha256.New()
 	var line []byte

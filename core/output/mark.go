@@ -16,14 +16,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// MarkName is the file at the top of an output folder that says what a build wrote there.
-// Folders that hold it are left out where content and static files are looked for.
+// MarkName is the file at the top of an output folder that records what a build wrote there. Scans for
+// content and static files skip folders that hold it.
 const MarkName = plugin.OutputMark
 
 // markVersion is the form of the mark. Other versions are not understood.
 const markVersion = 1
 
-// maxMark bounds what is read of a mark; eleven bytes stand for a file.
+// maxMark limits how much of a mark is read; a file takes eleven bytes.
 const maxMark = 64 << 20
 
 // mark is the content of the file. Hosts publish it, so it names no file: pages may be unlisted.
@@ -38,8 +38,8 @@ type mark struct {
 
 const about = "Written by gosaur build, which replaces this folder as a whole. Keep files of your own elsewhere."
 
-// nameSize is how many bytes of the hash of a path are kept: with a million files, one
-// foreign path in 280 million is mistaken for one of them.
+// nameSize is the number of bytes that are kept of a path's hash: with a million files, one foreign path in
+// 280 million is mistaken for one of them.
 const nameSize = 6
 
 // names is a set of paths, kept as sorted hashes.
@@ -100,7 +100,7 @@ func (m mark) encode() ([]byte, error) {
 // errNoMark means that a folder has no mark.
 var errNoMark = errors.New("it has no mark")
 
-// readMark reads the mark of a folder. The error is errNoMark, or says what is wrong with it.
+// readMark reads the mark of a folder. The error is errNoMark, or describes the problem with the mark.
 func readMark(dir string) (*mark, error) {
 	name := filepath.Join(dir, MarkName)
 	info, err := os.Lstat(name)

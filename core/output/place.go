@@ -16,7 +16,7 @@ import (
 type Source struct {
 	// Dir is absolute.
 	Dir string
-	// What it is, such as "the folder of the plugin docs".
+	// What describes the source, such as "the folder of the plugin docs".
 	What string
 	// Pos is where the configuration names it; zero if it does not.
 	Pos diag.Pos
@@ -68,8 +68,8 @@ func unusable(err error) string {
 	return ""
 }
 
-// holds reports whether path is dir or is in it. Both are resolved; two names of one
-// folder, as bind mounts and file systems that ignore case have them, count as one.
+// holds reports whether path is dir or is inside it. Both are resolved. Two names of one folder, which exist
+// with bind mounts and on file systems that ignore case, count as one.
 func holds(dir, path string) bool {
 	if rel, err := filepath.Rel(dir, path); err == nil && (rel == "." || filepath.IsLocal(rel)) {
 		return true
@@ -161,8 +161,8 @@ func (f *Folder) refuseSource(s Source) error {
 	return list.AsFailure()
 }
 
-// refuseFiles names what Gosaur did not write. reason is what is wrong with the mark; nil if
-// the folder has one.
+// refuseFiles lists files that Gosaur did not write. reason is the problem with the mark; nil if the folder
+// has a valid one.
 func (f *Folder) refuseFiles(files []string, reason error) error {
 	shown := listed(files)
 	var list diag.List
@@ -184,7 +184,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 	return list.AsFailure()
 }
 
-// refusePath reports that what is to be the output folder cannot be one.
+// refusePath reports that the given path cannot be the output folder.
 func (f *Folder) refusePath(what string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s %s", f.show(f.name), what).Hint =

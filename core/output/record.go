@@ -18,28 +18,26 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// A build that has published a site keeps two things in the state folder: the record of the
-// site's files, and the site that it replaced, as a spare with a record of its own. The next
-// build brings the spare up to date and exchanges it with the published site, so that it
-// writes what the last two builds changed and no more. Both may be missing: then everything
-// is written.
+// A build that has published a site keeps two things in the state folder: the record of the site's files, and
+// the site that it replaced, as a spare with its own record. The next build updates the spare and exchanges
+// it with the published site, so that it writes only the changes of the last two builds. Both may be missing:
+// then everything is written.
 
-// record is what is known of the files in a folder. A nil record knows none. Its methods are safe for
-// concurrent use.
+// record lists the known files of a folder. A nil record lists none. Its methods are safe for concurrent use.
 type record struct {
 	// dir is absolute.
 	dir string
 	mu  sync.Mutex
 	// files do not have the mark among them.
 	files map[string]recorded
-	// folders are those in dir that held these files and nothing else when the record was written, but
-	// for dir itself. An earlier record knows none.
+	// folders are those in dir, except dir itself, that held these files and nothing else when the record was
+	// written. Earlier versions recorded none.
 	folders map[string]fileid.ID
 	// tree has the folders in each folder; nil before it was asked for.
 	tree map[string][]string
 }
 
-// recorded is what a file holds, and what it was like when it held that.
+// recorded is the content hash of a file and the state of the file when it had that content.
 type recorded struct {
 	id  fileid.ID
 	sum Sum
@@ -71,7 +69,7 @@ func (r *record) forget(name string) {
 	delete(r.files, name)
 }
 
-// names are those of all files, in order.
+// names are the names of all files, sorted.
 func (r *record) names() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -109,7 +107,7 @@ func (r *record) holds(f File) bool {
 // recordVersion begins a record. Other versions are not understood.
 const recordVersion = "gosaur record 2"
 
-// prefix begins the names of what the state folder holds of an output folder.
+// prefix begins the names of the files in the state folder that belong to an output folder.
 func (f *Folder) prefix() string {
 	sum := sha256.Sum256([]byte(f.place()))
 	return filepath.Join(f.state, manifests, hex.EncodeToString(sum[:8]))
@@ -158,8 +156,7 @@ func (f *Folder) takeSpare(to string) *record {
 	return r
 }
 
-// ignoresCase reports whether the file system of the work folder does not tell names apart
-// that differ in case.
+// ignoresCase reports whether the file system of the work folder ignores case in names.
 func (f *Folder) ignoresCase() bool { return isThere(filepath.Join(f.work, strings.ToUpper(MarkName))) }
 
 // keepSpare moves a site to the state folder, for the next build. Nothing depends on it.
@@ -187,8 +184,7 @@ func (f *Folder) keepSpare(site string, r *record) {
 	}
 }
 
-// writeRecord writes a record to a file. manifest is the digest of the Manifest of what the
-// folder holds.
+// writeRecord writes a record to a file. manifest is the digest of the folder's Manifest.
 func (f *Folder) writeRecord(file string, r *record, manifest string) error {
 	data := r.encode(manifest, time.Now())
 	return writeTo(f.disk, file, bytes.NewReader(data))
@@ -219,7 +215,7 @@ func (r *record) encode(manifest string, now time.Time) []byte {
 	return slices.Concat(sum[:], w.Bytes())
 }
 
-// readRecord reads the file of a record; nil if there is none that is whole.
+// readRecord reads the file of a record; nil if the file is missing or damaged.
 func readRecord(file string) (r *record, manifest string) {
 	data, err := sitefile.Read(file, sitefile.Made)
 	if err != nil {

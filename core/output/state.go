@@ -31,8 +31,8 @@ const (
 	StateLinks = "links.json"
 )
 
-// ours are the names of what Gosaur keeps in the state folder, beside the lock. Earlier
-// versions had a folder "cache".
+// ours are the names of Gosaur's entries in the state folder, except the lock. Earlier versions had a folder
+// "cache".
 var ours = []string{manifests, StateStore, StateLinks, "cache"}
 
 // keep writes the manifest to the state folder and removes earlier ones of this folder.
@@ -125,7 +125,7 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 	}
 }
 
-// makeState makes the state folder. Something else of its name is a mistake of the site.
+// makeState creates the state folder. A file of that name is a mistake of the site.
 func makeState(stateDir string) error {
 	name := filepath.Base(stateDir)
 	if info, err := os.Stat(stateDir); isThere(stateDir) && (err != nil || !info.IsDir()) {

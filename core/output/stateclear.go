@@ -10,9 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// ClearState deletes what Gosaur keeps in the state folder, and the folder if nothing else
-// is in it. Other files are kept, and found names them. A symbolic link is followed and
-// kept. unlock ends the lock that the caller holds.
+// ClearState deletes Gosaur's entries in the state folder, and the folder if it is empty then. Other files
+// are kept and listed in found. A symbolic link is followed and kept. unlock releases the lock that the
+// caller holds.
 func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 	defer unlock()
 	entries, err := os.ReadDir(stateDir)

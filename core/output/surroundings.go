@@ -24,8 +24,8 @@ type Surroundings struct {
 	Mounted func(dir string) bool
 }
 
-// Here returns the surroundings of this process. What the system does not tell is left
-// out: a mount point that nothing names cannot be renamed either.
+// Here returns the surroundings of this process. Facts that the system does not provide are left out: a mount
+// point that is not listed cannot be renamed either.
 func Here() *Surroundings {
 	s := &Surroundings{Mounted: func(dir string) bool {
 		mounted, err := mountinfo.Mounted(dir)

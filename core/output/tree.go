@@ -16,14 +16,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Tree is a site under construction, or a folder of one. It gets every file of the site
-// and writes those that the published site does not hold already. It is safe for
-// concurrent use.
+// Tree is a site under construction, or a folder of one. It receives every file of the site and writes those
+// that the published site does not already contain. It is safe for concurrent use.
 type Tree struct {
 	// Dir is absolute. Outside of Expose, files that are published already may be missing from it, and
 	// files of an earlier build may be in it.
 	Dir string
-	// below is the folder in the whole site, "" for all of it.
+	// below is the folder in the whole site, "" for the whole site.
 	below string
 	whole *ledger
 }
@@ -45,8 +44,8 @@ func (t *Tree) Totals() (files int, bytes int64) {
 	return len(list), bytes
 }
 
-// Write makes a file part of the site, in place of another one of this name. The name is
-// relative, with forward slashes.
+// Write adds a file to the site, replacing an earlier one of that name. The name is relative, with forward
+// slashes.
 func (t *Tree) Write(name string, data []byte) error {
 	full, err := t.place(name)
 	if err != nil {
@@ -103,7 +102,7 @@ func (t *Tree) Copy(ctx context.Context, source, name string) error {
 	return Failure("write "+name, err)
 }
 
-// summed describes a file that is read to its end.
+// summed describes the content of a reader, which it reads to the end.
 func summed(name string, r io.Reader) (File, error) {
 	f, sum := File{Path: name}, sha256.New()
 	n, err := io.Copy(sum, r)
@@ -146,8 +145,8 @@ func (t *Tree) Names() []string {
 	return names
 }
 
-// Expose calls write when all files of the site so far are in the tree's folder, and makes what
-// it writes there part of the site.
+// Expose calls write when all files of the site so far are in the tree's folder, and adds the files that it
+// writes there to the site.
 func (t *Tree) Expose(ctx context.Context, write func()) error {
 	t.whole.exposed, t.whole.private = true, true
 	if err := t.whole.complete(ctx); err != nil {
@@ -190,8 +189,8 @@ func sourceFailure(source string, err error) error {
 	return diags.AsFailure()
 }
 
-// inTheWayOf reports whether an error says that a file is where a folder is wanted, or
-// a folder where a file is.
+// inTheWayOf reports whether an error means that a file is where a folder is wanted, or a folder where a file
+// is.
 func inTheWayOf(err error) bool {
 	return slices.ContainsFunc([]error{syscall.ENOTDIR, syscall.EISDIR, syscall.EEXIST}, func(e error) bool { return errors.Is(err, e) })
 }

@@ -63,7 +63,7 @@ func (f *Folder) update(m *Manifest) error {
 	if err := f.replaceMark(m, namesOf(fresh)); err != nil {
 		return failure("publish the site", partly, err)
 	}
-	f.tree.whole.exposed = true // what is left of it is of no use
+	f.tree.whole.exposed = true // the rest of it is useless
 	f.keep(m)
 	f.published(m, record)
 	return nil
@@ -94,8 +94,8 @@ func without(all, others []string) []string {
 	})
 }
 
-// inTheWay splits off the stale files whose names are folders of fresh ones, or that are in
-// folders whose names are those of fresh files.
+// inTheWay splits off the stale files that are in the way of fresh ones: their names are folders of fresh
+// files, or they are in folders whose names are those of fresh files.
 func inTheWay(stale, fresh []string) (blocking, others []string) {
 	folders, files := map[string]bool{}, map[string]bool{}
 	for _, name := range fresh {
@@ -118,7 +118,7 @@ func inTheWay(stale, fresh []string) (blocking, others []string) {
 	return blocking, others
 }
 
-// move puts a new file in its place, and returns what it is like there.
+// move moves a new file to its place, and returns its state there.
 func (f *Folder) move(name string) (recorded, error) {
 	local := filepath.FromSlash(name)
 	from, target := filepath.Join(f.tree.Dir, local), filepath.Join(f.dir, local)
@@ -158,7 +158,7 @@ func (f *Folder) rename(from, to string) error {
 		err = f.disk.Rename(next, to)
 	}
 	if err != nil {
-		_ = f.disk.Remove(next) // or else the next build does
+		_ = f.disk.Remove(next) // otherwise the next build does it
 	}
 	return err
 }

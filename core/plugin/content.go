@@ -35,8 +35,8 @@ type Content struct {
 	Anchors []string
 	// Math reports whether formulas are in the tree: the page needs the styles of KaTeX.
 	Math bool
-	// Modules are the code of the document and of the partials in it, in the order in
-	// which they run; nil for a document that is data only.
+	// Modules are the code of the document and of the partials in it, in execution order; nil for a document
+	// that is data only.
 	Modules []Module
 	// Includes are the absolute paths of the files whose text is part of the tree.
 	Includes []string
@@ -51,7 +51,7 @@ func (c *Content) Program() (ComponentRef, bool) {
 	return c.Components[c.Nodes[0].Ref], true
 }
 
-// NodeKind tells the kinds of Node apart.
+// NodeKind is the kind of a Node.
 type NodeKind uint8
 
 // The kinds of Node. A static element and everything in it is known HTML; an
@@ -74,8 +74,8 @@ const (
 	NodeValue
 	// NodeExpr is the value number Ref of the document's code.
 	NodeExpr
-	// NodeProgram is the component Ref of Content.Components, which is shown in the place of
-	// Children: those are what the text of the document says.
+	// NodeProgram is the component Ref of Content.Components, which is shown instead of Children: those are
+	// the static text of the document.
 	NodeProgram
 )
 
@@ -95,7 +95,7 @@ type Module struct {
 	// Values are the numbers, within the content, of the values that the function
 	// returns, in its order.
 	Values []int
-	// Props and Exprs are what a partial is called with, as in Node.
+	// Props and Exprs are the arguments of a partial, as in Node.
 	Props json.RawMessage
 	Exprs []PropExpr
 	// Reason is the construct that needs code, as written, and Pos its place.
@@ -168,7 +168,7 @@ type Asset struct {
 	Copy string
 }
 
-// Link is one reference to somewhere else.
+// Link is a reference to another page or file.
 type Link struct {
 	// URL is the target as the page will have it: resolved, base URL included.
 	URL string `json:"url"`

@@ -15,8 +15,8 @@ const (
 	HookCutVersion     Hook = "cut version"
 )
 
-// HookLister is implemented by plugins whose methods do not tell which hooks they
-// have, such as those that stand for a plugin in another process.
+// HookLister is implemented by plugins that have the methods of all hooks but implement only some of them,
+// such as a client for a plugin in another process.
 type HookLister interface {
 	Hooks() []Hook
 }

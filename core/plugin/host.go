@@ -26,9 +26,8 @@ type Host interface {
 	ResolveLinks(ctx context.Context, req *ResolveLinksRequest) (*ResolveLinksResponse, error)
 	// AddAsset adds a file to the output, under a name with a hash of its contents.
 	AddAsset(ctx context.Context, req *AddAssetRequest) (*AddAssetResponse, error)
-	// CacheGet returns what an earlier build has put under a key, and whether there is
-	// anything. The cache may be off, and forgets what is not used. Each plugin has keys
-	// of its own.
+	// CacheGet returns the value that an earlier build stored under a key, and whether there is one. The
+	// cache may be off, and drops entries that are not used. Each plugin has its own keys.
 	CacheGet(ctx context.Context, key string) (value []byte, found bool, err error)
 	// CachePut keeps a value of at most MaxCacheValue bytes for later builds. The key has
 	// to tell everything that the value depends on, such as a hash of the input.
@@ -64,12 +63,12 @@ const (
 	MaxReported = 10_000
 )
 
-// CompileMarkdownRequest asks for a compiled document.
+// CompileMarkdownRequest is a request to compile a document.
 type CompileMarkdownRequest struct {
 	// Source is the site-relative path of the file, which relative links and images
 	// start from and diagnostics point at. A file that does not exist needs a text.
 	Source string
-	// Text takes the place of the file's text; nil to read the file.
+	// Text replaces the file's text; nil to read the file.
 	Text *string
 	// Excerpt keeps only the part above the truncate marker.
 	Excerpt bool
@@ -139,7 +138,7 @@ type ResolvedLink struct {
 type AddAssetRequest struct {
 	// Name is the file name, such as "chart.svg".
 	Name string
-	// Contents is what the file holds, unless File is given.
+	// Contents is the content of the file, unless File is given.
 	Contents []byte
 	// File is the absolute path of a file to copy.
 	File string
@@ -157,7 +156,7 @@ type AddAssetResponse struct {
 // SiteFacts are facts about the site that only the host knows.
 type SiteFacts struct {
 	Site *Site
-	// Version is that of Gosaur.
+	// Version is the version of Gosaur.
 	Version string
 	// Config is the configuration that the browser gets: site and theme, without plugins.
 	Config json.RawMessage

@@ -1,6 +1,6 @@
 package plugin
 
-// OptionType says which values an option takes.
+// OptionType is the type of an option's values.
 type OptionType string
 
 // The option types. A List has its element in Fields[0]; a Map has the type of
@@ -38,10 +38,9 @@ const (
 // Option describes one key of a configuration table: enough to check a value, to
 // fill in its default, to complete it in an editor and to document it.
 type Option struct {
-	// Name is the key; "" for the element of a list, map or union. In an Object a
-	// name that ends in "*" stands for all keys with that beginning which no other
-	// field names. A shape of a Variant has the value of the telling key as its
-	// name, with the same meaning of "*".
+	// Name is the key; "" for the element of a list, map or union. In an Object a name that ends in "*"
+	// matches all keys with that prefix that no other field names. In a Variant, the name of a shape is the
+	// value of the discriminator, with the same meaning of "*".
 	Name string     `json:"name,omitempty"`
 	Type OptionType `json:"type"`
 	// TypeName names the Go type of an Object or Variant, so that a reference

@@ -58,8 +58,7 @@ func OptionsOf(v any) []Option {
 
 // Shape is one of the shapes of a Variant.
 type Shape struct {
-	// Name is the value of the telling key. A name that ends in "*" stands for every
-	// value with that beginning.
+	// Name is the value of the discriminator. A name that ends in "*" matches every value with that prefix.
 	Name string
 	// Implied is the key whose presence picks the shape where the telling key is
 	// absent; "" for none.

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// applyTags adds what the tags of a field say to its option.
+// applyTags applies the tags of a field to its option.
 func applyTags(o *Option, tag reflect.StructTag) error {
 	if err := applyStringTags(o, tag); err != nil {
 		return err

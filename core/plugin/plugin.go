@@ -35,8 +35,8 @@ type RouteBuilder interface {
 	BuildRoutes(ctx context.Context, req *BuildRoutesRequest) (*BuildRoutesResponse, error)
 }
 
-// OutputDescriber says, before the site is written, what the post-build step will add
-// to it, so that links to that are known to be right.
+// OutputDescriber lists, before the site is written, the files that the post-build step will add to it, so
+// that links to them are known to be valid.
 type OutputDescriber interface {
 	DescribeOutput(ctx context.Context, req *DescribeOutputRequest) (*DescribeOutputResponse, error)
 }
@@ -56,9 +56,8 @@ type Indexer interface {
 // ContentComparer knows in development whether an edit of a file touches what was loaded. Most
 // edits change the text of a page and nothing that routes show of it.
 type ContentComparer interface {
-	// SameContent reports whether LoadContent would load now from a file what it has loaded, or
-	// reads nothing of it at all. The file is relative to the site directory; it was there
-	// when the content was loaded.
+	// SameContent reports whether LoadContent would load the same content from a file as before, or does not
+	// read it at all. The file is relative to the site directory; it existed when the content was loaded.
 	SameContent(ctx context.Context, file string) (bool, error)
 }
 
@@ -79,7 +78,7 @@ type VersionCutter interface {
 	CutVersion(ctx context.Context, req *CutVersionRequest) (*CutVersionResponse, error)
 }
 
-// Description is what a plugin says of itself.
+// Description is plugin metadata.
 type Description struct {
 	// Name is the built-in's name or the executable's base name, such as "docs".
 	Name string `json:"name"`
@@ -97,7 +96,7 @@ const DefaultID = "default"
 // ConfigureRequest starts an instance.
 type ConfigureRequest struct {
 	Site *Site `json:"site"`
-	// ID tells instances of one plugin apart; DefaultID if the configuration gives none.
+	// ID distinguishes instances of one plugin; DefaultID if the configuration gives none.
 	ID string `json:"id"`
 	// Options is a JSON object of the options, defaults filled in.
 	Options json.RawMessage `json:"options"`
@@ -107,7 +106,7 @@ type ConfigureRequest struct {
 	Host Host `json:"-"`
 }
 
-// ConfigureResponse carries what is wrong with the options beyond their types.
+// ConfigureResponse carries mistakes in the options beyond their types.
 type ConfigureResponse struct {
 	Diagnostics diag.List `json:"diagnostics,omitempty"`
 }
@@ -140,8 +139,8 @@ type BuildRoutesResponse struct {
 	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
 	// ClientModules are files or specifiers that the client imports at start.
 	ClientModules []string `json:"clientModules,omitempty"`
-	// ContentSources are what the pages need from other hosts, for sites with a content
-	// security policy. What HTMLTags name need not be among them.
+	// ContentSources are the resources from other hosts that the pages need, for sites with a content
+	// security policy. Sources in HTMLTags need not be repeated here.
 	ContentSources []ContentSource `json:"contentSources,omitempty"`
 	// Texts are those that translators may change, as they are without a translation, for
 	// `gosaur write-translations`.
@@ -194,17 +193,17 @@ type Output interface {
 	Read(name string) ([]byte, error)
 	// Write creates or replaces a file, and creates the folders above it.
 	Write(name string, data []byte) error
-	// Taken reports whether a file cannot be written without replacing another one: it is
-	// there already, or a file is in the place of one of its folders.
+	// Taken reports whether a file cannot be written without replacing another one: it exists, or one of its
+	// folders is a file.
 	Taken(name string) bool
 }
 
-// PageInfo is one written page.
+// PageInfo describes one written page.
 type PageInfo struct {
 	Path  string `json:"path"`
 	File  string `json:"file"` // below OutDir
 	Title string `json:"title"`
-	// Description is that of the page's head, "" if it has none.
+	// Description is the description in the page's head, "" if it has none.
 	Description string `json:"description,omitempty"`
 	// NoIndex is set by a robots tag in the page's head.
 	NoIndex bool      `json:"noIndex"`
@@ -222,8 +221,8 @@ type PageDocument struct {
 	Text string `json:"text,omitempty"`
 	// Parts are the texts of Document.Parts.
 	Parts []string `json:"parts,omitempty"`
-	// Links maps the targets of links and outside images, as written, to what stands
-	// in the page: base URL included, links to Markdown files resolved to pages.
+	// Links maps the targets of links and outside images, as written, to those in the page: base URL
+	// included, links to Markdown files resolved to pages.
 	Links map[string]string `json:"links,omitempty"`
 	// Assets maps the files that it refers to, relative to the site directory, to
 	// their URLs, base URL included.
@@ -252,9 +251,9 @@ type ThemePathResponse struct {
 	Path string `json:"path"`
 }
 
-// CutVersionRequest asks for a version that holds the content as it is now.
+// CutVersionRequest is a request for a version with the current content.
 type CutVersionRequest struct {
-	// Name is that of the version. It is the plugin that judges it.
+	// Name is the name of the version. The plugin validates it.
 	Name string `json:"name"`
 }
 

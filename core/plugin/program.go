@@ -8,12 +8,11 @@ import (
 
 // Program is a plugin that runs as a process of its own, as the configuration names it.
 type Program struct {
-	// Module names a Docusaurus plugin, theme or preset in place of a command: a package of
-	// npm, or a path that begins with "./"; "" for a program. Such a plugin runs in
-	// Node.js together with all others of the site.
+	// Module names a Docusaurus plugin, theme or preset instead of a command: an npm package, or a path that
+	// begins with "./"; "" for a program. Such a plugin runs in Node.js together with all others of the site.
 	Module string
-	// Command is a command line. Its first word is a path or a name on the PATH; words
-	// may be quoted as in a shell, and nothing else is special.
+	// Command is a command line. Its first word is a path or a name on the PATH; words may be quoted as in a
+	// shell, without any other shell syntax.
 	Command string
 	// SHA256 is the hash that the plugin's file must have, in hexadecimal; "" for any.
 	SHA256 string

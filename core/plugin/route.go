@@ -42,7 +42,7 @@ type RouteMeta struct {
 	// Version is the name of the version of the docs that the page belongs to; "" for
 	// a page that belongs to none.
 	Version string `json:"version,omitempty"`
-	// LastVersion reports whether Version is the one that readers get if they ask for none.
+	// LastVersion reports whether Version is the default version for readers.
 	LastVersion bool `json:"lastVersion,omitempty"`
 	// Category is the label of the navigation's innermost category with the page; "" if
 	// it is in none.
@@ -83,13 +83,13 @@ type SitePage struct {
 	// Title is that in the metadata of the document that the page shows; absent where it shows
 	// none, as a React page does.
 	Title string `json:"title,omitempty"`
-	// Version is RouteMeta.Version; absent for the version that readers get if they ask for none.
+	// Version is RouteMeta.Version; absent for the default version for readers.
 	Version string `json:"version,omitempty"`
 	// Category is RouteMeta.Category.
 	Category string `json:"category,omitempty"`
 }
 
-// Document asks for a Markdown file to be compiled and passed to the component.
+// Document is a Markdown file to compile and pass to the component.
 type Document struct {
 	// Prop is the component's prop. "content" passes the document itself; a name
 	// that ends in "[]", such as "items[]", collects documents in order as a list
@@ -97,24 +97,24 @@ type Document struct {
 	Prop string `json:"prop"`
 	// Source is the site-relative path of the file.
 	Source string `json:"source"`
-	// Excerpt asks for the part above the truncate marker only.
+	// Excerpt selects only the part above the truncate marker.
 	Excerpt bool `json:"excerpt,omitempty"`
 	// Metadata is a JSON object that the component reads as content.metadata.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	// HideTitle takes a leading level-one heading out of the content: the component
 	// shows contentTitle itself.
 	HideTitle bool `json:"hideTitle,omitempty"`
-	// Text is MDX that the plugin has made of the file, and that is compiled in place of the
-	// file's own text; "" to compile the file.
+	// Text is MDX that the plugin has generated from the file, and that is compiled instead of the file's own
+	// text; "" to compile the file.
 	Text string `json:"text,omitempty"`
 	// Parts are pieces of files that Text shows: the tag <Part0/> shows the first, <Part1/> the
 	// second, and so on.
 	Parts []DocumentPart `json:"parts,omitempty"`
 }
 
-// DocumentPart is a piece of a file within a text that a plugin has made: CommonMark, such as
-// a description in a specification. Elements that run, load or send something (script, style,
-// iframe, form and the like) are left out of it, which a warning says.
+// DocumentPart is a piece of a file within a text that a plugin has generated: CommonMark, such as a
+// description in a specification. Elements that run, load or send something (script, style, iframe, form and
+// similar ones) are removed from it with a warning.
 type DocumentPart struct {
 	// File is relative to the site directory. Relative links start from it.
 	File string `json:"file"`
@@ -165,7 +165,7 @@ type ContentSource struct {
 	Source string `json:"source"`
 }
 
-// Emitted is what one plugin instance returned from BuildRoutes.
+// Emitted is the result of BuildRoutes of one plugin instance.
 type Emitted struct {
 	Plugin, ID string
 	Response   *BuildRoutesResponse

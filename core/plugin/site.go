@@ -24,8 +24,8 @@ type Site struct {
 	Favicon string `json:"favicon,omitempty"`
 	// Locale is the locale being built, such as "en".
 	Locale string `json:"locale"`
-	// LocalizationDir is the folder of the locale's translations, relative to Dir, such as
-	// "i18n/fr"; "" if there are none to look for.
+	// LocalizationDir is the folder of the locale's translations, relative to Dir, such as "i18n/fr"; "" if
+	// there are none.
 	LocalizationDir string `json:"localizationDir,omitempty"`
 	// NoIndex asks search engines to leave the whole site out.
 	NoIndex bool `json:"noIndex"`
@@ -68,9 +68,9 @@ func (s *Site) WithBaseURL(path string) string {
 	return s.BaseURL + strings.TrimPrefix(path, "/")
 }
 
-// ApplyTrailingSlash gives a path the form that the site's trailingSlash asks for.
-// The base URL itself keeps its slash, and a path that ends in ".html" gets none; query
-// and hash are left alone, and a path of nothing else stays empty.
+// ApplyTrailingSlash applies the site's trailingSlash setting to a path. The base URL itself keeps its slash,
+// and a path that ends in ".html" gets none. Query and hash are left alone, and a path that consists of
+// nothing else stays empty.
 func (s *Site) ApplyTrailingSlash(path string) string {
 	rest := ""
 	if i := strings.IndexAny(path, "?#"); i >= 0 {

@@ -32,31 +32,30 @@ type IndexFile struct {
 	Contents []byte `json:"contents"`
 }
 
-// PageText is what a page says.
+// PageText is the text of a page.
 type PageText struct {
 	// PageInfo describes the page. In development, where pages are indexed before they
 	// are rendered, what comes from the page's head is empty: Title, Description and
 	// NoIndex.
 	PageInfo
-	// FrontMatter is that of the page's first whole document; nil for a page without one.
+	// FrontMatter is the front matter of the page's first whole document; nil for a page without one.
 	FrontMatter json.RawMessage `json:"frontMatter,omitempty"`
 	// ContentTitle is the leading level-one heading of that document, as text.
 	ContentTitle string `json:"contentTitle,omitempty"`
-	// Sections are the documents' text in reading order. The first one is what stands
-	// in front of all headings.
+	// Sections are the documents' text in reading order. The first one is the text before all headings.
 	Sections []Section `json:"sections,omitempty"`
 }
 
 // Section is a heading and the text below it, up to the next heading.
 type Section struct {
-	// Level is that of the heading, 1 to 6; 0 for the text in front of all headings.
+	// Level is the level of the heading, 1 to 6; 0 for the text before all headings.
 	Level int `json:"level"`
 	// ID is the heading's anchor; "" for none.
 	ID string `json:"id,omitempty"`
 	// Heading is the heading as text.
 	Heading string `json:"heading,omitempty"`
-	// Text holds the paragraphs, list items, table cells and the like, white space
-	// collapsed. None is empty.
+	// Text holds the paragraphs, list items, table cells and other blocks, white space collapsed. None is
+	// empty.
 	Text []string `json:"text,omitempty"`
 	// Code holds the code blocks, lines kept.
 	Code []string `json:"code,omitempty"`

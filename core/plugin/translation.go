@@ -8,6 +8,6 @@ type Text struct {
 	// ID is the key in the file.
 	ID      string `json:"id"`
 	Message string `json:"message"`
-	// Description tells translators what the text is for.
+	// Description explains the text to translators.
 	Description string `json:"description,omitempty"`
 }

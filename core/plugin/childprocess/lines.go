@@ -55,7 +55,7 @@ func (l *Lines) Ask(ctx context.Context, line []byte, patience time.Duration) ([
 	return answer, err
 }
 
-// Close ends the process: by itself if it does so soon, else by force.
+// Close waits briefly for the process to end, then kills it.
 func (l *Lines) Close() {
 	_ = l.in.Close()
 	limit := time.AfterFunc(grace, func() { _ = Kill(l.cmd) })

@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// startTied starts a process that the kernel ends when this one does.
+// startTied starts a process that the kernel kills when this one dies.
 //
-// The kernel takes the end of the thread that started a process for that of the parent,
-// so one thread, which never ends, starts them all.
+// The kernel treats the end of the thread that started a process as the death of the parent, so a single
+// thread that never ends starts all of them.
 func startTied(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}

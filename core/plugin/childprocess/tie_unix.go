@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// startTied starts a process. That its standard input closes tells it when this one ends.
+// startTied starts a process. It learns of this process's end from the closing of its standard input.
 func startTied(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}

@@ -11,7 +11,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// What a file of data may hold; aliases count as what they stand for.
+// Limits on a data file; an alias counts as much as the value that it refers to.
 const (
 	maxNodes = 2_000_000
 	maxDepth = 200
@@ -131,7 +131,7 @@ func merged(n *yaml.Node, depth int) ([]yamlPair, error) {
 	return own, nil
 }
 
-// mergedFrom lists the pairs that "<<" brings: of one mapping, or of a list of them.
+// mergedFrom lists the pairs that "<<" merges from a mapping or from a list of mappings.
 func mergedFrom(v *yaml.Node, depth int) ([]yamlPair, error) {
 	if v.Kind == yaml.AliasNode {
 		v = v.Alias

@@ -29,9 +29,8 @@ const (
 	maxTargets = 100_000
 )
 
-// border checks what comes from a plugin before the host sees it. The checks know the
-// facts that the instance was configured with. The zero value is that of an instance that
-// has not been configured.
+// border validates messages from a plugin before the host sees them, using the facts that the instance was
+// configured with. The zero value belongs to an instance that has not been configured.
 type border struct {
 	site *plugin.Site
 	// elsewhere are the paths outside of the site that the options of the instance name,
@@ -67,8 +66,8 @@ func (b *border) collect(value any) {
 	}
 }
 
-// relative is a path relative to the site, clean and with forward slashes; one that is not
-// absolute is relative to the site already.
+// relative returns a path relative to the site, clean and with forward slashes; a path that is not absolute
+// is relative to the site already.
 func (b *border) relative(name string) string {
 	if filepath.IsAbs(name) && b.site != nil {
 		if rel, err := filepath.Rel(b.site.Dir, name); err == nil {
@@ -136,7 +135,7 @@ func outputPath(what, name string) error {
 	return nil
 }
 
-// address checks a path of the host as browsers ask for it.
+// address checks a URL path of the host.
 func address(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
@@ -184,7 +183,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
-// checkJSON refuses what is not JSON in UTF-8, or nests too deep.
+// checkJSON rejects text that is not JSON in UTF-8, or nests too deep.
 func checkJSON(text []byte, what string) error {
 	if !utf8.Valid(text) {
 		return protocolErrorf("%s is not UTF-8: %s", what, shortened(text))

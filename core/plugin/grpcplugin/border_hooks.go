@@ -12,7 +12,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// description takes what a plugin says of itself.
+// description converts plugin metadata.
 func (b *border) description(in *pluginv1.DescribeResponse) (plugin.Description, []plugin.Hook, error) {
 	hooks, err := hooksFromProto(in.GetHooks())
 	if err != nil {
@@ -51,7 +51,7 @@ const (
 	maxOptionNesting = 32
 )
 
-// checkOptions checks what a configuration is later checked against.
+// checkOptions checks the declared options, by which configurations are validated later.
 func checkOptions(of string, in []*pluginv1.Option, depth int, count *int) error {
 	if depth > maxOptionNesting {
 		return protocolErrorf("the option %q nests deeper than %d levels", of, maxOptionNesting)
@@ -108,8 +108,8 @@ func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPaths
 	return out, nil
 }
 
-// themePath takes a folder of components. It may be the plugin's own, anywhere, but not
-// one that holds the site: all of it would be read.
+// themePath converts a folder of components. It may be the plugin's own, anywhere, but must not contain the
+// site, because all of it would be read.
 func (b *border) themePath(in *pluginv1.ThemePathResponse) (*plugin.ThemePathResponse, error) {
 	name := in.GetPath()
 	if err := checkNamed("the path of its theme", name, maxPath); err != nil {

@@ -167,7 +167,7 @@ func checked[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
 	return out, nil
 }
 
-// appendChecked is checked for what is put together from several messages.
+// appendChecked is checked for lists that arrive in several messages.
 func appendChecked[A, B any](out *[]B, in []A, convert func(A) (B, error)) error {
 	got, err := checked(in, convert)
 	*out = append(*out, got...)

@@ -14,8 +14,7 @@ import (
 	"time"
 )
 
-// CertificateVariable is the variable of the environment in which plugins look for the
-// host's certificate, as PEM.
+// CertificateVariable is the environment variable with the host's certificate, as PEM.
 const CertificateVariable = "PLUGIN_CLIENT_CERT"
 
 // CertificateName is the name in the certificates of hosts and plugins.
@@ -48,7 +47,7 @@ func NewCertificate(usage x509.ExtKeyUsage) (tls.Certificate, error) {
 	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, nil
 }
 
-// serverIdentity is what a plugin shows its host, and how it knows the host.
+// serverIdentity is the plugin's certificate and the host's, by which it authenticates the host.
 type serverIdentity struct {
 	config *tls.Config
 	// certificate is the plugin's own, as the handshake has it: DER in base64 without padding.

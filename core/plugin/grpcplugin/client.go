@@ -10,8 +10,8 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// Client is a plugin in another process. It has the methods of all hooks; Hooks tells
-// which of them the plugin has.
+// Client is a plugin in another process. It has the methods of all hooks; Hooks lists those that the plugin
+// implements.
 type Client struct {
 	rpc         pluginv1.PluginServiceClient
 	limits      Limits
@@ -20,7 +20,7 @@ type Client struct {
 
 	mu    sync.Mutex
 	calls *hostCalls // nil before Configure
-	// border checks what the plugin sends. It changes with Configure, which no hook runs beside.
+	// border checks messages from the plugin. Configure changes it; no hook runs at the same time.
 	border *border
 }
 
@@ -42,7 +42,7 @@ func NewClient(conn grpc.ClientConnInterface, limits Limits) *Client {
 	return &Client{rpc: pluginv1.NewPluginServiceClient(conn), limits: limits, border: &border{}}
 }
 
-// Open asks the plugin what it is.
+// Open requests the plugin's metadata.
 func (c *Client) Open(ctx context.Context) error {
 	res, err := c.rpc.Describe(ctx, &pluginv1.DescribeRequest{}, sizes()...)
 	if err != nil {

@@ -66,7 +66,7 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	return r.finish()
 }
 
-// routesReceiver puts the parts of what a plugin adds to the site together.
+// routesReceiver assembles the parts of a plugin's routes and other additions.
 type routesReceiver struct {
 	border *border
 	out    plugin.BuildRoutesResponse
@@ -123,7 +123,7 @@ func (r *routesReceiver) finish() (*plugin.BuildRoutesResponse, error) {
 	return &r.out, r.distinct()
 }
 
-// distinct refuses ids that stand for two things.
+// distinct rejects ids that are used twice.
 func (r *routesReceiver) distinct() error {
 	layouts, data := map[string]bool{}, map[string]bool{}
 	for _, l := range r.out.Layouts {
@@ -226,8 +226,7 @@ func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return out, nil
 }
 
-// exchange makes a call that streams both ways: first all of the request, then all of
-// the answer.
+// exchange makes a call that streams both ways: first the whole request, then the whole response.
 func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 	ctx context.Context,
 	call func(context.Context, ...grpc.CallOption) (grpc.BidiStreamingClient[Req, Res], error),
@@ -248,8 +247,8 @@ func exchange[Req, Res any, PReq message[Req], PRes message[Res]](
 	if err == nil {
 		err = stream.CloseSend()
 	}
-	// The end of the stream says that the other side has stopped reading: what it answers, or
-	// why it ended, goes to the receiver.
+	// The end of the stream means that the other side has stopped reading: its response, or its error, goes
+	// to the receiver.
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}

@@ -21,8 +21,7 @@ func mapped[A, B any](in []A, convert func(A) B) []B {
 	return out
 }
 
-// valid replaces what is not UTF-8, which comes from files of any kind and which a
-// message must not contain.
+// valid replaces invalid UTF-8, which may come from any file and which a message must not contain.
 func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
 
 // jsonFrom takes JSON that came from a plugin. what names it, for the error.

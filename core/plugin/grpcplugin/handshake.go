@@ -18,13 +18,13 @@ const (
 // serviceName is what host and plugin call the one service between them.
 const serviceName = "plugin"
 
-// Handshake tells a plugin that Gosaur runs it, and not somebody by hand. It is no
-// protection; that is what certificates are for.
+// Handshake lets a plugin detect that it was not started by Gosaur but by hand. It gives no protection;
+// certificates do.
 func Handshake() goplugin.HandshakeConfig {
 	return goplugin.HandshakeConfig{MagicCookieKey: "GOSAUR_PLUGIN", MagicCookieValue: "4f6b6ac1-documentation"}
 }
 
-// HostSets returns, for each version of the protocol, what the host can speak.
+// HostSets returns, for each version of the protocol, the plugins that the host supports.
 func HostSets(limits Limits) map[int]goplugin.PluginSet {
 	sets := map[int]goplugin.PluginSet{}
 	for version := OldestProtocolVersion; version <= ProtocolVersion; version++ {

@@ -8,7 +8,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// answerOf asks the host what a plugin wants to know.
+// answerOf calls the host for a plugin.
 func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.HostCallsResponse) (*pluginv1.HostCallsRequest, error) {
 	switch in := call.GetCall().(type) {
 	case *pluginv1.HostCallsResponse_EvalModule:

@@ -12,7 +12,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// callsAtOnce bounds the calls of one plugin that the host works on; further ones wait.
+// callsAtOnce limits how many calls of one plugin the host handles concurrently; further ones wait.
 const callsAtOnce = 8
 
 // callTimeout bounds a call to the host.
@@ -21,7 +21,7 @@ const callTimeout = time.Minute
 // hostCalls answers the calls of a plugin to its host.
 type hostCalls struct {
 	host plugin.Host
-	// border checks what the plugin asks.
+	// border checks the plugin's calls.
 	border *border
 	// timeout bounds each call.
 	timeout time.Duration
@@ -50,8 +50,7 @@ func (c *hostCalls) close() {
 	<-c.ended
 }
 
-// serve ends when the stream does; the hook that is under way then fails, too, and
-// tells why.
+// serve returns when the stream ends; the running hook then fails too, and reports the reason.
 func (c *hostCalls) serve(ctx context.Context) {
 	defer close(c.ended)
 	defer c.cancel()

@@ -2,8 +2,8 @@ package grpcplugin
 
 import "fmt"
 
-// The sizes of messages, the same on both sides. gRPC's own limit of 4 MiB for what it
-// receives would fail on one large page.
+// The sizes of messages, the same on both sides. gRPC's default limit of 4 MiB for received messages would
+// fail on one large page.
 const (
 	// maxMessage is the largest message in bytes.
 	maxMessage = 32 << 20
@@ -11,12 +11,11 @@ const (
 	batchSize = 1 << 20
 )
 
-// Limits bound what the host takes from a plugin in one call.
+// Limits bound what the host accepts from a plugin in one call.
 type Limits struct {
 	// Stream is the size of all messages of an answer in bytes.
 	Stream int
-	// Items is the number of routes, layouts, data documents, links, files and the like
-	// in an answer.
+	// Items is the number of routes, layouts, data documents, links, files and similar items in a response.
 	Items int
 }
 

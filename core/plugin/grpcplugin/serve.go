@@ -40,9 +40,9 @@ func Serve(p plugin.Plugin) {
 	}
 }
 
-// serveHost answers the host until that asks for an end. It speaks go-plugin's protocol, but
-// does without go-plugin's server, which for its older protocol finds methods by reflection: the
-// linker would then keep the exported methods of all types in every program that may be a plugin.
+// serveHost serves the host until that asks for an end. It speaks go-plugin's protocol without using
+// go-plugin's server, which finds methods by reflection for its older protocol: the linker would then keep
+// the exported methods of all types in every program that may be a plugin.
 func serveHost(p plugin.Plugin, hungUp func()) error {
 	identity, err := newServerIdentity([]byte(os.Getenv(CertificateVariable)))
 	if err != nil {
@@ -73,7 +73,7 @@ func newServer(p plugin.Plugin, hungUp func()) *server {
 // end, and the system closes it however the host ends.
 func exitWithHost(stdin io.Reader, exit func()) {
 	_, _ = io.Copy(io.Discard, stdin)
-	// In an orderly end the host asks for it.
+	// In an orderly shutdown the host asks for the end.
 	time.Sleep(time.Second)
 	exit()
 }

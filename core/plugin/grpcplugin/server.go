@@ -10,7 +10,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// server is the plugin's end: it calls the hooks of one instance.
+// server is the plugin's side: it calls the hooks of one instance.
 type server struct {
 	pluginv1.UnimplementedPluginServiceServer
 	plugin plugin.Plugin

@@ -7,7 +7,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// unlimited is what a plugin takes from its host, which it trusts.
+// unlimited are the limits for messages from the host, which a plugin trusts.
 func unlimited() Limits { return Limits{Stream: math.MaxInt, Items: math.MaxInt} }
 
 // LoadContent implements pluginv1.PluginServiceServer.
@@ -42,7 +42,7 @@ func (s *server) BuildRoutes(_ *pluginv1.BuildRoutesRequest, stream pluginv1.Plu
 	return sendRoutes(res, stream.Send)
 }
 
-// sendRoutes cuts what a plugin adds to the site into messages.
+// sendRoutes splits a plugin's routes and other additions into messages.
 func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutesResponse) error) error {
 	type out = pluginv1.BuildRoutesResponse
 	b := newBatches(send, func() *out { return &out{} })

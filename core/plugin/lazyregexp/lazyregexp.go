@@ -1,7 +1,7 @@
-// Package lazyregexp compiles regular expressions when they are first used. A program that declares
-// hundreds of them would otherwise compile all at each start, for commands that need none.
+// Package lazyregexp compiles regular expressions when they are first used. Otherwise a program that declares
+// hundreds of them would compile all of them at each start, even for commands that need none.
 //
-// In tests they compile at once, so that no test program starts with a wrong one.
+// Tests compile them immediately, so that an invalid expression fails every test program.
 package lazyregexp
 
 import (
@@ -30,91 +30,91 @@ func New(expression string) *Regexp {
 // Regexp returns the compiled expression.
 func (r *Regexp) Regexp() *regexp.Regexp { return r.compiled() }
 
-// Match is that of [regexp.Regexp].
+// Match is like [regexp.Regexp.Match].
 func (r *Regexp) Match(b []byte) bool { return r.compiled().Match(b) }
 
-// MatchString is that of [regexp.Regexp].
+// MatchString is like [regexp.Regexp.MatchString].
 func (r *Regexp) MatchString(s string) bool { return r.compiled().MatchString(s) }
 
-// Find is that of [regexp.Regexp].
+// Find is like [regexp.Regexp.Find].
 func (r *Regexp) Find(b []byte) []byte { return r.compiled().Find(b) }
 
-// FindIndex is that of [regexp.Regexp].
+// FindIndex is like [regexp.Regexp.FindIndex].
 func (r *Regexp) FindIndex(b []byte) []int { return r.compiled().FindIndex(b) }
 
-// FindString is that of [regexp.Regexp].
+// FindString is like [regexp.Regexp.FindString].
 func (r *Regexp) FindString(s string) string { return r.compiled().FindString(s) }
 
-// FindStringIndex is that of [regexp.Regexp].
+// FindStringIndex is like [regexp.Regexp.FindStringIndex].
 func (r *Regexp) FindStringIndex(s string) []int { return r.compiled().FindStringIndex(s) }
 
-// FindSubmatch is that of [regexp.Regexp].
+// FindSubmatch is like [regexp.Regexp.FindSubmatch].
 func (r *Regexp) FindSubmatch(b []byte) [][]byte { return r.compiled().FindSubmatch(b) }
 
-// FindSubmatchIndex is that of [regexp.Regexp].
+// FindSubmatchIndex is like [regexp.Regexp.FindSubmatchIndex].
 func (r *Regexp) FindSubmatchIndex(b []byte) []int { return r.compiled().FindSubmatchIndex(b) }
 
-// FindStringSubmatch is that of [regexp.Regexp].
+// FindStringSubmatch is like [regexp.Regexp.FindStringSubmatch].
 func (r *Regexp) FindStringSubmatch(s string) []string { return r.compiled().FindStringSubmatch(s) }
 
-// FindStringSubmatchIndex is that of [regexp.Regexp].
+// FindStringSubmatchIndex is like [regexp.Regexp.FindStringSubmatchIndex].
 func (r *Regexp) FindStringSubmatchIndex(s string) []int {
 	return r.compiled().FindStringSubmatchIndex(s)
 }
 
-// FindAllIndex is that of [regexp.Regexp].
+// FindAllIndex is like [regexp.Regexp.FindAllIndex].
 func (r *Regexp) FindAllIndex(b []byte, n int) [][]int { return r.compiled().FindAllIndex(b, n) }
 
-// FindAllString is that of [regexp.Regexp].
+// FindAllString is like [regexp.Regexp.FindAllString].
 func (r *Regexp) FindAllString(s string, n int) []string { return r.compiled().FindAllString(s, n) }
 
-// FindAllStringIndex is that of [regexp.Regexp].
+// FindAllStringIndex is like [regexp.Regexp.FindAllStringIndex].
 func (r *Regexp) FindAllStringIndex(s string, n int) [][]int {
 	return r.compiled().FindAllStringIndex(s, n)
 }
 
-// FindAllSubmatch is that of [regexp.Regexp].
+// FindAllSubmatch is like [regexp.Regexp.FindAllSubmatch].
 func (r *Regexp) FindAllSubmatch(b []byte, n int) [][][]byte {
 	return r.compiled().FindAllSubmatch(b, n)
 }
 
-// FindAllSubmatchIndex is that of [regexp.Regexp].
+// FindAllSubmatchIndex is like [regexp.Regexp.FindAllSubmatchIndex].
 func (r *Regexp) FindAllSubmatchIndex(b []byte, n int) [][]int {
 	return r.compiled().FindAllSubmatchIndex(b, n)
 }
 
-// FindAllStringSubmatch is that of [regexp.Regexp].
+// FindAllStringSubmatch is like [regexp.Regexp.FindAllStringSubmatch].
 func (r *Regexp) FindAllStringSubmatch(s string, n int) [][]string {
 	return r.compiled().FindAllStringSubmatch(s, n)
 }
 
-// FindAllStringSubmatchIndex is that of [regexp.Regexp].
+// FindAllStringSubmatchIndex is like [regexp.Regexp.FindAllStringSubmatchIndex].
 func (r *Regexp) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return r.compiled().FindAllStringSubmatchIndex(s, n)
 }
 
-// ReplaceAll is that of [regexp.Regexp].
+// ReplaceAll is like [regexp.Regexp.ReplaceAll].
 func (r *Regexp) ReplaceAll(src, repl []byte) []byte { return r.compiled().ReplaceAll(src, repl) }
 
-// ReplaceAllFunc is that of [regexp.Regexp].
+// ReplaceAllFunc is like [regexp.Regexp.ReplaceAllFunc].
 func (r *Regexp) ReplaceAllFunc(src []byte, repl func([]byte) []byte) []byte {
 	return r.compiled().ReplaceAllFunc(src, repl)
 }
 
-// ReplaceAllString is that of [regexp.Regexp].
+// ReplaceAllString is like [regexp.Regexp.ReplaceAllString].
 func (r *Regexp) ReplaceAllString(src, repl string) string {
 	return r.compiled().ReplaceAllString(src, repl)
 }
 
-// ReplaceAllLiteralString is that of [regexp.Regexp].
+// ReplaceAllLiteralString is like [regexp.Regexp.ReplaceAllLiteralString].
 func (r *Regexp) ReplaceAllLiteralString(src, repl string) string {
 	return r.compiled().ReplaceAllLiteralString(src, repl)
 }
 
-// ReplaceAllStringFunc is that of [regexp.Regexp].
+// ReplaceAllStringFunc is like [regexp.Regexp.ReplaceAllStringFunc].
 func (r *Regexp) ReplaceAllStringFunc(src string, repl func(string) string) string {
 	return r.compiled().ReplaceAllStringFunc(src, repl)
 }
 
-// Split is that of [regexp.Regexp].
+// Split is like [regexp.Regexp.Split].
 func (r *Regexp) Split(s string, n int) []string { return r.compiled().Split(s, n) }

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Long writes day, month and year: "January 2, 2021". A locale that is not known
-// gets the date as "2021-01-02". The date is that of the time's own zone.
+// Long writes day, month and year: "January 2, 2021". An unknown locale gets the date as "2021-01-02". The
+// date is in the time's own zone.
 func Long(t time.Time, locale string) string {
 	return WordsOf(locale).Long.write(t)
 }
@@ -90,8 +90,7 @@ func (f Form) number(n string) string {
 	return strings.Map(func(r rune) rune { return digits[r-'0'] }, n)
 }
 
-// lookup finds a locale such as "pt-BR", or what it is a variant of: "zh-Hant-TW",
-// "zh-Hant", "zh".
+// lookup finds a locale such as "pt-BR", or the nearest parent: "zh-Hant-TW", "zh-Hant", "zh".
 func lookup(locale string) (l language, known bool) {
 	for name := strings.ReplaceAll(locale, "_", "-"); name != ""; {
 		for _, table := range tables {

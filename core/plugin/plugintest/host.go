@@ -16,14 +16,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// fixtureHost stands in for the host of a build. It keeps what the plugin asks for.
+// fixtureHost replaces the host of a build. It records the plugin's requests.
 type fixtureHost struct {
 	facts   *plugin.Site
 	modules map[string]string
 	name    string
 
 	mu sync.Mutex
-	// routes are what the plugin has emitted; nil before.
+	// routes are the routes that the plugin has emitted; nil before.
 	routes   *plugin.BuildRoutesResponse
 	cache    map[string][]byte
 	assets   map[string]string

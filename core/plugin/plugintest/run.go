@@ -30,19 +30,19 @@ type Site struct {
 	Modules map[string]string
 }
 
-// Result is what a plugin did to a site.
+// Result is the result of running a plugin on a site.
 type Result struct {
 	// Routes is what the plugin emits; nil without that hook, or after errors.
 	Routes *plugin.BuildRoutesResponse
-	// Diagnostics are those of all hooks, in the order of the hooks, each with what it
-	// reported to the host behind what it returned.
+	// Diagnostics are the diagnostics of all hooks, in the order of the hooks; for each hook, the returned
+	// ones come before those reported to the host.
 	Diagnostics diag.List
 	// Output are the contents of the files that the plugin wrote, made or gave to the
 	// host as assets, by path, relative to the output folder.
 	Output map[string]string
-	// WatchPaths is what the plugin wants to be watched.
+	// WatchPaths are the paths that the plugin wants to watch.
 	WatchPaths []string
-	// Log is what the plugin logged through the host.
+	// Log are the entries that the plugin logged through the host.
 	Log []plugin.LogEntry
 }
 
@@ -204,7 +204,7 @@ func (r *run) postBuild() (diag.List, error) {
 	return res.Diagnostics, err
 }
 
-// written reads what a plugin has put into the output folder.
+// written reads the files that a plugin has written to the output folder.
 func written(req *plugin.PostBuildRequest) (map[string]string, error) {
 	files := map[string]string{}
 	err := filepath.WalkDir(req.OutDir, func(path string, entry fs.DirEntry, err error) error {

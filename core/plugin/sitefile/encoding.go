@@ -12,16 +12,16 @@ import (
 
 // EncodingError says where a text is not UTF-8.
 type EncodingError struct {
-	// Line and Col are those of the first byte that is not, counted from 1, in characters.
+	// Line and Col are the position of the first invalid byte, counted from 1, in characters.
 	Line, Col int
-	// Wide reports whether all of the text is in another encoding, such as UTF-16.
+	// Wide reports whether the whole text is in another encoding, such as UTF-16.
 	Wide bool
-	// Reason is what is wrong, as a clause; Hint says what to do.
+	// Reason describes the problem as a clause; Hint says how to fix it.
 	Reason, Hint string
 }
 
-// Finding is what to report about a text that is not UTF-8: an error if nothing of it can be
-// read, and otherwise a warning that its bytes are shown as "�".
+// Finding returns the diagnostic for a text that is not UTF-8: an error if it cannot be read at all,
+// otherwise a warning that its invalid bytes are shown as "�".
 func (e *EncodingError) Finding(file string) diag.Diagnostic {
 	d := diag.Diagnostic{
 		Code: diag.CodeEncoding, Severity: diag.Error, Pos: diag.Pos{File: file, Line: e.Line, Col: e.Col, EndCol: e.Col + 1},
@@ -33,12 +33,12 @@ func (e *EncodingError) Finding(file string) diag.Diagnostic {
 	return d
 }
 
-// wide are the marks with which texts in other encodings begin, the longest first.
+// wide are the byte order marks of other encodings, the longest first.
 var wide = []struct{ mark, name string }{
 	{"\xff\xfe\x00\x00", "UTF-32"}, {"\x00\x00\xfe\xff", "UTF-32"}, {"\xff\xfe", "UTF-16"}, {"\xfe\xff", "UTF-16"},
 }
 
-// CheckEncoding returns what is wrong with a text that is not UTF-8, nil if it is.
+// CheckEncoding returns an error for a text that is not UTF-8, nil otherwise.
 func CheckEncoding(text []byte) *EncodingError {
 	for _, w := range wide {
 		if bytes.HasPrefix(text, []byte(w.mark)) {
@@ -46,7 +46,7 @@ func CheckEncoding(text []byte) *EncodingError {
 		}
 	}
 	if len(text) >= 4 && (text[0] == 0) != (text[1] == 0) && text[0] == 0 == (text[2] == 0) && text[1] == 0 == (text[3] == 0) {
-		return otherEncoding("UTF-16") // every other byte of what is written in ASCII
+		return otherEncoding("UTF-16") // every other byte of ASCII text
 	}
 	if utf8.Valid(text) {
 		return nil

@@ -8,9 +8,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Finding is what to report about a file that Read or Open has refused, at a place: the file
-// itself, or where it is named. what introduces the reason, such as "the sidebar file"; the
-// zero value stands for the file at pos.
+// Finding returns the diagnostic for a file that Read or Open has refused. pos is the file itself, or the
+// place that names it. what introduces the reason, such as "the sidebar file"; its zero value means the file
+// at pos.
 func Finding(pos diag.Pos, what string, err error) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.CodeUnreadableFile, Severity: diag.Error, Pos: pos, Message: err.Error()}
 	if e, ok := errors.AsType[*Error](err); ok {

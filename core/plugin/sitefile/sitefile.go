@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// Kind is what a file is read as.
+// Kind says how a file is read.
 type Kind struct {
 	// limit is the most bytes that are read.
 	limit int64
@@ -48,13 +48,13 @@ func (k Kind) Limit() int64 { return k.limit }
 type Error struct {
 	// Path is the file as it was asked for.
 	Path string
-	// Reason is what is wrong, as a clause: "it is a named pipe, not a file".
+	// Reason describes the problem as a clause: "it is a named pipe, not a file".
 	Reason string
 	// Hint says what to do; may be empty.
 	Hint string
 	// Folder reports whether there is a folder of that name.
 	Folder bool
-	// Encoding is what is wrong with a text that is not UTF-8; nil for all else.
+	// Encoding is the problem of a text that is not UTF-8; nil for other problems.
 	Encoding *EncodingError
 	err      error
 }
@@ -65,7 +65,7 @@ func (e *Error) Error() string { return fmt.Sprintf("read %s: %s", e.Path, e.Rea
 // Unwrap returns the system's error; nil if the file is of a wrong kind or size.
 func (e *Error) Unwrap() error { return e.err }
 
-// Read returns what a regular file holds. Symbolic links are followed. The error is an *Error.
+// Read returns the content of a regular file. Symbolic links are followed. The error is an *Error.
 func Read(path string, kind Kind) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {
@@ -167,7 +167,7 @@ func kindOf(mode fs.FileMode) (what, hint string) {
 	return "of an unknown kind", hintFile
 }
 
-// failed is an error of the system without the path, which Error tells.
+// failed returns an error of the system without the path, which Error adds.
 func failed(path string, err error) error {
 	reason := err
 	var at *fs.PathError

@@ -75,15 +75,15 @@ func (n *Node) Inner() *Node {
 	return n
 }
 
-// segment is one part of a dotted key.
+// segment is a part of a dotted key.
 type segment struct {
 	name string
 	at   Span
 }
 
-// Index maps every key and value of a TOML text to where it is. It expects
-// text that the decoder accepts; of any other text it finds what it can. deep is the
-// first place that is deeper than maxDepth, behind which nothing is indexed.
+// Index maps every key and value of a TOML text to its position. It expects text that the decoder accepts; in
+// any other text it finds as many as possible. deep is the first place that is deeper than maxDepth, after
+// which nothing is indexed.
 func Index(text string, maxDepth int) (root *Node, deep Span) {
 	root = &Node{}
 	s := &scanner{src: text, maxDepth: maxDepth}

@@ -7,8 +7,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Mistake returns what the decoder says about a text that is not TOML, and where: at least one
-// byte of the text, unless that is empty. The place is unknown if the error has none.
+// Mistake returns the decoder's message about invalid TOML, and its span: at least one byte of the text,
+// unless that is empty. The span is unknown if the error has none.
 func Mistake(err error, text string) (message string, at Span) {
 	var parse toml.ParseError
 	if !errors.As(err, &parse) {

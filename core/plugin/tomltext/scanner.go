@@ -65,7 +65,7 @@ func (s *scanner) skipBlank() {
 	}
 }
 
-// skipLine goes to the end of the line.
+// skipLine moves to the end of the line.
 func (s *scanner) skipLine() {
 	if n := strings.IndexByte(s.src[s.i:], '\n'); n >= 0 {
 		s.i += n

@@ -27,7 +27,7 @@ const (
 	NoZone
 )
 
-// Parts returns what a decoded date or time was written with. The decoder tells by the name of
+// Parts returns which parts a decoded date or time was written with. The decoder encodes them in the name of
 // the location.
 func Parts(t time.Time) Part {
 	switch t.Location().String() {
