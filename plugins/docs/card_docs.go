@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// cardUse is what the text of a doc says of the cards on its page.
+// cardUse describes how the text of a doc uses cards.
 type cardUse struct {
 	// named reports whether the text names the cards or the hooks behind them.
 	named bool
@@ -19,7 +19,7 @@ type cardUse struct {
 
 var docByID = regexp.MustCompile(`\buseDocById\(\s*["'` + "`" + `]([^"'` + "`" + `]+)`)
 
-// The notes on a text that say how it uses cards. All others are ids of docs.
+// The notes that describe how a text uses cards. All others are ids of docs.
 const (
 	namesCards      = " cards"
 	importsSomeFile = " imports"

@@ -18,7 +18,7 @@ import (
 // categoryGlob matches the files that describe the category of their folder.
 const categoryGlob = "**/_category_.{json,yml,yaml,toml}"
 
-// categoryFile is what a _category_ file says of its folder.
+// categoryFile holds the settings of a folder from its _category_ file.
 type categoryFile struct {
 	pos                    diag.Pos
 	key                    string
@@ -66,7 +66,7 @@ func extensionRank(name string) int {
 	return slices.Index(datafile.Extensions, strings.ToLower(path.Ext(name)))
 }
 
-// readCategoryFile reads one file. What is wrong with it counts as absent.
+// readCategoryFile reads one file. Invalid fields count as absent.
 func readCategoryFile(name string, data []byte) (*categoryFile, diag.List) {
 	c := &categoryFile{pos: diag.Pos{File: name}}
 	v, diags := datafile.Parse(name, data, diag.CodeCategoryFile)

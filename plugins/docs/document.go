@@ -42,7 +42,7 @@ type document struct {
 	fm     frontMatter
 	// image is the address of the image that is beside the doc, "" for none.
 	image string
-	// cards says what the page asks of other docs.
+	// cards describes how the text uses cards.
 	cards cardUse
 }
 
@@ -113,7 +113,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	return d, diags, nil
 }
 
-// locate sets what follows from the doc's place: slug, permalink, edit link.
+// locate sets the fields that depend on the doc's path: slug, permalink, edit link.
 func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) diag.List {
 	var diags diag.List
 	slug, ok := slugOf(slugInput{baseID: base, rel: d.rel, dir: dir, frontMatter: d.fm.slug})

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// generatedIndex is a page that shows what a category holds.
+// generatedIndex is a page that lists the items of a category.
 type generatedIndex struct {
 	title, description, image string
 	// source is the file that asks for the page, "" if that is not known.

@@ -29,7 +29,7 @@ type loadedVersion struct {
 	indices  []*generatedIndex
 	// indexBySlug holds the indices, to find those of other versions.
 	indexBySlug map[string]*generatedIndex
-	// sidebarTexts are the texts of the sidebars as they are without a translation.
+	// sidebarTexts are the untranslated texts of the sidebars.
 	sidebarTexts []plugin.Text
 	// reader has read the docs, and read are all of them by their files.
 	reader  *loader

@@ -5,7 +5,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
-// navStop is a page on the way through a sidebar.
+// navStop is a page in the reading order of a sidebar.
 type navStop struct {
 	doc   *document
 	index *generatedIndex
@@ -159,7 +159,7 @@ func (p placer) noSidebar(pos diag.Pos, name string) {
 		nearest.Hint("sidebars", name, p.names)
 }
 
-// override replaces a link by the one that the front matter asks for.
+// override replaces a link with the one set in the front matter.
 func (p placer) override(field nullable, name string, link *PropNavigationLink) *PropNavigationLink {
 	if !field.set {
 		return link

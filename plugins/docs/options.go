@@ -38,7 +38,7 @@ type Options struct {
 	// Tags is the file that describes tags, relative to the folder of a version: YAML, JSON or TOML.
 	// Without the option, `tags.yml` is read if it exists; `false` reads none.
 	Tags tags.FileOption `json:"tags,omitempty"`
-	// OnInlineTags says what to do about a doc's tag that the tags file does not describe.
+	// OnInlineTags sets how a tag of a doc that the tags file does not define is reported.
 	OnInlineTags reaction.Reaction `json:"onInlineTags" choices:"ignore,log,warn,throw" default:"warn"`
 	// EditURL is where readers can edit a doc. The path of the file in the site is appended to
 	// it, unless it holds a placeholder: `{docPath}` (the file below `path`),
@@ -86,7 +86,7 @@ type Options struct {
 	DocCategoryGeneratedIndexComponent string `json:"docCategoryGeneratedIndexComponent" default:"@theme/DocCategoryGeneratedIndexPage"`
 }
 
-// VersionsOptions say which versions the docs have, and how readers see them.
+// VersionsOptions set which versions the docs have, and how they are presented.
 type VersionsOptions struct {
 	// LastVersion is the version that readers see first, at `routeBasePath` itself. Without the option, it is the
 	// first of the versions file, or `current` if there are no others.
@@ -167,8 +167,7 @@ func (c *optionChecker) check(o *Options) {
 	}
 }
 
-// sidebarFile returns the sidebar file, "" if there is none; none says that
-// sidebars are switched off.
+// sidebarFile returns the sidebar file, or "" if there is none; none reports whether sidebars are switched off.
 func (o *Options) sidebarFile() (file string, none bool) {
 	if len(o.SidebarPath) == 0 || string(o.SidebarPath) == "null" {
 		return "", false
@@ -187,7 +186,7 @@ func (o *Options) splitPrefix() func(string) (string, *float64) {
 	return keepNumberPrefix
 }
 
-// lastUpdate says what docs show of their last change.
+// lastUpdate returns what docs show about their last change.
 func (o *Options) lastUpdate() lastupdate.Options {
 	return lastupdate.Options{Time: o.ShowLastUpdateTime, Author: o.ShowLastUpdateAuthor}
 }

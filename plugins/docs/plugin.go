@@ -120,8 +120,8 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 	return len(p.loaded) > 0 && !namesVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
 }
 
-// loadHistory asks for the history of all versions at once. In development an answer is
-// kept: the history hardly changes while docs are written.
+// loadHistory reads the history of all versions in one call. In development the result is reused:
+// the history hardly changes while docs are written.
 func (p *Plugin) loadHistory(ctx context.Context, versions []version) (diag.List, error) {
 	if p.history != nil && !p.site.Production {
 		return nil, nil

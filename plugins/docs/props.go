@@ -119,7 +119,7 @@ type AlternateDoc struct {
 	Unlisted bool   `json:"unlisted,omitempty"`
 }
 
-// DocPlaceProps say which doc a page is. Every page of a version has them.
+// DocPlaceProps identify the doc of a page. Every page of a version has them.
 type DocPlaceProps struct {
 	// DocID is the id of the doc, or the slug of a generated index page.
 	DocID string `json:"docId"`
@@ -165,7 +165,7 @@ type PropSidebarItemLink struct {
 	// Unlisted reports whether the doc is shown only while the reader is on it.
 	Unlisted  bool   `json:"unlisted,omitempty"`
 	ClassName string `json:"className,omitempty"`
-	// CustomProps are what the author gives to the theme.
+	// CustomProps are values that the author passes to the theme.
 	CustomProps json.RawMessage `json:"customProps,omitempty" ts:"Record<string, unknown>"`
 	// AutoAddBaseURL is false if the href must stay as it is.
 	AutoAddBaseURL *bool  `json:"autoAddBaseUrl,omitempty"`
@@ -229,7 +229,7 @@ type DocCategoryGeneratedIndexPageProps struct {
 	Places []string `json:"places,omitempty"`
 }
 
-// PropCategoryGeneratedIndex is a page that shows what a category holds.
+// PropCategoryGeneratedIndex is a page that lists the items of a category.
 type PropCategoryGeneratedIndex struct {
 	Title       string   `json:"title"`
 	Description string   `json:"description,omitempty"`
@@ -268,7 +268,7 @@ type PropDocCard struct {
 
 // DocTagsListPageProps are the props of `@theme/DocTagsListPage`.
 type DocTagsListPageProps struct {
-	// Tags are in the order in which readers look for them.
+	// Tags are sorted by label.
 	Tags []tagsListItem `json:"tags" ts:"TagsListItem[]"`
 }
 

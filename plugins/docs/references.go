@@ -23,7 +23,7 @@ const (
 	docKey      = "docId"
 	sidebarKey  = "sidebarId"
 	versionsKey = "versions"
-	// customKey holds what components of the site read, whatever it is called.
+	// customKey holds values for the site's own components, under keys of any name.
 	customKey = "customProps"
 )
 

@@ -52,7 +52,7 @@ type configItem struct {
 	collapsible, collapsed *bool
 }
 
-// categoryLink says where a category leads.
+// categoryLink is the target of a category's label.
 type categoryLink struct {
 	// docID is the doc's id; "" for a generated index.
 	docID string

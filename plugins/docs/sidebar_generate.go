@@ -129,10 +129,10 @@ func (g *generator) category(f *folder) generatedItem {
 	return generatedItem{configItem: item, position: position, name: name}
 }
 
-// linkedDoc finds the doc that a folder's category links to: the one that its file
-// names, by full id or by the last part of it, else the folder's index doc unless
-// the file says otherwise. It returns nil for none; an id that names no doc stays
-// in the link and is reported when the link is resolved.
+// linkedDoc finds the doc that a folder's category links to: the one that its file names, by full
+// id or by the last part of it, else the folder's index doc unless the file says otherwise. It
+// returns nil if there is none; an id that matches no doc is kept and reported when the link is
+// resolved.
 func (g *generator) linkedDoc(file *categoryFile, items []generatedItem) *document {
 	if file.linkSet && (file.link == nil || file.link.docID == "") {
 		return nil

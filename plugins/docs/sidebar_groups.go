@@ -7,7 +7,7 @@ import (
 
 // grouped returns the items with each level of more than size items cut into groups of that size: closed categories
 // without a page, named after their first and last item. Levels of too many groups are cut in the same way. The items
-// themselves stay as they are, since other sidebars and the order of pages have them, too.
+// themselves are not changed, since other sidebars and the reading order share them.
 func grouped(items []*sidebarItem, size int) []*sidebarItem {
 	level := make([]*sidebarItem, len(items))
 	for i, item := range items {

@@ -15,7 +15,7 @@ import (
 // the top with all that is open at first, and the items of each category that is closed at first.
 // What a closed category shows without its items is said beside the reference to them.
 type sidebarSlices struct {
-	// id is the ID of the sidebar, with which those of all slices begin.
+	// id is the ID of the sidebar and the prefix of the IDs of all its slices.
 	id   string
 	data []plugin.Data
 	// places are the slices with links to a page, by its comparable path.
@@ -133,7 +133,7 @@ func listedLink(item PropSidebarItem) string {
 	return ""
 }
 
-// anyListed reports whether readers may see one of the items, wherever they are.
+// anyListed reports whether at least one of the items is listed.
 func anyListed(items []*sidebarItem) bool {
 	return slices.ContainsFunc(items, func(item *sidebarItem) bool {
 		return item.kind == "html" || listedLink(propItem(item)) != "" || anyListed(item.items)

@@ -39,8 +39,8 @@ func slugOf(in slugInput) (slug string, ok bool) {
 	return slug, routepath.Valid(slug)
 }
 
-// isCategoryIndex reports whether a file stands for its folder: index, README, or
-// the folder's own name. The file name counts as it is on disk.
+// isCategoryIndex reports whether a file is the index of its folder: index, README, or the folder's
+// own name. It compares the file name as on disk.
 func isCategoryIndex(rel string) bool {
 	dir, file := path.Split(rel)
 	name := strings.ToLower(strings.TrimSuffix(file, path.Ext(file)))

@@ -18,7 +18,7 @@ type tagsListItem struct {
 	Count       int    `json:"count"`
 }
 
-// tagMetadata is what a page says of its own tags.
+// tagMetadata is a page's own list of tags.
 func tagMetadata(list []tags.Tag) []TagMetadata {
 	out := make([]TagMetadata, len(list))
 	for i, tag := range list {

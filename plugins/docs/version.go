@@ -31,7 +31,7 @@ type version struct {
 	pos diag.Pos
 	// dir is the folder of its docs, relative to the site directory.
 	dir string
-	// content is that folder with the one of its translations.
+	// content is that folder together with the folder of its translations.
 	content localized.Folder
 	// texts are the translations of its label and its sidebars, in the file textFile of
 	// the plugin's folder of translations.
@@ -58,9 +58,9 @@ type versionFinder struct {
 	diags diag.List
 }
 
-// versions lists the versions that are built, in the order in which readers see them:
-// the current one, then those of the versions file. Mistakes are in f.diags; with an
-// error among them the list is empty.
+// versions lists the versions to build, in the order in which readers see them: the current one,
+// then those of the versions file. It adds diagnostics to f.diags; if one of them is an error, the
+// list is empty.
 func (f *versionFinder) versions() ([]version, error) {
 	all, err := f.names()
 	if err != nil || f.diags.HasErrors() {
@@ -158,8 +158,8 @@ func (f *versionFinder) lastOf(names []versionName) string {
 	return currentVersion
 }
 
-// version describes the version at index i; last is the index of the one that readers
-// see first, and several reports whether it is not alone.
+// version describes the version at index i; last is the index of the one that readers see first,
+// and several reports whether there is more than one version.
 func (f *versionFinder) version(n versionName, i, last int, several bool) version {
 	given := f.opts.Versions[n.name]
 	v := version{

@@ -58,7 +58,7 @@ func findVersionSidebars(siteDir, id, name string) (file string, ok bool) {
 	return "", false
 }
 
-// versionName is the name of a version and the place where the versions file has it.
+// versionName is the name of a version and its position in the versions file.
 type versionName struct {
 	name string
 	pos  diag.Pos
@@ -116,8 +116,8 @@ const maxVersionName = 32
 // notInFileNames are characters that file names cannot have everywhere.
 var notInFileNames = regexp.MustCompile(`[<>:"|?*\x00-\x1f]`)
 
-// checkVersionName says what is wrong with the name of a version, "" if nothing is:
-// files and folders are named after it.
+// checkVersionName returns what is wrong with the name of a version, or "" if it is valid. Files
+// and folders are named after it.
 func checkVersionName(name string) string {
 	switch {
 	case strings.TrimFunc(name, unicode.IsSpace) == "":
