@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
-// authorFields are what an author is described by, in the authors file and in front
-// matter. The zero value says nothing.
+// authorFields describes an author, in the authors file and in front matter. The zero value
+// describes nothing.
 type authorFields struct {
 	name, title, url, imageURL, email, description string
 	// socials is nil if none are given.

@@ -18,7 +18,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
-// feed is what a feed holds, whatever its format.
+// feed is the content of a feed, independent of its format.
 type feed struct {
 	title, description, copyright, language string
 	// home is the address of the list of posts, self that of the feed itself.
@@ -26,7 +26,7 @@ type feed struct {
 	// icon is the address of the site's icon, "" for none.
 	icon    string
 	updated time.Time
-	// by stands for the authors of posts without one.
+	// by is the author of posts that name none.
 	by    string
 	items []feedItem
 	// absolute makes a full address of one that an author gave.
@@ -41,7 +41,7 @@ type feedItem struct {
 	html string
 }
 
-// changed is the time of the post's last change, as far as it is known.
+// changed is the time of the post's last change, or its date if no later change is known.
 func (i feedItem) changed() time.Time {
 	if ms := i.meta.LastUpdatedAt; ms > i.date.UnixMilli() {
 		return time.UnixMilli(ms).UTC()

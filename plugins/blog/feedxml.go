@@ -10,10 +10,10 @@ import (
 
 const xmlProlog = `<?xml version="1.0" encoding="utf-8"?>` + "\n"
 
-// generator is what feeds say of the program that wrote them.
+// generator identifies the program that wrote the feed.
 const generator = "Gosaur"
 
-// cdata is text that is written as it is, in a CDATA section.
+// cdata is text that is written without escapes, in a CDATA section.
 type cdata struct {
 	Text string `xml:",cdata"`
 }
@@ -78,7 +78,7 @@ type rssItem struct {
 	Description string   `xml:"description,omitempty"`
 	Content     *cdata   `xml:"content:encoded,omitempty"`
 	Categories  []string `xml:"category"`
-	// Authors are those with an address, as the standard wants; the others are creators.
+	// Authors are those with an email address, which RSS requires; the others are creators.
 	Authors  []string `xml:"author"`
 	Creators []string `xml:"dc:creator"`
 }
@@ -174,8 +174,8 @@ type atomCategory struct {
 	Label string `xml:"label,attr"`
 }
 
-// atom writes the feed as Atom. The feed has an author of its own, who stands for
-// the authors of entries without one.
+// atom writes the feed as Atom. The feed itself has an author, which applies to entries that name
+// none.
 func (f *feed) atom() ([]byte, error) {
 	doc := atomFeed{
 		Lang: f.language, ID: f.home, Title: f.title, Updated: atomTime(f.updated), Generator: generator,

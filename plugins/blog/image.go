@@ -21,10 +21,9 @@ type images struct {
 	output map[string]string
 }
 
-// image returns the address of an image as pages have it. A path that begins with a
-// dot is that of a file beside the one that names it, and "@site/…" is one below the
-// site directory; both are reported if they do not exist. Addresses stay as they are,
-// and all other paths get the base URL.
+// image returns the address that pages use for an image. A path that begins with a dot is relative
+// to the file that names it, and "@site/…" is relative to the site directory; both are reported if
+// they do not exist. Full addresses are returned unchanged, and all other paths get the base URL.
 func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) string {
 	file := ""
 	switch {

@@ -24,14 +24,14 @@ type content struct {
 	posts   []*post
 	authors *authorsFile
 	images  *images
-	// reader has read the posts, drafts among them, with the tags of resolver. read are those by their
-	// files, as they were before they were arranged.
+	// reader loaded the posts, including drafts, with the tags of resolver. read maps each file to its
+	// post before sorting and linking.
 	reader   *loader
 	resolver *tags.Resolver
 	read     map[string]post
 }
 
-// same reports whether a post would be read now as it was, or whether a file is none.
+// same reports whether loading file again would give the same post, or whether file is not a post.
 func (c *content) same(ctx context.Context, file string) bool {
 	before, ok := c.read[file]
 	if !ok {

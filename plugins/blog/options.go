@@ -39,7 +39,7 @@ type Options struct {
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// PostsPerPage is how many posts a page of a list shows. `"ALL"` shows all posts on one page.
 	PostsPerPage PageSize `json:"postsPerPage" default:"10"`
-	// SortPosts says which posts come first: the newest (`descending`) or the oldest (`ascending`).
+	// SortPosts sets which posts come first: the newest (`descending`) or the oldest (`ascending`).
 	SortPosts string `json:"sortPosts" choices:"descending,ascending" default:"descending"`
 	// BlogTitle is the title of the list of posts.
 	BlogTitle string `json:"blogTitle" default:"Blog"`
@@ -73,12 +73,11 @@ type Options struct {
 	// Tags is the file that describes tags, relative to `path`: YAML, JSON or TOML. Without the option,
 	// `tags.yml` is read if it exists; `false` reads none.
 	Tags tags.FileOption `json:"tags,omitempty"`
-	// OnInlineTags says what to do about a post's tag that the tags file does not describe.
+	// OnInlineTags sets how a tag of a post that the tags file does not define is reported.
 	OnInlineTags reaction.Reaction `json:"onInlineTags" choices:"ignore,log,warn,throw" default:"warn"`
-	// OnInlineAuthors says what to do about a post's author whom the authors file does not describe.
+	// OnInlineAuthors sets how an author of a post whom the authors file does not define is reported.
 	OnInlineAuthors reaction.Reaction `json:"onInlineAuthors" choices:"ignore,log,warn,throw" default:"warn"`
-	// OnUntruncatedBlogPosts says what to do about posts without a truncate marker, which
-	// lists show in full.
+	// OnUntruncatedBlogPosts sets how posts without a truncate marker, which lists show in full, are reported.
 	OnUntruncatedBlogPosts reaction.Reaction `json:"onUntruncatedBlogPosts" choices:"ignore,log,warn,throw" default:"warn"`
 	// FeedOptions are the options of the feeds.
 	FeedOptions FeedOptions `json:"feedOptions"`
@@ -98,9 +97,8 @@ type Options struct {
 	BlogArchiveComponent string `json:"blogArchiveComponent" default:"@theme/BlogArchivePage"`
 }
 
-// ReadingTime says how the time to read a post is estimated. Words are counted by the rules of Unicode
-// (UAX #29), as browsers part them; in languages without spaces, such as Chinese, Japanese and Thai,
-// their number is estimated from the letters.
+// ReadingTime says how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as in browsers;
+// in languages without spaces, such as Chinese, Japanese and Thai, their number is estimated from the letters.
 type ReadingTime struct {
 	// WordsPerMinute is how many words a reader reads in a minute.
 	WordsPerMinute int `json:"wordsPerMinute" default:"200" min:"1"`
@@ -108,8 +106,8 @@ type ReadingTime struct {
 
 // FeedOptions are the options of the feeds.
 type FeedOptions struct {
-	// Type says which feeds are written, next to the list of posts: `rss` (`rss.xml`), `atom` (`atom.xml`)
-	// and `json` (`feed.json`). `"all"` means all of them, `false` none.
+	// Type selects the feeds to write next to the list of posts: `rss` (`rss.xml`), `atom` (`atom.xml`) and `json` (`feed.json`).
+	// `"all"` means all of them, `false` none.
 	Type FeedTypes `json:"type" default:"[\"rss\", \"atom\"]"`
 	// Title is the title of the feeds. Without it, it is the site's title followed by "Blog".
 	Title string `json:"title,omitempty"`
@@ -117,12 +115,12 @@ type FeedOptions struct {
 	Description string `json:"description,omitempty"`
 	// Copyright is the copyright notice of the feeds.
 	Copyright string `json:"copyright,omitempty"`
-	// Language is the language of the feeds, such as `en-US`. Without it, it is that of the site.
+	// Language is the language of the feeds, such as `en-US`. Default: the language of the site.
 	Language string `json:"language,omitempty"`
 	// Limit is how many posts a feed holds, the first of the list. `false` means all posts.
 	Limit FeedLimit `json:"limit" default:"20"`
-	// XSLT are style sheets with which browsers show feeds to readers. `true` means the built-in ones.
-	// Browsers are giving XSLT up, so this helps fewer and fewer readers.
+	// XSLT are style sheets with which browsers show feeds to readers. `true` means the built-in ones. Browsers are removing
+	// support for XSLT, so this helps fewer and fewer readers.
 	XSLT FeedXSLT `json:"xslt" default:"false"`
 }
 

@@ -13,7 +13,7 @@ const countAll = "ALL"
 // Count is a number of posts, or all of them.
 type Count struct {
 	n int
-	// word is what is there instead of a number.
+	// word is the value if it is not a number.
 	word string
 }
 

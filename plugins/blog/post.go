@@ -121,7 +121,7 @@ func isFile(image string) bool {
 	return strings.HasPrefix(image, "./") || strings.HasPrefix(image, "../") || strings.HasPrefix(image, "@site/")
 }
 
-// title finds the title and the other texts that stand for the post.
+// title finds the title and the other texts that represent the post.
 func (p *post) title(o *datafile.Object, heading, name string) {
 	p.meta.Title = name
 	if heading != "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
-// postAuthors resolves what a post's front matter says of its authors.
+// postAuthors resolves the authors in a post's front matter.
 type postAuthors struct {
 	loader *loader
 	known  *authorsFile

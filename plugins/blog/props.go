@@ -173,8 +173,8 @@ func withoutPosts(posts []*post) noPosts {
 	return noPosts{}
 }
 
-// TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`.
-// The tags are in the order in which readers look for them.
+// TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`. The tags are sorted by
+// label.
 type TagsListItem struct {
 	Label       string `json:"label"`
 	Permalink   string `json:"permalink"`
@@ -183,8 +183,7 @@ type TagsListItem struct {
 	Count int `json:"count"`
 }
 
-// TagModule is the tag of a page that lists what has it: prop `tag` of
-// `@theme/BlogTagsPostsPage`.
+// TagModule is the tag of a page that lists the posts with it: prop `tag` of `@theme/BlogTagsPostsPage`.
 type TagModule struct {
 	Label       string `json:"label"`
 	Permalink   string `json:"permalink"`

@@ -17,10 +17,10 @@ func readingTime(text string, wordsPerMinute int) float64 {
 	return math.Round(float64(countWords(text))/float64(wordsPerMinute)*100) / 100
 }
 
-// countWords counts the words of a text as Intl.Segmenter does, with which Docusaurus
-// counts them: by the rules of Unicode (UAX #29) where spaces or signs part words. Chinese,
-// Japanese, Thai, Lao, Khmer and Burmese are written without spaces, and Intl.Segmenter
-// looks their words up in dictionaries; here their number is estimated from the letters.
+// countWords counts the words of a text as Intl.Segmenter does, which Docusaurus uses: by the rules
+// of Unicode (UAX #29) where spaces or punctuation separate words. Chinese, Japanese, Thai, Lao,
+// Khmer and Burmese are written without spaces, and Intl.Segmenter looks their words up in
+// dictionaries; here their number is estimated from the letters.
 func countWords(text string) int {
 	exact, estimate := 0, 0.0
 	for tokens := words.FromString(text); tokens.Next(); {
