@@ -14,7 +14,8 @@ import (
 type SectionChoice struct {
 	// Label is the text of the button.
 	Label string `json:"label" required:"true"`
-	// Instance is the id of an instance of the docs, `default` for one without an id; `other` is all that is in none, such as the blog.
+	// Instance is the id of an instance of the docs, `default` for one without an id; `other` covers all remaining pages, such as the
+	// blog.
 	Instance string `json:"instance,omitempty"`
 	// Path is the prefix of the paths of the pages, in whole segments, such as that of a category: `/docs/guides`. Use it
 	// instead of an instance.

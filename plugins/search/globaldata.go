@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// searchPage returns the path of the search page as it is given, and whether there is one.
+// searchPage returns the configured path of the search page, and whether there is one.
 func (o *Options) searchPage() (string, bool) {
 	var page string
 	if len(o.SearchPagePath) == 0 || json.Unmarshal(o.SearchPagePath, &page) != nil || page == "" {
@@ -33,7 +33,8 @@ func (o *Options) globalData(site *plugin.Site) *SearchData {
 	return data
 }
 
-// providerOf is what answers queries first: in development the fallback, which knows what is being written.
+// providerOf is the first provider to answer queries: in development the fallback, which indexes the
+// current content.
 func (o *Options) providerOf(site *plugin.Site) string {
 	if o.Fallback != "" && !site.Production {
 		return o.Fallback

@@ -26,13 +26,13 @@ type Options struct {
 	// OpenOn lists what opens the search besides a click, a tap and the keys: `hover`, when the mouse rests on the
 	// button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.
 	OpenOn []string `json:"openOn,omitempty" choices:"hover,focus"`
-	// MissingResultsURL is where readers can say that a query should have results, such as the
-	// page for a new issue; `{query}` in it stands for their query. If absent, they are not asked.
+	// MissingResultsURL is where readers can say that a query should have results, such as the page for a new issue;
+	// `{query}` in it is replaced with their query. If absent, the link is not shown.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
 	// Ranking makes pages count less, such as those of an archive; the last rule that is about a page holds. A rank in the
 	// front matter of a page goes before. Without a rule, pages that plugins make out of others count half.
 	Ranking []RankingRule `json:"ranking,omitempty"`
-	// Synonyms are lists of words and phrases that mean the same: whoever searches for one finds the others, too.
+	// Synonyms are lists of words and phrases with the same meaning: a search for one of them finds the others, too.
 	Synonyms [][]string `json:"synonyms,omitempty"`
 
 	// Sections are parts of the site that readers may search alone.
@@ -64,19 +64,19 @@ type Options struct {
 	ExternalURLRegex string `json:"externalUrlRegex,omitempty"`
 	// ReplaceSearchResultPathname replaces a part of the path of each result, for an index of another deployment.
 	ReplaceSearchResultPathname *ReplacePathname `json:"replaceSearchResultPathname,omitempty"`
-	// SearchParameters are parameters of Algolia's search API, handed on as they are.
+	// SearchParameters are parameters of Algolia's search API, passed on unchanged.
 	SearchParameters map[string]any `json:"searchParameters,omitempty"`
 	// Insights sends events of views and clicks to Algolia.
 	Insights bool `json:"insights,omitempty"`
 	// InitialQuery is the text in the search field when it opens.
 	InitialQuery string `json:"initialQuery,omitempty"`
-	// Translations replace texts of DocSearch, handed on as they are.
+	// Translations replace texts of DocSearch; they are passed on unchanged.
 	Translations map[string]any `json:"translations,omitempty"`
 	// AskAI turns on Algolia's assistant: its id, or a table.
 	AskAI *AskAI `json:"askAi,omitempty"`
 }
 
-// RankingRule is about the pages of which all holds that it names; it names at least one thing.
+// RankingRule applies to pages that meet all of its conditions; it has at least one.
 type RankingRule struct {
 	// Path is what the paths of the pages begin with, in whole segments, without the base URL: `/docs/archive`.
 	Path string `json:"path,omitempty"`
@@ -111,7 +111,7 @@ type AskAITable struct {
 	APIKey string `json:"apiKey,omitempty"`
 	// AppID is the application of that index.
 	AppID string `json:"appId,omitempty"`
-	// SearchParameters are parameters of the assistant's searches, handed on as they are.
+	// SearchParameters are parameters of the assistant's searches, passed on unchanged.
 	SearchParameters map[string]any `json:"searchParameters,omitempty"`
 	// SuggestedQuestions shows questions to begin with.
 	SuggestedQuestions *bool `json:"suggestedQuestions,omitempty"`

@@ -18,7 +18,7 @@ type packed struct {
 
 var _ index.Packed = (*packed)(nil)
 
-// packedKey changes with the way in which files are compressed.
+// packedKey is the cache key; it changes when the compression does.
 func packedKey(digest [sha256.Size]byte) string { return "packed 1 " + hex.EncodeToString(digest[:]) }
 
 // Get implements index.Packed.

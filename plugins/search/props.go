@@ -9,7 +9,8 @@ type SearchData struct {
 	Placeholder string `json:"placeholder,omitempty"`
 	// MaxResultsPerGroup is how many results are shown for a page at most.
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty"`
-	// MissingResultsURL is where readers say what is not found; `{query}` stands for their query.
+	// MissingResultsURL is where readers report missing results; `{query}` is replaced with their
+	// query.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
 	// OpenOn lists what opens the search besides clicks and keys.
 	OpenOn []string `json:"openOn,omitempty" ts:"('hover' | 'focus')[]"`

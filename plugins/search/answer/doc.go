@@ -2,17 +2,17 @@
 // queries of Algolia's protocol from an index in memory, so that DocSearch and the search page
 // work against it as they do against Algolia.
 //
-//	handler.go    HTTP: what is accepted, and from whom
-//	limits.go     what a request may ask for at most
+//	handler.go    HTTP: accepted requests and origins
+//	limits.go     limits for requests
 //	folder.go     the records of a built site, read again after each build
 //	protocol.go   queries and answers
 //	filter.go     facet filters
-//	engine.go     the order of the steps
-//	index.go      the inverted index, and the records that may match
-//	document.go   a record as the index sees it
+//	engine.go     the steps of a query
+//	index.go      the inverted index and its candidates
+//	document.go   a record in the index
 //	lexicon.go    the words of the index
-//	query.go      a query as words, and what they may mean
-//	rank.go       the order of what matches
+//	query.go      the words of a query and their alternatives
+//	rank.go       the order of the matches
 //	score.go      how well a record or a page matches
 //	hit.go        hits
 //	highlight.go  marks and snippets

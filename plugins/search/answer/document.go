@@ -19,7 +19,7 @@ const (
 	fields
 )
 
-// boosts say how much a word counts in each field.
+// boosts are the weights of a word in each field.
 var boosts = [fields]float64{titleField: 3, headingsField: 2, contentField: 1, areaField: 0.3}
 
 // texts are a record's own, without the escapes of HTML, by field.
@@ -48,9 +48,9 @@ func plain(escaped *string) string {
 
 // document is a record as the index sees it.
 type document struct {
-	// terms says how often each folded term is in each field.
+	// terms holds the number of occurrences of each folded term by field.
 	terms map[string][fields]int32
-	// written holds the folded form of each term as it is written.
+	// written maps each term to its folded form.
 	written map[string]string
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// filter is a list of conditions, all of which hold, each a list of alternatives.
+// filter is a conjunction of conditions, each a list of alternatives.
 type filter [][]facet
 
 // facet is the value of an attribute, or any other value than that.
@@ -45,7 +45,7 @@ func parseFilter(data json.RawMessage) (filter, error) {
 	}
 	var list []json.RawMessage
 	if err := json.Unmarshal(data, &list); err != nil {
-		return nil, fmt.Errorf("facetFilters is neither a text nor a list")
+		return nil, fmt.Errorf("facetFilters must be a string or a list")
 	}
 	var f filter
 	facets := 0
@@ -70,7 +70,7 @@ func parseAlternatives(data json.RawMessage) ([]facet, error) {
 	if json.Unmarshal(data, &single) == nil {
 		texts = []string{single}
 	} else if err := json.Unmarshal(data, &texts); err != nil {
-		return nil, fmt.Errorf("facetFilters: %s is neither a text nor a list of texts", data)
+		return nil, fmt.Errorf("facetFilters: %s must be a string or a list of strings", data)
 	}
 	var alternatives []facet
 	for _, text := range texts {

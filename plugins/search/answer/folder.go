@@ -18,7 +18,7 @@ import (
 // checkInterval is how often a folder is looked at for a new build.
 const checkInterval = time.Second
 
-// Folder answers from the records of a built site, and takes up those of the next build.
+// Folder answers from the records of a built site, and loads those of each new build.
 type Folder struct {
 	file    string
 	stemmer Stemmer

@@ -13,7 +13,7 @@ import (
 // Path begins the paths of the protocol.
 const Path = "/1/indexes/"
 
-// queriesPath is where several queries are asked at once. Clients write the star as it is.
+// queriesPath is the path for several queries in one request. Clients send the star unescaped.
 const queriesPath = Path + "*/queries"
 
 // Searcher answers a query.

@@ -29,7 +29,7 @@ func (m *marker) found(text string) []span {
 			continue
 		}
 		for i, p := range u.Parts {
-			// The last character of a run is marked only where it begins what was found.
+			// The last character of a run is highlighted only if it starts the match.
 			if u.Grams && i > 0 && i == len(u.Parts)-1 || !m.terms[segment.Fold(p.Term)] {
 				continue
 			}

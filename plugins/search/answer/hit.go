@@ -18,7 +18,7 @@ type hitWriter struct {
 	snippets             map[string]int
 }
 
-// selection are the requested attributes: all, or those that are named. "hierarchy" stands for all of
+// selection is the set of requested attributes: all, or the named ones. "hierarchy" selects all of
 // its levels.
 type selection struct {
 	all   bool

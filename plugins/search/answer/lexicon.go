@@ -16,8 +16,8 @@ type lexicon struct {
 	// words is sorted.
 	words  []string
 	counts []int
-	// stems holds, for each word, the folded stems of the forms in which it is written:
-	// accents distinguish some endings.
+	// stems holds, for each word, the folded stems of its spellings: accents distinguish some
+	// endings.
 	stems [][]string
 	// lengths holds the positions in words by first character and length.
 	lengths map[wordKey][]int
@@ -27,7 +27,7 @@ type lexicon struct {
 // counter counts the pages that have each word. The records of a page come one after another.
 type counter struct {
 	counts map[string]int
-	// written holds the folded form of each term as it is written.
+	// written maps each term to its folded form.
 	written map[string]string
 	pages   int
 	page    string

@@ -12,7 +12,7 @@ const (
 	maxSnippetWords = 1000
 )
 
-// check says which limit a query exceeds.
+// check returns an error that names the limit a query exceeds.
 func (r *Request) check() error {
 	if r.Page < 0 {
 		return fmt.Errorf("page: %d is negative", r.Page)
@@ -27,17 +27,17 @@ func (r *Request) check() error {
 	return nil
 }
 
-// check says which limit the queries of a request exceed together.
+// check returns an error that names the limit that the queries of a request exceed together.
 func (q *Queries) check() error {
 	if len(q.Requests) > maxRequests {
-		return fmt.Errorf("more than %d queries at once", maxRequests)
+		return fmt.Errorf("more than %d queries in one request", maxRequests)
 	}
 	hits := 0
 	for i := range q.Requests {
 		hits += perPage(q.Requests[i].HitsPerPage)
 	}
 	if hits > maxHits {
-		return fmt.Errorf("hitsPerPage: more than %d hits at once", maxHits)
+		return fmt.Errorf("hitsPerPage: more than %d hits in one request", maxHits)
 	}
 	return nil
 }

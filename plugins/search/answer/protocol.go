@@ -48,8 +48,8 @@ type Result struct {
 	ProcessingTimeMS int64  `json:"processingTimeMS"`
 }
 
-// Hit is what was asked for of a record, by name, with the words of the query marked in
-// _highlightResult and _snippetResult.
+// Hit holds the requested attributes of a record by name, with the words of the query highlighted
+// in _highlightResult and _snippetResult.
 type Hit map[string]any
 
 // Highlight is a text with marks.

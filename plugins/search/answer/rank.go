@@ -13,7 +13,8 @@ const (
 	ownShare = 0.4
 	// minShare is the lowest score of a record, as a share of that of the best record of its page.
 	minShare = 0.3
-	// minCoverage is the share that a record must have of what the best one has of the query.
+	// minCoverage is the lowest coverage of the query, relative to the best record, with which a record
+	// matches.
 	minCoverage = 0.35
 )
 
@@ -53,8 +54,8 @@ func (e *Engine) ageOf(r *records.Record, conditions filter) float64 {
 	return 1
 }
 
-// order rates the records, and orders them by what their pages have of the query and then by what
-// they have themselves. A record that has little of what its page has is none that matches.
+// order sorts the records by the score of their page, adjusted for their own share of it. It drops records
+// that cover too little of the query or score low compared with the best record of their page.
 func (e *Engine) order(candidates []*records.Record, groups []*group, conditions filter) []match {
 	list := make([]match, len(candidates))
 	pages := map[string]*rating{}

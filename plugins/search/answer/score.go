@@ -107,15 +107,15 @@ func (s *slot) best(terms use) found {
 	return most
 }
 
-// wordRating is what a record or page has of a word of the query: its whole, each of its parts, and
-// those of what else may be in its place.
+// wordRating holds the matches of a word of the query in a record or page: the whole word, each of its
+// parts, and the parts of its alternatives.
 type wordRating struct {
 	whole  found
 	parts  []found
 	others [][]found
 }
 
-// rating is what a record or page has of the query.
+// rating holds the matches of the query in a record or page.
 type rating struct {
 	words      []wordRating
 	titleWords int

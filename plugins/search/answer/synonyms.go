@@ -10,7 +10,7 @@ import (
 // synonymSimilarity is what a synonym counts beside the word itself.
 const synonymSimilarity = 0.8
 
-// phrase is words that have synonyms, by their stems, and as they are looked up.
+// phrase is a phrase with synonyms: its stems, and the text used to look it up.
 type phrase struct {
 	stems []string
 	text  string
@@ -59,7 +59,7 @@ func (p *parser) stemOf(u segment.Unit) string {
 	return strings.Join(words, " ")
 }
 
-// expand says of words that have synonyms what else may be in their place; the words of a phrase become one group.
+// expand adds synonyms as alternatives to the words that have them; the words of a phrase become one group.
 func (p *parser) expand(groups []*group, lists synonyms) []*group {
 	var out []*group
 	for at := 0; at < len(groups); {
@@ -140,7 +140,7 @@ func (p *parser) slotsOf(text string) []*slot {
 
 func (s *slot) isUnknown() bool { return len(s.meanings) == 0 }
 
-// ofSynonym is what there is of a phrase that stands for the group: all of it, or nothing.
+// ofSynonym is the share of a synonym of the group: the whole phrase matches, or nothing does.
 func (g *group) ofSynonym(slots []*slot, parts []found, length float64) share {
 	joined := group{parts: slots}
 	s := joined.of(&wordRating{parts: parts}, length)

@@ -22,13 +22,13 @@ const (
 	inCode
 	// inExtra are the description, the keywords, the path and the area.
 	inExtra
-	// inLink are the texts of links on other pages that lead to the page, and inAround what is beside them.
+	// inLink are the texts of links on other pages that lead to the page, and inAround the text around them.
 	inLink
 	inAround
 	fieldCount
 )
 
-// occurrences is what a page has of a term.
+// occurrences holds the occurrences of a term in a page.
 type occurrences struct {
 	// term is the number of the term in the vocabulary of the page's analyser.
 	term   uint32
@@ -41,7 +41,7 @@ type occurrences struct {
 	first, last int32
 }
 
-// sectionUse is what a section has of a term; section 0 is the lead.
+// sectionUse holds the occurrences of a term in a section; section 0 is the lead.
 type sectionUse struct {
 	section uint32
 	heading bool
@@ -148,7 +148,8 @@ func (an *analyser) list(texts []string, f field, section uint32) {
 	}
 }
 
-// mentions counts what other pages say: twice as many of them say it once more.
+// mentions counts the words that other pages use for the page. The count grows with the logarithm of the number of
+// pages: twice as many add one.
 func (an *analyser) mentions(list []records.Mention, f field) {
 	for _, m := range list {
 		for range bits.Len(uint(m.Pages)) {
@@ -221,7 +222,7 @@ func (an *analyser) add(term string, f field, section uint32, word bool) {
 	}
 }
 
-// of returns what the page has of a term so far.
+// of returns the occurrences of a term in the page so far.
 func (an *analyser) of(term string) *occurrences {
 	number, ok := an.numbers[term]
 	if !ok {

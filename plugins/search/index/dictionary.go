@@ -16,8 +16,8 @@ const (
 	maxShards = 2500
 )
 
-// What an entry costs in a shard, in bytes, compressed: its text, a page, and what is
-// shown of a page and of a section.
+// The size of an entry in a shard, in compressed bytes: its text, a page, and the data shown for a
+// page and a section.
 const (
 	textCost    = 4
 	pageCost    = 1
@@ -25,7 +25,7 @@ const (
 	sectionCost = 14
 )
 
-// cost is about what the term takes in a shard by itself.
+// cost is the approximate size of a shard with this term alone.
 func (t *term) cost() int {
 	cost := textCost + pageCost*len(t.postings)
 	for _, a := range t.shown {
@@ -70,7 +70,7 @@ func utf16Order(r rune) rune {
 	return r
 }
 
-// commonPrefix is the length in bytes of what two texts begin with, whole characters only.
+// commonPrefix is the length in bytes of the common prefix of two texts, whole characters only.
 func commonPrefix(a, b string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

@@ -35,7 +35,7 @@ type member struct {
 	Newer string `json:"newer,omitempty"`
 }
 
-// Settings are what an index has besides pages.
+// Settings are the settings of an index.
 type Settings struct {
 	// Language is the locale of the pages.
 	Language string
@@ -78,8 +78,8 @@ func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.Index
 	return append(out, plugin.IndexFile{Path: Entry, Contents: append(entry, '\n')}), nil
 }
 
-// group puts the pages that are searched together into one list: the latest ones, and
-// then each older version by itself.
+// group splits the pages into those that are searched together: the latest ones, and each older version
+// separately.
 func group(pages []records.Page) [][]records.Page {
 	older := map[string]int{}
 	groups := [][]records.Page{nil}

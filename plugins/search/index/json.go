@@ -51,8 +51,8 @@ func (w *jsonWriter) text(text string) *jsonWriter {
 	return w
 }
 
-// rare writes a string with characters that are seldom anywhere, in place of what is
-// written of it.
+// rare rewrites a string that contains rare characters, replacing the part already written from
+// start.
 func (w *jsonWriter) rare(start int, text string) *jsonWriter {
 	full, _ := marshal(text) // every string can be written
 	w.b = append(w.b[:start], full...)

@@ -31,7 +31,7 @@ func numbered(letter string, shards [][]byte) []file {
 // level 3, in 5/9 of the time.
 const level = 5
 
-// Packed keeps compressed files by the digest of what is in them. It is safe for concurrent use.
+// Packed caches compressed files by the digest of their content. It is safe for concurrent use.
 type Packed interface {
 	// Get returns a compressed file; nil if there is none.
 	Get(digest [sha256.Size]byte) []byte
@@ -76,8 +76,7 @@ func pack(files []file, kept Packed) error {
 	return work.Wait()
 }
 
-// hashOf identifies the files of an index by what they hold, whatever compresses them:
-// 12 hexadecimal digits.
+// hashOf is a hash of the uncompressed content of an index: 12 hexadecimal digits.
 func hashOf(files []file) string {
 	h := sha256.New()
 	for _, f := range files {

@@ -139,7 +139,7 @@ func (t *term) coarsen(best []int) {
 	}
 }
 
-// alone is what the page scores if nothing else is searched for, as the browser does it.
+// alone is the score of the page for a query of this term alone, as in the browser.
 func (p *posting) alone() float64 {
 	if p.titleWords == 0 {
 		return float64(p.impact)

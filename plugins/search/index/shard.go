@@ -10,7 +10,7 @@ import (
 // shown collects the pages and sections that a shard shows.
 type shown map[int32]map[uint32]bool
 
-// add notes a page and its sections, and returns what is new.
+// add adds a page and its sections, and returns the numbers of new ones.
 func (s shown) add(page int32, list []sectionUse) (pages, sections int) {
 	known := s[page]
 	if known == nil {
@@ -44,7 +44,7 @@ func (c *counter) add(t *term) {
 	}
 }
 
-// shard writes terms and what is shown of their best pages.
+// shard writes terms and the data shown for their best pages.
 //
 // It begins with the lengths of four blocks, four bytes each, little-endian. The first
 // block is the terms: a line is a digit to the base 36, which says how much of the folded

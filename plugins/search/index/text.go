@@ -13,8 +13,8 @@ import (
 // textSize is the size, before compression, at which a shard is full.
 const textSize = 7 << 10
 
-// How much of a section is there to show, in bytes. What is further down is found,
-// but not shown.
+// How much of a section's text is stored for display, in bytes. Text beyond that is found, but not
+// shown.
 const (
 	maxText = 2000
 	maxCode = 600

@@ -70,8 +70,8 @@ func makeVocabulary(terms []*term) *vocabulary {
 	return v
 }
 
-// isWord reports whether a term is something that can be misspelled: letters only, and
-// neither short nor long.
+// isWord reports whether a term is a candidate for spelling correction: letters only, and neither
+// too short nor too long.
 func isWord(fold string) bool {
 	n := utf8.RuneCountInString(fold)
 	if n < minWord || n > maxWord {

@@ -9,8 +9,8 @@ var (
 	lengthShares = [fieldCount]float64{inTitle: 0.3, inHeading: 0.5, inText: 0.5, inCode: 0.5, inExtra: 0.3, inLink: 0.5, inAround: 0.5}
 )
 
-// saturation is BM25's k1: the weight at which a term has half of its effect. It is that of a few
-// occurrences in the text, and half of one in the title: a low one makes both equal.
+// saturation is BM25's k1: the weight at which a term has half of its effect. A few occurrences in
+// the text reach it, as does half of one in the title; a low value would make both equal.
 const saturation = 5
 
 // maxImpact is the greatest weight that a posting holds.

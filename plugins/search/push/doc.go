@@ -1,12 +1,12 @@
-// Package push sends the records of a site to Algolia, in place of those that are there.
+// Package push sends the records of a site to Algolia, replacing the existing ones.
 //
-//	push.go       the steps: a new index beside the live one, and the exchange
-//	client.go     Algolia's client, and what it does when a request fails
+//	push.go       the steps: fill a new index, then move it over the live one
+//	client.go     Algolia's client and its retries
 //	settings.go   how the index ranks and filters
-//	plan.go       what would be sent
+//	plan.go       a dry run
 //
-// Readers search the live index until the exchange, which is one step of the server. Whatever
-// fails before it leaves the live index as it is.
+// Readers search the live index until the move, which is atomic on the server. A failure before it
+// leaves the live index unchanged.
 //
 // It must not know where credentials come from, and never writes them anywhere.
 package push

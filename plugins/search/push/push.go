@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// Options say where a push goes.
+// Options set the destination of a push.
 type Options struct {
 	// AppID and APIKey belong to the application. The key must be allowed to write, to delete
 	// indices and to change settings.
@@ -42,8 +42,8 @@ type Options struct {
 // deleteTimeout bounds the removal of an index that is not to stay.
 const deleteTimeout = 30 * time.Second
 
-// Push replaces the records of the live index. The error is a *diag.Failure if the server
-// refuses them or cannot be reached; the live index is then as it was.
+// Push replaces the records of the live index. The error is a *diag.Failure if the server rejects
+// them or cannot be reached; the live index is then unchanged.
 func Push(ctx context.Context, o Options, batches [][]records.Record) error {
 	if o.Progress == nil {
 		o.Progress = func(int) {}
@@ -100,7 +100,7 @@ func (p *pusher) prepare(ctx context.Context) error {
 		if p.KeepSettings {
 			scopes = append(scopes, "settings")
 		}
-		err := run(ctx, p.client, "copy what the index knows besides records", func() (search.UpdateTaskRes, error) {
+		err := run(ctx, p.client, "copy settings, rules and synonyms of the index", func() (search.UpdateTaskRes, error) {
 			return p.client.CopyIndex(p.IndexName, p.temporary, opt.Scopes(scopes...), ctx)
 		})
 		if err != nil || p.KeepSettings {
@@ -157,8 +157,8 @@ func (p *pusher) discard(ctx context.Context) error {
 	return err
 }
 
-// failure says what is wrong, and what to do about it. leftover is why the new index may
-// still be there.
+// failure describes the error and how to fix it. leftover is the reason why the new index may still
+// exist.
 func (p *pusher) failure(err, leftover error) error {
 	var found diag.List
 	var refused *errs.AlgoliaErr

@@ -1,6 +1,6 @@
-// Package records turns the pages of a site into what is searched for: pages with their
-// sections, and records in the shape of Algolia's DocSearch. Every provider gets them
-// from here, so that all of them find the same things.
+// Package records turns the pages of a site into search data: pages with their sections, and
+// records in the shape of Algolia's DocSearch. All providers use it, so that they find the same
+// content.
 //
 //	page.go        which pages can be found, and the facts about each
 //	rank.go        how important a page is

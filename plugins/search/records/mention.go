@@ -9,14 +9,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Mention is what other pages say of a page where they link to it.
+// Mention is text with which other pages link to a page.
 type Mention struct {
 	Text string
 	// Pages is how many pages say it.
 	Pages int
 }
 
-// mentions knows the texts of the links that lead to each page, and what is around them.
+// mentions collects the texts of the links to each page, and the text around them.
 type mentions struct {
 	links, around map[string]map[string]int
 }
@@ -29,7 +29,7 @@ func newMentions() *mentions {
 // question beside it in a table, or an item of a list. A paragraph is about other things as well.
 const maxAround = 160
 
-// add takes up what a page says. Each page counts once for a text.
+// add collects the mentions on a page. Each page counts once for a text.
 func (m *mentions) add(text *plugin.PageText) {
 	seen := map[string]bool{}
 	own := trimPath(text.Path)
@@ -59,7 +59,8 @@ func count(in map[string]map[string]int, seen map[string]bool, target, text stri
 	}
 }
 
-// aroundLink is what is beside a link, without the link; "" where that is too much, or about several pages.
+// aroundLink is the text around a link, without the link's own; "" if it is too long or about several
+// pages.
 func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
 	if link.Start < 0 || link.End > len(s.Text) || link.Start >= link.End {
 		return ""
@@ -76,7 +77,7 @@ func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
 	return strings.TrimSpace(strings.Replace(around, link.Text, "", 1))
 }
 
-// of returns the texts of the links to a page, and what is around them, each sorted.
+// of returns the texts of the links to a page and the texts around them, each sorted.
 func (m *mentions) of(path string) (links, around []Mention) {
 	return sorted(m.links[trimPath(path)]), sorted(m.around[trimPath(path)])
 }

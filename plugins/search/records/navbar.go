@@ -10,7 +10,7 @@ import (
 // defaultArea is DocSearch's name for pages that belong to no area.
 const defaultArea = "Documentation"
 
-// areas knows the items of the navbar by the paths that they stand for.
+// areas maps paths to the items of the navbar that cover them.
 type areas struct {
 	site  *plugin.Site
 	items []navbarItem

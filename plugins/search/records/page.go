@@ -37,12 +37,12 @@ type Page struct {
 	// Rank is how important the page is among equally good ones, 0 to 10 unless the
 	// front matter or a rule says otherwise.
 	Rank int
-	// Links are the texts of links on other pages that lead here, and Around what is beside them, such as
-	// a question in the same row of a table.
+	// Links are the texts of links on other pages that lead here, and Around the text around them, such
+	// as a question in the same row of a table.
 	Links, Around []Mention
 	// Lead is the text in front of all headings below the title.
 	Lead plugin.Section
-	// Sections are the headings of the levels 2 to 6, and what is below them.
+	// Sections are the headings of levels 2 to 6 with their content.
 	Sections []plugin.Section
 }
 
@@ -59,9 +59,9 @@ type frontMatter struct {
 	Exclude bool `json:"search_exclude"`
 }
 
-// Pages returns the pages that can be found, in the order of the texts. Left out are
-// pages that are unlisted, drafts, hidden from search engines or say so in their front
-// matter, and pages that only list others. Rules lower the ranks of those whose front matter has none.
+// Pages returns the pages that can be found, in the order of the texts. It omits drafts, pages that are
+// unlisted, hidden from search engines or excluded in their front matter, and pages that only list
+// others. Rules lower the ranks of pages whose front matter sets none.
 func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
@@ -84,7 +84,7 @@ func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 		}
 		p.split(text.Sections)
 		pages = append(pages, p)
-		mentions.add(text) // what pages say that cannot be found stays hidden
+		mentions.add(text) // only pages that can be found contribute mentions
 	}
 	for i := range pages {
 		pages[i].Links, pages[i].Around = mentions.of(pages[i].Path)
@@ -103,7 +103,7 @@ func Tag(meta plugin.RouteMeta) string {
 func parseFrontMatter(data json.RawMessage) frontMatter {
 	var fm frontMatter
 	if len(data) > 0 && json.Unmarshal(data, &fm) != nil {
-		// A key of another type: whoever reads it for its own sake complains.
+		// A key has the wrong type. The plugin that owns the key reports it.
 		var loose map[string]any
 		_ = json.Unmarshal(data, &loose)
 		fm.Title, _ = loose["title"].(string)
@@ -181,8 +181,8 @@ func stringList(v any) []string {
 	return slices.DeleteFunc(list, func(s string) bool { return s == "" })
 }
 
-// split separates what is below the title from the sections. A further level-one
-// heading counts as one of level two.
+// split separates the lead, the content below the title, from the sections. A further level-one heading
+// counts as one of level two.
 func (p *Page) split(sections []plugin.Section) {
 	titled := false
 	for _, s := range sections {

@@ -108,8 +108,8 @@ func (w *recordWriter) content(id, text string) {
 	}
 }
 
-// maxContent is the most bytes of text in a record. Algolia's smallest plan takes records of 10 kB,
-// of which the hierarchy and the escaped characters need their part.
+// maxContent is the maximum number of bytes of text in a record. Algolia's smallest plan accepts
+// records of up to 10 kB, including the hierarchy and escapes.
 const maxContent = 3000
 
 // cutText splits a text that is too long at its last blank, or else between two characters.

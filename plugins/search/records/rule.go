@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Rule says how much pages count in results. All that it names must hold of a page.
+// Rule sets the weight of pages in results. It applies to pages that meet all of its conditions.
 type Rule struct {
 	// Path is what the paths of the pages begin with, in whole segments and below the base URL; "" for any.
 	Path string
@@ -58,12 +58,13 @@ func weightOf(site *plugin.Site, text *plugin.PageText, rules []Rule) float64 {
 // RankStep is what a step of a rank counts: a page of rank n counts 1 + n·RankStep.
 const RankStep = 0.02
 
-// weighted is the rank of a page that counts a share of what a page with the rank does.
+// weighted returns the rank whose importance is weight times that of rank.
 func weighted(rank int, weight float64) int {
 	return int(math.Round((weight*(1+RankStep*float64(rank)) - 1) / RankStep))
 }
 
-// Importance is what a rank makes of a page: 1 for the pages that are linked to most, less below, and never nothing.
+// Importance converts a rank to a factor: 1 for the pages with the most links to them, less for lower ranks, and
+// never 0.
 func Importance(rank int) float64 {
 	const least = 0.01
 	return max(least, (1+RankStep*float64(rank))/(1+RankStep*maxRank))

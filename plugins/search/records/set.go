@@ -18,13 +18,13 @@ const File = plugin.IndexFolder + "records.jsonl.gz"
 // format is the number of the form of the file; it changes with the form.
 const format = 1
 
-// Set is the records of a site with what a server has to know of them.
+// Set holds the records of a site with the settings that a server needs.
 type Set struct {
 	Header
 	Records []Record
 }
 
-// Header says what the records are of.
+// Header describes the site of the records.
 type Header struct {
 	// Format is filled in by Encode.
 	Format int `json:"format"`
@@ -50,7 +50,7 @@ func SetOf(h Header, pages []Page) *Set {
 	return s
 }
 
-// Encode writes a set as File holds it: compressed lines of JSON, of which the first is the header.
+// Encode writes a set in the format of File: compressed lines of JSON, the first of which is the header.
 func (s *Set) Encode() ([]byte, error) {
 	var b bytes.Buffer
 	w := gzip.NewWriter(&b)

@@ -2,7 +2,7 @@ package segment
 
 import "unicode"
 
-// class is what a character does in segmentation.
+// class is the class of a character in segmentation.
 type class uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	extend
 	// gram is a character of a script that is cut into pairs.
 	gram
-	// The joiners. They connect what is on both sides.
+	// The joiners. They connect the characters on both sides.
 	underscore
 	hyphen
 	dot

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// MaxTerm and maxParts limit terms. What is longer is not a word of any language.
+// MaxTerm and maxParts limit terms. Anything longer is not a word of any language.
 const (
 	MaxTerm  = 64 // characters
 	maxParts = 16
@@ -15,9 +15,9 @@ const (
 
 // Unit is a word, an identifier, or a run of characters that is cut into pairs.
 type Unit struct {
-	// Start and End are the bytes of the text that the unit stands for.
+	// Start and End are the byte offsets of the unit in the text.
 	Start, End int
-	// Whole is the term of the unit; "" for a run of pairs and for what is too long.
+	// Whole is the term of the unit; "" for a run of pairs and for a term that is too long.
 	Whole string
 	// Parts are the words within an identifier, or the pairs of a run.
 	Parts []Part

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Term brings a word into the form in which it is compared: compatibility characters
-// replaced, in lower case, without invisible signs. Accents stay.
+// Term normalizes a word for comparison: it replaces compatibility characters, converts to lower
+// case and removes invisible characters. It keeps accents.
 func Term(word string) string {
 	if isASCII(word) {
 		return strings.ToLower(word)

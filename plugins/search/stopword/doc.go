@@ -1,4 +1,4 @@
-// Package stopword lists the words that questions are made of: "how do I add a block" is about
+// Package stopword lists function words to ignore in questions: "how do I add a block" is about
 // "add" and "block". The browser's counterpart is core/client/src/search/stopwords.ts.
 //
 // It must not know what is searched.

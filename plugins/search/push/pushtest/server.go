@@ -20,7 +20,7 @@ import (
 type Index struct {
 	// Records holds the objects by their ids.
 	Records map[string]json.RawMessage
-	// Settings, Rules and Synonyms are as they were sent, or copied.
+	// Settings, Rules and Synonyms are stored as sent or copied.
 	Settings        map[string]any
 	Rules, Synonyms string
 }
@@ -91,7 +91,7 @@ func (s *Server) Names() []string {
 	return slices.Sorted(maps.Keys(s.indices))
 }
 
-// Requests lists what was asked, as Fault sees it.
+// Requests lists the requests in the form that Fault gets.
 func (s *Server) Requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
