@@ -17,7 +17,7 @@ type call struct {
 	Servers []string `json:"servers"`
 	// Parameters are those of the path, the query and the headers, and cookies.
 	Parameters []callParameter `json:"parameters"`
-	// Auth are the ways in which the operation asks who calls; the first ones that it names together.
+	// Auth lists the security schemes of the operation's first alternative.
 	Auth []callAuth `json:"auth"`
 	// ContentType and Body are those of the first kind of body; empty for none.
 	ContentType string `json:"contentType"`
@@ -32,7 +32,7 @@ type callParameter struct {
 }
 
 type callAuth struct {
-	// Label is what the reader is asked for.
+	// Label names the credential that the reader enters.
 	Label string `json:"label"`
 	// In is header, query or cookie, Name the name there, and Prefix what precedes the value.
 	In     string `json:"in"`
@@ -75,7 +75,7 @@ func isIgnoredHeader(p value) bool {
 	return p.get("in").text() == "header" && (name == "accept" || name == "content-type" || name == "authorization")
 }
 
-// scalarText is an example as it is in an address.
+// scalarText is an example in the form used in a URL.
 func scalarText(v any) string {
 	switch v := v.(type) {
 	case nil, ordered:

@@ -27,7 +27,8 @@ const (
 	maxExampleNodes = 200
 )
 
-// exampleOf returns an example of what a schema describes: one that it gives, or one made of its types.
+// exampleOf returns an example value for a schema: one that the schema contains, or one generated from
+// its types.
 func (s *spec) exampleOf(schema value, omit direction) any {
 	e := exampler{spec: s, omit: omit, left: maxExampleNodes}
 	return e.value(schema, nil)

@@ -30,7 +30,7 @@ type file struct {
 	// name is relative to the site directory, with forward slashes.
 	name  string
 	lines []string
-	// root is nil for a file that cannot be read, which has been reported.
+	// root is nil for a file that cannot be read; already reported.
 	root *yaml.Node
 	// indices are the keys of large maps, on first use.
 	indices map[*yaml.Node]map[string]*yaml.Node

@@ -59,7 +59,7 @@ func isOutside(address string) bool {
 	return strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://")
 }
 
-// security says what a caller has to prove.
+// security writes how a caller must authenticate.
 func (p *page) security(op *operation) {
 	alternatives := p.securityOf(op)
 	if len(alternatives) == 0 {

@@ -14,7 +14,7 @@ func (s *site) title() string {
 	return "API"
 }
 
-// overview writes the first page: what the API is, where its servers are, and how callers prove who they are.
+// overview writes the first page: the description of the API, its servers, and how callers authenticate.
 func (s *site) overview() *page {
 	p := s.newPage()
 	info := s.root.get("info")

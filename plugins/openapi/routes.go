@@ -133,7 +133,8 @@ func summaryOf(p *page) string {
 	return text
 }
 
-// sourcesOf are what the console needs of a content security policy: the origins of servers.
+// sourcesOf returns the sources that the console needs in a content security policy: the origins of
+// servers.
 func sourcesOf(servers []string) []plugin.ContentSource {
 	var list []plugin.ContentSource
 	for _, server := range servers {

@@ -220,7 +220,7 @@ type entry struct {
 	marks     []string
 }
 
-// entry writes a property or parameter with what is in it. level counts from 1.
+// entry writes a property or parameter with its nested properties. level counts from 1.
 func (p *page) entry(e entry, level int, around []string) {
 	target, _ := p.deref(e.schema)
 	f := p.flatten(target)

@@ -57,7 +57,7 @@ func (s *site) tagPath(t *tag) string           { return s.path("tags", t.slug) 
 func (s *site) schemaPath(c *schemaPage) string { return s.path("schemas", c.slug) }
 func (s *site) overviewPath() string            { return s.path() }
 
-// securityPath is the address of what the overview says of a security scheme.
+// securityPath is the address of a security scheme on the overview page.
 func (s *site) securityPath(name string) string {
 	return (&url.URL{Path: s.overviewPath(), Fragment: securityID(name)}).String()
 }

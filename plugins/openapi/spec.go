@@ -67,7 +67,7 @@ type schemaPage struct {
 	value
 }
 
-// methods are those that a path may have, in the order in which they are looked for.
+// methods are the HTTP methods that a path may have, in the order of the pages.
 var methods = []string{"get", "put", "post", "delete", "options", "head", "patch", "trace"}
 
 // readSpec reads a description. It returns nil if there is none to show.

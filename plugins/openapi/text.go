@@ -51,8 +51,8 @@ func (t *placer) source() string {
 	return ""
 }
 
-// place returns where a line begins. One that is not found, because it is written with escapes,
-// say, gets the place of what comes next.
+// place returns where a line begins. A line that is not found, for example because it contains
+// escapes, gets the position of the next one.
 func (t *placer) place(text string) plugin.LinePlace {
 	trimmed := strings.TrimLeft(text, " ")
 	indent := len(text) - len(trimmed)

@@ -77,7 +77,7 @@ func (v value) lookUp(key string, depth int) value {
 	return value{}
 }
 
-// manyKeys is the number of nodes from which on the keys of a map are kept in a table.
+// manyKeys is the number of nodes above which the keys of a map are indexed in a table.
 const manyKeys = 64
 
 // indexed returns the values of a map by their keys.
@@ -178,8 +178,8 @@ const (
 	maxJSONNodes = 400
 )
 
-// plain returns a value as what json.Marshal writes. What is nested too deep, or is too much, is
-// left out, which whole says.
+// plain returns a value for json.Marshal. It omits what is nested too deep or exceeds the size
+// limit; whole reports whether it omitted nothing.
 func (v value) plain() (out any, whole bool) {
 	b := &jsonBudget{left: maxJSONNodes, whole: true}
 	return b.plain(v, 0), b.whole
@@ -222,7 +222,7 @@ func (b *jsonBudget) plain(v value, depth int) any {
 	return scalar(v.n)
 }
 
-// scalar is the value of a scalar as JSON has it.
+// scalar is the JSON value of a scalar.
 func scalar(n *yaml.Node) any {
 	switch n.Tag {
 	case "!!bool":

@@ -13,7 +13,7 @@ import (
 // vendorKeywords are the keywords of vendors that pages show.
 var vendorKeywords = []string{"x-codeSamples", "x-code-samples", "x-webhooks"}
 
-// named are the maps of a description whose keys are names, and values in which anything may stand.
+// namedMaps are the maps of a description whose keys are names; anyValues may hold arbitrary data.
 var (
 	namedMaps = []string{
 		"properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "dependentRequired", "headers", "schemas", "parameters", "requestBodies",
@@ -68,8 +68,8 @@ func (fs *files) reportVendorKeys() {
 	})
 }
 
-// eachVendorKey calls use with the keys that begin with x- and are not names. names says that the keys of the node are names. What
-// an alias stands for is looked at where it is written.
+// eachVendorKey calls use with the keys that begin with x- and are not names. names reports that the keys of the node are names.
+// Aliases are not followed: their target is visited where it is defined.
 func eachVendorKey(n *yaml.Node, names bool, use func(key *yaml.Node)) {
 	if n == nil {
 		return

@@ -20,13 +20,13 @@ import (
 // word is the key of a text that pages have of themselves, and not of a description.
 type word string
 
-// text is a word in English. A part in braces stands for something that the page puts there.
+// text is a word in English. A part in braces is a placeholder that the page fills in.
 type text struct {
 	key     word
 	english string
 }
 
-// texts are all words, in the order in which translators get them.
+// texts lists all words, in the order of the translation files.
 var texts = []text{
 	{"overview", "Overview"},
 	{"operations", "Operations"},
@@ -138,7 +138,7 @@ func wordsOf(site *plugin.Site, id string) (words, []plugin.Text, diag.List) {
 		if lacks := missingParts(t.english, out[t.key]); len(lacks) > 0 {
 			out[t.key] = message
 			found.Warnf(diag.CodeTranslation, own.Places[key], "the translation of %q lacks %s", t.english, strings.Join(lacks, " and ")).
-				Hint = "parts in braces stand for values, and stay as they are"
+				Hint = "do not translate parts in braces: they are placeholders for values"
 		}
 	}
 	return out, list, found
@@ -171,8 +171,8 @@ func builtInWords(locale string) words {
 	return nil
 }
 
-// mdx returns a word as MDX, with MDX in place of parts in braces: values are the names of the parts, each with what
-// stands for it.
+// mdx returns a word as MDX with its placeholders replaced. values alternates between the name of a placeholder and its
+// MDX.
 func (w words) mdx(key word, values ...string) string {
 	var out strings.Builder
 	text := w[key]

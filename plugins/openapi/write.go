@@ -35,7 +35,7 @@ func (s *site) newPage() *page { return &page{site: s, left: maxShown, ids: slug
 // write appends MDX.
 func (p *page) write(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
 
-// punctuation is what a backslash takes the meaning from.
+// punctuation lists the characters that a backslash escapes.
 var punctuation = lazyregexp.New("[!-/:-@\\[-`{-~]")
 
 // escaped returns text on one line as MDX.
@@ -147,5 +147,5 @@ func marshal(v any) (json.RawMessage, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
 }
 
-// others says how many of a list are not shown.
+// others returns a note with the number of list items that are not shown.
 func (p *page) others(n int) string { return p.words.mdx("others", "count", strconv.Itoa(n)) }
