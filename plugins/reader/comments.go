@@ -21,7 +21,7 @@ type Comments struct {
 	Category string `json:"category" required:"true"`
 	// CategoryID is the id of the category.
 	CategoryID string `json:"categoryId" required:"true"`
-	// On says which pages have comments.
+	// On selects the pages that have comments.
 	On []string `json:"on" choices:"docs,blog" default:"[\"docs\",\"blog\"]"`
 	// Reactions shows the reactions to the page itself.
 	Reactions bool `json:"reactions" default:"true"`

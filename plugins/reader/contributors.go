@@ -16,11 +16,11 @@ import (
 // Contributors shows below docs and posts who wrote them: the authors of the commits that changed the page's file, with
 // their numbers, as git and the repository's file .mailmap have them. It needs the whole history. An empty table is enough.
 type Contributors struct {
-	// On says which pages show them.
+	// On selects the pages that show contributors.
 	On []string `json:"on" choices:"docs,blog" default:"[\"docs\",\"blog\"]"`
 	// Max is how many are shown by name; the others are counted.
 	Max int `json:"max" default:"12" min:"1"`
-	// Exclude are names that are not shown, such as those of programs; `*` stands for any characters.
+	// Exclude lists names that are not shown, such as those of bots; `*` matches any characters.
 	Exclude []string `json:"exclude" default:"[\"*[bot]\"]"`
 	// Avatars are pictures of people without one among `people`. `gravatar` loads them from gravatar.com, which learns who reads
 	// the page, and makes the hash of each address public; addresses of GitHub's users who hide theirs lead to GitHub's pictures.

@@ -1,7 +1,7 @@
-// Package reader is the plugin with what helps readers on the pages of a site: feedback,
-// larger images, keyboard shortcuts and the like. Each is off until the options ask for it.
+// Package reader is the plugin with optional features for readers: feedback, image zoom, keyboard
+// shortcuts and so on. Each is off unless the options turn it on.
 //
-// The stage decides which browser modules a site gets, their settings, and what the
-// content security policy has to allow for them. The modules work on the page that a theme
-// has rendered, whatever the theme; they are in core/client/src/plugins/reader.
+// The stage selects the browser modules of a site, their settings, and the sources that the content
+// security policy must allow for them. The modules, in core/client/src/plugins/reader, work on the
+// rendered page with any theme.
 package reader

@@ -59,7 +59,7 @@ func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []pl
 	return nil
 }
 
-// noHistory says what is not shown, and why.
+// noHistory warns about each feature that shows nothing without a history, giving the reason.
 func (p *Plugin) noHistory(found *diag.List, reason error) {
 	for _, feature := range []struct {
 		on   bool

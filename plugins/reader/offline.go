@@ -116,7 +116,7 @@ func (p *Plugin) checkAhead(a *ahead, found *diag.List) {
 	}
 }
 
-// ahead gathers what is fetched ahead.
+// ahead collects the files to fetch in advance.
 type ahead struct {
 	site *plugin.Site
 	out  plugin.Output

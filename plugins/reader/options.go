@@ -18,21 +18,21 @@ type Options struct {
 	// Feedback asks readers at the end of docs and posts whether the page helped them. An empty table is
 	// enough: an event on the document tells the site's own code of each answer.
 	Feedback *Feedback `json:"feedback,omitempty"`
-	// Zoom shows images and diagrams of the text over the whole window when a reader clicks them. Images in
-	// links, and those with the class `no-zoom`, stay as they are.
+	// Zoom shows images and diagrams of the text over the whole window when a reader clicks them, except images in links and
+	// those with the class `no-zoom`.
 	Zoom bool `json:"zoom" default:"false"`
 	// Progress shows at the top of long pages how far the reader is.
 	Progress bool `json:"progress" default:"false"`
 	// Shortcuts gives the keyboard ways through the site, and a list of them under the key `?`.
 	Shortcuts bool `json:"shortcuts" default:"false"`
-	// LinkPreviews shows title and description of the page that a link of the text leads to, when a reader points at
-	// the link or comes to it by the keyboard.
+	// LinkPreviews shows the title and description of a linked page when a reader points at the link or focuses it with the
+	// keyboard.
 	LinkPreviews bool `json:"linkPreviews" default:"false"`
-	// Comments shows what readers say of pages.
+	// Comments shows readers' comments on pages.
 	Comments *Comments `json:"comments,omitempty"`
 	// SidebarFilter narrows long sidebars to what a reader types.
 	SidebarFilter *SidebarFilter `json:"sidebarFilter,omitempty"`
-	// WhatsNew marks in sidebars what is new since the reader's last visit.
+	// WhatsNew marks pages in sidebars that are new or changed since the reader's last visit.
 	WhatsNew *WhatsNew `json:"whatsNew,omitempty"`
 	// Contributors shows who wrote a page.
 	Contributors *Contributors `json:"contributors,omitempty"`
@@ -40,7 +40,7 @@ type Options struct {
 	Offline *Offline `json:"offline,omitempty"`
 }
 
-// Feedback says what becomes of readers' answers besides the event.
+// Feedback configures where readers' answers are sent besides the event.
 type Feedback struct {
 	// Endpoint gets each answer as JSON by POST: `{"answer": "yes", "text": "…", "path": "/docs/a", "title": "A"}`. It is a URL,
 	// or a path on the site's own host.
@@ -59,7 +59,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	if opts.isEmpty() {
 		c.table.Warnf(&c.found, diag.CodeMissingKey, req.OptionPos, "reader has no options, so it does nothing").
-			Hint = "turn on what you want, such as zoom = true"
+			Hint = "turn on the features you want, such as zoom = true"
 	}
 	if opts.Feedback != nil {
 		c.endpoint("feedback.endpoint", opts.Feedback.Endpoint)
@@ -92,7 +92,7 @@ func (c *checker) endpoint(option, value string) {
 	}
 }
 
-// origin is the scheme and host of an address, "" if it has none of the web.
+// origin is the scheme and host of an HTTP address, or "" for other addresses.
 func origin(address string) string {
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" {

@@ -2,9 +2,9 @@ package reader
 
 // ReaderData is what `usePluginData('reader')` returns.
 type ReaderData struct {
-	// Feedback says what becomes of answers, on a site that asks for them.
+	// Feedback configures where answers are sent, if the site asks for feedback.
 	Feedback *FeedbackData `json:"feedback,omitempty"`
-	// Comments says where the comments of pages are, on a site that has some.
+	// Comments configures the comment service, if the site has comments.
 	Comments *CommentsData `json:"comments,omitempty"`
 	// SidebarFilter is there if long sidebars have a field.
 	SidebarFilter *SidebarFilterData `json:"sidebarFilter,omitempty"`
@@ -24,20 +24,20 @@ type OfflineData struct {
 	Retire bool `json:"retire,omitempty"`
 }
 
-// SidebarFilterData says which sidebars have a field.
+// SidebarFilterData selects the sidebars that have a filter field.
 type SidebarFilterData struct {
 	// MinItems is how many items one of the sidebar's lists has at least.
 	MinItems int `json:"minItems"`
 }
 
-// ContributorsData says which pages show who wrote them.
+// ContributorsData selects the pages that show contributors.
 type ContributorsData struct {
 	On []string `json:"on" ts:"('docs' | 'blog')[]"`
 	// Shards is how many files the contributors of the pages are in.
 	Shards int `json:"shards"`
 }
 
-// FeedbackData says what becomes of readers' answers.
+// FeedbackData configures where readers' answers are sent.
 type FeedbackData struct {
 	// Endpoint gets them by POST; absent if none does.
 	Endpoint string `json:"endpoint,omitempty"`
@@ -47,7 +47,7 @@ type FeedbackData struct {
 	Comment bool `json:"comment"`
 }
 
-// CommentsData says where the comments of pages are.
+// CommentsData configures the comment service.
 type CommentsData struct {
 	Repo          string            `json:"repo"`
 	RepoID        string            `json:"repoId"`
