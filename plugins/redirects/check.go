@@ -93,8 +93,8 @@ func (c *checker) duplicate(first, second redirect) {
 	}
 }
 
-// target gives a path the form that the page there has, and reports one where there
-// is nothing. Addresses stay as they are.
+// target returns the path in the form of its page (with or without a trailing slash), and reports a
+// path without a page. Full addresses are returned unchanged.
 func (c *checker) target(r redirect) string {
 	if !strings.HasPrefix(r.to, "/") || strings.HasPrefix(r.to, "//") {
 		return r.to
@@ -121,7 +121,7 @@ func (c *checker) isFile(path string) bool {
 	return name != "" && !strings.HasSuffix(path, "/") && c.out.Taken(name) && strings.Contains(name, ".")
 }
 
-// advice says where the author may have wanted to lead to.
+// advice suggests targets that the author may have meant.
 func (c *checker) advice(path string) string {
 	if r, ok := c.taken[fold(path)]; ok {
 		return fmt.Sprintf("that path is redirected itself: lead to %s instead", r.to)

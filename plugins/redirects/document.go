@@ -22,7 +22,7 @@ func fileOf(from string, trailingSlash *bool) string {
 	return path.Join(name, "index.html")
 }
 
-// reference is the URL of a target as a link on the site has it.
+// reference is the URL of a target as used in a link on the site.
 func reference(site *plugin.Site, to string) string {
 	if !strings.HasPrefix(to, "/") || strings.HasPrefix(to, "//") {
 		return to

@@ -29,8 +29,8 @@ func (p *Plugin) writeHostRules(out plugin.Output, list []redirect, c *checker) 
 		if len(own) > 0 && own[len(own)-1] != '\n' {
 			own = append(own, '\n')
 		}
-		// Netlify would prefer the document that is at the old address; Cloudflare
-		// knows no way to say so, and does not need it.
+		// Netlify would serve the document at the old address instead; Cloudflare has no such
+		// option and does not need it.
 		status := "301"
 		if !slices.Contains(hosts, "cloudflare") {
 			status = "301!"
@@ -84,7 +84,7 @@ func caddyPattern(path string) string {
 	return "`^" + strings.ReplaceAll(regexp.QuoteMeta(path), "`", `\x60`) + "/?$`"
 }
 
-// caddyAddress is a token with an address in which nothing is a placeholder.
+// caddyAddress is a token with an address whose placeholders are escaped.
 func caddyAddress(address string) string {
 	return "`" + strings.NewReplacer("`", "%60", "{", "%7B", "}", "%7D").Replace(address) + "`"
 }

@@ -41,8 +41,8 @@ type Redirect struct {
 	To string `json:"to" required:"true"`
 }
 
-// Rule leads to pages by a pattern. In a pattern `:name` stands for one segment of
-// a path, or a part of it, and `:name*` for any number of segments.
+// Rule redirects the paths that match a pattern. In a pattern, `:name` matches one segment of a path, or
+// a part of it, and `:name*` matches any number of segments.
 type Rule struct {
 	// From is the pattern of the old path, or a list of them, with the parameters of `to`.
 	From Paths `json:"from" required:"true"`
@@ -160,7 +160,7 @@ func (p *parser) rule(r Rule) {
 	}
 }
 
-const patternHint = "a pattern begins with a slash; :name stands for a segment and :name* for any number of them, such as \"/old/:rest*\""
+const patternHint = "a pattern begins with a slash; :name matches one segment and :name* any number of them, such as \"/old/:rest*\""
 
 // parameters checks that both sides of a rule have the same parameters.
 func (p *parser) parameters(from, to *pattern) bool {

@@ -29,8 +29,8 @@ type part struct {
 	literal string
 	// name is that of the parameter, "" for text.
 	name string
-	// rest reports whether the parameter stands for any number of segments, together with
-	// the slash before it.
+	// rest reports whether the parameter matches any number of segments, including the slash before
+	// it.
 	rest bool
 }
 
@@ -51,7 +51,7 @@ func parsePattern(text string) (*pattern, error) {
 		}
 		if rest {
 			if !strings.HasSuffix(literal, "/") || end < len(text) && text[end] != '/' {
-				return nil, fmt.Errorf("%q has \":%s*\" next to other text: it stands for whole segments", text, name)
+				return nil, fmt.Errorf("%q has \":%s*\" next to other text, but it matches whole segments only", text, name)
 			}
 			literal = strings.TrimSuffix(literal, "/")
 		}
@@ -89,7 +89,7 @@ func (p *pattern) names() []string {
 
 func (p *pattern) has(name string) bool { return slices.Contains(p.names(), name) }
 
-// values returns what the parameters stand for in a path, and whether it matches.
+// values returns the values of the parameters in a path, and whether the path matches.
 func (p *pattern) values(path string) (map[string]string, bool) {
 	m := p.match.FindStringSubmatch(strings.TrimSuffix(path, "/"))
 	if m == nil {

@@ -54,7 +54,7 @@ func (p *Plugin) writeVercel(out plugin.Output, list []redirect, c *checker) err
 	return out.Write(vercelFile, append(text, '\n'))
 }
 
-// vercelPath is a path in which nothing is a pattern, with or without a slash at its end.
+// vercelPath is a path without pattern syntax, with or without a trailing slash.
 func vercelPath(path string) string {
 	escaped := make([]byte, 0, len(path)+8)
 	for i := range len(path) {

@@ -17,7 +17,7 @@ func fieldDocs() map[string]string {
 		"Redirect":               "Redirect leads one or more addresses to a page.",
 		"Redirect.From":          "`from` is the old path, or a list of old paths.",
 		"Redirect.To":            "`to` is the path of a page or static file, with query and hash if need be, or the address of another site.",
-		"Rule":                   "Rule leads to pages by a pattern. In a pattern `:name` stands for one segment of a path, or a part of it, and `:name*` for any number of segments.",
+		"Rule":                   "Rule redirects the paths that match a pattern. In a pattern, `:name` matches one segment of a path, or a part of it, and `:name*` matches any number of segments.",
 		"Rule.From":              "`from` is the pattern of the old path, or a list of them, with the parameters of `to`.",
 		"Rule.To":                "`to` is the pattern of the pages: with `from = \"/old/:rest*\"` and `to = \"/new/:rest*\"`, `/old/a/b` leads to the page `/new/a/b`.",
 	}
