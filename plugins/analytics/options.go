@@ -29,8 +29,7 @@ type Options struct {
 
 // Gtag configures Google's tag.
 type Gtag struct {
-	// TrackingID is the id of the tag, such as `G-999X9XX9XX`, or a list of ids that are
-	// all told of every page.
+	// TrackingID is the id of the tag, such as `G-999X9XX9XX`, or a list of ids, each of which counts every page view.
 	TrackingID IDs `json:"trackingID" required:"true"`
 	// AnonymizeIP asks for the reader's address to be shortened before it is stored.
 	AnonymizeIP bool `json:"anonymizeIP" default:"false"`

@@ -9,7 +9,7 @@ func fieldDocs() map[string]string {
 	return map[string]string{
 		"Gtag":                     "Gtag configures Google's tag.",
 		"Gtag.AnonymizeIP":         "`anonymizeIP` asks for the reader's address to be shortened before it is stored.",
-		"Gtag.TrackingID":          "`trackingID` is the id of the tag, such as `G-999X9XX9XX`, or a list of ids that are all told of every page.",
+		"Gtag.TrackingID":          "`trackingID` is the id of the tag, such as `G-999X9XX9XX`, or a list of ids, each of which counts every page view.",
 		"IDs":                      "IDs are ids that may be given as a single string.",
 		"Options":                  "Options are the options of analytics. At least one of the two tables must be there.",
 		"Options.AfterLoad":        "`afterLoad` loads Google's scripts once the page and all that it shows have been loaded, so that nothing waits for them. Readers who leave before that are not counted.",

@@ -1,6 +1,6 @@
-// Package llms is the plugin that offers the site to programs that read text: a twin of
-// every Markdown page as plain Markdown, an index of them (llms.txt), and all of them
-// in one file (llms-full.txt).
+// Package llms is the plugin that publishes the site for language models and other programs that
+// read text: each Markdown page also as plain Markdown (its twin), an index of them (llms.txt), and
+// all of them in one file (llms-full.txt).
 //
 //	options.go   what the configuration says
 //	twin.go      the plain text of a page, and where its links lead

@@ -17,8 +17,8 @@ type section struct {
 	texts []*text
 }
 
-// sections sorts the listed pages: the configured sections as they are configured,
-// then those of the plugins in the order of their first pages.
+// sections groups the listed pages: first the configured sections, in the configured order, then
+// those of the plugins in the order of their first pages.
 func (p *Plugin) sections(texts []*text) []section {
 	list := make([]section, len(p.opts.Sections))
 	for i, s := range p.opts.Sections {

@@ -15,7 +15,7 @@ import (
 
 // Options are the options of the texts for language models.
 type Options struct {
-	// Title is the title of `llms.txt`. If absent, it is that of the site.
+	// Title is the title of `llms.txt`. Default: the title of the site.
 	Title string `json:"title,omitempty"`
 	// Description is the sentence below the title. If absent, it is the tagline of the site.
 	Description string `json:"description,omitempty"`

@@ -22,6 +22,6 @@ type PageMenuEntry struct {
 	Name string `json:"name,omitempty"`
 	// Label is the label of a link of the site's own.
 	Label string `json:"label,omitempty"`
-	// Href is the address, in which `{prompt}` and `{url}` are to be filled in, percent-encoded.
+	// Href is the address, with the placeholders `{prompt}` and `{url}` for percent-encoded values.
 	Href string `json:"href"`
 }

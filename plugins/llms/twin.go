@@ -15,9 +15,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/llms/plain"
 )
 
-// Bounds of the Markdown files that a page imports: how deep they nest, how often there is
-// one, and how many bytes they have together, as often as they are there. The compiler
-// refuses documents with more.
+// Limits for the Markdown files that a page imports: nesting depth, number of imports, and total bytes,
+// counting a file each time it is imported. The compiler rejects documents that exceed them.
 const (
 	maxDepth    = 20
 	maxPartials = 1000
@@ -146,7 +145,7 @@ func madeDocument(page *plugin.PageInfo) *plugin.PageDocument {
 	return nil
 }
 
-// partMark stands for a part of a document while the text around it is made plain.
+// partMark is a placeholder for a part of a document while the text around it is converted.
 func partMark(part int) string { return "\ufffc" + plugin.PartTag(part) + "\ufffc" }
 
 // withParts puts the parts of a page's document into its text.
@@ -229,8 +228,8 @@ func siteFile(file, target string) string {
 	return path.Join(path.Dir(file), target)
 }
 
-// resolve returns the absolute address of what a file refers to: of the twin, if it is
-// a page that has one.
+// resolve returns the absolute address of a reference in a file: that of the twin, if the target is a
+// page that has one.
 func (w *writer) resolve(page *plugin.PageInfo, file, target string) string {
 	if target == "" || target[0] == '#' {
 		return target

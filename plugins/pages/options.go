@@ -68,7 +68,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	return opts, c.Found, nil
 }
 
-// lastUpdate says what Markdown pages show of their last change.
+// lastUpdate returns what Markdown pages show about their last change.
 func (o *Options) lastUpdate() lastupdate.Options {
 	return lastupdate.Options{Time: o.ShowLastUpdateTime, Author: o.ShowLastUpdateAuthor}
 }

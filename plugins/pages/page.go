@@ -35,8 +35,8 @@ func isMarkdown(file string) bool {
 	return ext == ".md" || ext == ".mdx"
 }
 
-// slugOf returns the path of a page below the route base path. An index file
-// stands for its folder, whose path ends in a slash.
+// slugOf returns the path of a page below the route base path. An index file is the page of its folder,
+// and its path ends in a slash.
 func slugOf(rel string) string {
 	p := "/" + strings.TrimSuffix(rel, path.Ext(rel))
 	if dir, name := path.Split(p); strings.EqualFold(name, "index") {

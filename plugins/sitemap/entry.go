@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
-// entry is what the sitemap says of one page. Empty parts are left out.
+// entry is the entry of one page. Empty fields are omitted.
 type entry struct {
 	loc, lastmod, changefreq string
 	priority                 Priority

@@ -29,14 +29,14 @@ type Options struct {
 	Priority Priority `json:"priority" default:"0.5"`
 	// IgnorePatterns are globs of paths, base URL included, that are left out, such as `/blog/tags/**`.
 	IgnorePatterns []string `json:"ignorePatterns" default:"[]"`
-	// Page is the path of a page that lists the site's pages for readers, such as `/sitemap`, without the base URL. It
-	// leaves out what `ignorePatterns` match and what is unlisted. Without it there is no such page.
+	// Page is the path of a page that lists the site's pages for readers, such as `/sitemap`, without the base URL.
+	// The page omits unlisted pages and those that match `ignorePatterns`. Without this option, there is no such page.
 	Page string `json:"page,omitempty"`
 	// Rules give pages another frequency or priority. The last one that matches a page wins.
 	Rules []Rule `json:"rules" default:"[]"`
 }
 
-// Rule changes what the sitemap says of some pages.
+// Rule changes the sitemap's entries for some pages.
 type Rule struct {
 	// Pattern is a glob of paths, base URL included.
 	Pattern string `json:"pattern" required:"true"`
@@ -77,7 +77,7 @@ func orFalse(choices ...string) plugin.Option {
 	}}
 }
 
-// given stands for true, which means nothing, until the options are checked.
+// given is the value of true, which is invalid, until the options are checked.
 const given = "true"
 
 // UnmarshalJSON implements json.Unmarshaler.

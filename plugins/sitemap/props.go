@@ -16,8 +16,8 @@ type SitemapData struct {
 
 // SitemapPageProps are the props of `@theme/SitemapPage`.
 type SitemapPageProps struct {
-	// Pages are the pages of the site, from shared data of the core: those without a title show no document, those with a
-	// version are not of the one that readers get if they ask for none.
+	// Pages are the pages of the site, from shared data of the core: those without a title are not documents, and those
+	// with a version belong to a version other than the default.
 	Pages []plugin.SitePage `json:"pages,omitempty" ts:"{path: string; title?: string; version?: string; category?: string}[]"`
 	// Ignored are regular expressions of the paths that the page leaves out.
 	Ignored []string `json:"ignored"`

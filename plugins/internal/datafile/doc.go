@@ -1,11 +1,9 @@
-// Package datafile reads the JSON, YAML and TOML files that the built-in plugins
-// take from the user (sidebars, category files, front matter) into one tree of
-// values that know where they are.
+// Package datafile reads the JSON, YAML and TOML files that the built-in plugins take from the user
+// (sidebars, category files, front matter) into one tree of values with positions.
 //
-// The tree keeps the order of keys, which decoding into maps would lose and
-// sidebars depend on, and every value and key has a position, so that a mistake
-// can be reported at file:line:col. Object reads the fields of a map, collects
-// what is wrong with them, and goes on.
+// The tree keeps the order of keys, which sidebars depend on and decoding into maps would lose.
+// Every value and key has a position, so that a mistake can be reported at file:line:col. Object
+// reads the fields of a map and collects all of its mistakes.
 //
-// The package knows the three formats and nothing of what the files mean.
+// The package handles the three formats; it must not know what the files mean.
 package datafile

@@ -33,7 +33,7 @@ func NewObject(v Value, what, code string, diags *diag.List) *Object {
 	return o
 }
 
-// Field returns the named field, whatever its type.
+// Field returns the named field, which may be of any type.
 func (o *Object) Field(name string) (Field, bool) {
 	o.asked = append(o.asked, name)
 	return o.value.Get(name)
@@ -47,8 +47,8 @@ func (o *Object) Pos(name string) diag.Pos {
 	return o.value.Pos
 }
 
-// String returns a string field. Numbers and booleans, which YAML makes of
-// unquoted text, count as their text.
+// String returns a string field. Numbers and booleans, which YAML reads from unquoted text, are
+// returned as text.
 func (o *Object) String(name string) (string, bool) {
 	f, ok := o.Field(name)
 	if !ok {

@@ -60,12 +60,11 @@ func (v Value) Get(key string) (Field, bool) {
 	return Field{}, false
 }
 
-// IsNone reports whether the value says that there is nothing: null, or false, which
-// stands for it in TOML.
+// IsNone reports whether the value means "none": null, or false, which is used instead in TOML.
 func (v Value) IsNone() bool { return v.Kind == Null || v.Kind == Bool && v.Text == "false" }
 
-// WithoutNulls returns the value without the fields that are null, for maps in which
-// they count as absent. Objects still reject those with unknown keys.
+// WithoutNulls returns the value without its null fields, for maps in which null means absent.
+// Objects still reject those with unknown keys.
 func (v Value) WithoutNulls() Value {
 	isNull := func(f Field) bool { return f.Value.Kind == Null }
 	for _, f := range v.Fields {

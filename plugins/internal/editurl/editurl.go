@@ -32,7 +32,7 @@ type Mistake struct {
 
 func (m Mistake) Error() string { return m.Option + ": " + m.err.Error() }
 
-// Check says what is wrong with the addresses.
+// Check returns what is wrong with the addresses.
 func (a Addresses) Check(placeholders []string) []Mistake {
 	var found []Mistake
 	if err := check(a.Base, placeholders); err != nil {
@@ -46,7 +46,7 @@ func (a Addresses) Check(placeholders []string) []Mistake {
 	return found
 }
 
-// check says what is wrong with an address or template, nil if nothing is.
+// check returns what is wrong with an address or template, or nil if it is valid.
 func check(address string, placeholders []string) error {
 	if address == "" {
 		return nil

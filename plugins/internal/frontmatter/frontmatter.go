@@ -69,7 +69,7 @@ func parses(host plugin.Host) bool {
 	return ok && site.ParsesFrontMatter()
 }
 
-// ReadVisibility reads the fields draft and unlisted, of which a page has one at most.
+// ReadVisibility reads the fields draft and unlisted; a page can have at most one of them.
 func ReadVisibility(o *datafile.Object, diags *diag.List) (draft, unlisted bool) {
 	draft, unlisted = isTrue(o.Bool("draft")), isTrue(o.Bool("unlisted"))
 	if draft && unlisted {

@@ -20,7 +20,7 @@ import (
 // one of them again.
 const buckets = 64
 
-// headsVersion changes with the form of what is kept.
+// headsVersion is the version of the cached format.
 const headsVersion = "2"
 
 // Heads reads the heads of files and remembers them from one build to the next, so that a
@@ -48,14 +48,15 @@ type keptHead struct {
 	head Head
 }
 
-// NewHeads returns the heads of the files of one instance of a plugin. name tells its caches
-// apart; it is also that of notes, which takes from the text of a file what else is needed.
+// NewHeads returns the heads of the files of one instance of a plugin. name distinguishes its caches
+// and identifies notes, a function that extracts from the text of a file whatever else the plugin
+// needs.
 func NewHeads(host plugin.Host, siteDir, name string, notes func(text string) []string) *Heads {
 	return &Heads{host: host, siteDir: siteDir, name: name, notes: notes}
 }
 
-// Read reads the head of a file as the function Read does, but for its text, of which it has
-// the notes.
+// Read reads the head of a file as the function Read does, but returns the notes on its text instead
+// of the text.
 func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) {
 	path := filepath.Join(h.siteDir, filepath.FromSlash(file))
 	if parses(h.host) { // what the function goes by is not known
@@ -99,7 +100,7 @@ func (h *Heads) find(ctx context.Context, b *bucket, file string) (keptHead, boo
 		i := int(bucketOf(file))
 		data, _, err := h.host.CacheGet(ctx, h.key(i))
 		if err != nil {
-			return keptHead{}, false, fmt.Errorf("read what is known of the front matter: %w", err)
+			return keptHead{}, false, fmt.Errorf("read cached front matter: %w", err)
 		}
 		b.heads, b.asked, b.loaded = decodeHeads(data), map[string]bool{}, true
 	}
@@ -119,7 +120,7 @@ func (h *Heads) Save(ctx context.Context) error {
 			continue
 		}
 		if err := h.host.CachePut(ctx, h.key(i), data); err != nil {
-			return fmt.Errorf("keep what is known of the front matter: %w", err)
+			return fmt.Errorf("cache front matter: %w", err)
 		}
 	}
 	return nil

@@ -17,7 +17,7 @@ import (
 type Image struct {
 	// Document is the file, relative to the site directory.
 	Document string
-	// Value is what the field says, at Pos.
+	// Value is the value of the field, at Pos.
 	Value string
 	Pos   diag.Pos
 }
@@ -28,9 +28,9 @@ func ReadImage(o *datafile.Object, document string) Image {
 	return Image{Document: document, Value: f.Value.Text, Pos: f.Value.Pos}
 }
 
-// Add puts an image that is beside its document, such as "./card.png", into the output and
-// returns its address, base URL included. For any other value it returns "": the theme takes
-// that as it is. An image that does not exist is reported.
+// Add puts an image that is beside its document, such as "./card.png", into the output and returns
+// its address, base URL included. For any other value it returns "", and the theme uses the value
+// unchanged. An image that does not exist is reported.
 func (i Image) Add(ctx context.Context, host plugin.Host, siteDir string, diags *diag.List) (string, error) {
 	if !strings.HasPrefix(i.Value, "./") && !strings.HasPrefix(i.Value, "../") {
 		return "", nil

@@ -14,8 +14,8 @@ type LastUpdate struct {
 	Author string
 }
 
-// ReadLastUpdate reads the field last_update, a map with author and date, and reports
-// what is wrong with it.
+// ReadLastUpdate reads the field last_update, a map with author and date, and reports mistakes in
+// it.
 func ReadLastUpdate(o *datafile.Object, diags *diag.List) LastUpdate {
 	var given LastUpdate
 	field, ok := o.Field("last_update")

@@ -27,8 +27,8 @@ type converter struct {
 	positions map[string]diag.Pos
 }
 
-// value converts what is under a dotted path; what has no place of its own
-// gets that of what is around it.
+// value converts the value at a dotted path. A value without a position gets that of the enclosing
+// value.
 func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 	pos, ok := c.positions[path]
 	if !ok {

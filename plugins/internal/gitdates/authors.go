@@ -17,7 +17,7 @@ type Author struct {
 	Commits int
 }
 
-// Authors returns who changed a file, under whatever name it had then: those with the most commits
+// Authors returns the people who changed a file, following renames: those with the most commits
 // first, then by name. Commits that only moved the file do not count.
 func (h *History) Authors(file string) []Author {
 	var list []Author

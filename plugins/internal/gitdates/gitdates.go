@@ -21,7 +21,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// The reasons for which there are no dates. None of them is a mistake in a file.
+// The reasons why there are no dates. None of them is a mistake in a file.
 var (
 	// ErrNoGit means that the program git cannot be run.
 	ErrNoGit = errors.New("git is not installed")
@@ -37,8 +37,8 @@ func Unknown(err error) bool {
 	return errors.Is(err, ErrNoGit) || errors.Is(err, ErrNoRepository) || errors.Is(err, ErrShallow)
 }
 
-// Hint says what to do about a reason for which the dates of files are unknown: what
-// names the files ("the posts"), and off how to do without dates.
+// Hint says what to do if the dates of files are unknown for one of these reasons. what names the
+// files ("the posts"), and off says how to turn dates off.
 func Hint(err error, what, off string) string {
 	if errors.Is(err, ErrShallow) {
 		return "fetch the whole history (git fetch --unshallow; fetch-depth: 0 in GitHub Actions), or " + off
@@ -60,8 +60,8 @@ type History struct {
 	authors     authorship
 }
 
-// Created returns the commit that added a file, under whatever name it had then. The
-// path is relative to the site directory, with forward slashes.
+// Created returns the commit that added a file, following renames. The path is relative to the site
+// directory, with forward slashes.
 func (h *History) Created(file string) (Change, bool) {
 	c, ok := h.first[file]
 	return c, ok
@@ -73,8 +73,8 @@ func (h *History) Updated(file string) (Change, bool) {
 	return c, ok
 }
 
-// Read asks git for the history of all files below folders of the site, all of them at once. As long
-// as the same commit is checked out, the cache, which may be nil, has the answer.
+// Read gets the history of all files below folders of the site with one call of git. While the same
+// commit is checked out, the answer comes from cache, which may be nil.
 func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (*History, error) {
 	if _, err := exec.LookPath("git"); err != nil {
 		return nil, ErrNoGit

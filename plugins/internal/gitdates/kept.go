@@ -25,10 +25,11 @@ type Cache interface {
 	CachePut(ctx context.Context, key string, value []byte) error
 }
 
-// checkout is what git says of a folder before it is asked for the history.
+// checkout is the state of a working tree, read before its history.
 type checkout struct {
 	shallow bool
-	// root is the top of the working tree, prefix the folder in it, commit what is checked out.
+	// root is the top of the working tree, prefix the folder in it, and commit the commit that is
+	// checked out.
 	root, prefix, commit string
 }
 
@@ -45,10 +46,10 @@ func inspect(ctx context.Context, siteDir string) (*checkout, error) {
 	return &checkout{shallow: lines[0] == "true", root: lines[1], prefix: lines[2], commit: lines[3]}, nil
 }
 
-// keptVersion changes with the form of what is kept.
+// keptVersion is the version of the cached format.
 const keptVersion = "2"
 
-// key identifies what git says of the history of some folders.
+// key is the cache key for the history of some folders.
 func (c *checkout) key(ctx context.Context, siteDir string, folders []string) string {
 	sum := sha256.New()
 	settings, _ := childprocess.Output(git(ctx, siteDir, "config", "--get-regexp", `^(mailmap|log|diff)\.`)) // fails where there are none

@@ -1,7 +1,6 @@
-// Package kebab turns the labels of tags and the keys of authors into the last
-// part of a path, by the same rules as Docusaurus: words and runs of digits are
-// taken apart, so "i18n" becomes "i-18-n" and "innerBlocks" becomes "inner-blocks".
-// It knows nothing of paths.
+// Package kebab turns the labels of tags and the keys of authors into the last part of a path, by
+// the same rules as Docusaurus: words and runs of digits are separated, so "i18n" becomes "i-18-n"
+// and "innerBlocks" becomes "inner-blocks". It does not join paths.
 package kebab
 
 import (
@@ -57,7 +56,7 @@ func combining(r rune) bool {
 	return r >= 0x300 && r <= 0x36f || r >= 0xfe20 && r <= 0xfe2f || r >= 0x20d0 && r <= 0x20ff
 }
 
-// class is what a letter is to the splitter.
+// class is the class of a letter for the splitter.
 type class uint8
 
 const (

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
-// Options say what pages show. The names of the options are the same in all plugins.
+// Options set what pages show. The names of the options are the same in all plugins.
 type Options struct {
 	// Time is the option showLastUpdateTime, Author showLastUpdateAuthor.
 	Time, Author bool
@@ -19,7 +19,7 @@ type Options struct {
 // Shown reports whether pages show anything.
 func (o Options) Shown() bool { return o.Time || o.Author }
 
-// Update is what a page says of its last change.
+// Update is what a page shows about its last change.
 type Update struct {
 	// At is in milliseconds since 1970, 0 for none.
 	At int64

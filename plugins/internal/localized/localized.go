@@ -17,7 +17,7 @@ import (
 // Folder is a folder of content with that of its translations. Both are relative to the
 // site directory.
 type Folder struct {
-	// Original is the folder that says which files there are.
+	// Original is the folder that determines which files exist.
 	Original string
 	// Translated is "" where there are no translations to look for.
 	Translated string

@@ -48,11 +48,11 @@ func (n *Names) Of(name string) string {
 	return ""
 }
 
-// Hint says which name is nearest and lists the valid ones in the given order, or
-// the first of them and how many more there are.
+// Hint suggests the nearest name and lists the valid ones in the given order, or the first of them
+// and the number of the rest.
 func Hint(what, name string, candidates []string) string { return Among(candidates).Hint(what, name) }
 
-// Hint says which of the names is nearest and lists the first of them, as the function does.
+// Hint suggests the nearest name and lists the first ones, as the function Hint does.
 func (n *Names) Hint(what, name string) string {
 	var b strings.Builder
 	if near := n.Of(name); near != "" {

@@ -1,9 +1,9 @@
-// Package optionpos finds where an option of a plugin is in the configuration
-// file. The host tells a plugin where its table begins; what is wrong with one
-// element of a list in it deserves a place of its own.
+// Package optionpos finds where an option of a plugin is in the configuration file. The host tells a
+// plugin where its table begins, but a mistake in one element of a list should be reported where that
+// element is.
 //
-// The file is searched as text. A value that is not found, because it is written
-// with escapes, say, gets the place of the table.
+// The file is searched as text. A value that is not found, for example because it contains escapes, gets
+// the position of the table.
 package optionpos
 
 import (

@@ -1,7 +1,7 @@
 // Package reaction holds the values of options such as onInlineTags: ignore, log, warn and throw.
 //
-// Such a value and a finding go in, and a diagnostic of the right severity comes out, or none. The
-// package does not know what is reported.
+// It turns such a value and a finding into a diagnostic of the right severity, or none. It must not
+// know what is being reported.
 package reaction
 
 import (

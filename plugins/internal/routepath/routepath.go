@@ -26,8 +26,8 @@ func Join(base, slug string) string {
 	return strings.TrimRight(base, "/") + "/" + strings.TrimLeft(slug, "/")
 }
 
-// Resolve resolves a slug against a folder that begins and ends with a slash. A slug
-// that begins with a slash stays as it is.
+// Resolve resolves a slug against a folder that begins and ends with a slash. A slug that begins
+// with a slash is returned unchanged.
 func Resolve(slug, dir string) string {
 	if strings.HasPrefix(slug, "/") {
 		return slug
@@ -39,11 +39,11 @@ func Resolve(slug, dir string) string {
 	return p
 }
 
-// escape is what a browser reads as another character.
+// escape matches a percent-encoded character.
 var escape = regexp.MustCompile("%[0-9A-Fa-f]{2}")
 
-// Valid reports whether a slug can be the path of a page as it stands. An escape of URLs
-// cannot be in it: a request for it would be a request for the character that it stands for.
+// Valid reports whether a slug can be used as the path of a page. It must not contain a percent
+// escape: a request for it would be a request for the decoded character.
 func Valid(slug string) bool {
 	if !strings.HasPrefix(slug, "/") || strings.Contains(slug, "//") ||
 		path.Clean(slug) != strings.TrimSuffix(slug, "/") && slug != "/" || escape.MatchString(slug) {
@@ -52,8 +52,8 @@ func Valid(slug string) bool {
 	return strings.IndexFunc(slug, isForbidden) < 0
 }
 
-// Mended returns a valid path in place of a slug that is not valid and has been
-// reported, so that nothing else is wrong because of it.
+// Mended returns a valid path to use instead of an invalid slug that has been reported, so that it
+// causes no further errors.
 func Mended(slug string) string {
 	return path.Clean("/" + strings.Map(func(r rune) rune {
 		if r == '%' || isForbidden(r) {

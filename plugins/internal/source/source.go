@@ -1,6 +1,5 @@
-// Package source finds the content files of a plugin: every file below a folder
-// that matches the include globs and none of the exclude globs, in the order of
-// their paths. It reads no file, and does not know their formats.
+// Package source finds the content files of a plugin: every file below a folder that matches the include globs and none of the
+// exclude globs, sorted by path. It never reads the files and must not know their formats.
 package source
 
 import (
@@ -30,7 +29,7 @@ var DefaultExclude = []string{
 	"**/__tests__/**",
 }
 
-// CheckGlob says what is wrong with a glob, nil if nothing is.
+// CheckGlob returns what is wrong with a glob, or nil if it is valid.
 func CheckGlob(pattern string) error {
 	if !doublestar.ValidatePattern(pattern) {
 		return fmt.Errorf("%q is not a valid glob", pattern)
@@ -56,9 +55,9 @@ func Blocked(root string) bool {
 	return err == nil
 }
 
-// Find returns the files below root that match include and not exclude, as
-// slash-separated paths relative to root, sorted. Names that begin with a dot are
-// left out, and so are folders that a build wrote. Links to folders are followed, but not into a folder that holds them.
+// Find returns the files below root that match include and not exclude, as slash-separated paths relative to root, sorted. It
+// skips names that begin with a dot and folders that a build wrote. It follows symbolic links to folders, except to a folder that
+// contains the link.
 func Find(ctx context.Context, root string, include, exclude []string) ([]string, error) {
 	if info, err := os.Stat(root); errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
 		return nil, ErrMissing

@@ -29,7 +29,7 @@ type Component struct {
 	P map[string]json.RawMessage `json:"p,omitempty"`
 }
 
-// Doc is what the stage says of one document of a page.
+// Doc describes one document of a page.
 type Doc struct {
 	Prop     string          `json:"prop"`
 	Metadata json.RawMessage `json:"metadata"`

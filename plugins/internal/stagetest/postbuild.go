@@ -21,8 +21,8 @@ import (
 // need not have all hooks, and runs its post-build hook too. Further files:
 //
 //	pages.json     the pages of the finished site; without it there are none
-//	out/…          what is in the output folder before the hook
-//	want/out/…     what the hook must have added or changed
+//	out/…          files in the output folder before the hook
+//	want/out/…     files that the hook must have added or changed
 func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
 	t.Helper()
 	runEach(t, pattern, func(t *testing.T, archive *txtar.Archive) map[string]string { return EmitWhole(t, archive, create()) })

@@ -1,12 +1,12 @@
-// Package stagetest runs a stage over whole sites that are in txtar archives and
-// compares everything it emits with what the archives want.
+// Package stagetest runs a stage over whole sites in txtar archives and compares everything it
+// emits with the expected files in the archives.
 //
-// The files of an archive are the site, but for these:
+// The files of an archive are the site, except these:
 //
 //	options.json   the instance's options; defaults are filled in
 //	site.json      facts of the site that differ from a production build of https://example.test/
-//	x.js.eval      what running the module x.js gives, or a line "error: …"
-//	want/…         what the stage must emit; "go test -update" writes them
+//	x.js.eval      the result of running the module x.js, or a line "error: …"
+//	want/…         the expected results; "go test -update" writes them
 package stagetest
 
 import (
@@ -55,7 +55,7 @@ func runEach(t *testing.T, pattern string, emit func(*testing.T, *txtar.Archive)
 	}
 }
 
-// check compares what a stage emitted with the archive's want/ files, or writes them.
+// check compares the results of a stage with the archive's want/ files, or writes them.
 func check(t *testing.T, file string, archive *txtar.Archive, got map[string]string) {
 	t.Helper()
 	want := map[string]string{}

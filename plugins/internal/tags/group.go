@@ -17,8 +17,8 @@ type Group[T any] struct {
 	Unlisted bool
 }
 
-// GroupBy returns the groups of all tags, by label. Tags with the same permalink are one;
-// it takes its label from the first item that has it.
+// GroupBy returns the groups of all tags, by label. Tags with the same permalink are one tag, with
+// the label from the first item that has it.
 func GroupBy[T any](items []T, tagsOf func(T) []Tag, unlisted func(T) bool) []Group[T] {
 	index := map[string]int{}
 	var groups []Group[T]

@@ -27,12 +27,11 @@ type Tag struct {
 type Resolver struct {
 	// File is the tags file; nil if there is none.
 	File *File
-	// Base is the route path below which tags stand, such as "/blog/tags".
+	// Base is the route path below which tag pages are, such as "/blog/tags".
 	Base string
 	// Permalink gives a route path its final form: the site's trailing slash.
 	Permalink func(path string) string
-	// OnInline says what to do about tags that the file does not define. Without a
-	// file nothing is done.
+	// OnInline sets how tags that the file does not define are reported. Without a file, none are.
 	OnInline reaction.Reaction
 	// Code is that of diagnostics.
 	Code string

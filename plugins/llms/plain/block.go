@@ -25,7 +25,7 @@ func (s *scanner) esm() {
 	s.afterESM = true
 }
 
-// noteImports notes the names that stand for Markdown files in a block of statements.
+// noteImports records the names that a block of statements imports from Markdown files.
 func (s *scanner) noteImports(code string) {
 	for code = mdx.SkipTrivia(code); code != ""; code = mdx.SkipTrivia(code) {
 		end, word, ok := mdx.StatementEnd(code)
@@ -134,7 +134,7 @@ func (s *scanner) admonition(raw string) bool {
 	return true
 }
 
-// inlineText is Text for what is within a line: no block begins in it.
+// inlineText is Text for text within a line: no block begins in it.
 func inlineText(text string, o Options) string {
 	s := &scanner{Options: o, text: text}
 	for s.pos < len(s.text) {

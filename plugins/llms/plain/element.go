@@ -21,7 +21,7 @@ var voids = map[string]bool{
 // silent are the elements whose content is not text.
 var silent = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
 
-// tag leaves behind what a tag stands for.
+// tag replaces a tag with its plain Markdown.
 func (s *scanner) tag(t tag) {
 	block := s.atLineStart()
 	if block && !t.closing {
@@ -146,7 +146,7 @@ func (s *scanner) media(t tag) string {
 	return "[" + name + "](" + s.target(src) + ")"
 }
 
-// openElement writes what is in front of an element's content.
+// openElement writes the text before an element's content.
 func (s *scanner) openElement(t tag, block bool) {
 	e := element{name: t.name, block: block, indent: indent(s.current.String())}
 	href := t.attributes["href"]
@@ -184,8 +184,8 @@ func (s *scanner) openElement(t tag, block bool) {
 	}
 }
 
-// closeElement writes what is behind the content of the innermost element of
-// that name. One that was never opened is left alone.
+// closeElement writes the text after the content of the innermost element of that name. It ignores
+// an element that was never opened.
 func (s *scanner) closeElement(name string) {
 	for s.opened[name] > 0 {
 		e := s.open[len(s.open)-1]

@@ -212,7 +212,7 @@ var linkTarget = lazyregexp.New(`^\(([ \t\n]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]
 
 var unescaped = lazyregexp.New(`\\([!-/:-@\[-` + "`" + `{-~])`)
 
-// target resolves a target as it is written in Markdown.
+// target resolves a target in the form in which Markdown has it.
 func (s *scanner) target(written string) string {
 	if s.Resolve == nil || written == "" {
 		return written

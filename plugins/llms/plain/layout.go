@@ -52,7 +52,7 @@ func moved(lines []line) []line {
 	return lines
 }
 
-// strip takes up to n columns of white space off a line.
+// strip removes up to n columns of leading white space from a line.
 func strip(text string, n int) string {
 	width := 0
 	for width < n && text != "" && (text[0] == ' ' || text[0] == '\t') {

@@ -2,11 +2,11 @@ package plain
 
 import "strings"
 
-// Options say what a document means.
+// Options control how a document is read.
 type Options struct {
-	// MDX reports whether the document is MDX for certain, so that braces hold expressions and
-	// all tags are JSX. In other documents only comments and literals in braces are removed, and
-	// what is not JSX may be HTML.
+	// MDX is true if the document is known to be MDX, so that braces hold expressions and all tags
+	// are JSX. In other documents only comments and literals in braces are removed, and tags that
+	// are not JSX may be HTML.
 	MDX bool
 	// CodeMarks takes the marks of lines out of code, which themeConfig.prism.codeMarks reads.
 	CodeMarks bool

@@ -126,14 +126,15 @@ func (s *scanner) put(text string) {
 	}
 }
 
-// What is looked for in vain is read again. A text may be looked through so often, and
-// maxLooked bytes besides; after that, tags and braces are text.
+// Limits for looking ahead: text is read again if the construct is not found. The scanner looks
+// ahead through at most maxLookedTimes the length of the text plus maxLooked bytes; after that,
+// tags and braces are text.
 const (
 	maxLookedTimes = 16
 	maxLooked      = 4 << 20
 )
 
-// mayLook reports whether a construct may be looked for that may not be there.
+// mayLook reports whether the limits allow another look ahead.
 func (s *scanner) mayLook() bool { return s.lookedAhead <= maxLookedTimes*len(s.text)+maxLooked }
 
 // maxIndent is the widest indentation that is kept where lines move: it is repeated for

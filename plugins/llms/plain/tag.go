@@ -24,8 +24,8 @@ type tag struct {
 	length int
 }
 
-// parseTag reads the tag at the start of a text. If there is none, the length is that of
-// what was looked through. A text that need not be MDX may hold tags of HTML, too.
+// parseTag reads the tag at the start of a text. If there is none, the length is that of the text it
+// looked through. A text that need not be MDX may also contain HTML tags.
 func (s *scanner) parseTag(text string) (tag, bool) {
 	text = text[:min(len(text), window)]
 	if len(text) < 2 || strings.IndexByte(" \t\n", text[1]) >= 0 {
@@ -105,7 +105,8 @@ func textOf(expr string, names literal.Environment) (string, bool) {
 	return v.Text, ok && (v.Kind == literal.String || v.Kind == literal.Number)
 }
 
-// addresses are the calls that stand for an address: require('./a.png').default and useBaseUrl('/a').
+// addresses matches calls that evaluate to an address: require('./a.png').default and
+// useBaseUrl('/a').
 type addresses struct{}
 
 // Lookup implements literal.Environment: no name is known.

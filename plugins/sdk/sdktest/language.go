@@ -16,7 +16,7 @@ type Language struct {
 	Name string
 	// Extension is that of a program's file.
 	Extension string
-	// Interpreter is the absolute path of what runs programs.
+	// Interpreter is the absolute path of the program that runs plugins.
 	Interpreter string
 	// Env are variables of the environment, "NAME=value", that programs of this
 	// repository need; Passed are their names, for a plugin's env.
@@ -70,6 +70,6 @@ func Python(t testing.TB) Language {
 	if named != "" {
 		t.Fatalf("GOSAUR_PYTHON is %s, which lacks grpcio, protobuf or cryptography", named)
 	}
-	testenv.Missing(t, "no Python has grpcio, protobuf and cryptography; scripts/python says what to install")
+	testenv.Missing(t, "no Python has grpcio, protobuf and cryptography; run scripts/python to see what to install")
 	return Language{}
 }

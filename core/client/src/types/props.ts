@@ -117,7 +117,7 @@ export interface AlternateDoc {
   unlisted?: boolean;
 }
 
-/** DocPlaceProps say which doc a page is. Every page of a version has them. */
+/** DocPlaceProps identify the doc of a page. Every page of a version has them. */
 export interface DocPlaceProps {
   /** `docId` is the id of the doc, or the slug of a generated index page. */
   docId: string;
@@ -165,7 +165,7 @@ export interface PropSidebarItemLink {
   /** `unlisted` reports whether the doc is shown only while the reader is on it. */
   unlisted?: boolean;
   className?: string;
-  /** `customProps` are what the author gives to the theme. */
+  /** `customProps` are values that the author passes to the theme. */
   customProps?: Record<string, unknown>;
   /** `autoAddBaseUrl` is false if the href must stay as it is. */
   autoAddBaseUrl?: boolean;
@@ -229,7 +229,7 @@ export interface DocCategoryGeneratedIndexPageProps {
   places?: string[];
 }
 
-/** PropCategoryGeneratedIndex is a page that shows what a category holds. */
+/** PropCategoryGeneratedIndex is a page that lists the items of a category. */
 export interface PropCategoryGeneratedIndex {
   title: string;
   description?: string;
@@ -268,7 +268,7 @@ export interface PropDocCard {
 
 /** DocTagsListPageProps are the props of `@theme/DocTagsListPage`. */
 export interface DocTagsListPageProps {
-  /** `tags` are in the order in which readers look for them. */
+  /** `tags` are sorted by label. */
   tags: TagsListItem[];
 }
 
@@ -512,8 +512,8 @@ export interface BlogFeedLink {
 }
 
 /**
- * TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`.
- * The tags are in the order in which readers look for them.
+ * TagsListItem is a tag in the list of tags: prop `tags` of `@theme/BlogTagsListPage`. The tags are sorted by
+ * label.
  */
 export interface TagsListItem {
   label: string;
@@ -523,10 +523,7 @@ export interface TagsListItem {
   count: number;
 }
 
-/**
- * TagModule is the tag of a page that lists what has it: prop `tag` of
- * `@theme/BlogTagsPostsPage`.
- */
+/** TagModule is the tag of a page that lists the posts with it: prop `tag` of `@theme/BlogTagsPostsPage`. */
 export interface TagModule {
   label: string;
   permalink: string;
@@ -659,7 +656,10 @@ export interface SearchData {
   placeholder?: string;
   /** `maxResultsPerGroup` is how many results are shown for a page at most. */
   maxResultsPerGroup?: number;
-  /** `missingResultsUrl` is where readers say what is not found; `{query}` stands for their query. */
+  /**
+   * `missingResultsUrl` is where readers report missing results; `{query}` is replaced with their
+   * query.
+   */
   missingResultsUrl?: string;
   /** `openOn` lists what opens the search besides clicks and keys. */
   openOn?: ('hover' | 'focus')[];
@@ -732,8 +732,8 @@ export interface SitemapData {
 /** SitemapPageProps are the props of `@theme/SitemapPage`. */
 export interface SitemapPageProps {
   /**
-   * `pages` are the pages of the site, from shared data of the core: those without a title show no document, those with a
-   * version are not of the one that readers get if they ask for none.
+   * `pages` are the pages of the site, from shared data of the core: those without a title are not documents, and those
+   * with a version belong to a version other than the default.
    */
   pages?: {path: string; title?: string; version?: string; category?: string}[];
   /** `ignored` are regular expressions of the paths that the page leaves out. */
@@ -778,15 +778,15 @@ export interface PageMenuEntry {
   name?: string;
   /** `label` is the label of a link of the site's own. */
   label?: string;
-  /** `href` is the address, in which `{prompt}` and `{url}` are to be filled in, percent-encoded. */
+  /** `href` is the address, with the placeholders `{prompt}` and `{url}` for percent-encoded values. */
   href: string;
 }
 
 /** ReaderData is what `usePluginData('reader')` returns. */
 export interface ReaderData {
-  /** `feedback` says what becomes of answers, on a site that asks for them. */
+  /** `feedback` configures where answers are sent, if the site asks for feedback. */
   feedback?: FeedbackData;
-  /** `comments` says where the comments of pages are, on a site that has some. */
+  /** `comments` configures the comment service, if the site has comments. */
   comments?: CommentsData;
   /** `sidebarFilter` is there if long sidebars have a field. */
   sidebarFilter?: SidebarFilterData;
@@ -806,20 +806,20 @@ export interface OfflineData {
   retire?: boolean;
 }
 
-/** SidebarFilterData says which sidebars have a field. */
+/** SidebarFilterData selects the sidebars that have a filter field. */
 export interface SidebarFilterData {
   /** `minItems` is how many items one of the sidebar's lists has at least. */
   minItems: number;
 }
 
-/** ContributorsData says which pages show who wrote them. */
+/** ContributorsData selects the pages that show contributors. */
 export interface ContributorsData {
   on: ('docs' | 'blog')[];
   /** `shards` is how many files the contributors of the pages are in. */
   shards: number;
 }
 
-/** FeedbackData says what becomes of readers' answers. */
+/** FeedbackData configures where readers' answers are sent. */
 export interface FeedbackData {
   /** `endpoint` gets them by POST; absent if none does. */
   endpoint?: string;
@@ -829,7 +829,7 @@ export interface FeedbackData {
   comment: boolean;
 }
 
-/** CommentsData says where the comments of pages are. */
+/** CommentsData configures the comment service. */
 export interface CommentsData {
   repo: string;
   repoId: string;
