@@ -24,7 +24,7 @@ var shardVariables = []struct {
 	{"SEMAPHORE_JOB_INDEX", "SEMAPHORE_JOB_COUNT", 1},               // Semaphore
 	{"SYSTEM_JOBPOSITIONINPHASE", "SYSTEM_TOTALJOBSINPHASE", 1},     // Azure Pipelines
 	{"BITBUCKET_PARALLEL_STEP", "BITBUCKET_PARALLEL_STEP_COUNT", 0}, // Bitbucket
-	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0}, // Kubernetes provides the index only
+	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0},             // Kubernetes provides the index only
 }
 
 // shardOf reads the value of --shard: i/n, auto, or auto/n.
