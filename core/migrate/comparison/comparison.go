@@ -184,8 +184,11 @@ func visit(n *html.Node, see func(*html.Node)) {
 // notText are elements whose text is not content: buttons, drawings and the like.
 var notText = []string{"script", "style", "button", "svg", "template", "noscript"}
 
-// textOf is the text below a node, with single spaces; invisible marks, such as those of the
-// links of headings, are left out.
+// notTextClasses are classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the browser
+// and whose source Gosaur's pages contain.
+var notTextClasses = []string{"hash-link", "docusaurus-mermaid-container"}
+
+// textOf is the text of the content below a node, with single spaces.
 func textOf(n *html.Node) string {
 	if n == nil {
 		return ""
@@ -197,7 +200,7 @@ func textOf(n *html.Node) string {
 			b.WriteString(n.Data)
 			return
 		}
-		if n.Type == html.ElementNode && (slices.Contains(notText, n.Data) || hasClass(n, "hash-link")) {
+		if n.Type == html.ElementNode && (slices.Contains(notText, n.Data) || slices.ContainsFunc(notTextClasses, func(class string) bool { return hasClass(n, class) })) {
 			return
 		}
 		for c := range n.ChildNodes() {

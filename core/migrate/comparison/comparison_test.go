@@ -33,7 +33,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"index.html":   head + `<main>Home</main>`,
 	})
 	after := write(t, t.TempDir(), map[string]string{
-		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p></div></main>`,
+		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p><div class="docusaurus-mermaid-container"><pre>graph LR</pre></div></div></main>`,
 		"b/index.html": `<html lang="de"><head><title>U</title></head><main>Two</main>`,
 		"new.html":     head,
 		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
