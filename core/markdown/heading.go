@@ -33,19 +33,16 @@ func (h *headings) write(n *ast.Heading) {
 	first := !h.titleDone
 	h.titleDone = true
 	clear(h.terms.seen)
-	text := h.syntax.PlainText(n)
+	text := h.syntax.HeadingText(n)
 	if first && n.Level == 1 {
 		if !h.partial {
-			h.content.Title, h.content.ContentTitle = text, h.syntax.TextWithTags(n)
+			h.content.Title, h.content.ContentTitle = h.syntax.PlainText(n), h.syntax.TextWithTags(n)
 		}
 		if h.hideTitle {
 			return
 		}
 		h.out.Open("header")
 		defer h.out.Close()
-	}
-	if text == "" {
-		text = rawText(n, h.Src.Text)
 	}
 	id := h.slug(n, text)
 	if n.Level > 1 && id != "" {
@@ -84,19 +81,6 @@ func isPlain(n *ast.Heading) bool {
 		}
 	}
 	return true
-}
-
-// rawText is the source of a heading of nothing but raw HTML.
-func rawText(n *ast.Heading, source []byte) string {
-	var b strings.Builder
-	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		raw, ok := c.(*ast.RawHTML)
-		if !ok {
-			return ""
-		}
-		b.Write(raw.Segments.Value(source))
-	}
-	return b.String()
 }
 
 // tocWriter writes headings for the table of contents.

@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/address"
@@ -18,6 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/markdown/tree"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // maxHTMLDepth bounds the nesting of elements in raw HTML.
@@ -61,7 +64,7 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 
 // between reports whether a text is only a line end between blocks, which no browser shows.
 func (w *htmlWriter) between(n *html.Node) bool {
-	if strings.TrimSpace(n.Data) != "" {
+	if strings.Trim(n.Data, " \t\n\r\f") != "" || inPre(n) {
 		return false
 	}
 	if root := n.Parent.Type == html.DocumentNode; root && (n.PrevSibling == nil || n.NextSibling == nil) {
@@ -72,12 +75,39 @@ func (w *htmlWriter) between(n *html.Node) bool {
 	return !w.inLine(n.PrevSibling) || !w.inLine(n.NextSibling)
 }
 
+// inPre reports whether the line ends of a text show.
+func inPre(n *html.Node) bool {
+	for up := n.Parent; up != nil; up = up.Parent {
+		if up.DataAtom == atom.Pre || up.DataAtom == atom.Listing {
+			return true
+		}
+	}
+	return false
+}
+
 // flowTags are the elements in which Markdown has blocks with line ends between them.
 var flowTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
 
 // inLine reports whether a node is in a line of text.
 func (w *htmlWriter) inLine(n *html.Node) bool {
-	return n != nil && (n.Type == html.TextNode || n.Type == html.ElementNode && inlineElements[n.Data])
+	if n == nil || n.Type != html.ElementNode {
+		return n != nil && n.Type == html.TextNode
+	}
+	tag := n.Data
+	switch i := w.own(n); {
+	case i < 0:
+	case tag == tree.DraftHTML && i < len(w.draft.Raw):
+		tag = firstTag(w.draft.Raw[i])
+	case i < len(w.draft.Frames) && w.draft.Frames[i].Element != "":
+		tag = w.draft.Frames[i].Element
+	}
+	return inlineElements[tag]
+}
+
+// firstTag returns the name of the element that finished HTML begins with.
+func firstTag(written []byte) string {
+	name := bytes.TrimPrefix(written, []byte{'<'})
+	return string(name[:len(name)-len(bytes.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz0123456789"))])
 }
 
 // unescaped are the elements whose text has no escapes in raw HTML.
@@ -341,12 +371,21 @@ func validTag(s string) bool {
 func plainAttr(s string) bool {
 	for i := range len(s) {
 		c := s[i]
+		if c >= utf8.RuneSelf {
+			return unicodeAttr.MatchString(s)
+		}
 		if !char.IsLetter(c) && c != '_' && c != ':' && (i == 0 || !char.IsDigit(c) && c != '-' && c != '.') {
 			return false
 		}
 	}
 	return s != ""
 }
+
+var unicodeAttr = lazyregexp.New(`^[` + nameStart + `][` + nameStart + `\-.0-9\x{B7}\x{300}-\x{36F}\x{203F}-\x{2040}]*$`)
+
+// nameStart are the characters that a name may begin with in XML 1.0, without those beyond 16 bits.
+const nameStart = `:A-Z_a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{2FF}\x{370}-\x{37D}\x{37F}-\x{1FFF}\x{200C}-\x{200D}` +
+	`\x{2070}-\x{218F}\x{2C00}-\x{2FEF}\x{3001}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x{FFFD}`
 
 // nodeAttr returns the value of an attribute, "" if there is none.
 func nodeAttr(n *html.Node, name string) string {

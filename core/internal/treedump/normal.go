@@ -2,6 +2,7 @@ package main
 
 import (
 	"maps"
+	"regexp"
 	"strings"
 )
 
@@ -23,7 +24,7 @@ func normalChildren(in []node, v view, parent node, verbatim bool) []node {
 func appendNormal(out []node, n node, v view, verbatim bool) []node {
 	switch n.kind {
 	case kindText:
-		n.name = lineEnds.Replace(n.name)
+		n.name = textTags.ReplaceAllString(lineEnds.Replace(n.name), "")
 		return append(out, n)
 	case kindFragment:
 		for _, c := range n.children {
@@ -46,6 +47,9 @@ func appendNormal(out []node, n node, v view, verbatim bool) []node {
 
 // lineEnds are what an HTML parser makes of line ends.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// textTags are the end tags of elements whose content is text. The reference takes some for text.
+var textTags = regexp.MustCompile(`(?i)</(?:script|style|textarea|title|iframe|xmp|noembed|noframes)>`)
 
 // verbatimTags keep their white space.
 var verbatimTags = set("pre textarea script style code")

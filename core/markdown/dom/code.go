@@ -34,6 +34,10 @@ func (w *Writer) Fence(code string, meta codeblock.Meta) {
 
 // CodeBlock writes code as HTML or as a component.
 func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
+	if w.InText() {
+		w.TextElement(code)
+		return
+	}
 	if w.Dynamic("pre") {
 		w.dynamicCode(code, meta)
 		return

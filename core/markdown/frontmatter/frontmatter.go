@@ -44,6 +44,8 @@ type FrontMatter struct {
 	Diagnostics diag.List
 
 	Src *source.File
+	// unclosed reports whether the text begins like YAML front matter that never ends.
+	unclosed bool
 }
 
 // None is the front matter of a text that has none.
@@ -82,10 +84,9 @@ func Split(path, text string) *FrontMatter {
 	case b.fence == "":
 		behind = 0
 	case b.end < 0 && !keyPattern.Match(src.Text[b.start:]):
-		behind = 0 // a thematic break
-		if b.fence == yamlFence && len(bytes.TrimSpace(yamlComment.ReplaceAll(src.Text[b.start:], nil))) > 0 {
-			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write *** for the line, or add a line --- behind the front matter",
-				"--- at the top of a file opens front matter, which never ends here: it is shown as a line")
+		behind = 0
+		if b.fence == yamlFence {
+			f.readUnclosed(r, b)
 		}
 	case b.end < 0:
 		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
@@ -98,12 +99,38 @@ func Split(path, text string) *FrontMatter {
 	default:
 		f.read(r, b)
 		f.BodyOffset = behind
+		if b.cut {
+			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, b.end, b.end+len(b.fence), "write nothing behind the hyphens",
+				"the front matter ends here; the lines between here and the next line %s are left out", b.fence)
+		}
 	}
 	f.checkFormat(r)
 	f.BodyLine = src.Line(f.BodyOffset) + 1
 	f.Body = string(src.Text[behind:])
 	f.Diagnostics = r.Found
 	return f
+}
+
+// readUnclosed reads a text that begins like front matter and never ends it, with a thematic break as a
+// rule. Docusaurus takes all of it for YAML, and shows it as well.
+func (f *FrontMatter) readUnclosed(r *source.Reporter, b frontMatterBounds) {
+	f.unclosed = true
+	if len(bytes.TrimSpace(yamlComment.ReplaceAll(r.Src.Text[b.start:], nil))) == 0 {
+		return
+	}
+	const hint = "write *** for a line, or add a line --- behind the front matter"
+	yaml := &source.Reporter{Src: r.Src}
+	value, ok := readYAML(yaml, b.start, len(r.Src.Text), make(map[string]diag.Pos))
+	if !ok {
+		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, hint,
+			"--- at the top of a file opens front matter, which never ends, and the text is not YAML")
+		return
+	}
+	if raw, err := json.Marshal(value); err == nil && value != nil {
+		f.JSON = raw
+	}
+	r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, hint,
+		"--- at the top of a file opens front matter, which never ends here: it is shown as a line")
 }
 
 // keyPattern matches a line that is front matter rather than Markdown.
@@ -120,6 +147,9 @@ type frontMatterBounds struct {
 	start, end int
 	// behind is the offset behind the closing fence.
 	behind int
+	// cut reports whether the closing fence has more text on its line, and another follows that has
+	// none: Docusaurus reads the keys up to the first, and takes everything up to the second off the page.
+	cut bool
 	// shown reports whether a fence has more text on its line: then Docusaurus reads the
 	// front matter, but does not take it off the page.
 	shown bool
@@ -147,14 +177,31 @@ func findFrontMatter(text []byte) frontMatterBounds {
 		}
 		if rest, ok := bytes.CutPrefix(line, []byte(b.fence)); ok {
 			b.end, b.behind = at, next
-			if b.shown = b.shown || len(bytes.TrimSpace(rest)) > 0; b.shown {
-				b.behind = at + len(b.fence)
+			if len(bytes.TrimSpace(rest)) == 0 && !b.shown {
+				return b
 			}
+			if next, ok := closingFence(text, next, b.fence); ok && !b.shown {
+				b.behind, b.cut = next, true
+				return b
+			}
+			b.behind, b.shown = at+len(b.fence), true
 			return b
 		}
 		at = next
 	}
 	return b
+}
+
+// closingFence returns the offset behind the next line, from an offset on, that is a fence and nothing else.
+func closingFence(text []byte, at int, fence string) (behind int, ok bool) {
+	for at < len(text) {
+		line, _, _ := bytes.Cut(text[at:], []byte{'\n'})
+		at = min(at+len(line)+1, len(text))
+		if string(bytes.TrimRight(line, " \t")) == fence {
+			return at, true
+		}
+	}
+	return 0, false
 }
 
 // Format is the value of mdx.format, which selects the file's language

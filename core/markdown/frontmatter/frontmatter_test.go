@@ -149,14 +149,23 @@ func FuzzSplitFrontMatter(f *testing.F) {
 	})
 }
 
+func TestLinesBehindAFenceWithTextAreLeftOut(t *testing.T) {
+	f := Split("a.md", "---\na: 1\n----\nb: 2\n---\n\nText.\n")
+	want := "a.md:3:1: warning: the front matter ends here; the lines between here and the next line --- are left out [GS1201]"
+	if f.Body != "\nText.\n" || string(f.JSON) != `{"a":1}` || len(f.Diagnostics) != 1 || f.Diagnostics[0].String() != want {
+		t.Errorf("%q %s %v", f.Body, f.JSON, f.Diagnostics)
+	}
+}
+
 func TestAThematicBreakAtTheTopIsNoFrontMatter(t *testing.T) {
 	const warning = "a.md:1:1: warning: --- at the top of a file opens front matter, which never ends here: it is shown as a line [GS1201]"
+	const notYAML = "a.md:1:1: error: --- at the top of a file opens front matter, which never ends, and the text is not YAML [GS1201]"
 	for text, want := range map[string]string{
 		"---\n":             "",
 		"---\n\n# Title\n":  "",
 		"---\n\nText.\n":    warning,
 		"---\n- a\n- b\n":   warning,
-		"---\n[a]\n\n***\n": warning,
+		"---\n[a]\n\n***\n": notYAML,
 		"***\n\nText.\n":    "",
 		"+++\n\nText.\n":    "",
 	} {

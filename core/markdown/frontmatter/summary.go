@@ -29,7 +29,7 @@ func Summarize(path, text string) *Summary {
 // Description is the description that the body gives; text is the whole file. It is found
 // in the text as it is, where a carriage return alone ends no line.
 func (f *FrontMatter) Description(text string) string {
-	if first, _, _ := strings.Cut(f.Body, "\n"); strings.TrimRight(first, " \t") == yamlFence {
+	if f.unclosed {
 		return "" // a thematic break at the top is front matter for the description
 	}
 	if strings.IndexByte(text, 0) < 0 && strings.IndexByte(strings.ReplaceAll(text, "\r\n", ""), '\r') < 0 {

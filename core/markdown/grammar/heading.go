@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
@@ -59,8 +60,20 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	if !whole {
 		return // the braces are not one text any more, and stay
 	}
-	last.Stop = last.Start + len(bytes.TrimRightFunc(value[:m[0]], char.IsWhiteSpace)) - last.Padding
+	last.Stop = last.Start + len(trimSpaceReferences(value[:m[0]])) - last.Padding
 	lines.Set(lines.Len()-1, last)
+}
+
+// trimSpaceReferences takes white space off the end of a text, also such as is written &nbsp;.
+func trimSpaceReferences(value []byte) []byte {
+	for {
+		value = bytes.TrimRightFunc(value, char.IsWhiteSpace)
+		i := bytes.LastIndexByte(value, '&')
+		if i < 0 || value[len(value)-1] != ';' || strings.TrimFunc(char.Unescape(value[i:]), char.IsWhiteSpace) != "" {
+			return value
+		}
+		value = value[:i]
+	}
 }
 
 // withoutDirectives is the text of an explicit id. What looks like a directive in it

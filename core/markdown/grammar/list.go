@@ -130,7 +130,8 @@ func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 		}
 	}
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
-	if !endsInList && quoted && stateOf(pc).isSpread(reader, node) || holdsSpaced(node) {
+	s := stateOf(pc)
+	if !endsInList && quoted && s.isSpread(reader, node) || holdsSpaced(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
@@ -146,9 +147,38 @@ func unspread(block, next ast.Node) {
 	}
 }
 
+// admonitionInQuote returns the admonition around a list if that is in a quote, nil if the quote is nearer.
+func admonitionInQuote(list ast.Node) *Admonition {
+	for up := list.Parent(); up != nil; up = up.Parent() {
+		switch up := up.(type) {
+		case *ast.Blockquote:
+			return nil
+		case *Admonition:
+			return up
+		}
+	}
+	return nil
+}
+
+// allowedBlanks is how many blank lines may be between a list and the end of the list's
+// admonition in a quote, or what follows in it, without making the list loose.
+func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
+	if around.closed {
+		return 1
+	}
+	line, _, _ := bytes.Cut(s.Src.Text[s.lineStart(reader):], []byte{'\n'})
+	if n, ok := s.ContainerPrefix(line, BlocksOf(around)); !ok || util.IsBlank(line[n:]) {
+		return 2
+	}
+	return 0
+}
+
 // isSpread reports whether the blank lines in a quote behind a list are enough to make it loose.
 func (s *State) isSpread(reader text.Reader, list ast.Node) bool {
 	blanks := s.quotedBlanks(reader, list)
+	if around := admonitionInQuote(list); around != nil {
+		return blanks > s.allowedBlanks(reader, around)
+	}
 	if blanks != 1 {
 		return blanks > 1
 	}

@@ -10,26 +10,50 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
+// rawPart says which raw HTML is part of a text.
+type rawPart int
+
+const (
+	noRaw rawPart = iota
+	rawTags
+	allRaw
+)
+
 // PlainText is the text that a reader sees, without markup and directives; but emoji are still
 // their short names, as in ids, titles and the descriptions of images.
-func (s *State) PlainText(n ast.Node) string {
-	var b strings.Builder
-	s.appendPlain(&b, n, false)
-	return b.String()
-}
+func (s *State) PlainText(n ast.Node) string { return s.plainText(n, noRaw) }
 
 // TextWithTags is that text with raw HTML as written, but for comments.
-func (s *State) TextWithTags(n ast.Node) string {
+func (s *State) TextWithTags(n ast.Node) string { return s.plainText(n, rawTags) }
+
+// HeadingText is the text that the id of a heading is made from. Raw HTML is not part of it,
+// except within other markup or where there is nothing else.
+func (s *State) HeadingText(n *ast.Heading) string {
 	var b strings.Builder
-	s.appendPlain(&b, n, true)
+	onlyRaw := true
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		if c.Kind() != ast.KindRawHTML {
+			s.appendPlain(&b, c, allRaw)
+			onlyRaw = false
+		}
+	}
+	if onlyRaw {
+		return s.plainText(n, allRaw)
+	}
 	return b.String()
 }
 
-func (s *State) appendPlain(b *strings.Builder, n ast.Node, tags bool) {
+func (s *State) plainText(n ast.Node, raw rawPart) string {
+	var b strings.Builder
+	s.appendPlain(&b, n, raw)
+	return b.String()
+}
+
+func (s *State) appendPlain(b *strings.Builder, n ast.Node, raw rawPart) {
 	switch n := n.(type) {
 	case *ast.RawHTML:
-		if raw := n.Segments.Value(s.Src.Text); tags && !bytes.HasPrefix(raw, []byte("<!--")) {
-			b.Write(raw)
+		if html := n.Segments.Value(s.Src.Text); raw == allRaw || raw == rawTags && !bytes.HasPrefix(html, []byte("<!--")) {
+			b.Write(html)
 		}
 		return
 	case *ast.Text:
@@ -64,7 +88,7 @@ func (s *State) appendPlain(b *strings.Builder, n ast.Node, tags bool) {
 		return
 	}
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		s.appendPlain(b, c, tags)
+		s.appendPlain(b, c, raw)
 	}
 }
 

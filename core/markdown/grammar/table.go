@@ -33,25 +33,24 @@ func isDelimiterRow(line []byte) bool {
 	return len(text) > 0 && strings.IndexByte("|:-", text[0]) >= 0 && delimiterRow.Match(line)
 }
 
-// delimitersOf finds the row that makes a table of a paragraph.
-func delimitersOf(lines *text.Segments, source []byte) (i int, ok bool) {
-	for i := 1; i < lines.Len(); i++ {
-		row, header := lines.At(i), lines.At(i-1)
-		if delimiters := row.Value(source); isDelimiterRow(delimiters) {
-			return i, countCells(header.Value(source)) == countCells(delimiters)
-		}
+// delimitsTable reports whether line i of a paragraph is the delimiter row of a table whose
+// header is the line above.
+func (s *State) delimitsTable(p *ast.Paragraph, i int, mdx bool) bool {
+	row, header := p.Lines().At(i), p.Lines().At(i-1)
+	delimiters := row.Value(s.Src.Text)
+	if !isDelimiterRow(delimiters) || countCells(header.Value(s.Src.Text)) != countCells(delimiters) || s.isLazy(p, row) {
+		return false
 	}
-	return 0, false
+	return mdx || !s.isIndented(row) && !s.isIndented(header)
 }
 
 // tableSearch is what is known of the paragraph that is being read: lines are added to it,
 // and each is looked at once.
 type tableSearch struct {
 	paragraph *ast.Paragraph
-	// seen is how many lines were searched; found and table say that one of them is a
-	// row of delimiters, and fits.
-	seen         int
-	found, table bool
+	// seen is how many lines were searched; table reports whether one of them is a delimiter row.
+	seen  int
+	table bool
 }
 
 // isTable reports whether a block is a paragraph that becomes a table.
@@ -64,41 +63,62 @@ func (s *State) isTable(n ast.Node) bool {
 	if search.paragraph != p {
 		*search = tableSearch{paragraph: p, seen: 1}
 	}
-	for lines := p.Lines(); !search.found && search.seen < lines.Len(); search.seen++ {
-		row, header := lines.At(search.seen), lines.At(search.seen-1)
-		if delimiters := row.Value(s.Src.Text); isDelimiterRow(delimiters) {
-			search.found = true
-			width, _ := util.IndentWidth(delimiters, 0)
-			search.table = countCells(header.Value(s.Src.Text)) == countCells(delimiters) && !s.isLazy(p, row) &&
-				(s.mdx || width < maxMarkerSpace && !s.isIndented(header))
-		}
+	for ; !search.table && search.seen < p.Lines().Len(); search.seen++ {
+		search.table = s.delimitsTable(p, search.seen, s.mdx)
 	}
 	return search.table
 }
 
 // Transform implements parser.ParagraphTransformer.
 func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	s := stateOf(pc)
+	i := 1
+	for ; i < node.Lines().Len() && !s.delimitsTable(node, i, p.mdx); i++ {
+	}
+	if i >= node.Lines().Len() || !s.mayFillUp(node.Lines(), i) {
+		return
+	}
+	cutBefore(node, i-1)
 	lines := node.Lines()
-	i, ok := delimitersOf(lines, reader.Source())
-	if !ok || stateOf(pc).isLazy(node, lines.At(i)) {
-		return
-	}
-	if !p.mdx && i > 0 && stateOf(pc).isIndented(lines.At(i-1)) {
-		return
-	}
-	if !stateOf(pc).mayFillUp(lines, i) {
-		return
-	}
-	if row := lines.At(i); p.mdx {
-		lines.Set(i, row.TrimLeftSpace(reader.Source())) // MDX has no indented code
-	}
+	row := lines.At(1)
+	lines.Set(1, row.TrimLeftSpace(reader.Source())) // its indentation is not that of code
 	p.transform(node, reader, pc)
+}
+
+// cutBefore makes the first n lines of a paragraph a paragraph of their own.
+func cutBefore(node *ast.Paragraph, n int) {
+	if n == 0 {
+		return
+	}
+	above, lines := ast.NewParagraph(), node.Lines()
+	for i := range n {
+		above.Lines().Append(lines.At(i))
+	}
+	lines.SetSliced(n, lines.Len())
+	last := above.Lines().At(n - 1)
+	above.Lines().Set(n-1, last.WithStop(last.Stop-1)) // without the line feed
+	above.SetPos(node.Pos())
+	above.SetBlankPreviousLines(node.HasBlankPreviousLines())
+	node.SetBlankPreviousLines(false)
+	node.Parent().InsertBefore(node.Parent(), node, above)
 }
 
 // isIndented reports whether a line of a paragraph is indented like code: it is not a header of a table.
 func (s *State) isIndented(line text.Segment) bool {
-	width, _ := util.IndentWidth(line.Value(s.Src.Text), 0)
-	return width >= maxMarkerSpace
+	start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
+	column, _ := util.IndentWidth(blankMarks(s.Src.Text[start:line.Start]), 0)
+	width, _ := util.IndentWidth(s.Src.Text[line.Start:line.Stop], column)
+	return line.Padding+width >= maxMarkerSpace
+}
+
+// blankMarks returns the text in front of a block, with spaces in place of marks.
+func blankMarks(prefix []byte) []byte {
+	return bytes.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, prefix)
 }
 
 // isLazy reports whether a line of a paragraph leaves out the marks of a container.

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/plugin"
 	"golang.org/x/net/html"
 )
@@ -34,6 +35,12 @@ func (t *Tree) EndDraft() ([]byte, *Draft) {
 	return written, draft
 }
 
+// InText reports whether a draft is within an element of the author's whose content an HTML
+// parser reads as text, such as a style element that no tag has closed yet.
+func (t *Tree) InText() bool {
+	return t.draft != nil && t.draft.text != "" && t.draft.text != "plaintext"
+}
+
 // closeText closes an element that would take in a tag of ours.
 func (t *Tree) closeText() {
 	if t.draft == nil || t.draft.text == "" {
@@ -41,6 +48,30 @@ func (t *Tree) closeText() {
 	}
 	t.buf = append(append(append(t.buf, "</"...), t.draft.text...), '>')
 	t.draft.text = ""
+}
+
+// putDraftText writes text into an element that an HTML parser reads as text. The end tag of
+// the element, which Markdown may take for text too, closes it.
+func putDraftText[S string | []byte](t *Tree, s S) {
+	if t.draft.text == "textarea" || t.draft.text == "title" {
+		t.buf = char.AppendEscaped(t.buf, s, false)
+		return
+	}
+	text := []byte(s)
+	end := endOfText(text, t.draft.text)
+	t.buf = append(t.buf, bytes.ReplaceAll(text[:end], []byte("</"), []byte(`<\/`))...)
+	if end < len(text) {
+		_, rest, _ := bytes.Cut(text[end:], []byte{'>'})
+		t.closeText()
+		PutText(t, rest)
+	}
+}
+
+// TextElement writes an element that holds nothing but text into a text: an HTML parser
+// takes its end tag for that of the element around.
+func (t *Tree) TextElement(s string) {
+	putDraftText(t, s)
+	t.closeText()
 }
 
 // The elements and the attribute that a draft has of its own.
@@ -52,6 +83,11 @@ const (
 
 // draftOpen writes the tag of an element of ours, or of a placeholder.
 func (t *Tree) draftOpen(f Frame, attrs []Attr) {
+	if t.InText() && (f.Kind == plugin.NodeStatic || f.Element != "") {
+		f.swallowed = true
+		t.frames = append(t.frames, f)
+		return
+	}
 	n := At(DraftAttr, strconv.Itoa(len(t.draft.Frames)))
 	t.draft.Frames = append(t.draft.Frames, f)
 	t.draft.Attrs = append(t.draft.Attrs, attrs)
@@ -65,6 +101,20 @@ func (t *Tree) draftOpen(f Frame, attrs []Attr) {
 	t.frames = append(t.frames, f)
 }
 
+// draftClose writes the end tag of an element of ours. Within a text, an HTML parser takes
+// any end tag for that of the element that holds the text.
+func (t *Tree) draftClose(f Frame) {
+	switch {
+	case t.InText():
+		t.closeText()
+	case f.swallowed && f.outlived:
+	case f.swallowed && f.Element != "":
+		t.endTag(f.Element)
+	default:
+		t.endTag(f.Tag)
+	}
+}
+
 // draftRaw writes a placeholder for finished HTML.
 func (t *Tree) draftRaw(b []byte) {
 	t.startTag(DraftHTML, []Attr{At(DraftAttr, strconv.Itoa(len(t.draft.Raw)))})
@@ -74,6 +124,17 @@ func (t *Tree) draftRaw(b []byte) {
 
 // AppendFinished adds a block of raw HTML without the tag or comment that its end cuts off.
 func (t *Tree) AppendFinished(block []byte) {
+	if t.InText() {
+		end := endOfText(block, t.draft.text)
+		t.buf = append(t.buf, block[:end]...)
+		if block = block[end:]; len(block) == 0 {
+			return
+		}
+		for i := range t.frames {
+			t.frames[i].outlived = true
+		}
+	}
+	block = bytes.TrimSuffix(bytes.TrimSuffix(block, []byte("</")), []byte{'<'})
 	z := html.NewTokenizer(bytes.NewReader(block))
 	done := 0
 	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
@@ -86,6 +147,19 @@ func (t *Tree) AppendFinished(block []byte) {
 		t.noteText(kind, string(name))
 	}
 	t.buf = append(t.buf, block[:done]...)
+}
+
+// endOfText returns where a piece of raw HTML closes the element whose text it begins in,
+// its length if it does not.
+func endOfText(block []byte, name string) int {
+	for i := 0; i < len(block); i++ {
+		behind := i + len("</") + len(name)
+		if block[i] == '<' && behind < len(block) && block[i+1] == '/' && bytes.EqualFold(block[i+2:behind], []byte(name)) &&
+			bytes.IndexByte([]byte(" \t\n\f/>"), block[behind]) >= 0 {
+			return i
+		}
+	}
+	return len(block)
 }
 
 // noteText remembers which element is open whose text takes in tags.

@@ -15,6 +15,10 @@ func PutText[S string | []byte](t *Tree, s S) {
 	if len(s) == 0 {
 		return
 	}
+	if t.InText() {
+		putDraftText(t, s)
+		return
+	}
 	if s[0] == '\n' && t.eatsNewline() {
 		t.buf = append(t.buf, '\n')
 	}

@@ -44,6 +44,9 @@ type Frame struct {
 	dynamic bool
 	// Whole says so of everything below, too; opaque that HTML of one piece is inside.
 	Whole, opaque bool
+	// swallowed reports that a draft has no start tag for the frame, which opened within a text;
+	// outlived that raw HTML has closed the text since.
+	swallowed, outlived bool
 	// filled is the offset at which content that may have no more after it ends.
 	filled int
 	Exprs  []plugin.PropExpr
@@ -208,7 +211,7 @@ func (t *Tree) Close() {
 	f := t.frames[len(t.frames)-1]
 	t.frames = t.frames[:len(t.frames)-1]
 	if t.draft != nil {
-		t.endTag(f.Tag)
+		t.draftClose(f)
 		return
 	}
 	if f.filled > 0 {
