@@ -330,7 +330,7 @@ $(DOCUSAURUS_MODULES): bench/docusaurus/package.json bench/docusaurus/package-lo
 	@touch $@
 
 .PHONY: test-shared-cache
-test-shared-cache: $(GOSAUR) $(GOSAUR_CACHE) ## share results of builds through an S3 server on this machine
+test-shared-cache: $(GOSAUR) $(GOSAUR_CACHE) ## share results of builds through servers for S3, gs and azblob on this machine
 	e2e/sharedcache/run $(GOSAUR)
 
 .PHONY: bench-gate

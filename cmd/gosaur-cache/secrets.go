@@ -2,8 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"net/http"
 	"os"
 	"strings"
+
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore"
 )
 
 // shortestSecret is the length below which a value is too common a text to be blotted out.
@@ -18,6 +22,10 @@ func plain(err error) error {
 		return nil
 	}
 	text := strings.Join(strings.Fields(err.Error()), " ")
+	var azure *azcore.ResponseError // whose text is a page with the request and the answer
+	if errors.As(err, &azure) {
+		text = strings.TrimSpace(fmt.Sprintf("the store answers %d %s %s", azure.StatusCode, http.StatusText(azure.StatusCode), azure.ErrorCode))
+	}
 	for _, variable := range os.Environ() {
 		name, value, _ := strings.Cut(variable, "=")
 		if len(value) >= shortestSecret && isSecret(name) {
