@@ -7,22 +7,22 @@ import (
 )
 
 const (
-	// maxShown is how many findings of a file a report for people lists.
+	// maxShown is the number of findings per file in a text report.
 	maxShown = 100
-	// maxProse is how many code points of a message or hint a report shows, and maxWord how
-	// many of a word in it, such as the target of a link.
+	// maxProse is the length of a message or hint in a report, and maxWord that of a single
+	// word in it, such as the target of a link; both in code points.
 	maxProse = 2000
 	maxWord  = 300
-	// maxShownRelated is how many other places of a finding a report shows.
+	// maxShownRelated is the number of related places shown per finding.
 	maxShownRelated = 20
-	// maxWholeLine is how many bytes of a source line a report for programs takes; it leaves
-	// longer lines out.
+	// maxWholeLine is the size in bytes up to which machine-readable reports include a
+	// source line. Longer lines are left out.
 	maxWholeLine = 4 << 10
 )
 
 // Shown returns the list for text reports: the first findings of each file, and
 // how many more there are of each kind. Messages and hints are cut to a readable length.
-// The list has to be sorted by file.
+// The list must be sorted by file.
 func (l List) Shown() List {
 	shown := make(List, 0, min(len(l), 4*maxShown))
 	for from := 0; from < len(l); {
@@ -36,8 +36,8 @@ func (l List) Shown() List {
 	return shown
 }
 
-// ofFile bounds the findings of one file. The first of a kind is always shown, and so is
-// findings without a file: they have different causes.
+// ofFile bounds the findings of one file. It always keeps the first finding of each kind,
+// and all findings without a file, since those have different causes.
 func (l List) ofFile() List {
 	type kind struct {
 		code     string
@@ -45,7 +45,7 @@ func (l List) ofFile() List {
 	}
 	type tally struct {
 		seen, left int
-		// next is the place of the first one that is left out.
+		// next is the place of the first finding left out.
 		next Pos
 	}
 	var shown List
@@ -75,14 +75,15 @@ func (l List) ofFile() List {
 	return shown
 }
 
-// Unlisted returns the diagnostic that stands for findings of a kind that are left out; first is the place of the first.
+// Unlisted returns the diagnostic that summarizes count findings left out of a list. first
+// is the place of the first one.
 func Unlisted(code string, severity Severity, first Pos, count int) Diagnostic {
 	return Diagnostic{
 		Code: code, Severity: severity, Pos: first, More: count, Message: fmt.Sprintf("… and %d more of this kind in this file", count),
 	}
 }
 
-// forPrograms returns all findings, with messages, hints and source lines bounded.
+// forPrograms returns all findings, with bounded messages, hints and source lines.
 func (l List) forPrograms() List {
 	out := make(List, len(l))
 	for i, d := range l {
@@ -95,7 +96,7 @@ func (l List) forPrograms() List {
 	return out
 }
 
-// cut bounds the texts and the related places of a diagnostic.
+// cut bounds the message, the hint and the related places of a diagnostic.
 func (d Diagnostic) cut() Diagnostic {
 	d.Message, d.Hint = Cut(d.Message), Cut(d.Hint)
 	if len(d.Related) == 0 {

@@ -9,10 +9,10 @@ import (
 	"unicode/utf8"
 )
 
-// Severity says whether a diagnostic stops the build.
+// Severity is how serious a diagnostic is. Only errors stop the build.
 type Severity string
 
-// The severities. A build with an Error publishes nothing.
+// The severities. A build with an Error writes no output.
 const (
 	Error   Severity = "error"
 	Warning Severity = "warning"
@@ -27,14 +27,14 @@ func (s Severity) Exceeds(other Severity) bool {
 
 // Pos is a place in one of the user's files.
 type Pos struct {
-	// File is the path with forward slashes, relative to the site directory
-	// where it is below it. Empty means that no file is to blame.
+	// File is the path with forward slashes, relative to the site directory if the
+	// file is inside it. Empty if the diagnostic is not about a file.
 	File string `json:"file,omitempty"`
 	// Line counts from 1; 0 means the whole file.
 	Line int `json:"line,omitempty"`
 	// Col counts Unicode code points from 1; 0 means the whole line.
 	Col int `json:"col,omitempty"`
-	// EndCol is the column just past the culprit on the same line; 0 if unknown.
+	// EndCol is the column just past the marked text on the same line; 0 if unknown.
 	EndCol int `json:"endCol,omitempty"`
 }
 
@@ -49,8 +49,8 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
 }
 
-// Inside returns the place of a text within the place of the text in quotes. A place
-// that is not that of a quoted text stays as it is.
+// Inside returns the position of text without the quotes around it, if p covers the text
+// with quotes. Otherwise it returns p.
 func (p Pos) Inside(text string) Pos {
 	if p.EndCol-p.Col == utf8.RuneCountInString(text)+2 {
 		p.Col++
@@ -68,25 +68,24 @@ type Diagnostic struct {
 	Pos      Pos      `json:"pos"`
 	// Message says what is wrong in one sentence without a final stop.
 	Message string `json:"message"`
-	// Hint says how to put it right: the valid choices, or the fix. May be empty
-	// and may span lines.
+	// Hint gives the valid choices or the fix. May be empty and may span lines.
 	Hint string `json:"hint,omitempty"`
-	// Fix is the text that puts it right in place of what is from Pos.Col to
-	// Pos.EndCol; "" if no text is sure to.
+	// Fix is the text that corrects the mistake when it replaces the text from Pos.Col
+	// to Pos.EndCol; "" if there is no certain fix.
 	Fix string `json:"fix,omitempty"`
 	// SourceLine is the text of the line at Pos, shown with a caret. May be empty.
 	SourceLine string `json:"sourceLine,omitempty"`
-	// Related names other places that take part, such as the other of two duplicates.
+	// Related lists other places involved, such as the other of two duplicates.
 	Related []Related `json:"related,omitempty"`
-	// More is for a diagnostic that stands for so many findings of its kind in its file that
-	// are not listed. 0 means that it is one itself.
+	// More is the number of unlisted findings of the same kind in the same file that
+	// this diagnostic summarizes. 0 means that it is a finding itself.
 	More int `json:"more,omitempty"`
 }
 
-// count returns the number of findings that a diagnostic summarizes.
+// count returns the number of findings that a diagnostic represents.
 func (d Diagnostic) count() int { return max(d.More, 1) }
 
-// Related is a second place that belongs to a diagnostic.
+// Related is another place that a diagnostic involves.
 type Related struct {
 	Pos     Pos    `json:"pos"`
 	Message string `json:"message"`
@@ -124,7 +123,7 @@ func (l *List) add(code string, s Severity, pos Pos, format string, args []any) 
 // HasErrors reports whether the list holds a diagnostic of severity Error.
 func (l List) HasErrors() bool { return l.Count(Error) > 0 }
 
-// Count returns how many findings have the severity, those that are not listed among them.
+// Count returns how many findings have the severity, including unlisted ones.
 func (l List) Count(s Severity) int {
 	n := 0
 	for _, d := range l {
@@ -206,7 +205,8 @@ func (l List) Quote(read func(file string) ([]byte, error)) {
 // the user's input is at fault, not the program.
 type Failure struct{ Diagnostics List }
 
-// Error implements error with a count; the diagnostics themselves are rendered apart.
+// Error implements error. It returns only the number of errors; callers print the
+// diagnostics themselves.
 func (f *Failure) Error() string {
 	n := f.Diagnostics.Count(Error)
 	if n == 1 {

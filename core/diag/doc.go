@@ -1,11 +1,13 @@
-// Package diag defines diagnostics, the messages about mistakes in the user's input:
-// where (file:line:col), what is wrong, and the valid choices or the fix.
+// Package diag defines diagnostics: messages about mistakes in the user's input that
+// say where (file:line:col), what is wrong, and the valid choices or the fix. It
+// collects, sorts and bounds lists of them and writes reports as text, JSON, SARIF,
+// JUnit XML and GitHub annotations.
 //
-// A diagnostic is a plain value that crosses process boundaries. The packages
-// that read user input (config, markdown, plugins, route, linkcheck) return
-// diagnostics; they never print, and they go on after the first one, so that
-// one run reports everything. Only the command line renders them.
+// A diagnostic is a plain value that crosses process boundaries. Packages that read
+// user input (config, markdown, plugins, route, linkcheck) return diagnostics instead
+// of printing them, and continue after the first one, so that one run reports
+// everything. Only the command line prints them.
 //
-// The package knows nothing of pipelines, plugins or terminals beyond writing
-// text to an io.Writer.
+// Package diag writes to an io.Writer and depends on neither the build pipeline nor
+// plugins.
 package diag

@@ -10,8 +10,8 @@ import (
 
 const (
 	tabWidth = 4
-	// maxExcerpt is how many terminal cells of a line are shown; longer lines are
-	// cut around the culprit.
+	// maxExcerpt is the width of an excerpt in terminal cells; longer lines are cut
+	// around the marked text.
 	maxExcerpt = 120
 )
 
@@ -51,12 +51,12 @@ func excerpt(line string, col, endCol int) (text string, indent, span int) {
 	return strings.TrimRight(b.String(), " "), indent, max(span, 1)
 }
 
-// reach is how many code points on each side of a culprit are laid out: enough to fill
-// an excerpt, whatever their widths.
+// reach is the number of code points laid out on each side of the marked text: enough to
+// fill an excerpt, whatever their widths.
 const reach = 4 * maxExcerpt
 
-// near cuts a long line around a column, so that showing it costs little however long it
-// is. left is how many code points are cut off in front.
+// near cuts a long line around a column, so that the cost of an excerpt does not depend on
+// the length of the line. left is the number of code points cut off in front.
 func near(line string, col int) (part string, left int, cutLeft, cutRight bool) {
 	if len(line) <= 2*reach {
 		return line, 0, false, false
@@ -74,7 +74,7 @@ func near(line string, col int) (part string, left int, cutLeft, cutRight bool) 
 	return line[start:end], left, start > 0, end < len(line)
 }
 
-// Marked splits the source line of a diagnostic around what it is about, cut where the line is long.
+// Marked splits the source line of a diagnostic around the marked text. Long lines are cut.
 func (d Diagnostic) Marked() (before, culprit, after string) {
 	line, left, cutLeft, cutRight := near(d.SourceLine, d.Pos.Col)
 	if cutLeft {
@@ -114,7 +114,7 @@ func layout(line string) []cell {
 	return cells
 }
 
-// window chooses the cells to show so that the culprit's start is among them.
+// window chooses the range of cells to show; it includes start.
 func window(cells []cell, start int) (first, last int) {
 	const lead = maxExcerpt / 3
 	total := 0
@@ -135,7 +135,7 @@ func window(cells []cell, start int) (first, last int) {
 	return first, last
 }
 
-// runeWidth is how many cells a terminal gives a character.
+// runeWidth returns the number of terminal cells that a character takes.
 func runeWidth(r rune) int {
 	if unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
 		return 0
@@ -147,8 +147,8 @@ func runeWidth(r rune) int {
 	return 1
 }
 
-// printable replaces what could control the terminal. Line breaks too, since
-// callers pass single lines.
+// printable replaces characters that could control the terminal, including line
+// breaks, since callers pass single lines.
 func printable(s string) string {
 	if !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) || isBidiControl(r) }) {
 		return s
@@ -164,12 +164,12 @@ func printable(s string) string {
 	return b.String()
 }
 
-// isBidiControl names the characters that reorder text and so can hide it.
+// isBidiControl reports whether a character reorders text, which can hide parts of it.
 func isBidiControl(r rune) bool {
 	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
-// picture stands for a character that must not reach the terminal.
+// picture returns a visible replacement for a character that must not reach the terminal.
 func picture(r rune) string {
 	switch {
 	case r < 0x20:

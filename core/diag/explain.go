@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// Explanation is the page about a code.
+// Explanation is the page that explains a code.
 type Explanation struct {
 	Code string
 	// Title says in a few words what is wrong.
 	Title string
-	// Text is Markdown without the title: what it means, why it matters, how to fix it.
+	// Text is Markdown without the title: the meaning, why it matters and how to fix it.
 	Text string
 }
 
 //go:embed explanations/*.md
 var explanations embed.FS
 
-// Explain returns the page about a code, in any case.
+// Explain returns the explanation of a code, ignoring case.
 func Explain(code string) (Explanation, bool) {
 	code = strings.ToUpper(code)
 	page, err := explanations.ReadFile(path.Join("explanations", code+".md"))
@@ -35,7 +35,7 @@ func Explain(code string) (Explanation, bool) {
 func Codes() []string {
 	entries, err := explanations.ReadDir("explanations")
 	if err != nil {
-		panic(fmt.Sprintf("diag: explanations: %v", err)) // they are part of the program
+		panic(fmt.Sprintf("diag: explanations: %v", err)) // they are embedded in the program
 	}
 	codes := make([]string, len(entries))
 	for i, e := range entries {

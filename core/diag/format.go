@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// Format is a form of report for programs.
+// Format is the format of a report.
 type Format string
 
-// The formats. Text is the one of Print.
+// The report formats. FormatText is the output of Print.
 const (
 	FormatText   Format = "text"
 	FormatJSON   Format = "json"
@@ -25,19 +25,19 @@ var Formats = []Format{FormatText, FormatJSON, FormatSARIF, FormatGitHub, Format
 
 // FormatOptions select what a report contains besides its findings.
 type FormatOptions struct {
-	// Version is that of the program.
+	// Version is the version of the program.
 	Version string
-	// Command is what made the report, such as "gosaur check".
+	// Command is the command that produced the report, such as "gosaur check".
 	Command string
-	// Folder is put in front of the files: the site directory, relative to the root of
-	// the repository; "" if they are the same.
+	// Folder is the site directory relative to the root of the repository, prepended to
+	// file names; "" if they are the same.
 	Folder string
 	// Color adds ANSI escape sequences to text.
 	Color bool
 }
 
-// Write writes a report of the list in a format. Those for programs (JSON, SARIF, JUnit)
-// have every finding; text and GitHub's annotations of each file the first ones.
+// Write writes a report of the list in a format. JSON, SARIF and JUnit reports contain every
+// finding; text and GitHub annotations only the first ones of each file.
 func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	if o.Folder != "" && format != FormatText {
 		l = l.below(o.Folder)
@@ -60,7 +60,7 @@ func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	return fmt.Errorf("unknown format %q", format)
 }
 
-// below returns the list with a folder in front of every relative file.
+// below returns the list with the folder prepended to every relative file name.
 func (l List) below(folder string) List {
 	at := func(p *Pos) {
 		if p.File != "" && !strings.HasPrefix(p.File, "/") {
@@ -78,7 +78,7 @@ func (l List) below(folder string) List {
 	return l
 }
 
-// Text is the message with the hint behind it.
+// Text returns the message, followed by the hint if there is one.
 func (d Diagnostic) Text() string {
 	if d.Hint == "" {
 		return d.Message
@@ -86,7 +86,7 @@ func (d Diagnostic) Text() string {
 	return d.Message + "\n" + d.Hint
 }
 
-// marks of reports in each format, as Write makes them.
+// reportMarks match the start of a report in each format that Write produces.
 var reportMarks = []*regexp.Regexp{
 	regexp.MustCompile(`(?m) \[GS\d{4}\]$`),
 	regexp.MustCompile(`(?s)^\{\s*"version": 1,\s*"tool": "gosaur `),
@@ -95,7 +95,7 @@ var reportMarks = []*regexp.Regexp{
 	regexp.MustCompile(`<testsuite name="gosaur `),
 }
 
-// IsReport reports whether a file begins as those do that Write makes of some findings.
+// IsReport reports whether the start of a file looks like a report that Write produced.
 func IsReport(start []byte) bool {
 	return slices.ContainsFunc(reportMarks, func(mark *regexp.Regexp) bool { return mark.Match(start) })
 }

@@ -88,8 +88,8 @@ func TestJUnitReportIsXMLWithAFailureForEachError(t *testing.T) {
 	}
 }
 
-// sarifRequired are the parts of the SARIF 2.1.0 schema that our reports use: what is
-// required, the types, and the values that are allowed.
+// sarifRequired is the part of the SARIF 2.1.0 schema that our reports use: required
+// properties, types and allowed values.
 const sarifRequired = `{
 "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "required": ["version", "runs"],
 "properties": {

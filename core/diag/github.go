@@ -11,8 +11,8 @@ var (
 	githubProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
 
-// writeGitHub writes workflow commands, which GitHub shows as annotations of the lines: for
-// people, as Print is, and so not all findings of a file.
+// writeGitHub writes workflow commands, which GitHub shows as annotations of the lines. Like
+// Print, it is for people, so it writes only the first findings of each file.
 func writeGitHub(w io.Writer, l List) error {
 	var b strings.Builder
 	for _, d := range l.Shown() {

@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// jsonReport is the report for programs of the user's own.
+// jsonReport is the JSON report.
 type jsonReport struct {
-	// Version is that of this format.
+	// Version is the version of this format.
 	Version     int         `json:"version"`
 	Tool        string      `json:"tool"`
 	Summary     jsonSummary `json:"summary"`

@@ -25,7 +25,7 @@ type junitCase struct {
 	File      string        `xml:"file,attr,omitempty"`
 	Line      int           `xml:"line,attr,omitempty"`
 	Failure   *junitFailure `xml:"failure"`
-	// Output carries what is not a failure.
+	// Output holds warnings and notes.
 	Output string `xml:"system-out,omitempty"`
 }
 
@@ -36,8 +36,7 @@ type junitFailure struct {
 }
 
 // writeJUnit writes a suite with a case for each finding. Only errors are failures. A
-// list without findings is one case that passes, because an empty suite is an error
-// to many readers.
+// list without findings becomes one passing case, because many tools reject an empty suite.
 func writeJUnit(w io.Writer, l List, o FormatOptions) error {
 	suite := junitSuite{Name: o.Command, Failures: l.Count(Error)}
 	for _, d := range l {

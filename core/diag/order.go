@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Readable is the list as a person reads it: what is only said, warnings, errors, and errors that others may have caused.
-// The same finding at several places is one, with the other places as related ones. Findings of one rank keep their
-// order.
+// Readable returns the list in the order for people: notes, warnings, errors, and last the
+// errors that others may have caused. A finding repeated at several places becomes one, with
+// the other places as related ones. Findings of one rank keep their order.
 func (l List) Readable() List {
 	list := l.grouped()
 	slices.SortStableFunc(list, func(a, b Diagnostic) int { return cmp.Compare(a.rank(), b.rank()) })
@@ -24,8 +24,8 @@ const (
 	rankLink
 )
 
-// rank sorts errors by how early a build meets them: a document that cannot be read is why
-// its page cannot be rendered, and a page that cannot be rendered why a link has no target.
+// rank sorts errors by the phase that reports them, because errors of earlier phases cause
+// later ones: an unreadable document cannot be rendered, and links to its page are broken.
 func (d Diagnostic) rank() int {
 	switch {
 	case d.Severity == Info:
@@ -40,8 +40,8 @@ func (d Diagnostic) rank() int {
 	return rankRoot
 }
 
-// grouped joins findings that say the same about different places. The first stays, with
-// the others among its related places.
+// grouped merges findings with the same text at different places into the first of them,
+// which lists the others as related places.
 func (l List) grouped() List {
 	type wording struct {
 		code          string

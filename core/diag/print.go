@@ -13,7 +13,7 @@ type PrintOptions struct {
 	Color bool
 }
 
-// Print writes the list as text for people, as Readable orders it, with an empty line
+// Print writes the list as text for people, in the order of Readable, with an empty line
 // after each diagnostic:
 //
 //	docusaurus.toml:4:1: error: unknown key "titel" [GS1002]
@@ -22,9 +22,9 @@ type PrintOptions struct {
 //	  = Did you mean "title"?
 //	  docusaurus.toml:9:1: note: a place that takes part
 //
-// What comes from the user's files cannot control the terminal: control characters
-// are shown as pictures. Of each file only the first findings are written, and how many
-// more there are; see List.Shown. The error is that of the writer.
+// Text from the user's files cannot control the terminal: control characters are replaced
+// by visible symbols. Print writes only the first findings of each file and the number of
+// the others; see List.Shown. It returns an error only if writing fails.
 func Print(w io.Writer, l List, opt PrintOptions) error {
 	var b strings.Builder
 	for _, d := range l.Readable().Shown() {

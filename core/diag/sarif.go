@@ -8,7 +8,7 @@ import (
 	"path"
 )
 
-// The parts of SARIF 2.1.0 that a report has.
+// The parts of SARIF 2.1.0 that reports use.
 type (
 	sarifLog struct {
 		Schema  string     `json:"$schema"`

@@ -5,36 +5,37 @@ import (
 	"strings"
 )
 
-// maxGuessed is the length in code points of words that nothing is suggested for.
+// maxGuessed is the length in code points of the longest words that Suggest compares.
 const maxGuessed = 400
 
-// A Suggester makes so many comparisons of letters, and so many more for each candidate: enough
-// for about a hundred words and ten thousand candidates, and in proportion to their number.
+// A Suggester compares at most guessesAtLeast pairs of letters plus guessesForEach for each
+// candidate: enough for about a hundred words and ten thousand candidates.
 const (
 	guessesAtLeast = 1 << 24
 	guessesForEach = 1 << 11
 )
 
-// Suggest returns the candidate that the word most likely means, or "" if none is
-// near. A candidate that differs only in case, hyphens or underscores comes first;
-// otherwise the one with the fewest edits (a letter added, left out, replaced, or
-// two swapped) wins, the earlier of two equals, with about one edit allowed for each
-// three letters; where one word of several differs, such as in authorName, for each three of it.
+// Suggest returns the candidate closest to the word, or "" if none is close. A candidate
+// that differs only in case, hyphens, underscores or spaces wins. Otherwise the one with
+// the fewest edits wins (a letter added, left out or replaced, or two neighbors swapped),
+// and the earlier of equals. About one edit is allowed per three letters. If names of
+// several words, such as authorName, differ in only one word, the limit applies to that
+// word alone.
 func Suggest(word string, candidates []string) string {
 	return NewSuggester(candidates).Suggest(word)
 }
 
-// Suggester suggests candidates for many words, as Suggest does. After a lot of work it
-// suggests only candidates that differ in case, hyphens or underscores: where so many words
-// are wrong, the cause is another one than misspelling.
+// Suggester suggests candidates for many words, as Suggest does. When the limit on
+// comparisons is reached, it suggests only candidates that differ in case, hyphens,
+// underscores or spaces: if so many words are wrong, they are not misspellings.
 type Suggester struct {
 	candidates []string
-	// exact maps what fold makes of the candidates to the first of them, and letters holds it
-	// in code points.
+	// exact maps each folded candidate to the first candidate of that form, and letters
+	// holds the folded candidates as code points.
 	exact   map[string]string
 	letters [][]rune
 	guesses int
-	rows    [3][]int // of the table of distances
+	rows    [3][]int // rows of the distance table, reused
 	// swaps counts the swap of neighbors as one edit.
 	swaps bool
 }
@@ -44,7 +45,7 @@ func NewSuggester(candidates []string) *Suggester {
 	return &Suggester{candidates: candidates, swaps: true}
 }
 
-// Suggest returns the candidate that the word most likely means, or "".
+// Suggest returns the candidate closest to the word, or "" if none is close.
 func (s *Suggester) Suggest(word string) string {
 	folded := fold(word)
 	if folded == "" {
@@ -80,8 +81,8 @@ func (s *Suggester) Suggest(word string) string {
 	return best
 }
 
-// wordsAreNear reports whether two names of several words, of which all but one are the same, have that one in
-// common as well but for few edits.
+// wordsAreNear reports whether the differing words of two names are close, if the names have
+// several words and differ in only one. For all other names it returns true.
 func (s *Suggester) wordsAreNear(a, b string) bool {
 	x, y := wordsOf(a), wordsOf(b)
 	if len(x) != len(y) {
@@ -104,7 +105,7 @@ func (s *Suggester) wordsAreNear(a, b string) bool {
 	return s.distance(differing(from, to)) <= (max(len(from), len(to))+1)/3
 }
 
-// wordsOf takes a name apart at hyphens, underscores, spaces and capital letters.
+// wordsOf splits a name at hyphens, underscores, spaces and capital letters.
 func wordsOf(name string) []string {
 	return strings.Fields(strings.ToLower(spaced.Replace(camel.ReplaceAllString(name, "$1 $2"))))
 }
@@ -133,12 +134,12 @@ var (
 	spaced = strings.NewReplacer("-", " ", "_", " ")
 )
 
-// fold drops what people get wrong first: case and the way words are joined.
+// fold drops the most common differences: case and the way words are joined.
 func fold(s string) string {
 	return joints.Replace(strings.ToLower(s))
 }
 
-// differing drops what two words have in common at their ends, which takes no edits.
+// differing drops the common prefix and suffix of two words, which need no edits.
 func differing(a, b []rune) (restA, restB []rune) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
@@ -151,11 +152,11 @@ func differing(a, b []rune) (restA, restB []rune) {
 
 func abs(n int) int { return max(n, -n) }
 
-// maxCompared is the length in code points of words whose edits are counted.
+// maxCompared is the length in code points of the longest words that Edits compares.
 const maxCompared = 255
 
-// Edits counts the letters to be added, left out or replaced to make one word of another, up to a
-// limit.
+// Edits returns the number of letters to add, remove or replace to turn one word into the
+// other, at most limit.
 func Edits(a, b string, limit int) int {
 	from, to := []rune(a), []rune(b)
 	if abs(len(from)-len(to)) >= limit || len(from) > maxCompared || len(to) > maxCompared {
@@ -165,7 +166,8 @@ func Edits(a, b string, limit int) int {
 	return min(s.distance(differing(from, to)), limit)
 }
 
-// distance is Levenshtein's distance, or, with swaps, the optimal string alignment distance.
+// distance returns the Levenshtein distance or, with swaps, the optimal string alignment
+// distance.
 func (s *Suggester) distance(a, b []rune) int {
 	if len(s.rows[0]) <= len(b) {
 		n := len(b) + 1

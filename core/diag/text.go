@@ -6,23 +6,23 @@ import (
 	"unicode/utf8"
 )
 
-// Text converts offsets in the text of a file to positions. Each answer takes about the same
-// time, however long the text and its lines are. It must not be used by several goroutines
-// at once.
+// Text converts offsets in the text of a file to positions. The time of a conversion hardly
+// depends on the length of the text and its lines. A Text must not be used by several
+// goroutines at once.
 type Text struct {
 	file, text string
-	// lines are the offsets at which lines begin, and counts how many characters begin before
-	// each multiple of step; both are made on first use.
+	// lines holds the offsets at which lines begin, and counts the number of characters that
+	// begin before each multiple of step; both are computed on first use.
 	lines, counts []int
 }
 
-// step is the distance in bytes between the offsets of which Text knows the characters before.
+// step is the distance in bytes between the entries of Text.counts.
 const step = 512
 
 // NewText returns the Text of a file, whose lines end in line feeds.
 func NewText(file, text string) *Text { return &Text{file: file, text: text} }
 
-// Pos returns the place of text[start:end], with the end of the column if it is within one line.
+// Pos returns the position of text[start:end], with EndCol if it is within one line.
 func (t *Text) Pos(start, end int) Pos {
 	t.prepare()
 	start = min(max(start, 0), len(t.text))
@@ -63,7 +63,7 @@ func (t *Text) prepare() {
 	}
 }
 
-// characters counts those that begin in a part of a text.
+// characters counts the characters that begin in a part of a text.
 func characters(part string) int {
 	n := 0
 	for i := range len(part) {
