@@ -11,10 +11,9 @@ import (
 //go:embed baseurlbanner.min.js
 var baseURLBanner string
 
-// homeScripts are the inline scripts of the home page besides those of every page:
-// the one that shows a banner with advice if the page's files do not load, which
-// mostly means that baseUrl is wrong. Only the home page has it, because it is what
-// people look at after they published a site.
+// homeScripts returns the inline scripts that only the home page has: a script that shows
+// a banner with advice if the page's files do not load, usually because baseUrl is wrong.
+// People look at the home page first after they publish a site.
 func homeScripts(in *Input) []string {
 	if !in.Config.BaseURLIssueBanner {
 		return nil
@@ -26,7 +25,7 @@ func homeScripts(in *Input) []string {
 	).Replace(baseURLBanner))}
 }
 
-// pageScripts are the inline scripts of one page.
+// pageScripts returns the inline scripts of a page.
 func (r *Renderer) pageScripts(rt *plugin.Route) []string {
 	scripts := []string{r.starter}
 	if rt.Path == r.Site.BaseURL {

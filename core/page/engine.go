@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Engine is the part of an engine that pages need.
+// Engine is the part of a render engine that pages need.
 type Engine interface {
 	Render(ctx context.Context, hydration []byte) (*render.Rendered, error)
 }
@@ -21,7 +21,8 @@ type LazyEngine struct {
 	err    error
 }
 
-// NewLazyEngine returns an engine that start makes, with the shared data of a site.
+// NewLazyEngine returns a LazyEngine that calls start on first use and then loads the shared
+// data of a site.
 func NewLazyEngine(table *route.Table, start func(context.Context) (render.Engine, error)) *LazyEngine {
 	return &LazyEngine{start: func(ctx context.Context) (render.Engine, error) {
 		engine, err := start(ctx)
@@ -32,14 +33,14 @@ func NewLazyEngine(table *route.Table, start func(context.Context) (render.Engin
 	}}
 }
 
-// Close ends the engine if it was started.
+// Close closes the engine if it was started.
 func (l *LazyEngine) Close() {
 	if l.engine != nil {
 		_ = l.engine.Close()
 	}
 }
 
-// Render implements pageEngine.
+// Render implements Engine.
 func (l *LazyEngine) Render(ctx context.Context, hydration []byte) (*render.Rendered, error) {
 	l.once.Do(func() { l.engine, l.err = l.start(ctx) })
 	if l.err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/gosaur/gosaur/core/firstpaint"
 )
 
-// firstPaintOf reads the style sheets of which documents carry what they need for the first
-// paint: that of the site, and those of single pages and components. It returns nil if one of them
-// must be loaded as it is: it would come before the rest of the others.
+// firstPaintOf reads the style sheets whose first-paint rules are inlined into documents: the
+// site's, and those of single pages and components. It returns nil if one of them must be loaded
+// whole, because it would then precede the remaining rules of the others.
 func firstPaintOf(in *Input) *firstpaint.Sheets {
 	wanted := map[string]bool{in.Bundles.CSS: true}
 	for _, file := range in.Bundles.ExtraCSS {
@@ -24,9 +24,10 @@ func firstPaintOf(in *Input) *firstpaint.Sheets {
 	return sheets
 }
 
-// allowFirstPaint reports whether documents may carry the rules for their first paint: the policy of the site allows any
-// style element, or each document has a policy with the hash of its own. One header for all pages cannot list the
-// hashes of them all, so it would have to allow any: not if the site says itself where styles may come from.
+// allowFirstPaint reports whether documents may contain the rules for their first paint. They may
+// if the policy of the site allows any style element, or if each document has a policy with the
+// hash of its own rules. One header for all pages cannot list every hash and would have to allow
+// any style element, so inlining is off if the site sets style-src or default-src and host rules.
 func (c *Policies) allowFirstPaint() bool {
 	if c == nil || c.allowsInlineStyles() {
 		return true
@@ -35,7 +36,7 @@ func (c *Policies) allowFirstPaint() bool {
 	return c.Config.Meta && (len(c.Config.HostRules) == 0 || !named)
 }
 
-// allowsInlineStyles reports whether the policy of the site lets documents have style elements, whatever is in them.
+// allowsInlineStyles reports whether the policy of the site allows any style element.
 func (c *Policies) allowsInlineStyles() bool {
 	sources, set := c.site["style-src"]
 	if !set {

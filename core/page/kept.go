@@ -17,21 +17,22 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Kept knows the pages of earlier builds. A page is made again if anything has changed
-// that it was made of: what all pages share, its route and layouts, its documents, the parts of shared data that
-// its components read, or whether its links lead to pages. The files of one that is not must be those of the published site.
+// Kept holds the pages of earlier builds. A page is rendered again if any of its inputs has
+// changed: the inputs that all pages share, its route and layouts, its documents, the parts of
+// shared data that its components read, or whether its links lead to pages. A page is reused
+// only if its files are still in the output.
 type Kept struct {
 	renderer *Renderer
 	store    *store.Store
-	// shared is what all pages are made of.
+	// shared are the inputs of all pages.
 	shared []ingredient
-	// paths stands for the paths of all pages.
+	// paths is a digest of the paths of all pages.
 	paths store.Key
 }
 
-// ingredient is something that a page is made of.
+// ingredient is an input of a page.
 type ingredient struct {
-	// what it is, for gosaur build --why.
+	// what describes the input for gosaur build --why.
 	what string
 	key  store.Key
 }
@@ -39,14 +40,14 @@ type ingredient struct {
 // Kinds of entries in the store.
 const (
 	pageKind = "page"
-	// pageMadeOfKind has the ingredients that a page was last made of, by its path.
+	// pageMadeOfKind holds the ingredients of the last build of a page, by its path.
 	pageMadeOfKind = "page-made-of"
 )
 
 // keptPagesVersion changes with the format of kept pages.
 const keptPagesVersion = "5"
 
-// NewKept returns nil where the cache is off.
+// NewKept returns nil if the cache is off.
 func NewKept(r *Renderer) *Kept {
 	if r.Store == nil {
 		return nil
@@ -73,7 +74,8 @@ func NewKept(r *Renderer) *Kept {
 	}
 }
 
-// Summary are the keys of what all pages are made of, by what it is, and of single pages, by their paths.
+// Summary returns the keys of the inputs that all pages share, by description, and the keys
+// of the pages, by path.
 func (k *Kept) Summary() (shared, pages map[string]store.Key) {
 	shared, pages = map[string]store.Key{}, make(map[string]store.Key, len(k.renderer.Table.Routes))
 	for _, i := range k.shared {
@@ -89,12 +91,12 @@ func (k *Kept) Summary() (shared, pages map[string]store.Key) {
 func keyOfJSON(v any) store.Key {
 	data, err := json.Marshal(v)
 	if err != nil {
-		panic("build: what pages share: " + err.Error()) // all of it came out of the configuration
+		panic("build: what pages share: " + err.Error()) // all values come from the configuration
 	}
 	return store.KeyOf(data)
 }
 
-// ingredients are all that a page is made of but what its links lead to.
+// ingredients returns all inputs of a page except its link targets and slices of shared data.
 func (k *Kept) ingredients(rt *plugin.Route) []ingredient {
 	r := k.renderer
 	list := slices.Clone(k.shared)
@@ -131,7 +133,7 @@ func flag(set bool) byte {
 	return 0
 }
 
-// keyOf identifies a page by what it is made of.
+// keyOf returns the key of a page with the given inputs.
 func keyOf(path string, madeOf []ingredient) store.Key {
 	var w compact.Encoder
 	w.String(path)
@@ -147,7 +149,8 @@ func encodeIngredients(w *compact.Encoder, list []ingredient) {
 	}
 }
 
-// Recall returns a page whose files are part of the new site now, or nil.
+// Recall returns the kept page of a route and keeps its files in the output, or returns nil
+// if the page must be rendered.
 func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 	if k == nil {
 		return nil
@@ -175,7 +178,7 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 	return p
 }
 
-// Why says in clauses why a page is made again.
+// Why returns the reasons why a page is rendered again, each as a clause.
 func (k *Kept) Why(rt *plugin.Route) []string {
 	if k == nil {
 		return []string{"the cache is off"}
@@ -209,9 +212,9 @@ func (k *Kept) Why(rt *plugin.Route) []string {
 	return changed(decodeIngredients(data), now)
 }
 
-// changed says in clauses what differs between the ingredients of two builds.
+// changed returns the differences between the ingredients of two builds, each as a clause.
 func changed(before, now []ingredient) []string {
-	known := make(map[string][]store.Key, len(before)) // there may be several of a kind, in order
+	known := make(map[string][]store.Key, len(before)) // several may share a description, in order
 	for _, i := range before {
 		known[i.what] = append(known[i.what], i.key)
 	}
@@ -248,8 +251,8 @@ func decodeIngredients(data []byte) []ingredient {
 	return list
 }
 
-// ledElsewhere are the paths in a page's links that lead to a page and did not, or that did and
-// do not, in order.
+// ledElsewhere returns the sorted paths in a page's links that now lead to a page and did not
+// before, or the other way round.
 func (k *Kept) ledElsewhere(p *Page) []string {
 	var paths []string
 	for _, path := range slices.Sorted(maps.Keys(p.led)) {
@@ -260,7 +263,7 @@ func (k *Kept) ledElsewhere(p *Page) []string {
 	return paths
 }
 
-// Keep remembers a page.
+// Keep stores a page for later builds.
 func (k *Kept) Keep(rt *plugin.Route, p *Page) {
 	if k == nil {
 		return
@@ -272,7 +275,7 @@ func (k *Kept) Keep(rt *plugin.Route, p *Page) {
 	k.store.Put(pageMadeOfKind, store.KeyOfStrings(rt.Path), w.Bytes())
 }
 
-// encode writes what decodeKeptPage reads.
+// encode encodes a page for decodeKeptPage.
 func (p *Page) encode(paths store.Key) []byte {
 	var w compact.Encoder
 	w.Fixed(paths[:])
@@ -347,7 +350,7 @@ func decodeKeptPage(data []byte, strings *intern.Table) (p *Page, paths store.Ke
 	return p, paths, sums, nil
 }
 
-// Files are the contents of the files of a page, in the order of pageFiles.
+// Files returns the contents of the files of a page, in the order of Renderer.FileNames.
 func (p *Page) Files() [][]byte {
 	files := [][]byte{p.Document, p.Data}
 	if p.Card != nil {
@@ -356,8 +359,8 @@ func (p *Page) Files() [][]byte {
 	return files
 }
 
-// FileNames are the names of the files of a page: its document, its data, and the image for
-// other sites, which not every page has.
+// FileNames returns the names of the files of a page: its document, its data, and its social
+// card, which not every page has.
 func (r *Renderer) FileNames(rt *plugin.Route) []string {
 	site := r.Site
 	return []string{

@@ -26,28 +26,28 @@ type Page struct {
 	Info     plugin.PageInfo
 	Document []byte
 	Data     []byte
-	// Card is the image for other sites; nil if the page has another one, or none.
+	// Card is the social card; nil if the page has another image, or none.
 	Card []byte
-	// Links, loads and anchors are those that components made.
+	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML.
 	Links, Loads, Anchors []string
-	// led are the paths within the site that its links name: whether there is a page.
+	// led maps the paths within the site that the page links to, to whether there is a page.
 	led map[string]bool
-	// needs is what the page needs of a content security policy.
+	// needs are the sources that a content security policy must allow for the page.
 	needs csp.Policy
 	// lacking are the characters of the card that its font lacks.
 	lacking string
-	// slices are the versions of the parts of shared data that components read, by their files.
+	// slices maps the files of shared data that components read to their versions.
 	slices map[string]string
-	// Incomplete reports whether it could not be made, or only in part, which has been reported.
+	// Incomplete is set if rendering failed, in whole or in part; already reported.
 	Incomplete bool
 }
 
-// Brief is what the phases after rendering need of a page.
+// Brief returns the parts of a page that the phases after rendering need.
 func (p *Page) Brief() Page {
 	return Page{Info: p.Info, Links: p.Links, Loads: p.Loads, Anchors: p.Anchors}
 }
 
-// Input is what the phases before rendering have made of a site in one locale.
+// Input is the input of rendering: the results of earlier phases for one locale.
 type Input struct {
 	Site    *plugin.Site
 	Config  *config.Config
@@ -59,40 +59,40 @@ type Input struct {
 	Texts map[string]string
 	// Sprites holds the SVG definitions that the theme's components refer to; empty for none.
 	Sprites []plugin.HTMLTag
-	// Fonts are the URLs of fonts that every page shows.
+	// Fonts are the URLs of fonts that every page uses.
 	Fonts []string
-	// Cards paints the images for other sites; nil for none.
+	// Cards paints social cards; nil for none.
 	Cards *CardPainter
-	// Store keeps results for later builds; nil for none.
+	// Store keeps results for later builds; nil if the cache is off.
 	Store *store.Store
-	// Report takes findings, from several goroutines.
+	// Report receives diagnostics. It is called from several goroutines.
 	Report func(...diag.Diagnostic)
 }
 
-// locale is the one that is built.
+// locale returns the locale being built.
 func (in *Input) locale() config.Locale { return in.Config.LocaleOf(in.Config.Locale) }
 
-// Renderer makes pages out of routes. It is safe for concurrent use.
+// Renderer renders the pages of routes. It is safe for concurrent use.
 type Renderer struct {
 	*Input
 	engine Engine
 	cache  *renderCache
-	// strings are the addresses and ids on the pages, of which there is one copy each.
+	// strings interns the URLs and ids on the pages.
 	strings *intern.Table
 	slices  *sharedSlices
 	cards   *socialCards
 	shell   render.Shell
 	placing map[string]bool
-	// Policies are nil for a site without a content security policy.
+	// Policies is nil for a site without a content security policy.
 	Policies *Policies
-	// starter is an inline script of every page, see starterOf.
+	// starter is an inline script of every page; see starterOf.
 	starter string
 	// homeScripts are inline scripts of the home page only.
 	homeScripts []string
 }
 
-// LoadShared hands the shared data to the engine, but for the files that it has, by their versions
-// in loaded, and adds them there.
+// LoadShared loads the shared data into the engine. loaded maps files that the engine already
+// has to their versions; LoadShared skips those and adds the others.
 func LoadShared(ctx context.Context, engine render.Engine, table *route.Table, loaded map[string]string) error {
 	for _, id := range slices.Sorted(maps.Keys(table.Data)) {
 		data := table.Data[id]
@@ -107,7 +107,7 @@ func LoadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 	return nil
 }
 
-// NewRenderer joins what the phases made with an engine that has the shared data.
+// NewRenderer returns a renderer for the input. The engine must have the shared data.
 func NewRenderer(in *Input, engine Engine) *Renderer {
 	strings := &intern.Table{}
 	r := &Renderer{
@@ -136,7 +136,8 @@ func (r *Renderer) With(docs *document.Set) *Renderer {
 	return &next
 }
 
-// WithStyles returns a renderer of the same pages with the style sheets of other bundles, whose scripts are the same.
+// WithStyles returns a renderer of the same pages with the style sheets of other bundles. The
+// scripts of both must be the same.
 func (r *Renderer) WithStyles(bundles *bundle.Result) *Renderer {
 	in, next := *r.Input, *r
 	in.Bundles, next.Input = bundles, &in
@@ -158,7 +159,7 @@ func shellOf(in *Input) render.Shell {
 	}
 }
 
-// darkSheet is what makes documents without scripts dark.
+// darkSheet returns the style sheet of the dark color mode for documents without scripts.
 func (in *Input) darkSheet() render.Sheet {
 	if in.Bundles.DarkCSS == "" {
 		return render.Sheet{}
@@ -166,7 +167,7 @@ func (in *Input) darkSheet() render.Sheet {
 	return render.Sheet{URL: in.Site.BaseURL + in.Bundles.DarkCSS, Media: in.Bundles.DarkMedia}
 }
 
-// PageInput gathers what a route's page is made of.
+// PageInput collects the input for rendering a route's page.
 func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	in := &render.PageInput{
 		Build: r.Bundles.BuildID, Path: rt.Path, Collapse: r.placing,
@@ -184,7 +185,7 @@ func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	return in
 }
 
-// styles lists the style sheets that the page's components need besides that of the site.
+// styles returns the style sheets that the page's components need besides the site's.
 func (r *Renderer) styles(in *render.PageInput) []string {
 	var urls []string
 	add := func(component string) {
@@ -206,14 +207,14 @@ func (r *Renderer) styles(in *render.PageInput) []string {
 	return urls
 }
 
-// showsMath reports whether there are formulas on a page.
+// showsMath reports whether a page has formulas.
 func (r *Renderer) showsMath(in *render.PageInput) bool {
 	return r.Bundles.Math != nil && slices.ContainsFunc(in.Documents, hasMath)
 }
 
 func hasMath(d render.Document) bool { return d.Content.Math }
 
-// fonts are those that a page shows for certain.
+// fonts returns the fonts that a page certainly uses.
 func (r *Renderer) fonts(in *render.PageInput) []string {
 	if !r.showsMath(in) {
 		return nil
@@ -221,7 +222,7 @@ func (r *Renderer) fonts(in *render.PageInput) []string {
 	return r.Bundles.Math.Fonts
 }
 
-// sharedFiles replaces the ids of shared data by their addresses.
+// sharedFiles replaces the ids of shared data by their URLs.
 func (r *Renderer) sharedFiles(data map[string]string) map[string]string {
 	if len(data) == 0 {
 		return nil
@@ -273,7 +274,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	}, nil
 }
 
-// info adds to what the head of a page says what its route does.
+// info adds the properties of the route to those from the head of the page.
 func (r *Renderer) info(rt *plugin.Route, head plugin.PageInfo) plugin.PageInfo {
 	head.Path, head.File, head.Meta, head.Documents = rt.Path, r.FileNames(rt)[0], rt.Meta, r.references(rt)
 	return head
@@ -315,8 +316,8 @@ func (r *Renderer) modules(in *render.PageInput) []string {
 	return urls
 }
 
-// sharedURLs lists the addresses of the shared data that hydration waits for: those of the layers,
-// and the parts of them that components read.
+// sharedURLs returns the URLs of the shared data that hydration waits for: the data of the layers
+// and the parts of it that components read.
 func (r *Renderer) sharedURLs(in *render.PageInput, parts []string) []string {
 	var urls []string
 	add := func(address string) {

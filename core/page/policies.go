@@ -17,19 +17,19 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// Policies makes the content security policies of a site. It is safe for concurrent use.
+// Policies computes the content security policies of a site. It is safe for concurrent use.
 type Policies struct {
 	Config *config.CSP
-	// report takes findings.
+	// report receives diagnostics.
 	report func(...diag.Diagnostic)
-	// site is what every page has.
+	// site is the policy that all pages share.
 	site csp.Policy
 	mu   sync.Mutex
-	// Whole is site with what any of its pages needs.
+	// Whole is site plus the needs of all pages.
 	Whole csp.Policy
 }
 
-// newPolicies returns nil for a site without a policy. In development there is none:
+// newPolicies returns nil for a site without a policy. The development server has none:
 // pages change there, and the client that reloads them is not part of the site.
 func newPolicies(in *Input) *Policies {
 	if in.Config.CSP == nil || !in.Site.Production {
@@ -41,8 +41,8 @@ func newPolicies(in *Input) *Policies {
 	return c
 }
 
-// policyOf is the part of a policy with the sources that plugins need. Those that are none are
-// reported and left out.
+// policyOf returns a policy of the sources that plugins need. Invalid sources are reported and
+// left out.
 func (c *Policies) policyOf(sources []plugin.ContentSource) csp.Policy {
 	needed := csp.Policy{}
 	for _, s := range sources {
@@ -61,9 +61,10 @@ func (c *Policies) policyOf(sources []plugin.ContentSource) csp.Policy {
 	return needed
 }
 
-// Page puts the policy of a page into its document, and tells what it allows beyond that of the site. Inline scripts
-// and the rules of the first paint do not count: they are not for a reader who comes from another page of the site. all is
-// what the page needs of a policy of the whole site.
+// Page inserts the policy of a page into its document. beyond lists what it allows beyond the
+// policy of the site, except for inline scripts and first-paint rules, which do not apply to a
+// reader who comes from another page of the site. all is what a policy for the whole site must
+// allow for this page.
 func (c *Policies) Page(urlPath string, document []byte, parts ...csp.Policy) (sealed []byte, beyond []string, all csp.Policy) {
 	for _, pages := range c.Config.Pages {
 		if (linkcheck.Patterns{pages.Path}).Match(urlPath) {
@@ -84,7 +85,7 @@ func (c *Policies) Page(urlPath string, document []byte, parts ...csp.Policy) (s
 	return csp.Insert(document, policy.With(needs.Scripts, needs.FirstPaint)), policy.Beyond(c.site), all
 }
 
-// sources stand for the policy of the site; "" where there is none.
+// sources returns the policy of the site as text; "" if there is none.
 func (c *Policies) sources() string {
 	if c == nil {
 		return ""
@@ -98,16 +99,16 @@ func (c *Policies) id() string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// Note lets the site as a whole have what a page needs.
+// Note adds the needs of a page to the policy of the whole site.
 func (c *Policies) Note(needs ...csp.Policy) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.Whole = c.Whole.With(needs...)
 }
 
-// seal puts the policy of a page into its document. Its data say what the page is allowed beyond other pages of
-// the site: where the policy of the reader's document allows less, the client does not take the data but loads
-// the page's document.
+// seal inserts the policy of a page into its document. The page data lists what the page is
+// allowed beyond other pages of the site: if the policy of the reader's current document allows
+// less, the client loads the page's document instead of its data.
 func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, document []byte) (sealed []byte, needs csp.Policy) {
 	if r.Policies == nil {
 		return document, nil
@@ -117,11 +118,11 @@ func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, 
 		parts = append(parts, r.Policies.policyOf(rt.ContentSources))
 	}
 	if showsDiagram(in) {
-		// Mermaid's drawings have a style element that is unknown before.
+		// Mermaid's drawings contain a style element that is not known in advance.
 		parts = append(parts, csp.Policy{"style-src": {csp.UnsafeInline}})
 	}
 	if bytes.Contains(document, []byte(" "+markdown.LiveCode+"=")) {
-		parts = append(parts, csp.Policy{"script-src": {csp.UnsafeEval}}) // code that a reader has changed is run
+		parts = append(parts, csp.Policy{"script-src": {csp.UnsafeEval}}) // live code runs the reader's changes
 	}
 	document, beyond, needs := r.Policies.Page(in.Path, document, parts...)
 	if !r.Policies.Config.Meta {
@@ -130,7 +131,7 @@ func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, 
 	return p.Restamp(document, in.Build+"-"+r.Policies.id(), beyond), needs
 }
 
-// showsDiagram reports whether there is a theme.Diagram on a page.
+// showsDiagram reports whether a page has a theme.Diagram.
 func showsDiagram(in *render.PageInput) bool {
 	return slices.ContainsFunc(in.Documents, func(d render.Document) bool {
 		return slices.ContainsFunc(d.Content.Components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })

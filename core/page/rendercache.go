@@ -12,13 +12,13 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// renderCache remembers what the engine gave for a page. A page's HTML depends on the
-// server bundle, on the page's hydration form, which names its shared data with their
-// versions, on the parts of those that components read, and on nothing else.
+// renderCache caches the results of the engine. A page's HTML depends only on the server
+// bundle, on the page's hydration data, which names its shared data with their versions, and
+// on the parts of the shared data that components read.
 type renderCache struct {
 	store  *store.Store
 	bundle store.Key
-	// strings are those in the results.
+	// strings interns the strings in the results.
 	strings *intern.Table
 }
 
@@ -47,7 +47,8 @@ func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSl
 	return rendered, nil
 }
 
-// encodeKept writes what is kept of a page: a line with the versions of the slices that it shows by their files, and the page.
+// encodeKept encodes a rendered page for the store: a line of JSON that maps the files of its
+// slices to their versions, and the page.
 func encodeKept(rendered *render.Rendered, versions map[string]string) ([]byte, error) {
 	line, err := json.Marshal(versions)
 	if err != nil {
@@ -66,10 +67,10 @@ func decodeKept(data []byte) (rendered *render.Rendered, versions map[string]str
 	return rendered, versions, err
 }
 
-// renderFormat changes with what is kept of a page.
+// renderFormat changes with the format of cached pages.
 const renderFormat = "6"
 
-// renderAndCollect renders a page and finds what its HTML refers to, for the link gate.
+// renderAndCollect renders a page and collects the references in its HTML for the link check.
 func (c *renderCache) renderAndCollect(ctx context.Context, engine Engine, hydration []byte) (*render.Rendered, error) {
 	rendered, err := engine.Render(ctx, hydration)
 	if err == nil {

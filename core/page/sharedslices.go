@@ -7,11 +7,11 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// sharedSlices knows the shared documents that others refer to by their files. A component may
-// read such a slice or leave it alone, so a page depends on those that it read.
+// sharedSlices indexes shared documents, some of which are slices of others. A component may or
+// may not read a slice, so a page depends only on the slices that it read.
 type sharedSlices struct {
 	byFile map[string]route.SharedData
-	// wholes are the documents that hold all slices of another document, by the files of the slices.
+	// wholes maps the file of each slice to the document that contains all slices of its parent.
 	wholes map[string]route.SharedData
 }
 
@@ -29,11 +29,11 @@ func newSharedSlices(table *route.Table) *sharedSlices {
 	return s
 }
 
-// maxSlices is how many slices of one document a page loads; where it reads more, it loads all
-// in one file.
+// maxSlices is the number of slices of one document that a page loads one by one. A page that
+// reads more loads all of them in one file.
 const maxSlices = 12
 
-// loaded are the documents that a page loads for the files that it read, in their order.
+// loaded returns the documents that a page loads for the files that it read, in their order.
 func (s *sharedSlices) loaded(files []string) []route.SharedData {
 	read := map[string]int{}
 	for _, file := range files {
@@ -54,7 +54,7 @@ func (s *sharedSlices) loaded(files []string) []route.SharedData {
 	return list
 }
 
-// addresses returns the addresses of the documents that a page loads for the files that it read.
+// addresses returns the URLs of the documents that a page loads for the files that it read.
 func (s *sharedSlices) addresses(files []string) []string {
 	var list []string
 	for _, data := range s.loaded(files) {

@@ -17,14 +17,15 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// CardPainter paints the images for other sites. A nil one paints none.
+// CardPainter paints social cards. A nil CardPainter paints none.
 type CardPainter struct {
 	*socialcard.Painter
 	// key is a digest of the inputs that all cards share.
 	key store.Key
 }
 
-// NewCardPainter reads the files that the option socialCards names.
+// NewCardPainter reads the files that the setting socialCards names. It returns nil if the
+// setting is absent.
 func NewCardPainter(cfg *config.Config) (*CardPainter, diag.List) {
 	if cfg.SocialCards == nil {
 		return nil, nil
@@ -57,10 +58,10 @@ func NewCardPainter(cfg *config.Config) (*CardPainter, diag.List) {
 	return &CardPainter{painter, store.KeyOf([]byte(cardVersion), o.Template, o.Font, colors)}, nil
 }
 
-// cardVersion changes when the same input would give another image.
+// cardVersion changes when the same input gives another image.
 const cardVersion = "1"
 
-// socialCards makes the cards of pages. It is safe for concurrent use.
+// socialCards paints the cards of pages and caches them. It is safe for concurrent use.
 type socialCards struct {
 	painter   *CardPainter
 	store     *store.Store
@@ -76,7 +77,7 @@ func newSocialCards(in *Input) *socialCards {
 	return &socialCards{painter: in.Cards, store: in.Store, site: in.Site, delimiter: in.Config.TitleDelimiter}
 }
 
-// Diagnostics are the findings about all pages together.
+// Diagnostics returns the findings about all pages together. Call it after the last page.
 func (r *Renderer) Diagnostics() diag.List { return r.cards.diagnostics(r.Config.File) }
 
 // diagnostics returns the findings about all cards.
@@ -98,7 +99,7 @@ func (s *socialCards) note(missing string) {
 	}
 }
 
-// key returns a digest of what all cards share; zero if there are none.
+// key returns a digest of the inputs that all cards share; zero if there are no cards.
 func (s *socialCards) key() store.Key {
 	if s.painter == nil {
 		return store.Key{}
@@ -106,8 +107,8 @@ func (s *socialCards) key() store.Key {
 	return s.painter.key
 }
 
-// of returns the card of a page, and the characters that the font lacks; nil if the page shows
-// another image, or none.
+// of returns the card of a page and the characters that the font lacks. data is nil if the page
+// has another image, or none.
 func (s *socialCards) of(rt *plugin.Route, head render.Head) (data []byte, lacking string, err error) {
 	if s.painter == nil {
 		return nil, "", nil

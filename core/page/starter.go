@@ -13,10 +13,10 @@ import (
 //go:embed starter.min.js
 var starter string
 
-// starterOf is the inline script that loads the page's scripts once the browser has nothing
-// else to do, or at the reader's first act. It keeps clicks on controls that come before the page is
-// interactive, and tells readers of a page whose scripts do not load, or take long, that the
-// page can be read but not operated. The client takes what it shows away.
+// starterOf returns the inline script that loads the page's scripts when the browser is idle or
+// the reader first interacts with the page. It records clicks on controls made before the page is
+// interactive. If the scripts fail to load or take long, it shows a notice that the page can be
+// read but is not interactive; the client removes the notice.
 func starterOf(in *Input) string {
 	return strings.TrimSpace(strings.NewReplacer(
 		"__TEXT__", bundle.JSValue(cmp.Or(in.Texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),

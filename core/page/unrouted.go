@@ -9,9 +9,9 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// unrouted lists the links of a page below the base URL that lead to no page: to static
-// files, redirects, other locales, or nowhere. The client leaves them to the browser. led takes
-// the paths that were looked up.
+// unrouted returns the links of a page below the base URL that do not lead to a page but to
+// static files, redirects, other locales, or nowhere. The client leaves them to the browser.
+// unrouted adds each path it looks up to led.
 func (r *Renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
 	var found []string
 	add := func(link string) {
@@ -39,8 +39,8 @@ func (r *Renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *re
 	return found
 }
 
-// leadsToPage reports whether there is a page at a path. What is beside the base URL
-// is left to the browser anyway.
+// leadsToPage reports whether there is a page at a path. It returns true for paths outside of
+// the base URL, which the client leaves to the browser in any case.
 func (r *Renderer) leadsToPage(path string) bool {
 	if !strings.HasPrefix(path, r.Site.BaseURL) {
 		return true
