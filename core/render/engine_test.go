@@ -190,6 +190,38 @@ func TestBundleThatThrowsAtStartIsAnError(t *testing.T) {
 	})
 }
 
+func TestOneWorkerIsAddedAtATimeHoweverLongItTakesToStart(t *testing.T) {
+	bundle := `for (var end = Date.now() + 300; Date.now() < end;) {}` + testBundle
+	e, err := render.NewEngine(t.Context(), []byte(bundle), render.Options{Kind: "node", Workers: 2})
+	skipWithoutNode(t, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		var callers sync.WaitGroup
+		for end := time.Now().Add(2 * time.Second); time.Now().Before(end); {
+			for range 4 {
+				callers.Go(func() {
+					for range 100 {
+						_, _ = e.Render(t.Context(), []byte(`{"path": "/p", "act": "throw"}`))
+					}
+				})
+			}
+			callers.Wait()
+		}
+		if err := e.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	select {
+	case <-done:
+	case <-time.After(30 * time.Second):
+		t.Fatal("the pages wait for one another")
+	}
+}
+
 func TestCloseEndsAWorkerThatKeepsItselfAlive(t *testing.T) {
 	bundle := `setInterval(function () {}, 1000);` + testBundle
 	e, err := render.NewEngine(t.Context(), []byte(bundle), render.Options{Kind: "node"})

@@ -22,8 +22,10 @@ type pool struct {
 	mu   sync.Mutex
 	// places holds the workers. It and what follows are guarded by mu.
 	places []*place
-	usage  usage
-	// growing is done when no worker is being added. stop cancels that.
+	// starting is the number of workers that are being added to places one by one.
+	starting int
+	usage    usage
+	// growing is done when starting is 0. stop cancels the start of workers.
 	growing sync.WaitGroup
 	growth  context.Context
 	stop    context.CancelFunc
@@ -88,10 +90,7 @@ func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
 				w, err = startWorker(ctx, p.kind, p.opts)
 			}
 			if err == nil {
-				err = p.prepare(ctx, w)
-			}
-			if err == nil {
-				p.add(w)
+				err = p.prepare(ctx, w, func() { p.add(w) })
 			}
 			errs <- err
 		}()
@@ -114,8 +113,9 @@ func (p *pool) add(w *worker) {
 	}
 }
 
-// prepare loads the bundle and the shared data into a worker. It kills the worker if that fails.
-func (p *pool) prepare(ctx context.Context, w *worker) error {
+// prepare loads the bundle and the shared data into a worker, and calls join before more data can be loaded. It kills
+// the worker if that fails.
+func (p *pool) prepare(ctx context.Context, w *worker, join func()) error {
 	_, err := w.ask(ctx, p.opts.PageTimeout, frameBundle, p.bundle)
 	if err != nil {
 		w.kill()
@@ -129,6 +129,7 @@ func (p *pool) prepare(ctx context.Context, w *worker) error {
 			return err
 		}
 	}
+	join()
 	return nil
 }
 
@@ -148,7 +149,10 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	defer p.loading.Unlock()
 	shared := sharedData{[]byte(file), data}
 	p.shared = append(p.shared, shared)
-	for _, at := range p.places {
+	p.mu.Lock()
+	places := slices.Clone(p.places)
+	p.mu.Unlock()
+	for _, at := range places {
 		if err := p.share(ctx, at.current(), shared); err != nil {
 			return err
 		}
@@ -235,12 +239,11 @@ func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 	}
 	w, err := startWorker(ctx, p.kind, p.opts)
 	if err == nil {
-		err = p.prepare(ctx, w)
+		err = p.prepare(ctx, w, func() { at.worker = w })
 	}
 	if err != nil {
 		return fmt.Errorf("restart the engine: %w", err)
 	}
-	at.worker = w
 	return nil
 }
 
@@ -248,17 +251,18 @@ func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 func (p *pool) note(began time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.usage.add(began, p.opts, len(p.places)) {
+	if !p.usage.add(began, p.opts, len(p.places)+p.starting) {
 		return
 	}
+	p.starting++
 	p.growing.Go(func() {
 		w, err := startWorker(p.growth, p.kind, p.opts)
 		if err == nil {
-			err = p.prepare(p.growth, w)
+			_ = p.prepare(p.growth, w, func() { p.add(w) })
 		}
-		if err == nil {
-			p.add(w)
-		}
+		p.mu.Lock()
+		p.starting--
+		p.mu.Unlock()
 	})
 }
 
