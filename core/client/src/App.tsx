@@ -9,7 +9,7 @@ import SiteDefaults from './SiteDefaults';
 import type {LoadedPage, Props} from './page/types';
 import {useLayers} from './page/useLayers';
 
-/** A page: its component inside its layouts. A layout that the next page shares stays mounted. */
+/** A page: its component inside its layouts. A layout shared with the next page stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
   const layers = useLayers(page);
   const [name, id] = page.data.plugin ?? [];
@@ -18,7 +18,7 @@ function Page({page}: {page: LoadedPage}): ReactNode {
   return <RouteContextProvider value={{plugin, data}}>{layers}</RouteContextProvider>;
 }
 
-/** What a theme shows of an error that no page of a plugin surrounds: its layout may ask for the route all the same. */
+/** The error that a theme shows when no page surrounds it. It gets a route context because layouts may use one. */
 function Crashed(props: FallbackParams): ReactNode {
   return (
     <RouteContextProvider value={{plugin: nativePlugin}}>
@@ -27,7 +27,7 @@ function Crashed(props: FallbackParams): ReactNode {
   );
 }
 
-/** The application below the router, the same on the server and in the browser. */
+/** The application inside the router. The server and the browser render the same one. */
 export default function App({page}: {page: LoadedPage}): ReactNode {
   return (
     <ErrorBoundary fallback={({error, tryAgain}) => <Crashed error={error} tryAgain={tryAgain} />}>

@@ -8,7 +8,7 @@ import {socialCardURL} from './page/url';
 const {siteConfig, i18n} = site;
 const locale = i18n.localeConfigs[i18n.currentLocale];
 
-/** The head that every page of every theme has; themes and pages override it. */
+/** The default head of every page, in every theme. Themes and pages override it. */
 export default function SiteDefaults(): ReactNode {
   const {title, favicon, noIndex, socialCards} = siteConfig;
   const card = siteConfig.url + socialCardURL(useLocation().pathname);

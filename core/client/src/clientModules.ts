@@ -1,9 +1,9 @@
 import type {Location} from 'react-router-dom';
 import modules from '@generated/client-modules';
 
-/** A site's or plugin's module with hooks around navigation, as in Docusaurus. */
+/** A module of the site or of a plugin with hooks around navigation, as in Docusaurus. */
 export interface ClientModule {
-  /** The hooks may also be the properties of the default export. */
+  /** The hooks may also be properties of the default export. */
   default?: ClientModule;
   onRouteUpdate?: (args: {previousLocation: Location | null; location: Location}) => (() => void) | void;
   onRouteDidUpdate?: (args: {previousLocation: Location | null; location: Location}) => (() => void) | void;
@@ -11,7 +11,7 @@ export interface ClientModule {
 
 type Hook = 'onRouteUpdate' | 'onRouteDidUpdate';
 
-/** Calls a hook of all client modules and returns one function that runs their clean-ups. */
+/** Calls a hook of all client modules and returns a function that runs their cleanups. */
 export function dispatch(hook: Hook, args: {previousLocation: Location | null; location: Location}): () => void {
   const cleanups = modules.map((module) => (module[hook] ?? module.default?.[hook])?.(args));
   return () => cleanups.forEach((cleanup) => cleanup?.());

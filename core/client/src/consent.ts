@@ -2,20 +2,20 @@ import globalData from '@generated/global-data';
 import {useSyncExternalStore} from 'react';
 import type {AnalyticsData} from './types/props';
 
-/** What the reader has said to being counted. */
+/** The reader's answer to whether analytics may count them. */
 export type Consent = 'unknown' | 'granted' | 'denied';
 
-/** The name of the event on the document that carries the reader's answer, and the shape of its detail. */
+/** The name of the event dispatched on the document when the reader answers. Its detail is a ConsentDetail. */
 export const CONSENT_EVENT = 'gosaur:consent';
-/** The detail of the event that tells scripts of the reader's choice. */
+/** The detail of a CONSENT_EVENT. */
 export interface ConsentDetail {
   given: boolean;
 }
 
-/** Where the answer is kept in local storage. The script of the analytics plugin reads it, too. */
+/** The key of the answer in local storage. The script of the analytics plugin reads it too. */
 const KEY = 'gosaur.consent';
 
-/** The answer given on this page, for browsers that keep none. */
+/** The answer given on this page, for browsers without storage. */
 let answered: Consent | undefined;
 
 function stored(): Consent {
@@ -29,18 +29,18 @@ function stored(): Consent {
 
 const consentOf = (given: boolean): Consent => (given ? 'granted' : 'denied');
 
-/** What the reader has said, now. */
+/** Returns the reader's current answer. */
 export function getConsent(): Consent {
   return answered ?? stored();
 }
 
-/** Keeps the reader's answer, and lets analytics begin or end. */
+/** Stores the reader's answer and tells analytics to start or stop. */
 export function setConsent(given: boolean): void {
   answered = consentOf(given);
   try {
     localStorage.setItem(KEY, answered);
   } catch {
-    // The reader is asked again on the next visit.
+    // Without storage, the next visit asks again.
   }
   document.dispatchEvent(new CustomEvent<ConsentDetail>(CONSENT_EVENT, {detail: {given}}));
 }
@@ -64,13 +64,13 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** What a page needs to know to ask for consent. */
+/** The data and functions that a consent banner needs. */
 export interface ConsentState {
   /** Whether the site's analytics wait for the reader's consent. */
   needed: boolean;
-  /** Who counts readers. */
+  /** The analytics services of the site. */
   providers: AnalyticsData['providers'];
-  /** What the reader has said; "unknown" on the server, too. */
+  /** The reader's answer. It is always "unknown" on the server. */
   consent: Consent;
   grant: () => void;
   revoke: () => void;
@@ -79,7 +79,7 @@ export interface ConsentState {
 const grant = (): void => setConsent(true);
 const revoke = (): void => setConsent(false);
 
-/** The reader's consent to analytics, and the means to give and take it back. */
+/** Returns the reader's consent to analytics, with functions to grant and revoke it. */
 export function useConsent(): ConsentState {
   const consent = useSyncExternalStore(subscribe, getConsent, () => 'unknown' as const);
   const analytics = globalData.analytics?.default as AnalyticsData | undefined;

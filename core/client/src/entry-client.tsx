@@ -18,8 +18,8 @@ import type {LoadedPage, PageData} from './page/types';
 const head = new BrowserHead();
 
 /**
- * Tells components that they run in the browser, once the server's HTML has been hydrated. As a transition, what they then
- * show otherwise is rendered in slices too; the page is interactive after it.
+ * Tells components that they run in the browser once hydration is done. The change is a transition, so React renders
+ * the resulting updates in slices. The page is interactive afterwards.
  */
 function Hydrated({children}: PropsWithChildren): ReactNode {
   const [isBrowser, setBrowser] = useState(false);
@@ -29,13 +29,13 @@ function Hydrated({children}: PropsWithChildren): ReactNode {
       return;
     }
     document.documentElement.dataset.hasHydrated = 'true';
-    hideNotice(); // the document may have lost its patience since the code was there
+    hideNotice(); // the document may have shown its own notice since this code was loaded
     document.dispatchEvent(new Event('gosaur:interactive')); // see core/page/starter.js
   }, [isBrowser]);
   return <BrowserContext value={isBrowser}>{children}</BrowserContext>;
 }
 
-/** What react-router's hooks ask for. Its own component for that holds what this client has no use for. */
+/** The contexts that react-router's hooks read. Its own router component also contains features that are not used here. */
 function Routing({location, action, children}: PropsWithChildren<Pick<View, 'location' | 'action'>>): ReactNode {
   const navigation = useMemo(() => ({basename: '/', navigator: browserHistory(), static: false, useTransitions: undefined, future: {}}), []);
   const here = useMemo(() => ({location, navigationType: action}), [location, action]);
@@ -59,7 +59,7 @@ function BrowserApp({initial}: {initial: LoadedPage}): ReactNode {
   );
 }
 
-/** The page of the document. The reader has its content, and is told if what makes it interactive does not arrive. */
+/** Completes the page of the document. If its scripts do not load, a notice tells the reader. */
 async function completeFirstPage(data: PageData): Promise<LoadedPage> {
   expectPage();
   try {
@@ -72,10 +72,10 @@ async function completeFirstPage(data: PageData): Promise<LoadedPage> {
   }
 }
 
-/** Lets what the reader does come before what follows. */
+/** Yields to the event loop, so that input is handled first. */
 const othersFirst = () => new Promise((done) => setTimeout(done));
 
-/** What takes its time and needs no page. */
+/** Slow preparations that do not depend on the page. */
 async function prepare(): Promise<void> {
   installEnhancements();
   await othersFirst();
@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   }
   const [page] = await Promise.all([completeFirstPage(data), lateStyles(), prepare()]);
   await othersFirst();
-  // As a transition, React works in slices of a few milliseconds and lets the reader's acts come first.
+  // In a transition, React works in slices of a few milliseconds and handles input in between.
   startTransition(() => {
     hydrateRoot(container, <BrowserApp initial={page} />, {
       onRecoverableError: (error) => console.error(error),

@@ -14,13 +14,13 @@ import {SharingContext} from './sharing/SharingContext';
 import {asError} from './page/thrown';
 import type {Modules, PageData} from './page/types';
 
-/** What the engine gives back for a page beside its HTML. */
+/** The result of rendering a page, apart from its HTML. */
 interface Rendered {
   head: HeadState;
-  /** Links and anchors that components made, for the link gate. */
+  /** Links and anchors rendered by components, for the link gate. */
   links: string[];
   anchors: string[];
-  /** Links that components ask the gate to leave alone. */
+  /** Links that components exclude from the link gate. */
   ignored: string[];
   /** The files of the lists in shared data that components read. */
   slices: string[];
@@ -31,11 +31,11 @@ const parts = new SharedParts(shared);
 
 const modules: Modules = {};
 for (const [specifier, entry] of Object.entries(registry)) {
-  // A module runs with the first page that uses it.
+  // A module is evaluated when the first page uses it.
   Object.defineProperty(modules, specifier, {enumerable: true, get: () => ('module' in entry ? entry.module : {})});
 }
 
-/** The router's navigator where nothing can navigate. */
+/** A navigator for the server, where navigation is impossible. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
   go: () => {},
@@ -62,9 +62,9 @@ class Collector implements BrokenLinks {
   };
 }
 
-/** Renders the hydration form of a page, which is JSON. Returns a line of JSON, and the HTML after it. */
+/** Renders a page from its hydration form in JSON. Returns a line of JSON, followed by the HTML. */
 function render(json: string): string {
-  shared.takeReads(); // of a page that failed
+  shared.takeReads(); // left from a page that failed
   const page = buildPage(JSON.parse(json) as PageData, modules, shared);
   let head = new ServerHead();
   let collector = new Collector();

@@ -1,7 +1,7 @@
-/** A navbar item, a footer item or a theme option: anything the theme reads from themeConfig. */
+/** The theme's configuration: navbar items, footer items and other options. */
 export type ThemeConfig = Record<string, unknown>;
 
-/** The configuration as the browser sees it; names as in docusaurus.config.js. */
+/** The configuration available in the browser, with the names of docusaurus.config.js. */
 export interface SiteConfig {
   title: string;
   tagline: string;
@@ -14,20 +14,20 @@ export interface SiteConfig {
   baseUrlIssueBanner: boolean;
   organizationName?: string;
   projectName?: string;
-  /** Present if the build paints an image for each page. */
+  /** Present if the build draws an image for each page. */
   socialCards?: object;
   themeConfig: ThemeConfig;
   customFields: Record<string, unknown>;
 }
 
-/** Facts about one locale. */
+/** The configuration of one locale. */
 export interface LocaleConfig {
   label: string;
   direction: string;
   htmlLang: string;
   calendar: string;
   path: string;
-  /** Whether there are translations. */
+  /** Whether the locale has translations. */
   translate: boolean;
   url: string;
   baseUrl: string;

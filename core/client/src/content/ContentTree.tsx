@@ -20,11 +20,11 @@ interface Context {
   modules: Modules;
   components: Components;
   pagePath: string;
-  /** What the document's code returned, by number. */
+  /** The values returned by the document's code, by number. */
   values: unknown[];
 }
 
-/** Renders a content tree: the same elements that compiled MDX would make. */
+/** Renders a content tree to the elements that compiled MDX would create. */
 export default function ContentTree({
   doc,
   modules,
@@ -47,9 +47,7 @@ function renderAll(nodes: TreeNode[] | undefined, context: Context): ReactNode[]
   return process.env.NODE_ENV === 'production' ? rendered : withKeys(rendered);
 }
 
-/**
- * Gives components keys by their order, so that in development an edit of the text between them leaves them their state.
- */
+/** Keys components by their order. In development they then keep their state when the text between them is edited. */
 function withKeys(rendered: ReactNode[]): ReactNode[] {
   let n = 0;
   return rendered.map((node) => {
@@ -116,7 +114,7 @@ function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}
   return component as ComponentType<Props>;
 }
 
-/** A component that fails once it is rendered: a component around it may show it in the browser only, or never. */
+/** Returns a component that throws when rendered, not before: its parent may render it in the browser only, or never. */
 function failing(message: string): ComponentType<Props> {
   return function Failing(): never {
     throw new Error(message);

@@ -8,7 +8,7 @@ import {collectRuns, VOID_ELEMENTS} from './runs';
 const KEEP = {__html: ''};
 const noSubscription = () => () => {};
 
-/** True while the first render of a component hydrates server HTML, and for good after that. */
+/** Reports whether the component was mounted by hydrating server HTML. The result never changes. */
 function useHydrated(): boolean {
   const hydrating = useSyncExternalStore(
     noSubscription,
@@ -20,9 +20,9 @@ function useHydrated(): boolean {
 }
 
 /**
- * A run of static siblings. On the server it is a slot that Go fills. Hydrating, it claims the elements
- * and leaves their HTML alone: React keeps the DOM of an element hydrated with empty inner HTML. Mounted
- * later, its HTML is not in the document, and it takes it from the page's navigation form.
+ * A run of static siblings. On the server it is a slot that Go fills. During hydration it claims the elements and keeps
+ * their HTML, because React keeps the DOM of an element hydrated with empty inner HTML. If it is mounted later, the
+ * document does not contain its HTML, so it gets it from the navigation form of the page.
  */
 export default function StaticRun({tags, n, pagePath}: {tags: string; n: number; pagePath: string}): ReactNode {
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export default function StaticRun({tags, n, pagePath}: {tags: string; n: number;
   return createElement(Fragment, null, ...tags.split(' ').map((tag) => keep(tag)));
 }
 
-/** A static element whose parent component may look at its attributes; see StaticRun. */
+/** A static element whose attributes its parent component may read. See StaticRun. */
 export function KeptElement({
   tag,
   n,
@@ -67,7 +67,7 @@ function keep(tag: string, attributes?: Props): ReactNode {
 
 const runsOfPages = new Map<string, Promise<StaticNode[][]>>();
 
-/** Whether static children of a node are alone; `core/render` decides in the same way. */
+/** Reports whether each static child of a node is a run of its own. `core/render` decides the same way. */
 function keepsChildren(node: TreeNode, doc: DocumentData | undefined): boolean {
   if (typeof node === 'string') {
     return false;
@@ -94,8 +94,8 @@ function runsOf(pagePath: string): Promise<StaticNode[][]> {
 }
 
 /**
- * A run whose HTML has to be fetched. Where React renders the first page anew because its HTML does not fit, that HTML
- * stays until all is there: without a boundary, React waits with the whole page.
+ * A run whose HTML must be fetched. If the HTML of the first page does not match and React renders it again, there is
+ * no Suspense boundary: React then keeps the old HTML of the whole page until everything has loaded.
  */
 function Late(run: {n: number; pagePath: string}): ReactNode {
   const [first] = useState(() => document.documentElement.dataset.hasHydrated === 'false');
@@ -108,7 +108,7 @@ function LateRun({n, pagePath}: {n: number; pagePath: string}): ReactNode {
   return createElement(Fragment, null, ...nodes.map(staticElement));
 }
 
-/** Renders a static element whose HTML is at hand: the navigation form. */
+/** Renders a static element of the navigation form, which includes its HTML. */
 export function staticElement({t, a, h}: StaticNode): ReactNode {
   return createElement(t, h === undefined ? a : {...a, dangerouslySetInnerHTML: {__html: h}});
 }

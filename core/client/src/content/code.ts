@@ -4,7 +4,7 @@ import type {DocumentData, ExprProps, Modules, Props} from '../page/types';
 type Components = Record<string, ComponentType<never>>;
 type DocumentFunction = (props: Props, components: Components) => unknown[];
 
-/** Props with those among them that code computed. */
+/** Returns the props of a node, including those computed by code. */
 export function propsOf({a, x}: {a?: Props; x?: ExprProps}, values: unknown[]): Props {
   const props = {...a};
   for (const [name, n] of Object.entries(x ?? {})) {
@@ -17,7 +17,7 @@ export function propsOf({a, x}: {a?: Props; x?: ExprProps}, values: unknown[]): 
   return props;
 }
 
-/** Runs the code of a document, and of the partials in it, once for a render: its values by number. */
+/** Runs the code of a document and its partials once per render. Returns the values by number. */
 export function evaluate(doc: DocumentData, modules: Modules, components: Components): unknown[] {
   const values: unknown[] = [];
   for (const code of doc.code ?? []) {

@@ -4,7 +4,7 @@ import ContentTree from './ContentTree';
 
 type Components = Record<string, ComponentType<never>>;
 
-/** Makes the component that theme components get as `content`, with Docusaurus's static fields. */
+/** Creates the component that theme components get as `content`, with the static fields of Docusaurus. */
 export function createContent(doc: DocumentData, modules: Modules, pagePath: string): Content {
   function MDXDocument({components}: {components?: Components}) {
     return <ContentTree doc={doc} modules={modules} components={components} pagePath={pagePath} />;
@@ -19,7 +19,7 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
   });
 }
 
-/** What the code of a document exports, by name. */
+/** Returns the exports of a document's code, by name. */
 function exportsOf(doc: DocumentData, modules: Modules): Props {
   const own = doc.code?.find(({s}) => s.endsWith(`/${doc.source}`));
   const names = Object.entries((own && modules[own.s]) ?? {});

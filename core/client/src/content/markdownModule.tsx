@@ -3,8 +3,8 @@ import type {DocumentData, Modules, Props} from '../page/types';
 import ContentTree from './ContentTree';
 
 /**
- * The component that code gets for a Markdown file that it imports. Its props are those of the document's
- * expressions; `own` is the specifier of the document's code, which may be empty.
+ * Returns the component for a Markdown file imported by code. Its props are available to the document's expressions.
+ * `own` is the specifier of the document's code; it may be empty.
  */
 export function markdownModule(doc: DocumentData, modules: Modules, own: string): ComponentType<Props> {
   return function MDXContent({components, ...props}: Props) {

@@ -20,7 +20,7 @@ const heading = (as: string): ComponentType<Props> =>
     return <Heading {...props} as={as as 'h2'} />;
   };
 
-/** The components of elements that Go makes of Markdown, so that the theme's map may lack them. */
+/** Components for elements that Go itself generates from Markdown. The theme's map may lack them. */
 const elements = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, heading(tag)])),
   a: A,
@@ -35,10 +35,7 @@ const elements = {
 
 const inScope = (around: Components) => ({...elements, ...MDXComponents, ...around}) as Components;
 
-/**
- * The component of a document that plugins of recma have changed: the one that MDX makes, with the components of the
- * theme in scope.
- */
+/** Wraps a document compiled by MDX, because recma plugins changed it, so that the components of the theme are in scope. */
 export function markdownProgram(Content: ComponentType<Props>): ComponentType<Props> {
   return function MDXProgram(props: Props) {
     return (

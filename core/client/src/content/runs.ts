@@ -1,16 +1,16 @@
 import type {KeptNode, RunNode, StaticNode, TreeNode} from '../page/types';
 
-/** Elements that have no content. */
+/** The void elements of HTML, which have no content. */
 export const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Whether a node is a run of static HTML. */
+/** Reports whether a node is a run of static HTML. */
 export const isRun = (node: TreeNode): node is RunNode => typeof node === 'object' && 's' in node;
-/** Whether a node is an element that stays as the server wrote it. */
+/** Reports whether a node is an element whose HTML stays as the server wrote it. */
 export const isKept = (node: TreeNode): node is KeptNode => typeof node === 'object' && 'k' in node;
 
-/** Whether a node of the navigation form is a static element. */
+/** Reports whether a node of the navigation form is a static element. */
 export const isStatic = (node: TreeNode): node is StaticNode =>
   typeof node === 'object' && 't' in node && !('c' in node) && !('k' in node);
 
@@ -21,14 +21,14 @@ function childrenOf(node: TreeNode): TreeNode[] {
   return ('c' in node ? node.c : 'f' in node ? node.f : undefined) ?? [];
 }
 
-/** Whether a tree names a component of the MDXComponents map. */
+/** Reports whether a tree uses a component of the MDXComponents map. */
 export function usesScope(nodes: TreeNode[]): boolean {
   return nodes.some((node) => typeof node === 'object' && ('m' in node || usesScope(childrenOf(node))));
 }
 
 /**
- * Numbers the runs and kept elements of a page's documents in document order, all documents in one
- * sequence. `core/render` counts the same way.
+ * Numbers the runs and kept elements of a page in document order, in one sequence for all its documents. `core/render`
+ * counts the same way.
  */
 export function numberRuns(documents: TreeNode[][]): void {
   let next = 0;
@@ -42,9 +42,8 @@ export function numberRuns(documents: TreeNode[][]): void {
 }
 
 /**
- * Lists the static nodes of each run of a page's navigation form, in the order in which `numberRuns`
- * counts the hydration form: `runs[n]` belongs to the run numbered n. `kept` tells for a parent
- * whether its static children are alone there instead of in a run.
+ * Lists the static nodes of each run in the navigation form of a page. `runs[n]` belongs to the run that `numberRuns`
+ * numbers n in the hydration form. `kept` reports whether each static child of a parent is a run of its own.
  */
 export function collectRuns(
   documents: TreeNode[][],

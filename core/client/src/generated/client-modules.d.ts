@@ -1,5 +1,5 @@
 import type {ClientModule} from '../clientModules';
 
-/** The modules that plugins and the site ask the client to import at start. Written by the bundler. */
+/** The client modules of the site and its plugins. Written by the bundler. */
 declare const modules: ClientModule[];
 export default modules;

@@ -1,3 +1,3 @@
-/** What plugins share with every page: plugin name → instance id → data. Written by the bundler. */
+/** The global data of plugins: plugin name → instance id → data. Written by the bundler. */
 declare const globalData: Record<string, Record<string, unknown>>;
 export default globalData;

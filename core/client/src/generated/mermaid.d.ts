@@ -1,3 +1,3 @@
-/** The address of the library that draws diagrams; "" on a site without any. Written by the bundler. */
+/** The address of the library that draws diagrams, or "" if the site has none. Written by the bundler. */
 declare const address: string;
 export default address;

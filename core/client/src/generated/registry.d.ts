@@ -1,5 +1,5 @@
 import type {ModuleEntry} from '../page/types';
 
-/** Every component module that a page can name, by specifier. Written by the bundler. */
+/** All component modules that pages can refer to, by specifier. Written by the bundler. */
 declare const registry: Record<string, ModuleEntry>;
 export default registry;

@@ -1,5 +1,5 @@
 import type {SiteContext} from '../site';
 
-/** The site's configuration and facts. Written by the bundler. */
+/** The site's configuration and metadata. Written by the bundler. */
 declare const site: SiteContext;
 export default site;

@@ -1,5 +1,5 @@
 declare module '*?worker' {
-  /** The address of the script. */
+  /** The address of the worker script. */
   const url: string;
   export default url;
 }

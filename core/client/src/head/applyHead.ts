@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
 import {collectHead, type HeadState, type HeadTag} from './collect';
 
-/** Marks the elements that `<Head>` owns; the server writes it too. */
+/** Marks the elements owned by `<Head>`. The server writes it too. */
 const MARK = 'data-rh';
 
-/** The attributes of the two elements that `<Head>` owns, once it has changed them. */
+/** The attributes that `<Head>` set on `<html>` and `<body>`; undefined until it first changes them. */
 let owned: Pick<HeadState, 'htmlAttributes' | 'bodyAttributes'> | undefined;
 
-/** Writes heads to the document. `served` are those that the server wrote to it. */
+/** Writes heads to the document. `served` are the heads that the server wrote. */
 export function applyHead(heads: readonly ReactNode[], served: readonly ReactNode[]): void {
   owned ??= collectHead(served);
   const state = collectHead(heads);

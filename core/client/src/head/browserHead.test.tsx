@@ -22,7 +22,7 @@ test('the head of the first page is left as the server wrote it, and follows the
   await Promise.resolve();
   const served = document.querySelector('meta[name="description"]');
   head.set(id, page('Next'));
-  await vi.waitFor(() => expect(document.title).toBe('Next'), {timeout: 10_000}); // what writes it has to be loaded
+  await vi.waitFor(() => expect(document.title).toBe('Next'), {timeout: 10_000}); // the code that writes it is loaded first
   expect(served?.isConnected).toBe(false);
   expect(description()).toBe('next');
   expect(document.documentElement.hasAttribute('class')).toBe(false);

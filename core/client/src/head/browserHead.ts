@@ -3,9 +3,9 @@ import {loadedLater, withLater, type Later} from '../navigation/idle';
 import type {HeadSink} from './HeadContext';
 
 /**
- * Applies the heads of the mounted components to the document, once per batch of changes. The first batch is that of the
- * page that the server has rendered, whose head the document has. After a navigation the document has the page's title in the next
- * turn of the event loop, which scripts that count visits rely on.
+ * Applies the heads of the mounted components to the document, once per batch of changes. The first batch belongs to
+ * the page that the server rendered, so the document already has it. After a navigation, the title is set by the next
+ * turn of the event loop; scripts that count visits rely on this.
  */
 export class BrowserHead implements HeadSink {
   private readonly heads = new Map<number, ReactNode>();
@@ -45,11 +45,11 @@ export class BrowserHead implements HeadSink {
     if (loadedLater) {
       apply(loadedLater);
     } else {
-      withLater(apply); // if it does not load, the next change tries again
+      withLater(apply); // if loading fails, the next change tries again
     }
   }
 
-  /** The outermost first. */
+  /** Returns the heads, the outermost first. */
   private inOrder(): ReactNode[] {
     return [...this.heads.keys()].sort((a, b) => a - b).map((id) => this.heads.get(id));
   }

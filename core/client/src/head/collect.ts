@@ -7,7 +7,7 @@ export interface HeadTag {
   inner?: string;
 }
 
-/** All that `<Head>` elements ask of a document. */
+/** All elements and attributes that `<Head>` elements set. */
 export interface HeadState {
   title?: string;
   tags: HeadTag[];
@@ -51,7 +51,7 @@ function innerOf(props: Record<string, unknown>): string | undefined {
   return html ? html.__html : textOf(props.children as ReactNode) || undefined;
 }
 
-/** Tags with one key describe the same fact; those of the last head that has any win. */
+/** Returns the key of a tag. Among tags with the same key, those of the last head that has any win. */
 function keyOf({tag, attributes}: HeadTag): string | undefined {
   const {name, property, rel, charset, itemprop} = attributes;
   if (tag === 'meta') {
@@ -101,7 +101,7 @@ function addAll(state: HeadState, nodes: ReactNode): void {
   });
 }
 
-/** Folds the children of all `<Head>` elements, outermost first, into one state. */
+/** Merges the children of all `<Head>` elements, the outermost first, into one state. */
 export function collectHead(heads: readonly ReactNode[]): HeadState {
   const state: HeadState = {tags: [], htmlAttributes: {}, bodyAttributes: {}};
   const heirs = new Map<string | undefined, number>();

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {collectHead, type HeadState} from './collect';
 import type {HeadSink} from './HeadContext';
 
-/** Gathers the heads of one server render. */
+/** Collects the heads of one server render. */
 export class ServerHead implements HeadSink {
   private heads: ReactNode[] = [];
 

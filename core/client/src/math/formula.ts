@@ -1,6 +1,6 @@
 /**
- * Renders formulas: the script of an engine of its own, which the build starts for the first formula that no earlier
- * build has rendered. See core/pipeline/formulas.go.
+ * Renders formulas. This script runs in an engine of its own, which the build starts for the first formula that is not
+ * cached. See core/pipeline/formulas.go.
  */
 
 import katex, {type KatexOptions} from 'katex';
@@ -13,15 +13,15 @@ interface Input {
 
 interface Problem {
   message: string;
-  /** Offsets in bytes of UTF-8; both are 0 where the place is not known. */
+  /** Offsets in bytes of UTF-8; both are 0 if the position is unknown. */
   start: number;
   end: number;
 }
 
 interface Output {
-  /** "" for a formula that cannot be read at all. */
+  /** "" if the formula cannot be parsed at all. */
   html: string;
-  /** What KaTeX says of such a one. */
+  /** KaTeX's error message for such a formula. */
   title?: string;
   error?: Problem;
   warnings: Problem[];
@@ -37,7 +37,7 @@ function bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** A place counts only if it is in the formula itself: one in the text of a macro means nothing to the author. */
+/** Creates a problem. A position inside the text of a macro is dropped, because it does not refer to the formula itself. */
 function problem(tex: string, message: string, place?: Place | null): Problem {
   if (!place || (place.lexer && place.lexer.input !== tex) || place.end > tex.length) {
     return {message, start: 0, end: 0};
@@ -48,7 +48,7 @@ function problem(tex: string, message: string, place?: Place | null): Problem {
 
 function errorProblem(tex: string, error: unknown): Problem {
   const {message, rawMessage, position, length} = error as Error & {rawMessage?: string; position?: number; length?: number};
-  // An end that comes too soon is shown at the last character.
+  // An unexpected end is reported at the last character.
   const at = position === undefined ? -1 : Math.min(position, tex.length - 1);
   const place = at < 0 ? null : {start: at, end: Math.min(at + Math.max(length ?? 0, 1), tex.length)};
   return problem(tex, rawMessage ?? message, place);
@@ -56,13 +56,13 @@ function errorProblem(tex: string, error: unknown): Problem {
 
 const entities: Record<string, string> = {'&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'"};
 
-/** The title of an element that KaTeX has written. */
+/** Returns the title of an element that KaTeX wrote. */
 function titleOf(html: string): string {
   const [, title = ''] = /title="([^"]*)"/.exec(html) ?? [];
   return title.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Renders a formula with KaTeX, and returns its HTML and what is wrong with it. */
+/** Renders a formula with KaTeX. Returns its HTML, errors and warnings. */
 export function renderFormula({tex, display, options}: Input): Output {
   const warnings: Problem[] = [];
   const settings: KatexOptions = {...options, displayMode: display};
@@ -81,12 +81,12 @@ export function renderFormula({tex, display, options}: Input): Output {
     try {
       const html = render({strict: 'ignore', throwOnError: false});
       if (html.startsWith('<span class="katex-error"')) {
-        output.title = titleOf(html); // of the second try, which passes over unknown commands
+        output.title = titleOf(html); // from the second attempt, which tolerates unknown commands
       } else {
         output.html = html;
       }
     } catch {
-      // What KaTeX cannot render at all is shown as it was written.
+      // A formula that KaTeX cannot render is shown as source.
     }
     return output;
   }

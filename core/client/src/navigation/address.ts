@@ -5,8 +5,8 @@ import type {PageData} from '../page/types';
 const isNotFound = ({path}: PageData) => path.endsWith('/404.html');
 
 /**
- * Takes an index or .html suffix off the address that the document was loaded at. Returns false where that
- * leads elsewhere: a host that has no file of that name has sent its page for what is not found.
+ * Removes an index or .html suffix from the address of the document. Returns false if this loads another document,
+ * because the host has no file of that name and served its "not found" page.
  */
 export function cleanDocumentAddress(data: PageData): boolean {
   const {pathname, search, hash} = window.location;
@@ -22,7 +22,7 @@ export function cleanDocumentAddress(data: PageData): boolean {
   return true;
 }
 
-/** Takes an index or .html suffix off the address of a page that was reached by a link. */
+/** Removes an index or .html suffix from the address of a page reached by a link. */
 export function cleanLocation(location: Location, data: PageData): Location {
   const pathname = isNotFound(data) ? location.pathname : cleanPath(location.pathname, data.path);
   if (pathname === location.pathname) {

@@ -1,4 +1,4 @@
-/** How long a region has to be there before its text is read out, in milliseconds. */
+/** How long a live region must exist before screen readers announce its text, in milliseconds. */
 const DELAY = 100;
 
 let region: HTMLElement | undefined;
@@ -11,10 +11,10 @@ function createRegion(): HTMLElement {
   return element;
 }
 
-/** Says something to those who hear the page. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
   const target = (region ??= createRegion());
-  target.textContent = ''; // The same text again is news, too.
+  target.textContent = ''; // Repeating the same text must be announced too.
   setTimeout(() => {
     target.textContent = text;
   }, DELAY);

@@ -1,10 +1,10 @@
 import site from '@generated/site';
 import {announce} from './announce';
 
-/** How long the copy button says that it worked, in milliseconds. */
+/** How long the copy button shows that it worked, in milliseconds. */
 const COPIED_FOR = 1000;
 
-/** Has the copy button of a code block say that it worked, to those who see it and to those who hear it. */
+/** Makes the copy button of a code block show and announce that it worked. */
 export function showCopied(button: HTMLElement): void {
   const text = site.codeTranslations['theme.CodeBlock.copied'] ?? 'Copied';
   const label = button.getAttribute('aria-label') ?? '';
@@ -19,7 +19,7 @@ export function showCopied(button: HTMLElement): void {
   announce(text);
 }
 
-/** Has the lines of a code block wrap, or not. */
+/** Turns wrapping of lines in a code block on or off. */
 export function toggleWrap(button: HTMLElement): void {
   const wrapped = button.closest('.theme-code-block')?.querySelector('pre')?.toggleAttribute('data-wrap');
   button.setAttribute('aria-pressed', String(wrapped ?? false));

@@ -1,12 +1,12 @@
 import {later} from './idle';
 
-/** The code's text without its line numbers and with one newline between lines. */
+/** Returns the text of a code block without line numbers, with one newline between lines. */
 export function codeText(code: HTMLElement): string {
   const lines = [...code.querySelectorAll('.token-line')].map((line) => line.textContent.replace(/\n$/, ''));
   return lines.length > 0 ? lines.join('\n') : code.textContent;
 }
 
-/** Copies at once: some browsers ask that nothing is waited for between the click and that. */
+/** Copies synchronously: some browsers forbid waiting between the click and the copy. */
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.closest('.theme-code-block')?.querySelector<HTMLElement>('pre > code');
   if (code) {
@@ -15,7 +15,7 @@ async function copy(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Gives the buttons of static code blocks their work, by delegation. */
+/** Handles clicks on the buttons of static code blocks, by event delegation. */
 export function installEnhancements(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;

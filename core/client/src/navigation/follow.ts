@@ -14,7 +14,7 @@ import {withTransition} from './transition';
 import type {View} from './view';
 import {isBlocked, tellListeners} from './watchers';
 
-/** What a change of the location starts from. */
+/** The state in which a change of the location begins. */
 export interface Screen {
   shown: View;
   /** The page that the document was loaded for. */
@@ -33,17 +33,17 @@ async function pageAt(location: Location, document: PageData): Promise<LoadedPag
   }
 }
 
-/** Takes away what said that the next page is loading. */
+/** Hides the loading indicators. */
 function arrive(): void {
   finishProgress();
   hideNotice();
 }
 
-/** The number of the last change: the page of an older one is no longer wanted when it comes. */
+/** The number of the latest change. Pages loaded for earlier ones are discarded. */
 let latest = 0;
 let undoing = false;
 
-/** Takes a change back that somebody prevents. Tells whether it does. */
+/** Undoes a change that a blocker prevents. Reports whether it did. */
 function prevented({location, action, delta}: Change): boolean {
   if (undoing) {
     undoing = false;
@@ -69,7 +69,10 @@ function viewOf({location, action}: Change, page: LoadedPage, before: View): Vie
   return {location: clean, action, page, settle};
 }
 
-/** Follows a change of the location: loads the page there and shows it, or its document where it is none for this one. */
+/**
+ * Follows a change of the location: loads the page and shows it. If it cannot be shown in this document, loads its
+ * document.
+ */
 export function follow(change: Change, {shown, document, show}: Screen): void {
   if (prevented(change)) {
     arrive();
@@ -80,7 +83,7 @@ export function follow(change: Change, {shown, document, show}: Screen): void {
   const previousLocation = shown.location;
   savePosition(previousLocation.key);
   if (normalizePath(location.pathname) === normalizePath(previousLocation.pathname)) {
-    arrive(); // at a page that the reader no longer waits for
+    arrive(); // back on a page while another one was loading
     show(viewOf(change, shown.page, shown));
     return;
   }

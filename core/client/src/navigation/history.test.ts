@@ -7,7 +7,7 @@ async function freshHistory() {
   return (await import('./history')).browserHistory();
 }
 
-/** Waits for the browser, which goes back and forth in its own time. */
+/** Waits for the browser, which moves through its history asynchronously. */
 const popped = () => new Promise((done) => window.addEventListener('popstate', done, {once: true}));
 
 describe('the history of the browser', () => {

@@ -4,19 +4,19 @@ import {createPath, NavigationType, parsePath, type Location, type Navigator, ty
 export interface Change {
   location: Location;
   action: NavigationType;
-  /** How many entries of the history it went; null for an entry of unknown place. */
+  /** How many entries the history moved; null if the position of the entry is unknown. */
   delta: number | null;
 }
 
-/** The browser's history in react-router's form, and a listener for its changes. */
+/** The browser's history as a navigator of react-router, with a listener. */
 export interface BrowserHistory extends Navigator {
   readonly location: Location;
   readonly action: NavigationType;
-  /** Calls back on each change, by the browser or by `push` and `replace`; returns how to stop. */
+  /** Calls back on each change, by the browser or by `push` and `replace`. Returns a function that stops this. */
   listen: (follow: (change: Change) => void) => () => void;
 }
 
-/** What an entry of the browser's history carries: as react-router's own history does, so that what reads it finds it. */
+/** The state of a history entry, in the format of react-router's own history, for code that reads it. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -32,7 +32,7 @@ function currentLocation(): Location {
 
 const createHref = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** The address of a target: what it leaves out of the path is that of the current one, and nothing else of it stays. */
+/** Returns the address of a target. Without a path it keeps the current path, but neither the search nor the hash. */
 function addressOf(to: To): string {
   return createPath({pathname: window.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to)});
 }
@@ -77,7 +77,7 @@ function createBrowserHistory(): BrowserHistory {
         if (error instanceof DOMException && error.name === 'DataCloneError') {
           throw error;
         }
-        window.location.assign(address); // Safari takes only so many entries in a short time
+        window.location.assign(address); // Safari limits how many entries can be added in a short time
         return;
       }
       changed(NavigationType.Push, 1);
@@ -99,7 +99,7 @@ function createBrowserHistory(): BrowserHistory {
 
 let history: BrowserHistory | undefined;
 
-/** The one history object of the page. Made on first use, in the browser only. */
+/** Returns the history object of the page. It is created on first use, in the browser only. */
 export function browserHistory(): BrowserHistory {
   return (history ??= createBrowserHistory());
 }

@@ -5,16 +5,16 @@ import type {ProgressBar} from './progress';
 import type * as laterModule from './later';
 import type {VisibleLinks} from './visible';
 
-/** The module that loads after the first view. */
+/** The module that is loaded after the first view. */
 export type Later = typeof laterModule;
 
-/** What no first view needs, once it is there. */
+/** Code that the first view does not need, once it is loaded. */
 export let loadedLater: Later | undefined;
 
-/** Loads what no first view needs. */
+/** Loads the code that the first view does not need. */
 export const later = (): Promise<Later> => import('./later').then((loaded) => (loadedLater = loaded));
 
-/** Does something with what no first view needs, and nothing where that does not load. */
+/** Calls a function with the code that the first view does not need. Does nothing if it fails to load. */
 export function withLater(act: (loaded: Later) => void): void {
   later().then(act, () => {});
 }
@@ -26,17 +26,17 @@ let loading = false;
 function withBar(act: (bar: ProgressBar) => void): void {
   bar ??= later().then(({ProgressBar: Bar}) => new Bar());
   bar.then(act, () => {
-    bar = undefined; // A navigation without its bar is one all the same.
+    bar = undefined; // Navigation works without the bar.
   });
 }
 
-/** Shows the route progress bar if the page takes its time. */
+/** Shows the progress bar if the page takes long to load. */
 export function startProgress(): void {
   loading = true;
   withBar((shown) => loading && shown.start());
 }
 
-/** Ends the route progress bar. */
+/** Completes the progress bar. */
 export function finishProgress(): void {
   if (loading) {
     loading = false;
@@ -44,14 +44,14 @@ export function finishProgress(): void {
   }
 }
 
-/** Scrolls a sidebar or table of contents to an item of it. */
+/** Scrolls a sidebar or table of contents to one of its items. */
 export function reveal(element: Element | null | undefined): void {
   if (element) {
     withLater(({scrollToShow}) => scrollToShow(element));
   }
 }
 
-/** Says to those who hear the site which page they have come to. */
+/** Announces the title of the current page to screen readers. */
 export function announcePage(): void {
   withLater(({announce}) => announce(document.title));
 }
@@ -62,10 +62,7 @@ function prefetchAddress(link: HTMLAnchorElement): string | null {
   return address === pageDataURL(window.location.pathname) ? null : address;
 }
 
-/**
- * Fetches the pages ahead that links in view lead to, once the browser has nothing else to do. A site in development
- * makes its pages when they are asked for, so it waits for the reader.
- */
+/** Prefetches the pages of visible links when the browser is idle. Not in development, where pages are built on request. */
 export function prefetchVisibleLinks(): void {
   if (process.env.NODE_ENV !== 'production' || savesData()) {
     return;

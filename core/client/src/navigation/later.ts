@@ -1,4 +1,4 @@
-/** What no first view needs. The client loads this file once the browser has nothing else to do. */
+/** Code that the first view does not need. The client loads it when the browser is idle. */
 export {applyHead} from '../head/applyHead';
 export {track} from '../docusaurus/theme-common/tocTracking';
 export {preparePage} from '../page/visit';

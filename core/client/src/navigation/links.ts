@@ -36,9 +36,9 @@ function onIntent(event: Event): void {
 }
 
 /**
- * Makes every link of the document, static or rendered, navigate without a reload, and fetch ahead when the
- * reader points at it. Until then the browser follows links by itself, so nothing is lost on a click that
- * comes early. Returns the function that undoes it.
+ * Makes all links of the document, static or rendered, navigate without a reload, and prefetches a page when the reader
+ * points at its link. Before this is installed the browser follows links itself, so early clicks work. Returns a
+ * function that removes the handlers.
  */
 export function installLinkHandlers(): () => void {
   const handlers = new AbortController();

@@ -1,7 +1,7 @@
-/** Timings of the route progress bar, in milliseconds and shares of its width. */
+/** Settings of the route progress bar, in milliseconds and fractions of its width. */
 export const PROGRESS = {minimum: 0.08, speed: 200, trickleRate: 0.02, trickleSpeed: 800, startDelay: 200};
 
-/** The bar at the top of the window while the next page loads. */
+/** The bar at the top of the window shown while the next page loads. */
 export class ProgressBar {
   private bar: HTMLElement | undefined;
   private value = 0;
@@ -19,7 +19,7 @@ export class ProgressBar {
     }, PROGRESS.startDelay);
   }
 
-  /** Fills the bar and takes it away. */
+  /** Fills the bar and removes it. */
   done(): void {
     this.stop();
     const {bar} = this;

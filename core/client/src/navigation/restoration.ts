@@ -1,6 +1,6 @@
 /**
- * Takes the restoring of scroll positions over from the browser, which would scroll before the page is
- * there. A document that is left gets it back, so that a reload stays where the reader was.
+ * Turns off the browser's scroll restoration, which would scroll before the page is rendered. It is turned on again
+ * when the document is left, so that a reload keeps the position.
  */
 export function ownScrollRestoration(): () => void {
   const handBack = (): void => {

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {scrollToShow} from './reveal';
 
-/** A list of 100 pixels that scrolls, with an item at a place in it. */
+/** Returns a scrolling list 100 pixels high with an item at the given offset. */
 function listWithItem(top: number): {list: HTMLElement; item: HTMLElement} {
   document.body.innerHTML = '<nav style="overflow-y: auto"><ul><li><a>x</a></li></ul></nav>';
   const list = document.querySelector('nav') as HTMLElement;

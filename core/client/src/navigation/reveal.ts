@@ -1,4 +1,4 @@
-/** The element around another one that scrolls, but not the page itself. */
+/** Returns the nearest scrolling ancestor of an element, apart from the page itself. */
 function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
     if (parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY)) {
@@ -8,7 +8,7 @@ function scrollerOf(element: Element): Element | null {
   return null;
 }
 
-/** Scrolls what is around an element, such as a sidebar, until the element can be seen in it. The page stays where it is. */
+/** Scrolls the container of an element, such as a sidebar, until the element is visible. The page does not scroll. */
 export function scrollToShow(element: Element): void {
   const scroller = scrollerOf(element);
   if (!scroller) {

@@ -12,16 +12,16 @@ function readPositions(): Positions {
   }
 }
 
-/** Remembers how far the reader had scrolled at a history entry. */
+/** Stores the scroll position of a history entry. */
 export function savePosition(key: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({...readPositions(), [key]: window.scrollY}));
   } catch {
-    // Storage may be switched off: then going back starts at the top.
+    // Without storage, going back starts at the top.
   }
 }
 
-/** Finds the element that a URL's hash names, percent-encoded or not. */
+/** Returns the element that a hash refers to, percent-encoded or not. */
 export function hashTarget(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   if (!id) {
@@ -34,7 +34,7 @@ export function hashTarget(hash: string): HTMLElement | null {
   }
 }
 
-/** Scrolls after a page has been shown: back where the reader was, to the hash target, or to the top. */
+/** Scrolls after a page is shown: to the stored position, the target of the hash, or the top. */
 export function scrollAfterNavigation(location: Location, back: boolean): void {
   const saved = back ? readPositions()[location.key] : undefined;
   if (saved !== undefined) {
@@ -50,9 +50,9 @@ export function scrollAfterNavigation(location: Location, back: boolean): void {
 }
 
 /**
- * Loads the document of a page in place of its data; the history is at its address already. Forwards it begins
- * where the address says, which only a navigation from another address does; back it is where the reader was,
- * which a reload keeps.
+ * Loads the document of a page whose address the history already has. Going back it reloads, which keeps the scroll
+ * position. Otherwise it navigates from the previous address, so that the page starts at its top or at the target of
+ * the hash.
  */
 export function loadDocument(location: Location, back: boolean, from: string, to: string): void {
   if (back) {

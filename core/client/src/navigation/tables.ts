@@ -1,4 +1,4 @@
-/** Lets the keyboard reach the tables that are wider than their place, to scroll them; the others are no stop. */
+/** Makes tables that scroll sideways focusable, so that the keyboard can scroll them. Other tables are not focusable. */
 export function reachScrollingTables(): void {
   for (const table of document.querySelectorAll<HTMLElement>('.markdown table')) {
     if (table.scrollWidth > table.clientWidth) {

@@ -1,17 +1,17 @@
 import site from '@generated/site';
 
-/** Endings of addresses that browsers show or download by themselves. */
+/** Matches file extensions that browsers display or download themselves. */
 const FILE = /\.(?!html?$)(?:[a-z]{2,5}|mp[34]|7z|bz2|woff2)$/i;
 
-/** The links of the page on the screen that lead to no page of the site. */
+/** The links of the current page that do not lead to a page of the site. */
 let unrouted: readonly string[] = [];
 
-/** Leaves links to the browser, as their documents write them: static files, redirects, what is missing. */
+/** Sets the links that the browser follows itself: static files, redirects and broken links, as written in the document. */
 export function leaveToBrowser(links: readonly string[] = []): void {
   unrouted = links;
 }
 
-/** The link's target inside this site, or null where the browser should act by itself. */
+/** Returns the link's target inside this site, or null if the browser must handle the click. */
 export function internalTarget(link: HTMLAnchorElement): URL | null {
   const target = link.getAttribute('target');
   const raw = link.getAttribute('href');

@@ -11,7 +11,7 @@ import {ownScrollRestoration} from './restoration';
 import {reachScrollingTables} from './tables';
 import type {View} from './view';
 
-/** Follows the history: the view changes only once the next page has been loaded. */
+/** Follows the history. The view changes once the next page has loaded. */
 export function useNavigation(initial: LoadedPage): View {
   const history = browserHistory();
   const [view, setView] = useState<View>({
@@ -31,7 +31,7 @@ export function useNavigation(initial: LoadedPage): View {
       expectPage();
       later().then(
         ({follow}) => follow(change, {shown: shown.current, document: initial.data, show}),
-        () => window.location.reload(), // the history is at the address already
+        () => window.location.reload(), // the history already has the address
       );
     });
     const releaseScroll = ownScrollRestoration();
@@ -60,7 +60,7 @@ export function useNavigation(initial: LoadedPage): View {
   return view;
 }
 
-/** Scrolls and tells the client modules, after each change of the view but not after the first. */
+/** Scrolls and notifies the client modules after each change of the view, but not after the first render. */
 function useAfterNavigation(view: View): void {
   const previous = useRef<View | null>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** Says which address to fetch ahead for a link, if any. */
+/** Returns the address to prefetch for a link, or null. */
 export type AddressOf = (link: HTMLAnchorElement) => string | null;
 
-/** Asks the browser for a file when it has nothing better to do. */
+/** Prefetches a file at low priority. */
 function prefetch(url: string): void {
   const link = document.createElement('link');
   if (!link.relList.supports('prefetch')) {
@@ -14,8 +14,8 @@ function prefetch(url: string): void {
 }
 
 /**
- * Fetches the pages ahead whose links come into view, each once. It imports nothing, so that its file is loaded
- * only after the first view.
+ * Prefetches the pages of links that become visible, each once. It has no imports, so that its file is loaded only
+ * after the first view.
  */
 export class VisibleLinks {
   private readonly fetched = new Set<string>();
@@ -25,7 +25,7 @@ export class VisibleLinks {
     this.observer = new IntersectionObserver((entries) => this.onVisible(entries));
   }
 
-  /** Looks at the links that the document has now instead of those that it had before. */
+  /** Observes the current links of the document instead of the previous ones. */
   watch(): void {
     this.observer.disconnect();
     for (const link of document.links) {

@@ -1,6 +1,9 @@
 import type {Location, NavigationType} from 'react-router-dom';
 
-/** What code asks of the history of react-router 5: called with each change, to listen or to prevent it with `false`. */
+/**
+ * A callback for the history of react-router 5, called with each change. As a blocker it returns `false` to prevent the
+ * change.
+ */
 export type Watcher = (location: Location, action: NavigationType) => unknown;
 
 const listeners = new Set<Watcher>();
@@ -13,18 +16,21 @@ function added(to: Set<Watcher>, watcher: Watcher): () => void {
   };
 }
 
-/** Calls the watcher after each change of the location; returns how to stop. */
+/** Calls the watcher after each change of the location. Returns a function that stops this. */
 export const listen = (watcher: Watcher): (() => void) => added(listeners, watcher);
 
-/** Asks the watcher before each change of the location by the browser's buttons or `useHistory`; returns how to stop. */
+/**
+ * Calls the watcher before each change of the location by the browser's buttons or `useHistory`. Returns a function
+ * that stops this.
+ */
 export const block = (watcher: Watcher): (() => void) => added(blockers, watcher);
 
-/** Tells the listeners of a change that has happened. */
+/** Notifies the listeners of a change. */
 export function tellListeners(location: Location, action: NavigationType): void {
   [...listeners].forEach((listener) => listener(location, action));
 }
 
-/** Whether a change must not happen. All blockers are asked: each may have something to do besides. */
+/** Reports whether a blocker prevents a change. All blockers are called, since they may have side effects. */
 export function isBlocked(location: Location, action: NavigationType): boolean {
   return [...blockers].map((blocker) => blocker(location, action)).includes(false);
 }

@@ -1,12 +1,12 @@
 import {lazyList, withLists} from './lazyList';
 import type {SharedSource} from './types';
 
-/** Loads a shared JSON document, by its address below the folder of shared data. */
+/** Loads a shared JSON document. The address is relative to the folder of shared data. */
 export type Fetch = (address: string) => Promise<unknown>;
 
-/** How many lists of one document are loaded one by one; more come in one file. */
+/** How many lists of one document are loaded separately; more are loaded in one file. */
 const FEW = 12;
-/** How many lists are fetched ahead for a page. */
+/** How many lists are prefetched for a page. */
 const AHEAD = 24;
 
 const NOTHING: readonly unknown[] = [];
@@ -14,13 +14,13 @@ const NOTHING: readonly unknown[] = [];
 interface Tree {
   raw: unknown;
   value: unknown;
-  /** What stood for each reference. */
+  /** The value of each reference. */
   parts: Map<string, unknown>;
 }
 
 /**
- * The shared data that the browser has. A document is a tree of the lists that have been loaded; where another one
- * arrives that a component has read, the tree is made anew down to that list, and all who subscribe learn of it.
+ * The shared data in the browser. A document is a tree of the lists loaded so far. When a list that a component read
+ * arrives, the tree is rebuilt along the path to it, and subscribers are notified.
  */
 export class BrowserData implements SharedSource {
   private readonly raw = new Map<string, unknown>();
@@ -34,7 +34,7 @@ export class BrowserData implements SharedSource {
 
   constructor(private readonly fetch: Fetch) {}
 
-  /** Loads what a page names. */
+  /** Loads the shared data at an address. */
   async load(address: string): Promise<void> {
     this.put(fileOf(address), await this.fetch(address));
   }
@@ -85,7 +85,7 @@ export class BrowserData implements SharedSource {
     return list;
   }
 
-  /** Loads a list that a component reads; until it is there, it is empty. */
+  /** Loads a list that a component reads. It is empty until then. */
   private want(file: string): readonly unknown[] {
     if (this.wanted.size === 0) {
       queueMicrotask(() => {
@@ -96,7 +96,7 @@ export class BrowserData implements SharedSource {
             this.changes++;
             this.listeners.forEach((listener) => listener());
           },
-          () => {}, // reading it again tries again
+          () => {}, // the next read tries again
         );
       });
     }
@@ -113,7 +113,7 @@ export class BrowserData implements SharedSource {
     return (this.roots.get(file) ?? file).replace(/\.json$/, '.whole.json');
   }
 
-  /** Fetches ahead what a reader may open on a page. Failures wait for the reader. */
+  /** Prefetches lists that the reader may open. Failed ones are loaded again when they are read. */
   prefetch(): void {
     const missing = [...this.roots.keys()].reverse().filter((file) => !this.raw.has(file));
     for (const file of missing.slice(0, AHEAD)) {

@@ -3,7 +3,7 @@ import {createContent} from '../content/createContent';
 import {numberRuns} from '../content/runs';
 import type {Content, Layer, LoadedPage, Modules, PageData, Props, SharedSource} from './types';
 
-/** Joins a page's data with its modules and shared data into components with props. Pure. */
+/** Combines a page's data with its modules and shared data into components with props. Has no side effects. */
 export function buildPage(data: PageData, modules: Modules, shared: SharedSource): LoadedPage {
   const layers: Layer[] = data.chain.map((item) => ({
     key: item.k ?? data.path,

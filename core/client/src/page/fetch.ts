@@ -11,12 +11,12 @@ export function fetchPageData(pathname: string): Promise<PageData> {
   return once(pages, normalizePath(pathname), () => fetchJSON<PageData>(pageDataURL(pathname)));
 }
 
-/** Makes the next visit of each page fetch its data again. */
+/** Clears the cache, so that pages are fetched again on their next visit. */
 export function forgetPages(): void {
   pages.clear();
 }
 
-/** Returns the promise of a key, which `make` makes if there is none. A failure is forgotten. */
+/** Returns the cached promise of a key, or creates it with `make`. Failures are not cached. */
 export function once<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const known = cache.get(key);
   if (known) {
@@ -28,13 +28,13 @@ export function once<T>(cache: Map<string, Promise<T>>, key: string, make: () =>
   return made;
 }
 
-/** Fetches JSON of the site. A 404, or HTML in its place, is a PageMissingError. */
+/** Fetches JSON from the site. Throws a PageMissingError for a 404, or if the response is HTML. */
 export async function fetchJSON<T>(url: string): Promise<T> {
   const response = await fetch(url, {credentials: 'same-origin'});
   if (response.status === 404) {
     throw new PageMissingError(url);
   }
-  // A host that answers every path with its start page sends HTML with status 200.
+  // Hosts with a fallback page serve HTML with status 200 for unknown paths.
   if (response.ok && !(response.headers.get('content-type') ?? 'json').includes('json')) {
     throw new PageMissingError(url);
   }

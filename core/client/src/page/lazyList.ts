@@ -1,21 +1,24 @@
 /**
- * Lists of shared data that are in files of their own. A component takes such a list for an array: what it reads of
- * it is what it gets, and what the page loads. Hooks that know an answer without the list do not read it.
+ * Lists of shared data that are stored in separate files. A component uses such a list as an array; reading it makes
+ * the page load it. Hooks that can answer without the list do not read it.
  */
 
-/** Where a lazy list comes from. */
+/** The source of a lazy list. */
 export interface ListSource {
-  /** The list if it is at hand; nobody learns of the question. */
+  /** Returns the list if it is loaded, without recording a read. */
   peek(): readonly unknown[] | undefined;
-  /** The list as far as it is at hand. At build time the page has it from now on, in the browser it is loaded if need be. */
+  /**
+   * Returns the list as far as it is loaded. At build time this records that the page needs it; in the browser it
+   * starts loading.
+   */
   read(): readonly unknown[];
-  /** Loads a list that is not at hand, without reading it; fulfilled in any case. */
+  /** Loads the list without recording a read. The promise never rejects. */
   load?: () => Promise<void> | undefined;
 }
 
 const sources = new WeakMap<object, ListSource>();
 
-/** Makes a list out of a source. */
+/** Creates a list from a source. */
 export function lazyList(source: ListSource): unknown[] {
   const now = () => source.read() as unknown[];
   const list = new Proxy<unknown[]>([], {
@@ -32,24 +35,24 @@ export function lazyList(source: ListSource): unknown[] {
   return list;
 }
 
-/** Whether the items of a list may have to be loaded. */
+/** Reports whether the items of a list may have to be loaded. */
 export function isLazy(list: readonly unknown[]): boolean {
   return sources.has(list);
 }
 
-/** The list as an array, which is read by this. */
+/** Reads a list and returns it as an array. */
 export function readList<T>(list: readonly T[]): readonly T[] {
   const source = sources.get(list);
   return source ? (source.read() as readonly T[]) : list;
 }
 
-/** The list as an array if it is at hand, without reading it. */
+/** Returns the list as an array if it is loaded, without reading it. */
 export function peekList<T>(list: readonly T[]): readonly T[] | undefined {
   const source = sources.get(list);
   return source ? (source.peek() as readonly T[] | undefined) : list;
 }
 
-/** Loads a list that is not at hand, to be shown whole at once; undefined if there is nothing to wait for. */
+/** Loads a list without reading it, to show it complete. Returns undefined if there is nothing to wait for. */
 export function loadList(list: readonly unknown[]): Promise<void> | undefined {
   return sources.get(list)?.load?.();
 }
@@ -61,7 +64,7 @@ function referenceOf(value: object): string | undefined {
   return typeof file === 'string' && Object.keys(value).length === 1 ? file : undefined;
 }
 
-/** Puts lists in place of the references to them. What has none in it stays the same object. */
+/** Replaces references with lists. Values without references keep their identity. */
 export function withLists(value: unknown, listOf: (file: string) => unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => withLists(item, listOf));

@@ -8,8 +8,8 @@ import {loadStyle} from './style';
 import {sharedDataURL} from './url';
 
 /**
- * The page's data belongs to another build of the site, so its modules may be gone, or the page needs
- * what the content security policy of the present document does not allow. Its document is to be loaded.
+ * The page must be loaded as a document. Its data belongs to another build of the site, whose modules may be gone, or
+ * it needs sources that the content security policy of the current document forbids.
  */
 export class StaleBuildError extends Error {}
 
@@ -17,14 +17,14 @@ const modules = new Map<string, Promise<Module>>();
 const addresses = new Map<string, Promise<unknown>>();
 const shared = new BrowserData((address) => once(addresses, address, () => fetchJSON(sharedDataURL(address))));
 
-/** The entry with the rest of the registry, which only pages with modules of the site need. */
+/** The entry for the rest of the registry, which only pages with modules of the site need. */
 const REST = '*';
 
 async function entryOf(specifier: string): Promise<ModuleEntry | undefined> {
   return registry[specifier] ?? (specifier !== REST && registry[REST] ? ((await loadModule(REST)).default as typeof registry)[specifier] : undefined);
 }
 
-/** Imports a module of the registry once. A failed import is tried again by the next call. */
+/** Imports a module of the registry once. After a failure the next call tries again. */
 export function loadModule(specifier: string): Promise<Module> {
   return once(modules, specifier, async () => {
     const entry = await entryOf(specifier);
@@ -35,14 +35,14 @@ export function loadModule(specifier: string): Promise<Module> {
   });
 }
 
-/** Fetches ahead what of the shared data of a page a reader may come to see. */
+/** Prefetches the parts of the page's shared data that the reader may open. */
 export function prepareShared(): void {
   if (!savesData()) {
     shared.prefetch();
   }
 }
 
-/** Gathers all that a page needs besides its data. */
+/** Loads everything that a page needs besides its data. */
 export async function completePage(data: PageData): Promise<LoadedPage> {
   const specifiers = new Set(data.chain.map((item) => item.c));
   for (const doc of data.docs ?? []) {
@@ -68,13 +68,13 @@ export async function completePage(data: PageData): Promise<LoadedPage> {
   return buildPage(data, loadedModules, shared);
 }
 
-/** Loads the page at a path once more: its content has changed, and nothing else. */
+/** Loads a page again after its content has changed. */
 export async function refetchPage(pathname: string): Promise<LoadedPage> {
   forgetPages();
   return completePage(await fetchPageData(pathname));
 }
 
-/** Browsers tell of slow or metered connections; fetching ahead would cost the reader there. */
+/** Reports whether the connection is slow or metered, so that nothing should be prefetched. */
 export function savesData(): boolean {
   const {connection} = navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}};
   return Boolean(connection?.saveData) || (connection?.effectiveType ?? '').includes('2g');

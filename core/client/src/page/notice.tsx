@@ -4,7 +4,7 @@ import Loading from '@theme/Loading';
 
 let root: Root | undefined;
 
-/** Shows the loading state, or a failure with a button to try again, at the bottom of the window. */
+/** Renders content at the bottom of the window: the loading state, or an error with a button to retry. */
 function show(content: ReactNode): void {
   if (!root) {
     const place = document.createElement('div');
@@ -16,10 +16,10 @@ function show(content: ReactNode): void {
   root.render(content);
 }
 
-/** Shows that the page is loading, if it takes its time. */
+/** Shows that the page is loading. */
 export const showLoading = (): void => show(<Loading pastDelay />);
 
-/** Shows that the page could not be loaded, with a button to try again. */
+/** Shows that the page failed to load, with a button to retry. */
 export const showFailure = (error: Error, retry: () => void): void => show(<Loading error={error} retry={retry} />);
 
 /** Removes the notice. */

@@ -1,14 +1,14 @@
 import {lazyList, withLists} from './lazyList';
 import type {SharedSource} from './types';
 
-/** The shared data of all pages at build time. It notes which of the lists in files of their own a page reads. */
+/** The shared data of all pages at build time. It records which lists in separate files a page reads. */
 export class ServerData implements SharedSource {
   private readonly texts = new Map<string, string>();
   private values = new Map<string, unknown>();
   private lists = new Map<string, unknown[]>();
   private reads = new Set<string>();
 
-  /** Keeps a JSON document for the pages that name it. */
+  /** Stores a JSON document for the pages that refer to it. */
   load(file: string, json: string): void {
     this.texts.set(file, json);
     this.values = new Map();
@@ -42,7 +42,7 @@ export class ServerData implements SharedSource {
 
   version = () => 0;
 
-  /** Runs something, and returns what it gave and what it read, which counts as read only if it is added. */
+  /** Runs a function and returns its result with the files it read. They are recorded only if passed to addReads. */
   whileReading<T>(run: () => T): [result: T, files: string[]] {
     const before = this.reads;
     this.reads = new Set();
@@ -57,7 +57,7 @@ export class ServerData implements SharedSource {
     files.forEach((file) => this.reads.add(file));
   }
 
-  /** What has been read since it was last asked, sorted. */
+  /** Returns the files read since the last call, sorted. */
   takeReads(): string[] {
     const files = [...this.reads].sort();
     this.reads.clear();

@@ -1,9 +1,7 @@
-/** How long the page waits for style sheets that its document asked for, in milliseconds: one may have failed by then. */
+/** How long to wait for style sheets that the document already requested, in milliseconds. One may have failed before. */
 const PATIENCE = 3_000;
 
-/**
- * Loads a style sheet once. One that does not arrive keeps nobody from the page: the promise is fulfilled in any case.
- */
+/** Loads a style sheet once. The promise is fulfilled even if loading fails, so that the page is still shown. */
 export function loadStyle(href: string): Promise<void> {
   const known = [...document.querySelectorAll('link')].some((link) => link.getAttribute('href') === href);
   if (known) {
@@ -19,8 +17,8 @@ export function loadStyle(href: string): Promise<void> {
 }
 
 /**
- * Waits for the style sheets that the document loads behind its first paint. Like above, one that does not arrive keeps
- * nobody from the page.
+ * Waits for the style sheets that the document loads after its first paint. The promise is fulfilled even if loading
+ * fails.
  */
 export async function lateStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].filter(({sheet}) => sheet === null);

@@ -1,11 +1,11 @@
-/** The name of an exception whose message says what was thrown, since that is not an Error. */
+/** The name of errors that stand for a thrown value that is not an Error. */
 const THROWN = 'Thrown';
 
-/** Makes an Error of whatever code has thrown, so that every engine can tell of it. */
+/** Converts any thrown value to an Error, so that every engine can report it. */
 export function asError(thrown: unknown): unknown {
   try {
     if (typeof thrown === 'object' && thrown !== null) {
-      const {name, message, stack} = thrown as Error; // each may be a getter that throws
+      const {name, message, stack} = thrown as Error; // each may be a throwing getter
       const texts: unknown[] = [message, name, stack];
       if (typeof texts[0] === 'string') {
         return thrown;

@@ -1,6 +1,6 @@
 import type {ComponentType, ReactNode} from 'react';
 
-/** The module with the components that Markdown uses without importing them. Pages that use one load it. */
+/** The module of the components that Markdown uses without imports. Pages that use one load it. */
 export const MDX_COMPONENTS = '@theme/MDXComponents';
 
 /** A module whose exports are components. */
@@ -9,17 +9,17 @@ export type Module = Record<string, unknown>;
 /** Modules by specifier. */
 export type Modules = Record<string, Module>;
 
-/** How to get a module: at once (server) or when a page needs it (browser). */
+/** A module, or a function that loads it. The server has all modules; the browser loads them as needed. */
 export type ModuleEntry = {module: Module} | {load: () => Promise<Module>};
 
-/** A run of static siblings by tag name; their HTML stays in the document. Hydration form only. */
+/** A run of static siblings, given by their tag names. Their HTML stays in the document. Hydration form only. */
 export interface RunNode {
   s: string;
   /** Number of the run on its page, in document order. Set by `numberRuns`. */
   n?: number;
 }
 
-/** A static element that its parent component may look at; its HTML stays in the document. Hydration form only. */
+/** A static element whose attributes its parent component may read. Its HTML stays in the document. Hydration form only. */
 export interface KeptNode {
   t: string;
   a?: Props;
@@ -34,10 +34,10 @@ export interface StaticNode {
   h?: string;
 }
 
-/** Props that the document's code computes: the numbers of their values. "..." is an object of all props. */
+/** Props computed by the document's code, as numbers of values. The value of "..." is an object of props to spread. */
 export type ExprProps = Record<string, number>;
 
-/** An element with component nodes below. */
+/** An element that contains components. */
 export interface ElementNode {
   t: string;
   a?: Props;
@@ -53,7 +53,7 @@ export interface ComponentNode {
   c?: TreeNode[];
 }
 
-/** The component that MDXComponents calls `m`. */
+/** The component named `m` in MDXComponents. */
 export interface ScopeNode {
   m: string;
   a?: Props;
@@ -61,7 +61,7 @@ export interface ScopeNode {
   c?: TreeNode[];
 }
 
-/** Nodes without an element around them. */
+/** A list of nodes without a parent element. */
 export interface FragmentNode {
   f: TreeNode[];
 }
@@ -71,12 +71,12 @@ export interface ValueNode {
   v: unknown;
 }
 
-/** A value of the document's code. */
+/** A value computed by the document's code. */
 export interface ExprNode {
   e: number;
 }
 
-/** A node of a content tree as page data hold it. */
+/** A node of a content tree, as stored in the page data. */
 export type TreeNode =
   | string
   | RunNode
@@ -110,7 +110,7 @@ export interface DocumentData {
   toc?: TOCItem[];
   nodes: TreeNode[];
   refs?: [specifier: string, exportName: string][];
-  /** The code of the document and of the partials in it, in the order in which it runs. */
+  /** The code of the document and its partials, in execution order. */
   code?: DocumentCode[];
 }
 
@@ -125,24 +125,27 @@ export interface DocumentCode {
   v: number[];
 }
 
-/** One component around or of a page. */
+/** The component of a page, or one of the layouts around it. */
 export interface ChainItem {
   /** Specifier, a key of the registry. */
   c: string;
-  /** Identity of a layout: one that two pages share stays mounted. */
+  /** Identity of a layout. A layout shared by two pages stays mounted. */
   k?: string;
   p?: Props;
   /** Prop name → file in /page-data/shared/. */
   d?: Record<string, string>;
 }
 
-/** What a page is made of, as `core/render` writes it. See core/README.md. */
+/** The data of a page, as `core/render` writes it. See core/README.md. */
 export interface PageData {
   build: string;
-  /** What the content security policy of the page allows beyond what the configuration says for all: a directive and a source each. */
+  /**
+   * What the content security policy of the page allows in addition to that of the site: strings of a directive and a
+   * source.
+   */
   policy?: string[];
   path: string;
-  /** Name and instance id of the plugin that made the route. */
+  /** Name and instance id of the plugin that created the route. */
   plugin?: [name: string, id: string];
   chain: ChainItem[];
   docs?: DocumentData[];
@@ -150,11 +153,11 @@ export interface PageData {
   styles?: string[];
   /** Addresses in /page-data/shared/ of the lists in shared data that components read. */
   slices?: string[];
-  /** Links below the base URL that lead to no page of the site, as they are written. */
+  /** Links below the base URL that do not lead to a page of the site, as written. */
   unrouted?: string[];
 }
 
-/** A compiled document as theme components take it: a component with its facts as static fields. */
+/** A compiled document as theme components get it: a component with its metadata as static fields. */
 export type Content = ComponentType<{components?: Record<string, ComponentType<never>>}> & {
   metadata: Props;
   frontMatter: Props;
@@ -164,16 +167,16 @@ export type Content = ComponentType<{components?: Record<string, ComponentType<n
   assets: Props;
 };
 
-/** Where shared data come from. What it gives for an address changes when more of it has been loaded. */
+/** A source of shared data. The value of an address changes when more of it is loaded. */
 export interface SharedSource {
   value(address: string): unknown;
-  /** Learns of such changes; returns the function that ends that. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Another one after each change. */
+  /** Returns a number that differs after each change. */
   version: () => number;
 }
 
-/** A component around or of a page. */
+/** The component of a page, or one of the layouts around it. */
 export interface Layer {
   key: string;
   Component: ComponentType<Props & {children?: ReactNode}>;
@@ -182,7 +185,7 @@ export interface Layer {
   shared: Record<string, string>;
 }
 
-/** A page with all its modules and data at hand. */
+/** A page with all its modules and data loaded. */
 export interface LoadedPage {
   data: PageData;
   layers: Layer[];

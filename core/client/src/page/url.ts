@@ -2,7 +2,7 @@ import site from '@generated/site';
 
 const {baseUrl} = site.siteConfig;
 
-/** Reduces the forms of a page's address to one: no index.html, no .html, no trailing slash. */
+/** Normalises the address of a page: no index.html, no .html, no trailing slash. */
 export function normalizePath(pathname: string): string {
   const path = pathname.replace(/\/index(?:\.html)?$/, '/').replace(/\.html$/, '');
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
@@ -11,8 +11,8 @@ export function normalizePath(pathname: string): string {
 const SUFFIX = /\/index$|\.html$/;
 
 /**
- * The clean form of an address that ends in an index or .html suffix, as a page with that form has it: its own path if it
- * is known. Addresses without a suffix, and those of pages whose own path ends so, are clean.
+ * Removes an index or .html suffix from an address. If the page's own path is known, the result is that path. Addresses
+ * without a suffix, and those of pages whose own path has one, stay as they are.
  */
 export function cleanPath(pathname: string, path = normalizePath(pathname)): string {
   if (!SUFFIX.test(pathname) || pathname === path) {
@@ -21,7 +21,7 @@ export function cleanPath(pathname: string, path = normalizePath(pathname)): str
   return `${path}/` === baseUrl ? baseUrl : path;
 }
 
-/** The address of a file that a page has in a folder, by convention from its path. */
+/** Returns the conventional address of a page's file in a folder. */
 function conventional(folder: string, pathname: string, extension: string): string {
   const base = baseUrl.replace(/\/$/, '');
   const path = normalizePath(pathname);
@@ -29,17 +29,17 @@ function conventional(folder: string, pathname: string, extension: string): stri
   return `${base}/${folder}${rest === '' || rest === '/' ? '/index' : rest}.${extension}`;
 }
 
-/** The address of a page's navigation data. */
+/** Returns the address of a page's navigation data. */
 export function pageDataURL(pathname: string): string {
   return conventional('page-data', pathname, 'json');
 }
 
-/** The address of the image that other sites show of a page. */
+/** Returns the address of a page's social card. */
 export function socialCardURL(pathname: string): string {
   return conventional('assets/social', pathname, 'png');
 }
 
-/** The address of a shared JSON document. */
+/** Returns the address of a shared JSON document. */
 export function sharedDataURL(file: string): string {
   return `${baseUrl}page-data/shared/${file}`;
 }

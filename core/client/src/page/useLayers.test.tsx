@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import type {LoadedPage, Props} from './types';
 import {useLayers} from './useLayers';
 
-/** Shows what it gets of the router. */
+/** Shows the router's props that it gets. */
 function Shown({location, match, children}: Props) {
   const {pathname, search, hash} = location as Record<'pathname' | 'search' | 'hash', string>;
   return (

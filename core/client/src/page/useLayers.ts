@@ -4,18 +4,18 @@ import type {LoadedPage, Props} from './types';
 
 const atFirst = () => 0;
 
-/** A page's components inside one another, with the shared data that are there by now. */
+/** Renders a page's components inside one another, with the shared data loaded so far. */
 export function useLayers({data, layers, shared}: LoadedPage): ReactNode {
   const location = useLocation();
   useSyncExternalStore(shared.subscribe, shared.version, atFirst);
-  // What react-router 5 gives the components of routes.
+  // The props that react-router 5 gives to the components of routes.
   const routing = {location, match: {path: data.path, url: data.path, isExact: true, params: {}}};
   return layers.reduceRight<ReactNode>((children, {key, Component, props, shared: addresses}) => {
     const values: Props = {};
     for (const [prop, address] of Object.entries(addresses)) {
       values[prop] = shared.value(address);
     }
-    // Layouts that were written for Docusaurus render `route.routes`.
+    // Layouts written for Docusaurus render `route.routes`.
     return createElement(Component, {...props, ...values, ...routing, key, route: {...(props.route as object | undefined), routes: children}}, children);
   }, null);
 }

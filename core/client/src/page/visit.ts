@@ -2,12 +2,12 @@ import {fetchPageData} from './fetch';
 import {completePage, savesData, StaleBuildError} from './load';
 import type {LoadedPage, PageData} from './types';
 
-/** Whether a page can be shown in a document that was loaded for another one. */
+/** Reports whether a page can be shown in a document that was loaded for another page. */
 function fits({build, policy = []}: PageData, document: PageData): boolean {
   return build === document.build && policy.every((source) => document.policy?.includes(source));
 }
 
-/** Loads the page at a path into the document of another page: its data, modules and shared data. */
+/** Loads the page at a path for display in the document of another page: its data, modules and shared data. */
 export async function loadPage(pathname: string, document: PageData): Promise<LoadedPage> {
   const data = await fetchPageData(pathname);
   if (!fits(data, document)) {
@@ -16,7 +16,7 @@ export async function loadPage(pathname: string, document: PageData): Promise<Lo
   return completePage(data);
 }
 
-/** Fetches a page ahead of a likely visit. Failures wait for the visit itself. */
+/** Prefetches a page for a likely visit. Failures are ignored; the visit itself reports them. */
 export function preparePage(pathname: string): void {
   if (!savesData()) {
     fetchPageData(pathname)

@@ -1,12 +1,12 @@
-/** Says that a page is loading, or is not complete. What says so is loaded when there is something to say. */
+/** Tells the reader that a page is loading or incomplete. The notice itself is loaded on demand. */
 
 import {translate} from '../docusaurus/Translate';
 import type * as Notice from './notice';
 
-/** After how many milliseconds a page that is loading says so. The progress bar is there long before. */
+/** After how many milliseconds a page shows that it is loading. The progress bar appears much earlier. */
 const PATIENCE = 3_000;
 
-/** What is said last: an older answer to a load of the notice has nothing to say any more. */
+/** The number of the latest request, so that an earlier one whose notice loads late is ignored. */
 let latest = 0;
 let timer: number | undefined;
 let notice: Promise<typeof Notice> | undefined;
@@ -23,7 +23,7 @@ function withNotice(act: (loaded: typeof Notice) => void, otherwise: () => void)
   );
 }
 
-/** Takes away what is said, and what would be said later. Also what the document itself says until its script is there. */
+/** Removes the notice and cancels a pending one. Also removes the notice that the document shows before its script runs. */
 export function hideNotice(): void {
   window.clearTimeout(timer);
   latest++;
@@ -31,13 +31,13 @@ export function hideNotice(): void {
   document.querySelectorAll('[data-load-notice]').forEach((element) => element.remove());
 }
 
-/** Has the loading state shown if the code of a page, whose content the reader may have already, takes long. */
+/** Schedules the loading state, in case the code of the page takes long. The reader may already have its content. */
 export function expectPage(): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(() => withNotice(({showLoading}) => showLoading(), () => {}), PATIENCE);
 }
 
-/** Shows that the page of the document is not complete, with a button to try again. */
+/** Shows that the page of the document is incomplete, with a button to retry. */
 export function showIncomplete(cause: unknown): void {
   window.clearTimeout(timer);
   const text = translate({id: 'theme.Loading.incomplete', message: 'This page can be read, but its scripts could not be loaded.'});

@@ -1,7 +1,7 @@
 import {refetchPage} from '../page/load';
 import type {Content, LoadedPage} from '../page/types';
 
-/** In development, shows the content of the page anew when it has been edited. Returns how to stop. */
+/** In development, renders the page again when its content is edited. Returns a function that stops this. */
 export function followContent(shown: () => LoadedPage, show: (page: LoadedPage) => void): () => void {
   const modules = globalThis.__gosaur_refresh;
   if (!modules) {
@@ -11,7 +11,7 @@ export function followContent(shown: () => LoadedPage, show: (page: LoadedPage) 
     const before = shown();
     const after = await refetchPage(location.pathname);
     if (before !== shown()) {
-      return false; // the reader has gone to another page meanwhile
+      return false; // the reader has left the page meanwhile
     }
     const old = contents(before);
     const pairs = [...contents(after)].filter(([name]) => old.has(name));
@@ -24,7 +24,7 @@ export function followContent(shown: () => LoadedPage, show: (page: LoadedPage) 
   };
 }
 
-/** The documents in a page, by their places. */
+/** Returns the documents of a page, by their place. */
 function contents({data, layers}: LoadedPage): Map<string, Content> {
   const found = new Map<string, Content>();
   const props = layers[layers.length - 1]?.props ?? {};

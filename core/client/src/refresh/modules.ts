@@ -1,59 +1,59 @@
 import * as refresh from 'react-refresh/runtime';
 
-/** What a module exports: the exports of a CommonJS module, or a name space. */
+/** The exports of a module: those of a CommonJS module, or a namespace object. */
 export type Exports = Record<string, unknown>;
 
-/** What a module of the site tells of itself; see core/bundle/instrument.go. */
+/** Details of a module of the site; see core/bundle/instrument.go. */
 export interface Details {
-  /** Whether it makes elements. Only such a module is made of components. */
+  /** Whether it creates elements. Other modules contain no components. */
   renders: boolean;
-  /** Whether its components lose their state with each edit. */
+  /** Whether its components lose their state on each edit. */
   reset: boolean;
-  /** Its components and hooks, by the names that they have in it. */
+  /** Its components and hooks, by their names in the module. */
   names: [string, unknown][];
-  /** For each of them, what must stay the same for its state to be kept, and the hooks that it calls. */
+  /** For each of them, a signature that must stay the same for its state to be kept, and the hooks that it calls. */
   hooks: [unknown, string, () => unknown[]][];
 }
 
 interface KnownModule {
-  /** In the form that code of updates imports. */
+  /** In the form that updated code imports. */
   exports: Exports;
   details?: Details;
 }
 
 interface NewModule {
-  /** The modules that it imports at once. */
+  /** The modules that it imports statically. */
   imports: string[] | null;
   run: (module: {exports: Exports}, exports: Exports, require: (name: string) => unknown) => void;
 }
 
-/** Edits of modules; see core/bundle/refresh.go. */
+/** An update of edited modules; see core/bundle/refresh.go. */
 export interface Update {
   changed: string[] | null;
-  /** Modules that the page does not have, to be run in any case. */
+  /** Modules that the page does not have yet. They are always run. */
   added?: string[] | null;
-  /** The modules that import one. Those that are not among `modules` cannot be run again. */
+  /** The importers of each module. Those that are not in `modules` cannot be run again. */
   importers: Record<string, string[] | null>;
-  /** Each follows what it imports. */
+  /** In dependency order: each module follows its imports. */
   modules: Record<string, NewModule>;
 }
 
-/** The page has to be loaded again to take up an edit. */
+/** The page must be reloaded to apply an edit. */
 class ReloadError extends Error {}
 
 const SELF = 'gosaur:self';
 
-/** Begins the names of modules with the code of documents: a hash of the code is part of it. */
+/** The prefix of modules generated from documents. It contains a hash of the code. */
 const DOCUMENT = /^generated:@mdx\/[0-9a-f]+\//;
 
-/** The modules that the page has, and what becomes of them when they are edited. */
+/** The modules of the page, and their updates. */
 export class ModuleRegistry {
   private readonly known = new Map<string, KnownModule>();
-  /** The modules of which the bundles have an old form. */
+  /** The modules whose form in the bundles is outdated. */
   private readonly outdated = new Set<string>();
   private running: Map<string, KnownModule> | undefined;
 
-  /** Loads and shows the content of the page anew; false if that cannot be. The application sets it. */
+  /** Loads and shows the content of the page again; false if that is impossible. Set by the application. */
   refreshContent: () => boolean | Promise<boolean> = () => false;
 
   constructor(
@@ -69,18 +69,18 @@ export class ModuleRegistry {
     }
   }
 
-  /** Takes note of a CommonJS module that has been run. */
+  /** Records a CommonJS module that has been run. */
   addCommon(name: string, exports: Exports): void {
     this.known.set(name, {exports});
   }
 
-  /** Takes note of a module that has been run. */
+  /** Records a module that has been run. */
   add(name: string, namespace: Exports, details?: Details): void {
     const exports = marked(namespace);
     if (this.running) {
       this.running.set(name, {exports, details});
     } else if (this.outdated.has(name)) {
-      this.reload(); // a bundle that the page loads late has the old form
+      this.reload(); // a bundle loaded late contains the outdated form
       return;
     } else {
       this.known.set(name, {exports, details});
@@ -90,7 +90,10 @@ export class ModuleRegistry {
     }
   }
 
-  /** Runs edited modules, and those that depend on more of them than components. False if the page has to be loaded again. */
+  /**
+   * Runs edited modules, and the importers that use more than their components. Returns false if the page must be
+   * reloaded.
+   */
   apply(update: Update): boolean {
     for (const {details} of this.known.values()) {
       details?.hooks.forEach(([value]) => isObject(value) && refresh.collectCustomHooksForSignature(value));
@@ -112,7 +115,7 @@ export class ModuleRegistry {
     return true;
   }
 
-  /** Makes React take components for new forms of others, with the state of these. */
+  /** Makes React treat components as new versions of others and keep their state. */
   replace(pairs: (readonly [name: string, before: unknown, after: unknown])[]): void {
     for (const [name, before, after] of pairs) {
       refresh.register(before, name);
@@ -168,7 +171,7 @@ export class ModuleRegistry {
     }
   }
 
-  /** What code of an update imports, now or on demand. */
+  /** Returns a module that updated code imports, statically or on demand. */
   private need(name: string): Exports {
     const module = this.running?.get(name) ?? this.known.get(name);
     if (!module) {
@@ -181,7 +184,7 @@ export class ModuleRegistry {
   }
 }
 
-/** Name spaces lack the mark by which code that esbuild has turned into CommonJS knows them. */
+/** Adds `__esModule`, which namespace objects lack and CommonJS code converted by esbuild checks. */
 function marked(namespace: Exports): Exports {
   const module = Object.defineProperty({}, '__esModule', {value: true});
   for (const key of names(namespace)) {
@@ -190,7 +193,7 @@ function marked(namespace: Exports): Exports {
   return module;
 }
 
-/** Whether those that import a module need not run again: React puts its new components in place of the old ones. */
+/** Reports whether importers of a module need not run again, because React can replace its components. */
 function keepsImporters(before: KnownModule, after: KnownModule | undefined): boolean {
   if (!after) {
     return false;
@@ -201,7 +204,7 @@ function keepsImporters(before: KnownModule, after: KnownModule | undefined): bo
   return isMadeOfComponents(before) && isMadeOfComponents(after) && names(before.exports).every((name) => name in after.exports);
 }
 
-/** Style sheets and data: the same values are as good as the old ones. */
+/** Reports whether style sheets or data have the same values. */
 function sameValues(before: Exports, after: Exports): boolean {
   return JSON.stringify({...before}) === JSON.stringify({...after});
 }
@@ -215,7 +218,7 @@ function isMadeOfComponents({exports, details}: KnownModule): boolean {
   return Boolean(details?.renders) && exported.length > 0 && exported.every((name) => isComponent(name, exports[name]));
 }
 
-/** Whether a value is a component: by its name in the module, as helpers have names in lower case. */
+/** Reports whether a value is a component, judging by its name: helpers have lower-case names. */
 function isComponent(name: string, value: unknown): boolean {
   if (refresh.isLikelyComponentType(value)) {
     return true;
@@ -223,7 +226,7 @@ function isComponent(name: string, value: unknown): boolean {
   if (typeof value !== 'function' || Object.getOwnPropertyNames(value.prototype ?? {}).length > 1) {
     return false;
   }
-  // esbuild gives default exports without a name one that ends like this.
+  // esbuild gives anonymous default exports a name with this ending.
   return /^[A-Z]/.test(name) || (name === 'default' && /(?:^|default)$/.test(value.name));
 }
 
@@ -231,7 +234,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }
 
-/** Tells React which components a module has. */
+/** Registers the components of a module with React. */
 function register(module: string, exports: Exports, {names: bindings, hooks, reset}: Details): void {
   for (const [value, key, custom] of hooks) {
     if (isObject(value)) {
