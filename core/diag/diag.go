@@ -102,7 +102,7 @@ func (d Diagnostic) String() string {
 	return b.String()
 }
 
-// List is a set of diagnostics. The zero value is empty and ready to use.
+// List is a list of diagnostics. The zero value is empty and ready to use.
 type List []Diagnostic
 
 // Errorf appends an error.
@@ -134,8 +134,8 @@ func (l List) Count(s Severity) int {
 	return n
 }
 
-// Sort puts the list into the order in which it is shown: by file, line, column, code
-// and message, so that the same input gives the same report whatever ran in parallel.
+// Sort sorts the list by file, line, column, code and message, so that the report does
+// not depend on the order in which parallel work finishes.
 func (l List) Sort() {
 	slices.SortStableFunc(l, func(a, b Diagnostic) int {
 		return cmp.Or(
@@ -161,7 +161,7 @@ func (c *Collector) Add(ds ...Diagnostic) {
 	c.list = append(c.list, ds...)
 }
 
-// List returns a sorted copy of what has been collected, without duplicates.
+// List returns a sorted copy of the collected diagnostics, without duplicates.
 func (c *Collector) List() List {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -172,15 +172,15 @@ func (c *Collector) List() List {
 	})
 }
 
-// Keep drops the diagnostics for which keep is false.
+// Keep drops the diagnostics for which keep returns false.
 func (c *Collector) Keep(keep func(Diagnostic) bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.list = slices.DeleteFunc(c.list, func(d Diagnostic) bool { return !keep(d) })
 }
 
-// Quote fills in the source lines of diagnostics that have a line but not its text. The
-// function reads one of the files that Pos.File names.
+// Quote fills in the missing source lines of diagnostics that have a line number. It
+// calls read with Pos.File, once for each file.
 func (l List) Quote(read func(file string) ([]byte, error)) {
 	lines := map[string][]string{}
 	for i := range l {

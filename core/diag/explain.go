@@ -31,7 +31,7 @@ func Explain(code string) (Explanation, bool) {
 	return Explanation{Code: code, Title: strings.TrimPrefix(title, "# "), Text: strings.TrimSpace(text) + "\n"}, true
 }
 
-// Codes lists the codes that have an explanation, sorted.
+// Codes returns the sorted codes that have an explanation.
 func Codes() []string {
 	entries, err := explanations.ReadDir("explanations")
 	if err != nil {

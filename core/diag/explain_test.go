@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// declaredCodes are the values of the constants in codes.go.
+// declaredCodes returns the values of the constants in codes.go.
 func declaredCodes(t *testing.T) []string {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "codes.go", nil, 0)
@@ -52,7 +52,7 @@ func TestUnknownCodeHasNoExplanation(t *testing.T) {
 	}
 }
 
-// quotedCode finds codes in source that are not the constants of this package.
+// quotedCode matches codes written as string literals.
 var quotedCode = regexp.MustCompile(`"GS\d{4}"`)
 
 func TestCodesAreDeclaredInOnePlace(t *testing.T) {

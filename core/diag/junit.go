@@ -63,7 +63,8 @@ func writeJUnit(w io.Writer, l List, o FormatOptions) error {
 	return err
 }
 
-// printableLines replaces the characters that XML cannot hold.
+// printableLines replaces control characters, most of which XML does not allow, but keeps line
+// breaks.
 func printableLines(s string) string {
 	lines := strings.Split(strings.TrimRight(s, "\n"), "\n")
 	for i := range lines {

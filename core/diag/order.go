@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Readable returns the list in the order for people: notes, warnings, errors, and last the
-// errors that others may have caused. A finding repeated at several places becomes one, with
+// Readable returns the list ordered for people: notes, warnings, errors, and last the errors
+// that others may have caused. A finding repeated at several places becomes one, with
 // the other places as related ones. Findings of one rank keep their order.
 func (l List) Readable() List {
 	list := l.grouped()

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// PrintOptions says how Print writes.
+// PrintOptions configures Print.
 type PrintOptions struct {
 	// Color adds ANSI escape sequences.
 	Color bool
@@ -20,7 +20,7 @@ type PrintOptions struct {
 //	  4 | titel = "Kit"
 //	    | ^^^^^
 //	  = Did you mean "title"?
-//	  docusaurus.toml:9:1: note: a place that takes part
+//	  docusaurus.toml:9:1: note: a related place
 //
 // Text from the user's files cannot control the terminal: control characters are replaced
 // by visible symbols. Print writes only the first findings of each file and the number of

@@ -40,7 +40,7 @@ type Suggester struct {
 	swaps bool
 }
 
-// NewSuggester returns a Suggester for candidates, which must not change.
+// NewSuggester returns a Suggester for candidates. The caller must not modify the slice.
 func NewSuggester(candidates []string) *Suggester {
 	return &Suggester{candidates: candidates, swaps: true}
 }
