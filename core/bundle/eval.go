@@ -7,7 +7,9 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/interop"
 )
 
 // EvalModule bundles one JavaScript or TypeScript file of the site, such as sidebars.js,
@@ -57,6 +59,7 @@ func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Resu
 	options := commonOptions(in, &own, s)
 	options.EntryPoints = []string{"@generated/" + evalModule}
 	options.Outfile = filepath.Join(options.AbsWorkingDir, "eval.js")
+	options.Plugins = append([]api.Plugin{interop.RequiredDefaults()}, options.Plugins...)
 	options.Metafile = false
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentInclude

@@ -45,6 +45,10 @@ func TestEvalModuleTakesEveryKindOfModule(t *testing.T) {
 			"./config/sidebars.ts", "-- site/config/sidebars.ts --\nimport type {SidebarsConfig} from '@docusaurus/plugin-content-docs';\n" +
 				"const s: SidebarsConfig = {a: [{type: 'doc', id: 'b'}]};\nexport default s satisfies SidebarsConfig;\n", `{"a":[{"type":"doc","id":"b"}]}`,
 		},
+		"a module that requires the default export of another": {
+			"sidebars.js", "-- site/sidebars.js --\nmodule.exports = {a: [...require('./part.ts').items, require('./part').more, typeof require('./plain').default]};\n" +
+				"-- site/part.ts --\nexport const more: string = 'm';\nexport default {items: ['b']};\n-- site/plain.js --\nexports.x = 1;\n", `{"a":["b","m","undefined"]}`,
+		},
 		"a module that requires another": {
 			"sidebars.js", "-- site/sidebars.js --\nmodule.exports = {a: require('./part')};\n-- site/part.js --\nmodule.exports = [1].map((x) => 'p' + x);\n", `{"a":["p1"]}`,
 		},

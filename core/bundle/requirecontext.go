@@ -249,6 +249,8 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 		}
 	}
 	folder := m[1] + m[2] + m[3]
+	at := strings.LastIndexByte(folder, '!') + 1
+	want.loaders, folder = folder[:at], folder[at:]
 	want.dir = s.contextDir(dir, strings.TrimSuffix(folder, "/")+"/")
 	if want.dir == "" {
 		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../ or @site/"}
@@ -326,7 +328,11 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 		if want.lazy {
 			load = "import"
 		}
-		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(want.loaders+want.prefix+name+want.query), load, jsonString(want.loaders+specifier+want.query))
+		asked := want.prefix + name + want.query
+		if !want.keys {
+			asked = want.loaders + asked
+		}
+		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(asked), load, jsonString(want.loaders+specifier+want.query))
 	}
 	for _, name := range files {
 		add(name, filepath.Join(want.dir, filepath.FromSlash(name)))

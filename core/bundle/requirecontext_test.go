@@ -41,16 +41,19 @@ func TestCallsWithComputedNamesAreFoundInCodeOnly(t *testing.T) {
 file c
 -- site/src/data/node_modules/p/d.json --
 {"is": "file d"}
+-- site/src/texts/e.md --
+# file e
 -- site/src/pages/one.tsx --
 // it's require(`+"`./${comment}`"+`) in a comment
 const text = "require('./text/' + name)";
 export default function One({name}) {
   const all = require.context('../data', true, /\.json$/);
-  return [text, require(`+"`@site/src/data/${name}.json`"+`).is, import('../data/deep/' + name), all.keys()];
+  const texts = require.context('!!raw-loader!../texts', false, /\.md$/);
+  return [text, require(`+"`@site/src/data/${name}.json`"+`).is, import('../data/deep/' + name), all.keys(), texts('./e.md')];
 }
 `, "@site/src/pages/one.tsx"))
 	all := r.scripts()
-	for _, want := range []string{"file a", "file b", "require('./text/' + name)"} {
+	for _, want := range []string{"file a", "file b", "# file e", `"./e.md": () =>`, "require('./text/' + name)"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%s is not in the client", want)
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/interop"
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
@@ -136,6 +137,7 @@ func firstLines(s string, n int) string {
 // bundleConfig makes one CommonJS script of a configuration file and its imports, and
 // returns the files of data among these.
 func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) {
+	plugins = append([]api.Plugin{interop.RequiredDefaults()}, plugins...)
 	options := api.BuildOptions{
 		EntryPoints:   []string{file},
 		AbsWorkingDir: filepath.Dir(file),
