@@ -6,10 +6,10 @@ import {completePage} from '../page/load';
 import type {LoadedPage} from '../page/types';
 import {useLayers} from '../page/useLayers';
 
-/** How long a page may load before the loading screen says so, in milliseconds. */
+/** How long a page may load before the spinner appears, in milliseconds. */
 const LOADING_DELAY = 200;
 
-/** A page did not arrive. */
+/** A page failed to load. */
 class LoadError extends Error {}
 
 const pages = new Map<string, Promise<LoadedPage>>();
@@ -45,7 +45,7 @@ function Waiting(): ReactNode {
   return <Loading pastDelay={pastDelay} />;
 }
 
-/** Shows why a page could not be loaded, and tries again when asked to. Errors of the page itself go on up. */
+/** Shows why a page failed to load, with a button to retry. Errors of the page itself are rethrown. */
 class LoadBoundary extends Component<{path: string; children: ReactNode}, {error: Error | null}> {
   override state: {error: Error | null} = {error: null};
 
@@ -70,7 +70,7 @@ class LoadBoundary extends Component<{path: string; children: ReactNode}, {error
   }
 }
 
-/** Makes the component of a route out of its path; `*` stands for the page that says that there is none. */
+/** Creates the component of a route from its path. `*` stands for the "not found" page. */
 export default function ComponentCreator(path: string): ComponentType {
   return function RouteComponent() {
     const {pathname} = useLocation();

@@ -1,6 +1,6 @@
 import {Component, type ReactNode} from 'react';
 
-/** What a fallback gets: the error, and a function that renders the children again. */
+/** The params of a fallback: the error, and a function that renders the children again. */
 export interface FallbackParams {
   error: Error;
   tryAgain: () => void;
@@ -16,7 +16,7 @@ interface State {
   error: Error | null;
 }
 
-/** Catches errors below and shows the fallback in place of the children. */
+/** Catches errors of its children and shows the fallback instead. */
 export default class ErrorBoundary extends Component<Props, State> {
   override state: State = {error: null};
 

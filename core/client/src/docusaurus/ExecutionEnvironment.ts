@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== 'undefined' && 'document' in window && 'createElement' in window.document;
 
-/** What the code can rely on where it runs. */
+/** The features of the environment that runs the code. */
 const ExecutionEnvironment = {
   canUseDOM,
   canUseEventListeners: canUseDOM && 'addEventListener' in window,

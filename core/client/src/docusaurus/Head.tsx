@@ -9,7 +9,10 @@ export interface Props {
   children?: ReactNode;
 }
 
-/** Puts its children (`title`, `meta`, `link`, `script`, `html`, `body`, …) into the document's head. An inner Head overrides an outer one. */
+/**
+ * Adds its children (`title`, `meta`, `link`, `script`, `html`, `body`, …) to the document's head. An inner Head
+ * overrides an outer one.
+ */
 export default function Head({children}: Props): ReactNode {
   const sink = useContext(HeadContext);
   const [id] = useState(() => sink?.nextId() ?? 0);

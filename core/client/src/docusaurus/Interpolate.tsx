@@ -5,7 +5,7 @@ export type InterpolateValues = Record<string, ReactNode>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** Puts values into a message: a string if all of them are text, else nodes. */
+/** Inserts values into a message. Returns a string if all values are text or numbers, nodes otherwise. */
 export function interpolate(text: string, values: InterpolateValues = {}): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -32,7 +32,7 @@ export interface Props {
   values?: InterpolateValues;
 }
 
-/** Renders a message with values in place of its `{placeholders}`. */
+/** Renders a message with its `{placeholders}` replaced by values. */
 export default function Interpolate({children, values}: Props): ReactNode {
   if (typeof children !== 'string') {
     throw new Error('The child of <Interpolate> must be one string: put what varies into values.');

@@ -8,7 +8,7 @@ import {addBaseUrl} from './useBaseUrl';
 
 /** Props of Link. */
 export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A site path or a URL. `href` is the same. */
+  /** A site path or a URL. `href` is an alias. */
   to?: string;
   isNavLink?: boolean;
   exact?: boolean;
@@ -19,7 +19,7 @@ export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Gives a site path the form that `trailingSlash` asks for. */
+/** Adds or removes the trailing slash of a site path, as `trailingSlash` is configured. */
 export function applyTrailingSlash(url: string): string {
   const {trailingSlash, baseUrl} = site.siteConfig;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
@@ -37,8 +37,8 @@ function resolve(target: string, autoAddBaseUrl: boolean): string {
 }
 
 /**
- * A link. It renders a plain anchor: navigation happens by delegation, so a link costs nothing but its
- * markup. Outside links and `pathname://` links open as the browser opens them.
+ * A link. It renders a plain anchor without handlers of its own; navigation is handled by event delegation. The browser
+ * follows external and `pathname://` links.
  */
 export default function Link({isNavLink, ...props}: Props): ReactNode {
   return isNavLink ? <NavLink {...props} /> : <PlainLink {...props} />;

@@ -16,7 +16,7 @@ function localized({id, message}: Message): string {
   return site.codeTranslations[key] ?? message ?? key;
 }
 
-/** Translates a message and puts values into it; text only. */
+/** Translates a message and inserts values. Returns text. */
 export function translate(message: Message, values?: Record<string, string | number>): string {
   return interpolate(localized(message), values) as string;
 }

@@ -1,2 +1,2 @@
-/** The id of a plugin instance whose configuration gives none. */
+/** The id of a plugin instance that is configured without one. */
 export const DEFAULT_PLUGIN_ID = 'default';

@@ -13,10 +13,10 @@ import {block, listen, type Watcher} from '../navigation/watchers';
 
 export {useLocation, useParams};
 
-/** The parts of the history that are the same on every page. */
+/** The methods of the history that are the same on every page. */
 const watching = {listen, block};
 
-/** The history object of react-router 5, which Docusaurus sites program against. */
+/** The history object of react-router 5, which Docusaurus sites use. */
 export interface History {
   location: Location;
   push: (to: To, state?: unknown) => void;
@@ -30,7 +30,7 @@ export interface History {
   block: (watcher: Watcher) => () => void;
 }
 
-/** The router's history, with the methods of react-router 5. */
+/** Returns the router's history with the methods of react-router 5. */
 export function useHistory(): History {
   const {navigator} = useContext(NavigationContext);
   const location = useLocation();
@@ -51,19 +51,19 @@ export function useHistory(): History {
   );
 }
 
-/** Fills what a target leaves out from the current location, so that `{search}` alone stays on the page. */
+/** Completes a target with the current path, so that `{search}` alone stays on the page. */
 function resolved(to: To, {pathname}: Location): To {
   return typeof to === 'string' ? to : {pathname, ...to};
 }
 
-/** Goes elsewhere when it is mounted, without an entry in the history. */
+/** Navigates when mounted, by default without adding a history entry. */
 export function Redirect({to, push = false}: {to: To; push?: boolean}): null {
   const {navigator} = useContext(NavigationContext);
   useEffect(() => (push ? navigator.push(to) : navigator.replace(to)), [navigator, to, push]);
   return null;
 }
 
-/** The match of react-router 5: whether a path fits a pattern, and its parameters. */
+/** A match in react-router 5: whether a path matches a pattern, with its parameters. */
 export interface Match {
   path: string;
   url: string;
@@ -71,7 +71,7 @@ export interface Match {
   params: Record<string, string | undefined>;
 }
 
-/** Matches a path against a pattern or an object with one, as react-router 5 does. */
+/** Matches a path against a pattern, or an object with one, as react-router 5 does. */
 export function matchPath(pathname: string, options: string | {path: string; exact?: boolean; strict?: boolean}): Match | null {
   const {path, exact = false} = typeof options === 'string' ? {path: options} : options;
   const match = matchPathV7({path, end: exact}, pathname);

@@ -1,13 +1,13 @@
 import site from '@generated/site';
 import {hasProtocol} from './isInternalUrl';
 
-/** `forcePrependBaseUrl` adds the base URL to paths that have it already; `absolute` adds the URL of the site. */
+/** `forcePrependBaseUrl` adds the base URL even to paths that begin with it; `absolute` adds the URL of the site. */
 export interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean;
   absolute?: boolean;
 }
 
-/** Puts the base URL before a site path that does not have it yet. */
+/** Prepends the base URL to a site path that does not begin with it. */
 export function addBaseUrl(url: string, {forcePrependBaseUrl = false, absolute = false}: BaseUrlOptions = {}): string {
   const {baseUrl, url: siteURL} = site.siteConfig;
   if (!url || url.startsWith('#') || hasProtocol(url)) {
@@ -23,12 +23,12 @@ export function addBaseUrl(url: string, {forcePrependBaseUrl = false, absolute =
   return absolute ? siteURL + path : path;
 }
 
-/** The site path with the base URL before it; what is not a path, such as undefined, stays as it is. */
+/** Returns the site path with the base URL. Values that are not paths, such as undefined, are returned as they are. */
 export default function useBaseUrl(url: string | undefined, options?: BaseUrlOptions): string {
   return addBaseUrl(url as string, options);
 }
 
-/** The same as a function, for several paths. */
+/** Returns addBaseUrl, for use with several paths. */
 export function useBaseUrlUtils(): {withBaseUrl: typeof addBaseUrl} {
   return {withBaseUrl: addBaseUrl};
 }

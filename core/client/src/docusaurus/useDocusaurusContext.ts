@@ -9,7 +9,7 @@ export interface DocusaurusContext extends Omit<SiteContext, 'collapse'> {
 
 const context: DocusaurusContext = {...site, globalData};
 
-/** The facts of the site; the same object on every call. */
+/** Returns the site's context, the same object on every call. */
 export default function useDocusaurusContext(): DocusaurusContext {
   return context;
 }

@@ -1,23 +1,26 @@
 import globalData from '@generated/global-data';
 
-/** `failfast` throws where there is no data, instead of returning undefined. */
+/** `failfast` throws if there is no data, instead of returning undefined. */
 export interface UseDataOptions {
   failfast?: boolean;
 }
 
 const DEFAULT_ID = 'default';
 
-/** Takes a plugin by our name ("docs") or by Docusaurus's ("docusaurus-plugin-content-docs"). */
+/**
+ * Returns the data of a plugin, given its Gosaur name ("docs") or its Docusaurus name
+ * ("docusaurus-plugin-content-docs").
+ */
 function dataOf(name: string): Record<string, unknown> | undefined {
   return globalData[name] ?? globalData[name.replace(/^docusaurus-plugin-(?:content-)?/, '')];
 }
 
-/** The data that plugins share: plugin name → instance id → data. */
+/** Returns the global data of plugins: plugin name → instance id → data. */
 export default function useGlobalData(): Record<string, Record<string, unknown>> {
   return globalData;
 }
 
-/** The shared data of all instances of a plugin. */
+/** Returns the global data of all instances of a plugin. */
 export function useAllPluginInstancesData(name: string, options: UseDataOptions = {}): Record<string, unknown> | undefined {
   const data = dataOf(name);
   if (!data && options.failfast) {
@@ -26,7 +29,7 @@ export function useAllPluginInstancesData(name: string, options: UseDataOptions 
   return data;
 }
 
-/** The shared data of one instance of a plugin. */
+/** Returns the global data of one instance of a plugin. */
 export function usePluginData(name: string, id: string = DEFAULT_ID, options: UseDataOptions = {}): unknown {
   const data = useAllPluginInstancesData(name, options)?.[id];
   if (!data && options.failfast) {

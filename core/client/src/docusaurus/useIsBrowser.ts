@@ -1,9 +1,9 @@
 import {createContext, useContext} from 'react';
 
-/** False until the app has been hydrated. */
+/** False until hydration is done. */
 export const BrowserContext = createContext(false);
 
-/** False on the server and while hydrating, true afterwards. */
+/** Returns false on the server and during hydration, true afterwards. */
 export default function useIsBrowser(): boolean {
   return useContext(BrowserContext);
 }

@@ -1,2 +1,2 @@
-/** The types of the blog plugin's props, as `@docusaurus/plugin-content-blog` names them. */
+/** The types of the blog plugin's props, with the names of `@docusaurus/plugin-content-blog`. */
 export type * from './types';

@@ -22,28 +22,28 @@ export type {
   TagsListItem,
 } from '../../types/props';
 
-/** An author of a post, with the fields that the site added. */
+/** An author of a post, with fields added by the site. */
 export type Author = GeneratedAuthor & Record<string, unknown>;
 
-/** An author of the authors file. */
+/** An author from the authors file. */
 export type AuthorWithKey = Author & {key: string};
 
 /** An author in the list of authors, with the number of posts. */
 export type AuthorItemProp = AuthorWithKey & {count: number};
 
-/** What Go says of a post. */
+/** The metadata of a post, as sent by Go. */
 export type PropBlogPostMetadata = Omit<GeneratedMetadata, 'authors'> & {readonly authors: readonly Author[]};
-/** The metadata of a post, under the name that components of Docusaurus use. */
+/** The metadata of a post, under another name that components of Docusaurus use. */
 export type BlogPostMetadata = PropBlogPostMetadata;
 
-/** Files that the front matter names, at their places in the output. */
+/** Files named in the front matter, as paths in the output. */
 export interface Assets {
   image?: string;
-  /** Docusaurus keeps images of authors here; they are in `imageURL` of the authors. */
+  /** For compatibility with Docusaurus. The images are in `imageURL` of the authors. */
   authorsImageUrls: (string | undefined)[];
 }
 
-/** A compiled post: a component with its facts as static fields. */
+/** A compiled post: a component with its metadata as static fields. */
 export type PropBlogPostContent = ComponentType & {
   readonly metadata: PropBlogPostMetadata;
   readonly frontMatter: BlogPostFrontMatter & Record<string, unknown>;

@@ -1,2 +1,2 @@
-/** The types of the docs plugin's props, as `@docusaurus/plugin-content-docs` names them. */
+/** The types of the docs plugin's props, with the names of `@docusaurus/plugin-content-docs`. */
 export type * from './types';

@@ -32,10 +32,10 @@ export type {
 
 /** The sidebars of a version, by name. */
 export type PropSidebars = Record<string, PropSidebar>;
-/** An item of the breadcrumbs: a link or a category of the sidebar. */
+/** A breadcrumb: a link or a category of the sidebar. */
 export type PropSidebarBreadcrumbsItem = PropSidebarItemLink | PropSidebarItemCategory;
 
-/** A compiled doc: a component with its facts as static fields. */
+/** A compiled doc: a component with its metadata as static fields. */
 export type PropDocContent = ComponentType & {
   readonly metadata: DocMetadata;
   readonly frontMatter: DocFrontMatter & Record<string, unknown>;
@@ -44,10 +44,10 @@ export type PropDocContent = ComponentType & {
   readonly assets: {image?: string};
 };
 
-/** What a banner says of a docs version. */
+/** The kind of banner shown on a docs version. */
 export type VersionBanner = NonNullable<GeneratedVersionMetadata['banner']>;
 
-/** What Go says of a docs version. */
+/** The metadata of a docs version, as sent by Go. */
 export interface PropVersionMetadata extends GeneratedVersionMetadata {
   docsSidebars?: PropSidebars;
 }

@@ -7,7 +7,10 @@ export interface Props {
   readonly children: (props: {theme: ColorMode; className: string}) => ReactNode;
 }
 
-/** Renders its children once for each colour mode; the style sheet shows one, so there is no flash and no shift. */
+/**
+ * Renders its children once per colour mode. CSS hides the inactive ones, so switching causes neither a flash nor a
+ * layout shift.
+ */
 export default function ThemedComponent({className, children}: Props): ReactNode {
   const render = (theme: ColorMode) =>
     children({theme, className: `${className ? `${className} ` : ''}themedComponent themedComponent--${theme}`});

@@ -5,7 +5,7 @@ interface AdmonitionProps {
   readonly title?: ReactNode;
 }
 
-/** Makes the `mdxAdmonitionTitle` paragraph among the children the title, unless there is one. */
+/** Uses the `mdxAdmonitionTitle` paragraph among the children as the title, unless a title is given. */
 export function processAdmonitionProps<Props extends AdmonitionProps>(props: Props): Props {
   const nodes = Children.toArray(props.children);
   const isTitle = (node: ReactNode): node is ReactElement<{children: ReactNode}> =>

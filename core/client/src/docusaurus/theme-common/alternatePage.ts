@@ -2,7 +2,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {applyTrailingSlash} from '@docusaurus/Link';
 
-/** Finds the page that is shown in the site's other languages. */
+/** Returns a function that creates the URL of the current page in another locale. */
 export function useAlternatePageUtils(): {
   createUrl: (to: {locale: string; fullyQualified: boolean}) => string;
 } {

@@ -9,13 +9,13 @@ const ID = 'docusaurus.announcement.id';
 interface AnnouncementBarContextValue {
   /** Whether to show the bar. */
   readonly isActive: boolean;
-  /** Hides the bar for good, until its id changes. */
+  /** Hides the bar until its id changes. */
   readonly close: () => void;
 }
 
 const Context = /* @__PURE__ */ createContext<AnnouncementBarContextValue | null>(null);
 
-/** Whether the reader closed the announcement of this id. A new id forgets about the one before. */
+/** Reports whether the reader closed the announcement with this id. A new id deletes the state of the previous one. */
 function readDismissed(id: string): boolean {
   const idSlot = createStorageSlot(ID);
   const dismissedSlot = createStorageSlot(DISMISSED);
@@ -26,13 +26,16 @@ function readDismissed(id: string): boolean {
   return dismissedSlot.get() === 'true';
 }
 
-/** Remembers whether the reader closed the announcement bar. The server always renders it: style hides it in time. */
+/**
+ * Stores whether the reader closed the announcement bar. The server always renders the bar; CSS hides a closed one
+ * before the first paint.
+ */
 export function AnnouncementBarProvider({children}: {children: ReactNode}): ReactNode {
   const id = useThemeConfig().announcementBar?.id;
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (id !== undefined) {
-      // Storage can be read only once the server's HTML has been taken over.
+      // Storage can be read only after hydration.
       // eslint-disable-next-line react-hooks/set-state-in-effect
       setClosed(readDismissed(id));
     }
@@ -45,7 +48,7 @@ export function AnnouncementBarProvider({children}: {children: ReactNode}): Reac
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The state of the announcement bar. */
+/** Returns the state of the announcement bar. */
 export function useAnnouncementBar(): AnnouncementBarContextValue {
   const value = useContext(Context);
   if (!value) {

@@ -1,6 +1,6 @@
 /**
- * Class names that sites may style: they stay the same when a component's own markup changes. The names
- * are those of Docusaurus's classic theme.
+ * Stable class names for custom styles. They do not change when the markup of a component changes, and are the same as
+ * in the classic theme of Docusaurus.
  */
 export const ThemeClassNames = {
   page: {

@@ -3,21 +3,21 @@ import {ReactContextError} from './react';
 import type {MagicComment} from './themeConfig';
 import type {WordWrap} from './wordWrap';
 
-/** What the props of a code block mean. */
+/** The metadata of a code block, parsed from its props. */
 export interface CodeBlockMetadata {
   /** The code without magic comments. */
   code: string;
   language: string;
   title: ReactNode;
-  /** The number of the first line; undefined without line numbers. */
+  /** The number of the first line, or undefined if line numbers are off. */
   lineNumbersStart: number | undefined;
   /** Line index → classes. */
   lineClassNames: Record<number, string[]>;
-  /** Those of the block as a whole. */
+  /** The classes of the whole block. */
   className?: string;
 }
 
-/** A block of code as it is written, before its metadata are read. */
+/** The props of a code block that its metadata are parsed from. */
 export interface CodeBlockInput {
   code: string;
   className?: string;
@@ -37,12 +37,12 @@ const HIGHLIGHT: MagicComment = {
 
 const COMMENT = /^\s*(?:\/\/|#|--|%|;|\/\*|\{\/\*|<!--|"""|')\s*([\w-]+)\s*(?:\*\/\}?|-->|""")?\s*$/;
 
-/** The language that a class name `language-js` names. */
+/** Returns the language of a class name `language-js`. */
 export function parseLanguage(className = ''): string | undefined {
   return /(?:^|\s)language-(\S+)/.exec(className)?.[1];
 }
 
-/** The title that the text behind the language gives, '' for none. */
+/** Returns the title from the metastring, or '' if there is none. */
 export function parseCodeBlockTitle(metastring = ''): string {
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring)?.[2] ?? '';
 }
@@ -58,7 +58,7 @@ function parseLineNumbers(show: boolean | number | undefined, metastring: string
   return undefined;
 }
 
-/** Reads `{1,3-5}`: indexes of lines. */
+/** Parses a range such as `{1,3-5}` into line indexes. */
 function parseRange(metastring: string): number[] {
   const range = /\{([\d,\s-]+)\}/.exec(metastring)?.[1];
   return (range ?? '').split(',').flatMap((part) => {
@@ -93,17 +93,20 @@ function takeMagicComments(code: string, magic: readonly MagicComment[]): Pick<C
   return {code: lines.join('\n'), lineClassNames: classes};
 }
 
-/** The number of the first line; undefined without line numbers. */
+/** Returns the number of the first line, or undefined if line numbers are off. */
 export function getLineNumbersStart(block: Pick<CodeBlockInput, 'showLineNumbers' | 'metastring'>): number | undefined {
   return parseLineNumbers(block.showLineNumbers, block.metastring ?? '');
 }
 
-/** Whether the text behind the language asks for line numbers. */
+/** Reports whether the metastring turns line numbers on. */
 export function containsLineNumbers(metastring = ''): boolean {
   return parseLineNumbers(undefined, metastring) !== undefined;
 }
 
-/** Finds the lines that have classes, by the ranges behind the language or else by magic comments, which are taken out. */
+/**
+ * Returns the code and the classes of its lines. These come from ranges in the metastring or else from magic comments,
+ * which are removed.
+ */
 export function parseLines(
   input: string,
   {metastring = '', magicComments = [HIGHLIGHT]}: {metastring?: string; language?: string; magicComments?: readonly MagicComment[]},
@@ -115,7 +118,7 @@ export function parseLines(
     : takeMagicComments(code, magicComments);
 }
 
-/** Works out what the props of a code block mean. */
+/** Parses the props of a code block. */
 export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadata {
   const {metastring = '', className, title, showLineNumbers} = input;
   return {
@@ -129,7 +132,7 @@ export function createCodeBlockMetadata(input: CodeBlockInput): CodeBlockMetadat
 
 interface CodeBlockContextValue {
   metadata: CodeBlockMetadata;
-  /** Undefined but under an override that hands it in. */
+  /** Undefined unless an override provides it. */
   wordWrap: WordWrap;
 }
 
@@ -141,7 +144,7 @@ interface CodeBlockContextProviderProps {
 
 const Context = /* @__PURE__ */ createContext<CodeBlockContextValue | null>(null);
 
-/** Hands a code block's metadata to its parts. */
+/** Provides the metadata of a code block to its parts. */
 export function CodeBlockContextProvider({
   metadata,
   wordWrap,
@@ -151,7 +154,7 @@ export function CodeBlockContextProvider({
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The metadata of the code block around. */
+/** Returns the metadata of the surrounding code block. */
 export function useCodeBlockContext(): CodeBlockContextValue {
   const value = useContext(Context);
   if (!value) {

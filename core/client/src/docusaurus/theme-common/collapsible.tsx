@@ -12,7 +12,7 @@ import {
 } from 'react';
 import {prefersReducedMotion} from './motion';
 
-/** State for a Collapsible. */
+/** Returns the state of a Collapsible. */
 export function useCollapsible({initialState}: {initialState?: boolean | (() => boolean)}): {
   collapsed: boolean;
   setCollapsed: Dispatch<SetStateAction<boolean>>;
@@ -23,7 +23,7 @@ export function useCollapsible({initialState}: {initialState?: boolean | (() => 
   return {collapsed, setCollapsed, toggleCollapsed};
 }
 
-/** Milliseconds for moving content of a height in pixels: taller content takes longer, but ever less so. */
+/** Returns the duration in milliseconds for animating a height in pixels. It grows more slowly than the height. */
 export function collapseDuration(height: number): number {
   const lines = height / 36;
   return Math.round(40 + 150 * lines ** 0.25 + 2 * lines);
@@ -35,13 +35,13 @@ export interface CollapsibleProps {
   as?: ElementType;
   collapsed: boolean;
   children: ReactNode;
-  /** Overrides of the duration, which otherwise depends on the content's height, and of the easing. */
+  /** Overrides the easing and the duration, which depends on the content's height by default. */
   animation?: {duration?: number; easing?: string};
   onCollapseTransitionEnd?: (collapsed: boolean) => void;
   className?: string;
-  /** Leaves the children out until they are shown for the first time. */
+  /** Does not render the children until they are shown for the first time. */
   lazy?: boolean;
-  /** Shows the children of a collapsed element where there is no JavaScript. */
+  /** Shows the children of a collapsed element if JavaScript is unavailable. */
   disableSSRStyle?: boolean;
 }
 
@@ -55,7 +55,7 @@ function rest(element: HTMLElement, collapsed: boolean): void {
   element.style.height = collapsed ? '0px' : 'auto';
 }
 
-/** Moves the element from its height of the moment to the one of the new state. */
+/** Animates the element from its current height to that of the new state. */
 function animate(element: HTMLElement, collapsed: boolean, options: CollapsibleProps['animation']): Animation | null {
   const from = element.style.display === 'none' ? 0 : element.getBoundingClientRect().height;
   if (prefersReducedMotion()) {
@@ -75,7 +75,7 @@ function Base({as: As = 'div', collapsed, startCollapsed, ...props}: Collapsible
   const {children, animation, onCollapseTransitionEnd, className, disableSSRStyle} = props;
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(startCollapsed);
-  // React sees the same style for good; the effect below writes the element's own.
+  // The style in React never changes; the effect below sets the element's own.
   const [style] = useState(startCollapsed && !disableSSRStyle ? COLLAPSED : undefined);
   const finished = useRef(onCollapseTransitionEnd);
   const options = useRef(animation);
@@ -87,7 +87,7 @@ function Base({as: As = 'div', collapsed, startCollapsed, ...props}: Collapsible
     const element = ref.current;
     if (!element || shown.current === collapsed) {
       if (element) {
-        rest(element, collapsed); // else a class of a collapsed parent would take its height away, or its children's, at once
+        rest(element, collapsed); // otherwise classes of a collapsed parent would collapse it or its children without animation
       }
       return;
     }
@@ -124,7 +124,10 @@ function Eager(props: CollapsibleProps): ReactNode {
   return <Base {...props} startCollapsed={startCollapsed} />;
 }
 
-/** An element that opens and closes with a moving height, at once if the reader prefers reduced motion. */
+/**
+ * An element that expands and collapses with an animated height, or without animation if the reader prefers reduced
+ * motion.
+ */
 export function Collapsible(props: CollapsibleProps): ReactNode {
   return props.lazy ? <Lazy {...props} /> : <Eager {...props} />;
 }

@@ -13,10 +13,10 @@ import {useThemeConfig, type ColorMode} from './themeConfig';
 
 export type {ColorMode};
 
-/** What the reader chose; null leaves it to the system, or else to the site. */
+/** The reader's choice. Null means the mode of the system, or else of the site. */
 export type ColorModeChoice = ColorMode | null;
 
-/** What useColorMode returns. */
+/** The value returned by useColorMode. */
 export interface ColorModeContextValue {
   /** The mode in effect. */
   readonly colorMode: ColorMode;
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The attributes of <html> are the state: the inline script sets them before React is there. */
+/** The attributes of <html> hold the state; the inline script sets them before React runs. */
 function apply(mode: ColorMode, choice: ColorModeChoice): void {
   document.documentElement.setAttribute('data-theme', mode);
   document.documentElement.setAttribute('data-theme-choice', choice ?? 'system');
@@ -70,7 +70,7 @@ function useSynchronization(choice: ColorModeChoice, choose: (choice: ColorModeC
   useEffect(() => {
     const slot = createStorageSlot(STORAGE_KEY);
     if (disableSwitch) {
-      slot.del(); // A choice from before the site took the switch away.
+      slot.del(); // A choice from before the site removed the switch.
       return undefined;
     }
     return slot.listen((event) => choose(toChoice(event.newValue)));
@@ -86,7 +86,10 @@ function useSynchronization(choice: ColorModeChoice, choose: (choice: ColorModeC
   }, [choice, respectPrefersColorScheme, choose]);
 }
 
-/** Holds the colour mode: kept in storage, in step with other tabs and, if the site wants it, with the system. */
+/**
+ * Provides the colour mode. It is stored and kept in sync with other tabs and, if the site is configured so, with the
+ * system.
+ */
 export function ColorModeProvider({children}: {children: ReactNode}): ReactNode {
   const {defaultMode} = useThemeConfig().colorMode;
   const colorMode = useSyncExternalStore(subscribe, readMode, () => defaultMode);
@@ -115,7 +118,7 @@ export function ColorModeProvider({children}: {children: ReactNode}): ReactNode 
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The colour mode and how to change it. While hydrating, it is the site's default mode. */
+/** Returns the colour mode and a function to change it. During hydration it is the site's default mode. */
 export function useColorMode(): ColorModeContextValue {
   const value = useContext(Context);
   if (!value) {

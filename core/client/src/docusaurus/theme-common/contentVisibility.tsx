@@ -7,7 +7,7 @@ export function UnlistedBannerTitle(): ReactNode {
   return <Translate id="theme.contentVisibility.unlistedBanner.title">Unlisted page</Translate>;
 }
 
-/** What the banner above an unlisted page says. */
+/** The text of the banner above an unlisted page. */
 export function UnlistedBannerMessage(): ReactNode {
   return (
     <Translate id="theme.contentVisibility.unlistedBanner.message">
@@ -16,7 +16,7 @@ export function UnlistedBannerMessage(): ReactNode {
   );
 }
 
-/** Asks search engines to leave the page out. */
+/** Tells search engines not to index the page. */
 export function UnlistedMetadata(): ReactNode {
   return (
     <Head>
@@ -30,7 +30,7 @@ export function DraftBannerTitle(): ReactNode {
   return <Translate id="theme.contentVisibility.draftBanner.title">Draft page</Translate>;
 }
 
-/** What the banner above a draft says. */
+/** The text of the banner above a draft. */
 export function DraftBannerMessage(): ReactNode {
   return (
     <Translate id="theme.contentVisibility.draftBanner.message">

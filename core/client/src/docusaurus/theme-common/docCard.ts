@@ -1,7 +1,7 @@
 import {translate} from '@docusaurus/Translate';
 import {usePluralForm} from './plural';
 
-/** Says how many items a category has, where it has no description. */
+/** Returns a function that formats the number of items in a category, for categories without a description. */
 export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => string {
   const plural = usePluralForm();
   const forms = translate({message: '{count} item|{count} items', id: 'theme.docs.DocCard.categoryDescription.plurals'});

@@ -1,7 +1,7 @@
 import {Component, type ComponentProps, type ErrorInfo, type ReactNode} from 'react';
 import Translate from '@docusaurus/Translate';
 
-/** The messages of an error and of what caused it, the cause last. */
+/** Returns the messages of an error and its causes, the root cause last. */
 export function causeChain(error: unknown): string[] {
   if (!(error instanceof Error)) {
     return typeof error === 'string' ? [error] : [];
@@ -9,7 +9,7 @@ export function causeChain(error: unknown): string[] {
   return [error.message, ...causeChain(error.cause)];
 }
 
-/** The button that renders the failed part of a page again. */
+/** A button that renders the failed part of a page again. */
 export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): ReactNode {
   return (
     <button type="button" {...props}>
@@ -18,7 +18,7 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<'button'>): Re
   );
 }
 
-/** Shows an error with its cause chain, at most 80 characters wide. */
+/** Shows an error with its causes, at most 80 characters wide. */
 export function ErrorBoundaryError({error}: {error: Error}): ReactNode {
   return <p className="theme-error-message">{causeChain(error).join('\n\nCause:\n')}</p>;
 }
@@ -35,11 +35,11 @@ export function ErrorBoundaryErrorMessageFallback({error, tryAgain}: {error: Err
 
 interface ErrorCauseBoundaryProps {
   children: ReactNode;
-  /** Says what the error means here; the error itself becomes its cause. */
+  /** Returns an error that describes the failure in this context, with the original as its cause. */
   onError: (error: Error, errorInfo: ErrorInfo) => Error;
 }
 
-/** Turns an error below into one that says more, for the boundary above. */
+/** Wraps errors of its children in ones with more context, for the boundary outside. */
 export class ErrorCauseBoundary extends Component<ErrorCauseBoundaryProps> {
   override componentDidCatch(error: Error, errorInfo: ErrorInfo): never {
     throw this.props.onError(error, errorInfo);

@@ -1,6 +1,6 @@
 import type {FooterColumnItem, FooterLinkItem, MultiColumnFooter} from './themeConfig';
 
-/** Whether the footer's links are in columns with titles. */
+/** Reports whether the links of the footer are in columns with titles. */
 export function isMultiColumnFooterLinks(
   links: readonly (FooterColumnItem | FooterLinkItem)[],
 ): links is MultiColumnFooter['links'] {

@@ -3,7 +3,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useEvent} from './react';
 
-/** A parameter of the query string, null on the server and while hydrating. */
+/** Returns a parameter of the query string; null on the server and during hydration. */
 export function useQueryStringValue(key: string | null): string | null {
   const {search} = useLocation();
   const isBrowser = useIsBrowser();
@@ -33,7 +33,7 @@ function useUpdateSearch(): (change: (params: URLSearchParams) => void, options?
   );
 }
 
-/** A parameter of the query string, '' if absent, and how to set it; null or '' takes it away. */
+/** Returns a parameter of the query string, or '' if it is absent, and a function to set it. Null or '' removes it. */
 export function useQueryString(key: string): [string, (value: string | null, options?: Options) => void] {
   const value = useQueryStringValue(key) ?? '';
   const updateSearch = useUpdateSearch();
@@ -47,7 +47,7 @@ export function useQueryString(key: string): [string, (value: string | null, opt
 
 type ListUpdate = string[] | ((oldValues: string[]) => string[]);
 
-/** All values of a parameter of the query string, and how to set them. */
+/** Returns all values of a parameter of the query string, and a function to set them. */
 export function useQueryStringList(key: string): [string[], (update: ListUpdate, options?: Options) => void] {
   const {search} = useLocation();
   const isBrowser = useIsBrowser();
@@ -65,13 +65,13 @@ export function useQueryStringList(key: string): [string[], (update: ListUpdate,
   return [values, update];
 }
 
-/** Takes the query string away. */
+/** Returns a function that removes the query string. */
 export function useClearQueryString(): () => void {
   const updateSearch = useUpdateSearch();
   return useCallback(() => updateSearch((params) => [...params.keys()].forEach((key) => params.delete(key))), [updateSearch]);
 }
 
-/** Joins the parameters; with "set", a later value replaces an earlier one. */
+/** Merges parameters. With "set", later values replace earlier ones. */
 export function mergeSearchParams(params: readonly URLSearchParams[], strategy: 'append' | 'set'): URLSearchParams {
   const merged = new URLSearchParams();
   for (const one of params) {
@@ -80,12 +80,12 @@ export function mergeSearchParams(params: readonly URLSearchParams[], strategy: 
   return merged;
 }
 
-/** Picks something out of the history; the component renders again with each new location. */
+/** Selects a value from the history. The component renders again when the location changes. */
 export function useHistorySelector<Value>(selector: (history: ReturnType<typeof useHistory>) => Value): Value {
   return selector(useHistory());
 }
 
-/** Calls back when the reader goes back or forward; `false` keeps the page, as far as the browser allows. */
+/** Calls back when the reader goes back or forward. Returning `false` prevents it, as far as the browser allows. */
 export function useHistoryPopHandler(handler: (location: ReturnType<typeof useLocation>, action: 'POP') => void | false): void {
   const history = useHistory();
   const onPop = useEvent(() => {
@@ -99,7 +99,7 @@ export function useHistoryPopHandler(handler: (location: ReturnType<typeof useLo
   }, [onPop]);
 }
 
-/** Joins query strings; with "set", a later value replaces an earlier one. */
+/** Merges query strings. With "set", later values replace earlier ones. */
 export function mergeSearchStrings(searches: readonly (string | undefined)[], strategy: 'append' | 'set'): string {
   const query = mergeSearchParams(searches.map((search) => new URLSearchParams(search ?? '')), strategy).toString();
   return query ? `?${query}` : '';

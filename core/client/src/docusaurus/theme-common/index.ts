@@ -1,4 +1,4 @@
-/** The theme library as `@docusaurus/theme-common` exports it. */
+/** The theme library, compatible with `@docusaurus/theme-common`. */
 export {
   useThemeConfig,
   type ThemeConfig,
@@ -48,7 +48,7 @@ export {
   DraftBannerTitle,
   DraftBannerMessage,
 } from './contentVisibility';
-// Older overrides import these from here.
+// Older overrides import these from this module.
 export {
   useCurrentSidebarCategory,
   filterDocCardListItems,

@@ -1,4 +1,4 @@
-/** The further parts of the theme library, as `@docusaurus/theme-common/internal` exports them. */
+/** More of the theme library, compatible with `@docusaurus/theme-common/internal`. */
 export * from './index';
 export {AnnouncementBarProvider, useAnnouncementBar} from './announcementBar';
 export {ColorModeProvider} from './colorMode';

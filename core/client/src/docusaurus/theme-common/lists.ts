@@ -1,14 +1,14 @@
-/** The elements that come earlier in the list, too. */
+/** Returns the elements that also appear earlier in the list. */
 export function duplicates<T>(list: readonly T[], same: (a: T, b: T) => boolean = Object.is): T[] {
   return list.filter((element, i) => list.findIndex((other) => same(element, other)) !== i);
 }
 
-/** The list without repetitions, in order of first appearance. */
+/** Returns the list without duplicates, in order of first appearance. */
 export function uniq<T>(list: readonly T[]): T[] {
   return [...new Set(list)];
 }
 
-/** The elements by key, each group in order. */
+/** Groups elements by key, keeping their order. */
 export function groupBy<T, Key extends string | number>(
   list: readonly T[],
   keyOf: (element: T, index: number) => Key,

@@ -5,7 +5,7 @@ import {useEvent} from './react';
 
 type Location = ReturnType<typeof useLocation>;
 
-/** Calls back with each new location and the one before it. */
+/** Calls back with each new location and the previous one. */
 export function useLocationChange(
   onLocationChange: (change: {location: Location; previousLocation: Location | undefined}) => void,
 ): void {
@@ -20,10 +20,10 @@ export function useLocationChange(
   }, [location, onChange]);
 }
 
-/** The class of an element that links lead to: none, for the style sheet keeps all of them clear of the navbar. */
+/** Returns the class of an element that links can target. There is none, because CSS keeps all targets below the navbar. */
 export const useAnchorTargetClassName: (id: string | undefined) => string | undefined = () => undefined;
 
-/** The route of the start page. */
+/** Returns the route of the home page. */
 export function useHomePageRoute(): {path: string; exact: true} {
   return {path: useDocusaurusContext().siteConfig.baseUrl, exact: true};
 }

@@ -7,7 +7,7 @@ import {ServerHead} from '../../head/serverHead';
 import {HtmlClassNameProvider, PageMetadata, PluginHtmlClassNameProvider, TitleFormatterProvider} from './metadata';
 import {RouteContextProvider} from '../useRouteContext';
 
-// ServerHead gathers while rendering, which happens on the server only.
+// ServerHead collects while rendering, which happens on the server only.
 vi.mock('../../environment', () => ({IS_SERVER: true}));
 
 function headOf(children: ReactNode) {

@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import {useRoute} from './route';
 
-/** What a title formatter gets to work with. */
+/** The params of a title formatter. */
 export interface TitleFormatterParams {
   title: string;
   siteTitle: string;
@@ -13,7 +13,7 @@ export interface TitleFormatterParams {
   plugin: {id: string; name: string};
 }
 
-/** Makes the document's title out of the page's. */
+/** Formats the title of the document from that of the page. */
 export type TitleFormatterFn = (
   params: TitleFormatterParams & {defaultFormatter: (params: TitleFormatterParams) => string},
 ) => string;
@@ -28,7 +28,7 @@ function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): 
 
 const FormatterContext = /* @__PURE__ */ createContext<TitleFormatterFn>(formatTitle);
 
-/** Replaces the way in which document titles are made. */
+/** Replaces the formatter of document titles. */
 export function TitleFormatterProvider({
   formatter,
   children,
@@ -39,7 +39,7 @@ export function TitleFormatterProvider({
   return <FormatterContext.Provider value={formatter}>{children}</FormatterContext.Provider>;
 }
 
-/** Makes document titles: the page's title, a delimiter and the site's title, unless a provider says otherwise. */
+/** Returns the formatter of document titles. By default it joins the page's title, a delimiter and the site's title. */
 export function useTitleFormatter(): {format: (title: string) => string} {
   const formatter = useContext(FormatterContext);
   const {title: siteTitle, titleDelimiter} = useDocusaurusContext().siteConfig;
@@ -78,7 +78,7 @@ function Image({image}: {image: string}): ReactNode {
   );
 }
 
-/** Writes a page's title, description, keywords and image to the document's head. An inner one overrides an outer one. */
+/** Adds the page's title, description, keywords and image to the document's head. An inner one overrides an outer one. */
 export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps): ReactNode {
   return (
     <>
@@ -98,7 +98,7 @@ export function PageMetadata({title, description, keywords, image, children}: Pa
 
 const HtmlClassNameContext = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
-/** Adds a class to the `<html>` element, besides those of the providers around it. */
+/** Adds a class to the `<html>` element, in addition to those of outer providers. */
 export function HtmlClassNameProvider({
   className,
   children,
@@ -117,7 +117,7 @@ export function HtmlClassNameProvider({
   );
 }
 
-/** Adds classes that name the plugin that made the page: `plugin-docs plugin-id-default`. */
+/** Adds classes for the plugin that created the page: `plugin-docs plugin-id-default`. */
 export function PluginHtmlClassNameProvider({children}: {children: ReactNode}): ReactNode {
   const {name, id} = useRoute().plugin;
   const className = name && `plugin-${name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')} plugin-id-${id}`;

@@ -1,4 +1,4 @@
-/** Whether the reader asked the system for less movement. Browser only. */
+/** Reports whether the reader prefers reduced motion. Browser only. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -14,9 +14,9 @@ import {useThemeConfig} from './themeConfig';
 import {useWindowSize} from './windowSize';
 
 interface MobileSidebar {
-  /** There is nothing to show in it. */
+  /** Whether the sidebar has no content. */
   readonly disabled: boolean;
-  /** It is or has been open in a mobile window. */
+  /** Whether it is open, or was opened before, in a mobile window. */
   readonly shouldRender: boolean;
   readonly shown: boolean;
   readonly toggle: () => void;
@@ -40,7 +40,10 @@ const SidebarContext = /* @__PURE__ */ createContext<MobileSidebar | null>(null)
 const SecondaryContext = /* @__PURE__ */ createContext<SecondaryMenu | null>(null);
 const FillContext = /* @__PURE__ */ createContext<((content: SecondaryContent | null) => void) | null>(null);
 
-/** Open and closed, closing when the reader reaches another page or the window becomes a desktop's. */
+/**
+ * Returns whether the sidebar is open and a function to toggle it. It closes on navigation and when the window becomes
+ * a desktop's.
+ */
 function useShown(): [boolean, () => void] {
   const isMobile = useWindowSize() === 'mobile';
   const {pathname} = useLocation();
@@ -56,7 +59,7 @@ function useShown(): [boolean, () => void] {
 function useSecondaryMenu(content: SecondaryContent | null, sidebarShown: boolean): SecondaryMenu {
   const [back, setBack] = useState(false);
   if (back && !sidebarShown) {
-    setBack(false); // The next opening begins with the page's own menu again.
+    setBack(false); // The next time it opens, it starts with the page's own menu.
   }
   const hide = useCallback(() => setBack(true), []);
   return useMemo(() => {
@@ -65,7 +68,7 @@ function useSecondaryMenu(content: SecondaryContent | null, sidebarShown: boolea
   }, [content, back, hide]);
 }
 
-/** Holds the state of the mobile sidebar and the content of its secondary menu. */
+/** Provides the state of the mobile sidebar and the content of its secondary menu. */
 export function NavbarProvider({children}: {children: ReactNode}): ReactNode {
   const [content, setContent] = useState<SecondaryContent | null>(null);
   const [shown, toggle] = useShown();
@@ -89,7 +92,7 @@ export function NavbarProvider({children}: {children: ReactNode}): ReactNode {
   );
 }
 
-/** The state of the mobile sidebar. */
+/** Returns the state of the mobile sidebar. */
 export function useNavbarMobileSidebar(): MobileSidebar {
   const value = useContext(SidebarContext);
   if (!value) {
@@ -98,7 +101,7 @@ export function useNavbarMobileSidebar(): MobileSidebar {
   return value;
 }
 
-/** The secondary menu of the mobile sidebar: what the page puts there, such as the docs sidebar. */
+/** Returns the secondary menu of the mobile sidebar. The page fills it, for example with the docs sidebar. */
 export function useNavbarSecondaryMenu(): SecondaryMenu {
   const value = useContext(SecondaryContext);
   if (!value) {
@@ -107,7 +110,7 @@ export function useNavbarSecondaryMenu(): SecondaryMenu {
   return value;
 }
 
-/** Puts a component into the secondary menu of the mobile sidebar for as long as this one is mounted. */
+/** Renders a component in the secondary menu of the mobile sidebar while this one is mounted. */
 export function NavbarSecondaryMenuFiller<Props extends object>({
   component,
   props,
@@ -119,7 +122,7 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
   if (!fill) {
     throw new ReactContextError('NavbarProvider');
   }
-  // The props object is a new one on every render, but not its values.
+  // The props object is new on every render, but its values are not.
   const values = Object.values(props) as unknown[];
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => fill({component: component as ComponentType<object>, props}), [fill, component, ...values]);
@@ -127,7 +130,7 @@ export function NavbarSecondaryMenuFiller<Props extends object>({
   return null;
 }
 
-/** Parts the navbar's items by position; those without one are right. */
+/** Splits the navbar's items by position. Items without a position are on the right. */
 export function splitNavbarItems<T extends {position?: 'left' | 'right'}>(items: readonly T[]): [left: T[], right: T[]] {
   return [items.filter((item) => item.position === 'left'), items.filter((item) => item.position !== 'left')];
 }

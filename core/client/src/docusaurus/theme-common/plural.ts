@@ -2,7 +2,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The plural rules of a locale. English, which most sites have, does without Intl. */
+/** Returns the plural rules of a locale. For English, the most common one, Intl is not needed. */
 function rulesOf(locale: string): {forms: string[]; select: (count: number) => string} {
   if (locale.startsWith('en')) {
     return {forms: ['one', 'other'], select: (count) => (count === 1 ? 'one' : 'other')};
@@ -12,7 +12,10 @@ function rulesOf(locale: string): {forms: string[]; select: (count: number) => s
   return {forms: FORMS.filter((form) => known.includes(form)), select: (count) => rules.select(count)};
 }
 
-/** Picks the form for a number out of a message such as `"{count} item|{count} items"`, one part for each form of the locale. */
+/**
+ * Returns a function that selects the plural form for a number from a message such as `"{count} item|{count} items"`,
+ * with one part for each form of the locale.
+ */
 export function usePluralForm(): {selectMessage: (count: number, pluralMessages: string) => string} {
   const {currentLocale} = useDocusaurusContext().i18n;
   return {

@@ -2,7 +2,7 @@ import type {CSSProperties} from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useColorMode} from './colorMode';
 
-/** How some code looks, as prism-react-renderer has it. */
+/** The style of a kind of token, in the format of prism-react-renderer. */
 interface PrismStyle extends Record<string, string | number | undefined> {
   color?: string;
   cursor?: string;
@@ -15,7 +15,7 @@ interface PrismStyle extends Record<string, string | number | undefined> {
   opacity?: number;
 }
 
-/** The colours of code, as prism-react-renderer has them. */
+/** The colours of code, in the format of prism-react-renderer. */
 export interface PrismTheme {
   plain: PrismStyle;
   styles: {types: string[]; style: PrismStyle; languages?: string[]}[];
@@ -23,14 +23,14 @@ export interface PrismTheme {
 
 const NONE: PrismTheme = {plain: {}, styles: []};
 
-/** The site's Prism theme for the colour mode. Without one, the style sheet colours code. */
+/** Returns the site's Prism theme for the colour mode. Without one, code is coloured by CSS. */
 export function usePrismTheme(): PrismTheme {
   const {prism} = useDocusaurusContext().siteConfig.themeConfig as {prism?: {theme?: PrismTheme; darkTheme?: PrismTheme}};
   const {colorMode} = useColorMode();
   return (colorMode === 'dark' ? (prism?.darkTheme ?? prism?.theme) : prism?.theme) ?? NONE;
 }
 
-/** The colours of code without highlighting, as custom properties. */
+/** Returns the colours of plain code as custom properties. */
 export function getPrismCssVariables({plain}: PrismTheme): CSSProperties {
   const {color, backgroundColor} = plain;
   return {

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 
-/** Thrown by a hook whose provider is not above it. */
+/** Thrown by a hook that is used outside its provider. */
 export class ReactContextError extends Error {
   constructor(providerName: string, additionalInfo?: string) {
     super(`A hook was called outside <${providerName}>.${additionalInfo ? ` ${additionalInfo}` : ''}`);
@@ -10,7 +10,7 @@ export class ReactContextError extends Error {
 
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A function of constant identity that calls the latest callback. Not to be called while rendering. */
+/** Returns a function with a stable identity that calls the latest callback. It must not be called during rendering. */
 export function useEvent<Arguments extends unknown[], Result>(
   callback: (...args: Arguments) => Result,
 ): (...args: Arguments) => Result {
@@ -21,7 +21,7 @@ export function useEvent<Arguments extends unknown[], Result>(
   return useCallback((...args: Arguments) => latest.current(...args), []);
 }
 
-/** The value before the last change, undefined at first. */
+/** Returns the value before the last change, undefined at first. */
 export function usePrevious<T>(value: T): T | undefined {
   const [pair, setPair] = useState<{current: T; previous: T | undefined}>({current: value, previous: undefined});
   if (!Object.is(pair.current, value)) {
@@ -30,7 +30,7 @@ export function usePrevious<T>(value: T): T | undefined {
   return pair.previous;
 }
 
-/** Nests providers, the first outermost. */
+/** Nests providers, the first one outermost. */
 export function composeProviders(
   providers: ComponentType<{children: ReactNode}>[],
 ): ComponentType<{children: ReactNode}> {

@@ -2,7 +2,7 @@ import useRouteContext, {type RouteContext} from '@docusaurus/useRouteContext';
 
 const NO_ROUTE: RouteContext = {plugin: {name: '', id: ''}};
 
-/** The context of the route. The page that stands in for a crashed one is outside all routes. */
+/** Returns the context of the route. The page shown after a crash is outside all routes. */
 export function useRoute(): RouteContext {
   try {
     return useRouteContext();

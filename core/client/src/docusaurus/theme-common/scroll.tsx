@@ -3,7 +3,7 @@ import {flushSync} from 'react-dom';
 import {prefersReducedMotion} from './motion';
 import {useEvent} from './react';
 
-/** How far the page is scrolled, in pixels. */
+/** The scroll position of the page, in pixels. */
 export interface ScrollPosition {
   scrollX: number;
   scrollY: number;
@@ -11,12 +11,12 @@ export interface ScrollPosition {
 
 const enabled = {current: true};
 
-/** Passes its children on: scroll events need no provider here. Kept for overrides that render it. */
+/** Renders its children. Scroll events need no provider here; this is for overrides that use it. */
 export function ScrollControllerProvider({children}: {children: ReactNode}): ReactNode {
   return children;
 }
 
-/** Switches the events of useScrollPosition off and on, around scrolling that is not the reader's. */
+/** Turns the events of useScrollPosition off and on, for scrolling not caused by the reader. */
 export function useScrollController() {
   return {
     scrollEventsEnabledRef: enabled,
@@ -29,7 +29,7 @@ export function useScrollController() {
   };
 }
 
-/** Calls back with the scroll position, at first and whenever the reader scrolls, at most once a frame. */
+/** Calls back with the scroll position, initially and when the reader scrolls, at most once per frame. */
 export function useScrollPosition(
   effect: (position: ScrollPosition, lastPosition: ScrollPosition | null) => void,
   deps: unknown[] = [],
@@ -60,7 +60,7 @@ export function useScrollPosition(
   }, [onScroll, ...deps]);
 }
 
-/** Keeps an element where it is on the screen through the next render, whatever that changes above it. */
+/** Keeps an element at its position on the screen during the next render, even if content above it changes. */
 export function useScrollPositionBlocker(): {blockElementScrollPositionUntilNextRender: (element: HTMLElement) => void} {
   const kept = useRef<{element: HTMLElement; top: number} | null>(null);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function useScrollPositionBlocker(): {blockElementScrollPositionUntilNext
   return {blockElementScrollPositionUntilNextRender};
 }
 
-/** Makes a change and keeps an element where it is on the screen, whatever the change moves above it. */
+/** Makes a change and keeps an element at its position on the screen, even if content above it changes. */
 export function changeInPlace(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top;
   enabled.current = false;
@@ -87,7 +87,7 @@ export function changeInPlace(element: HTMLElement, change: () => void): void {
   });
 }
 
-/** Scrolls softly, or at once if the reader prefers reduced motion. The reader's own scrolling ends it. */
+/** Scrolls smoothly, or instantly if the reader prefers reduced motion. Scrolling by the reader cancels it. */
 export function useSmoothScrollTo(): {startScroll: (top: number) => void; cancelScroll: () => void} {
   const startScroll = useCallback((top: number) => {
     window.scrollTo({top, behavior: prefersReducedMotion() ? 'auto' : 'smooth'});

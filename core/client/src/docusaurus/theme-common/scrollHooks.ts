@@ -2,7 +2,7 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {useScrollPosition, useSmoothScrollTo} from './scroll';
 
-/** Lets the navbar go when the reader scrolls down and come back when scrolling up. */
+/** Hides the navbar when the reader scrolls down and shows it when scrolling up. */
 export function useHideableNavbar(hideOnScroll: boolean): {
   readonly navbarRef: (node: HTMLElement | null) => void;
   readonly isNavbarVisible: boolean;
@@ -17,7 +17,7 @@ export function useHideableNavbar(hideOnScroll: boolean): {
     }
   }, []);
   useEffect(() => {
-    // A jump to an anchor scrolls too, and must not bring the navbar over the anchor.
+    // A jump to an anchor also scrolls; the navbar must not cover the anchor.
     jumped.current = hash !== '';
   }, [pathname, hash]);
   useScrollPosition(({scrollY}, last) => {
@@ -39,7 +39,7 @@ export function useHideableNavbar(hideOnScroll: boolean): {
   return {navbarRef, isNavbarVisible};
 }
 
-/** Shows the back-to-top button while the reader scrolls up, far enough down the page. */
+/** Shows the back-to-top button while the reader scrolls up, beyond a threshold. */
 export function useBackToTopButton({threshold}: {threshold: number}): {
   readonly shown: boolean;
   readonly scrollToTop: () => void;
@@ -57,7 +57,7 @@ export function useBackToTopButton({threshold}: {threshold: number}): {
   return {shown, scrollToTop};
 }
 
-/** Keeps the page behind from scrolling. */
+/** Prevents the page from scrolling. */
 export function useLockBodyScroll(lock = true): void {
   useEffect(() => {
     if (!lock) {

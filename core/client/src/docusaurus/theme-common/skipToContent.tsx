@@ -2,7 +2,7 @@ import {useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode}
 import {useLocation} from '@docusaurus/router';
 import {translate} from '@docusaurus/Translate';
 
-/** The id of the element to go to if the page has no `<main>`. */
+/** The id of the target for pages without `<main>`. */
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 
 function label(): string {
@@ -18,12 +18,12 @@ function focusOnContent(): void {
   if (target) {
     target.setAttribute('tabindex', '-1');
     target.focus();
-    // An element that can no longer take the focus loses it.
+    // Not earlier: an element that is no longer focusable loses the focus.
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
   }
 }
 
-/** The first link of a page: leads past the navigation. On a new page the focus starts here again. */
+/** The first link of a page, which skips the navigation. After each navigation the focus returns here. */
 export function SkipToContentLink({children, ...props}: ComponentProps<'a'>): ReactNode {
   const region = useRef<HTMLDivElement>(null);
   const {pathname, hash} = useLocation();

@@ -1,16 +1,16 @@
 import {useCallback, useState, useSyncExternalStore} from 'react';
 import type {DocsVersionPersistence} from './themeConfig';
 
-/** One key of the browser's storage. Every operation is a no-op where storage is not available. */
+/** A key of the browser's storage. All operations do nothing if storage is unavailable. */
 export interface StorageSlot {
   get: () => string | null;
   set: (value: string) => void;
   del: () => void;
-  /** Calls back on changes by this and by other windows; returns how to stop. */
+  /** Calls back on changes by this and other windows. Returns a function that stops this. */
   listen: (onChange: (event: StorageEvent) => void) => () => void;
 }
 
-/** Where a slot is stored: in localStorage, in sessionStorage or not at all. */
+/** The storage to use: localStorage, sessionStorage or none. */
 export interface StorageSlotOptions {
   persistence?: DocsVersionPersistence | 'sessionStorage';
 }
@@ -24,11 +24,11 @@ function browserStorage(persistence: StorageSlotOptions['persistence'] = 'localS
   try {
     return window[persistence];
   } catch {
-    return null; // Browsers refuse in sandboxed frames and under strict privacy settings.
+    return null; // Browsers deny access in sandboxed frames and with strict privacy settings.
   }
 }
 
-/** The browser tells only other windows of a change, so this one is told here. */
+/** Browsers notify only other windows of a change, so this one is notified here. */
 function announce(storage: Storage, key: string, oldValue: string | null, newValue: string | null): void {
   if (oldValue !== newValue) {
     const url = window.location.href;
@@ -46,11 +46,11 @@ function write(storage: Storage, key: string, value: string | null): void {
     }
     announce(storage, key, old, value);
   } catch {
-    // The quota is used up or access was withdrawn: the value is not kept.
+    // The quota is exceeded or access was revoked, so the value is not stored.
   }
 }
 
-/** Gives access to one key of the browser's storage. For effects and event handlers only. */
+/** Returns access to one key of the browser's storage. For effects and event handlers only. */
 export function createStorageSlot(key: string, options?: StorageSlotOptions): StorageSlot {
   const storage = browserStorage(options?.persistence);
   if (!storage) {
@@ -78,14 +78,14 @@ export function createStorageSlot(key: string, options?: StorageSlotOptions): St
   };
 }
 
-/** The value of a key of the browser's storage, null on the server and while hydrating. A null key has no value. */
+/** Returns the value of a key of the browser's storage; null on the server and during hydration. A null key has no value. */
 export function useStorageSlot(key: string | null, options?: StorageSlotOptions): [string | null, StorageSlot] {
   const [slot] = useState(() => (key === null ? UNAVAILABLE : createStorageSlot(key, options)));
   const subscribe = useCallback((onChange: () => void) => slot.listen(onChange), [slot]);
   return [useSyncExternalStore(subscribe, slot.get, () => null), slot];
 }
 
-/** The keys in the browser's storage. */
+/** Returns the keys in the browser's storage. */
 export function listStorageKeys(persistence?: StorageSlotOptions['persistence']): string[] {
   const storage = browserStorage(persistence);
   return storage ? Array.from({length: storage.length}, (_, i) => storage.key(i) ?? '') : [];

@@ -13,7 +13,7 @@ import {useQueryString} from './history';
 import {ReactContextError} from './react';
 import {useStorageSlot} from './storage';
 
-/** One tab of a row. */
+/** One tab. */
 export interface TabValue {
   readonly value: string;
   readonly label?: ReactNode;
@@ -23,19 +23,19 @@ export interface TabValue {
 
 /** Props of Tabs. */
 export interface TabsProps {
-  /** Leaves the panels out that are not selected. */
+  /** Does not render panels that are not selected. */
   readonly lazy?: boolean;
-  /** Lets the tabs fill the width. */
+  /** Makes the tabs fill the width. */
   readonly block?: boolean;
   readonly children: ReactNode;
-  /** The tab shown at first; null shows none. Without it, the tab marked as default, or the first. */
+  /** The tab selected at first; null selects none. The default is the tab marked as default, or else the first. */
   readonly defaultValue?: string | null;
-  /** The tabs, if not to be read off the children. */
+  /** The tabs. By default they come from the children. */
   readonly values?: readonly TabValue[];
-  /** Tabs of one group change together, on all pages, and are remembered. */
+  /** Tabs of the same group change together on all pages, and the choice is stored. */
   readonly groupId?: string;
   readonly className?: string;
-  /** Keeps the selection in the query string, under this name or, if true, the group's. */
+  /** Keeps the selection in the query string, under this name or, if true, that of the group. */
   readonly queryString?: string | boolean;
 }
 
@@ -59,7 +59,7 @@ export interface TabsContextValue {
   readonly block: boolean;
 }
 
-/** The tab items among the children: Markdown leaves line breaks and fragments between them. */
+/** Returns the tab items among the children. Markdown adds line breaks and fragments between them. */
 export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemProps>[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<TabItemProps>(child)) {
@@ -114,7 +114,7 @@ function queryKey({queryString, groupId}: TabsProps): string | null {
   return queryString === true ? (groupId ?? null) : queryString || null;
 }
 
-/** The state of a row of tabs. The query string wins over the remembered choice, and that over the default. */
+/** Returns the state of tabs. The query string takes precedence over the stored choice, and that over the default. */
 export function useTabsContextValue(props: TabsProps): TabsContextValue {
   const {groupId, lazy = false, block = false, values, children} = props;
   const tabValues = useMemo(() => readTabs({values, children}), [values, children]);
@@ -143,18 +143,18 @@ export function useTabsContextValue(props: TabsProps): TabsContextValue {
 
 const Context = /* @__PURE__ */ createContext<TabsContextValue | null>(null);
 
-/** Hands the state of a row of tabs to its parts. */
+/** Provides the state of tabs to their parts. */
 export function TabsProvider({value, children}: {value: TabsContextValue; children: ReactNode}): ReactNode {
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 /**
- * The state of the row of tabs around. With the props of `<Tabs>` it makes that state, as the hook of this name
- * did before Docusaurus 3.10: a `Tabs` that was ejected then calls it so.
+ * Returns the state of the surrounding tabs. With the props of `<Tabs>` it creates that state, as the hook of this name
+ * did before Docusaurus 3.10; an ejected `Tabs` may still call it like that.
  */
 export function useTabs(props?: TabsProps): TabsContextValue {
   if (props) {
-    // eslint-disable-next-line react-hooks/rules-of-hooks -- A caller always has props, or never.
+    // eslint-disable-next-line react-hooks/rules-of-hooks -- A caller passes props always or never.
     return useTabsContextValue(props);
   }
   // eslint-disable-next-line react-hooks/rules-of-hooks
@@ -165,7 +165,10 @@ export function useTabs(props?: TabsProps): TabsContextValue {
   return value;
 }
 
-/** How a panel shows: as the state around it says, or in a `Tabs` of before as that tells the panel itself. */
+/**
+ * Returns whether a panel is selected and whether it is lazy. An ejected `Tabs` of an older version sets `hidden` on
+ * the panel instead of providing a state.
+ */
 export function useTabPanel({value, hidden}: Pick<TabItemProps, 'value' | 'hidden'>): {isSelected: boolean; lazy: boolean} {
   const tabs = useContext(Context);
   if (tabs && hidden === undefined) {

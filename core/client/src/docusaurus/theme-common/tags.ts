@@ -1,17 +1,20 @@
 import {translate} from '@docusaurus/Translate';
 
-/** The title of a list of tags. */
+/** Returns the title of a list of tags. */
 export function translateTagsPageTitle(): string {
   return translate({id: 'theme.tags.tagsPageTitle', message: 'Tags'});
 }
 
-/** The tags that begin with a letter. */
+/** The tags with the same first letter. */
 export interface TagLetterEntry<T extends {label: string} = {label: string; permalink: string; count?: number}> {
   letter: string;
   tags: T[];
 }
 
-/** Groups tags by their first letters and keeps their order, which comes from the build: engines sort differently. */
+/**
+ * Groups tags by first letter and keeps their order. They are sorted by the build, because JavaScript engines sort
+ * differently.
+ */
 export function listTagsByLetters<T extends {label: string}>(tags: readonly T[]): TagLetterEntry<T>[] {
   const letters = new Map<string, T[]>();
   for (const tag of tags) {

@@ -1,12 +1,12 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Where the reader's choice of a docs version is kept. */
+/** The storage for the reader's choice of a docs version. */
 export type DocsVersionPersistence = 'localStorage' | 'none';
 
-/** The colour schemes. */
+/** The colour modes. */
 export type ColorMode = 'light' | 'dark';
 
-/** A logo, as the navbar and the footer take it. */
+/** A logo of the navbar or the footer. */
 export interface NavbarLogo {
   alt?: string;
   src: string;
@@ -21,7 +21,7 @@ export interface NavbarLogo {
 /** The logo of the footer. */
 export type FooterLogo = NavbarLogo;
 
-/** An item of the navbar; its further keys are the props of the component that its type names. */
+/** An item of the navbar. Other keys are props of the component for its type. */
 export interface NavbarItem {
   type?: string;
   items?: NavbarItem[];
@@ -55,7 +55,7 @@ export interface AnnouncementBarConfig {
   isCloseable: boolean;
 }
 
-/** A link of the footer: to a page or an address, or as HTML. */
+/** A link of the footer, to a page or an address, or given as HTML. */
 export interface FooterLinkItem {
   label?: string;
   className?: string;
@@ -79,20 +79,20 @@ interface FooterBase {
   copyright?: string;
 }
 
-/** A footer whose links are in columns. */
+/** A footer with links in columns. */
 export type MultiColumnFooter = FooterBase & {links: FooterColumnItem[]};
-/** A footer whose links are in one row. */
+/** A footer with links in one row. */
 export type SimpleFooter = FooterBase & {links: FooterLinkItem[]};
 /** The settings of the footer. */
 export type Footer = MultiColumnFooter | SimpleFooter;
 
-/** Which levels of headings tables of contents show. */
+/** The levels of headings in tables of contents. */
 export interface TableOfContents {
   minHeadingLevel: number;
   maxHeadingLevel: number;
 }
 
-/** The site's themeConfig with this theme's defaults filled in. */
+/** The site's themeConfig, completed with the defaults of the theme. */
 export interface ThemeConfig {
   docs: {
     versionPersistence: DocsVersionPersistence;
@@ -107,11 +107,11 @@ export interface ThemeConfig {
   image?: string;
   metadata: Record<string, string>[];
   tableOfContents: TableOfContents;
-  /** `options` are those of the library Mermaid. */
+  /** `options` are those of the Mermaid library. */
   mermaid: {theme: {light: string; dark: string}; options: Record<string, unknown>};
 }
 
-/** A comment in code that gives lines a class. */
+/** A comment in code that adds a class to lines. */
 export interface MagicComment {
   className: string;
   line?: string;
@@ -120,7 +120,7 @@ export interface MagicComment {
 
 type Partially<T> = {[K in keyof T]?: NonNullable<T[K]> extends unknown[] ? T[K] : Partially<T[K]>};
 
-/** A themeConfig as a site writes it. */
+/** The themeConfig as a site writes it. */
 export type UserThemeConfig = Partially<ThemeConfig>;
 
 function withDefaults(config: UserThemeConfig): ThemeConfig {
@@ -147,7 +147,7 @@ function withDefaults(config: UserThemeConfig): ThemeConfig {
 
 const completed = new WeakMap<object, ThemeConfig>();
 
-/** The site's theme configuration. The object is the same on every call. */
+/** Returns the site's theme configuration, the same object on every call. */
 export function useThemeConfig(): ThemeConfig {
   const raw = useDocusaurusContext().siteConfig.themeConfig;
   let config = completed.get(raw);

@@ -8,7 +8,7 @@ export interface TOCItem {
   readonly level: number;
 }
 
-/** A heading with the headings below it. */
+/** A heading with its subheadings. */
 export interface TOCTreeNode extends TOCItem {
   readonly children: readonly TOCTreeNode[];
 }
@@ -33,7 +33,7 @@ function treeify(toc: readonly TOCItem[]): MutableNode[] {
   return roots;
 }
 
-/** A heading outside the levels gives its place to those below it. */
+/** Replaces headings outside the levels with their subheadings. */
 function withinLevels(nodes: readonly TOCTreeNode[], min: number, max: number): TOCTreeNode[] {
   return nodes.flatMap((node) => {
     const children = withinLevels(node.children, min, max);
@@ -41,20 +41,20 @@ function withinLevels(nodes: readonly TOCTreeNode[], min: number, max: number): 
   });
 }
 
-/** Makes a tree of all headings of a page. */
+/** Returns the headings of a page as a tree. */
 export function useTreeifiedTOC(toc: readonly TOCItem[]): readonly TOCTreeNode[] {
   return useMemo(() => treeify(toc), [toc]);
 }
 
 /**
- * Makes a tree of the headings within two levels. The whole page decides which heading is below which:
- * with levels 3 to 4, an h4 after an h2 is not below the h3 before that h2.
+ * Returns the headings within a range of levels as a tree. Nesting depends on all headings: with levels 3 to 4, an h4
+ * after an h2 does not belong to the h3 before that h2.
  */
 export function filterTOC(toc: readonly TOCItem[], minHeadingLevel: number, maxHeadingLevel: number): TOCTreeNode[] {
   return withinLevels(treeify(toc), minHeadingLevel, maxHeadingLevel);
 }
 
-/** filterTOC, once for a table of contents. */
+/** Returns the result of filterTOC, memoised. */
 export function useFilteredAndTreeifiedTOC({
   toc,
   minHeadingLevel,

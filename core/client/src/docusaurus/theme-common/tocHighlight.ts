@@ -5,7 +5,7 @@ import type {TOCHighlightConfig} from './tocTracking';
 
 export type {TOCHighlightConfig};
 
-/** Marks the link of the section being read in a table of contents. Without a config it does nothing. */
+/** Marks the link of the current section in a table of contents. Does nothing without a config. */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const {hideOnScroll} = useThemeConfig().navbar;
   useEffect(() => {

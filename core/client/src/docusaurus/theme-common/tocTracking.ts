@@ -1,10 +1,10 @@
 import {reveal} from '../../navigation/idle';
 
-/** How a table of contents marks the section being read. */
+/** How a table of contents marks the current section. */
 export interface TOCHighlightConfig {
-  /** The class that all links of the table have. */
+  /** The class of all links of the table. */
   linkClassName: string;
-  /** The class for the link of the section being read. */
+  /** The class for the link of the current section. */
   linkActiveClassName: string;
   minHeadingLevel: number;
   maxHeadingLevel: number;
@@ -15,9 +15,9 @@ function headingSelector(min: number, max: number): string {
 }
 
 /**
- * The index of the section being read: of the last heading that is past the navbar or in the upper third
- * of the window. Above all of them it is the first one; at the end of the page the last one, which may be too short to get
- * that far.
+ * Returns the index of the current section: that of the last heading above the bottom of the navbar or in the upper
+ * third of the window. Before the first heading it is the first one. At the end of the page it is the last one, whose
+ * section may be too short to reach the upper third.
  */
 export function activeHeading(tops: readonly number[], offset: number, height: number, atEnd: boolean): number {
   if (atEnd) {
@@ -27,7 +27,10 @@ export function activeHeading(tops: readonly number[], offset: number, height: n
   return Math.max(0, tops.findLastIndex((top) => top <= line));
 }
 
-/** Marks the link of the section being read, now and while the reader scrolls; returns how to stop. `offset` is the height of what covers the page's top. */
+/**
+ * Marks the link of the current section, now and when the reader scrolls. Returns a function that stops this. `offset`
+ * is the height of the bars that cover the top of the page.
+ */
 export function track({linkClassName, linkActiveClassName, minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig, offset: number) {
   let active: Element | undefined;
   let frame = 0;

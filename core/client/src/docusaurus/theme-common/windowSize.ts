@@ -1,17 +1,17 @@
 import {useCallback, useSyncExternalStore} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
-/** "ssr" on the server and while hydrating. */
+/** The size class of the window; "ssr" on the server and during hydration. */
 export type WindowSize = 'desktop' | 'mobile' | 'ssr';
 
-/** The width in pixels up to which a window counts as mobile. The style sheets say the same. */
+/** The greatest width of a mobile window, in pixels. The style sheets use the same value. */
 export const DESKTOP_BREAKPOINT = 996;
 
 const sizeOf = (media: string) => (window.matchMedia(media).matches ? 'desktop' : 'mobile');
 
 /**
- * Tells desktop from mobile windows, for parts that style sheets alone cannot switch. The answer comes with that of useIsBrowser:
- * React renders what changes because of it in slices, but not what changes because a store has not the value of the server.
+ * Distinguishes desktop from mobile windows, for parts that CSS alone cannot switch. It uses useIsBrowser because React
+ * renders the resulting changes in slices, which it does not if a store differs from its server snapshot.
  */
 export function useWindowSize({desktopBreakpoint = DESKTOP_BREAKPOINT}: {desktopBreakpoint?: number} = {}): WindowSize {
   const isBrowser = useIsBrowser();

@@ -1,15 +1,15 @@
 import {useCallback, useEffect, useRef, useState, type RefObject} from 'react';
 
-/** Whether the long lines of a code block wrap. */
+/** Whether long lines of a code block are wrapped. */
 export interface WordWrap {
   readonly codeBlockRef: RefObject<HTMLPreElement | null>;
   readonly isEnabled: boolean;
-  /** There are lines that are longer than the block is wide. */
+  /** Whether there are lines longer than the width of the block. */
   readonly isCodeScrollable: boolean;
   readonly toggle: () => void;
 }
 
-/** The state of wrapping for an override of code blocks; the theme's own buttons do without. */
+/** Returns the wrapping state for an override of code blocks. The theme's own buttons do not use it. */
 export function useCodeWordWrap(): WordWrap {
   const codeBlockRef = useRef<HTMLPreElement | null>(null);
   const [isEnabled, setEnabled] = useState(false);

@@ -14,12 +14,12 @@ export interface MermaidThemeConfig {
   options: MermaidConfig;
 }
 
-/** `themeConfig.mermaid`. */
+/** Returns `themeConfig.mermaid`. */
 export function useMermaidThemeConfig(): MermaidThemeConfig {
   return useThemeConfig().mermaid;
 }
 
-/** The configuration of the library for the colour mode. */
+/** Returns the configuration of the library for the colour mode. */
 export function useMermaidConfig(): MermaidConfig {
   const {colorMode} = useColorMode();
   const {theme, options} = useMermaidThemeConfig();
@@ -29,7 +29,7 @@ export function useMermaidConfig(): MermaidConfig {
   );
 }
 
-/** A diagram while it is drawn (neither), when it is done, or when its text makes no sense. */
+/** A diagram: neither field is set while it is being drawn, and `error` is set if its text is invalid. */
 export interface Drawing {
   result?: RenderResult;
   error?: Error;
@@ -45,10 +45,10 @@ async function draw(id: string, text: string, config: MermaidConfig): Promise<Dr
   }
 }
 
-/** Draws a diagram. While another colour mode is drawn, the drawing of the one before stays. */
+/** Draws a diagram. When the colour mode changes, the old drawing stays until the new one is done. */
 export function useDrawing({text, config}: {text: string; config?: MermaidConfig}): Drawing {
   const [drawing, setDrawing] = useState<Drawing>({});
-  // The library makes selectors of it.
+  // The library uses it in selectors.
   const id = `mermaid-${useId().replaceAll(/[^\w-]/g, '')}`;
   const own = useMermaidConfig();
   const used = config ?? own;
@@ -66,7 +66,7 @@ export function useDrawing({text, config}: {text: string; config?: MermaidConfig
   return drawing;
 }
 
-/** Draws a diagram; null until it is done. An error goes to the error boundary around. */
+/** Draws a diagram. Returns null until it is done. Errors are thrown to the surrounding error boundary. */
 export function useMermaidRenderResult(options: {text: string; config?: MermaidConfig}): RenderResult | null {
   const {result, error} = useDrawing(options);
   if (error) {

@@ -1,4 +1,4 @@
-/** The hooks of the blog, as `@docusaurus/plugin-content-blog/client` exports them. */
+/** The hooks of the blog, compatible with `@docusaurus/plugin-content-blog/client`. */
 export {BlogPostProvider, useBlogPost, type BlogPostContextValue} from './post';
 export {useBlogMetadata} from './metadata';
 export {

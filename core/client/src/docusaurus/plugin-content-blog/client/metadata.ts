@@ -2,7 +2,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import useRouteContext from '@docusaurus/useRouteContext';
 import type {BlogMetadata} from '../types';
 
-/** The blog that the page belongs to: its title and the paths of its lists. */
+/** Returns the blog of the current page: its title and the paths of its lists. */
 export function useBlogMetadata(): BlogMetadata {
   const {plugin} = useRouteContext();
   const data = usePluginData('blog', plugin.id) as BlogMetadata | undefined;

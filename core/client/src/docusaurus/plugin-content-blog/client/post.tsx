@@ -2,16 +2,16 @@ import {createContext, useContext, useMemo, type ReactNode} from 'react';
 import {ReactContextError} from '../../theme-common/react';
 import type {Assets, PropBlogPostContent} from '../types';
 
-/** The post's facts, without the component that renders it. */
+/** The data of a post, without the component that renders it. */
 export interface BlogPostContextValue extends Pick<PropBlogPostContent, 'metadata' | 'frontMatter' | 'toc'> {
   readonly assets: Assets;
-  /** The post has the page to itself; false in lists. */
+  /** True on the post's own page, false in lists. */
   readonly isBlogPostPage: boolean;
 }
 
 const Context = /* @__PURE__ */ createContext<BlogPostContextValue | null>(null);
 
-/** Tells the components below which post is shown. */
+/** Provides the post to the components inside. */
 export function BlogPostProvider({
   children,
   content,
@@ -34,7 +34,7 @@ export function BlogPostProvider({
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** The post that is shown. */
+/** Returns the current post. */
 export function useBlogPost(): BlogPostContextValue {
   const post = useContext(Context);
   if (!post) {

@@ -6,10 +6,13 @@ import clsx from 'clsx';
 import {isSamePath} from '../../theme-common/paths';
 import type {BlogSidebarItem} from '../types';
 
-/** How many posts a document lists beside the page. The browser adds the others, so that pages do not grow with the blog. */
+/**
+ * How many posts the sidebar contains in the document. The browser adds the others, so that pages do not grow with the
+ * blog.
+ */
 const MAX_IN_DOCUMENT = 100;
 
-/** The posts to list: an unlisted one only on its own page. */
+/** Returns the posts to list. An unlisted post is listed on its own page only. */
 export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): BlogSidebarItem[] {
   const {pathname} = useLocation();
   const isBrowser = useIsBrowser();
@@ -19,13 +22,13 @@ export function useVisibleBlogSidebarItems(items: readonly BlogSidebarItem[]): B
   }, [items, pathname, isBrowser]);
 }
 
-/** The posts by year, the latest year first. */
+/** Groups posts by year, the latest year first. */
 export function groupBlogSidebarItemsByYear(
   items: readonly BlogSidebarItem[],
 ): [year: string, items: BlogSidebarItem[]][] {
   const years = new Map<string, BlogSidebarItem[]>();
   for (const item of items) {
-    // The date is in UTC, as the date on the post is.
+    // The date is in UTC, like the date shown on the post.
     const year = item.date.slice(0, 4);
     const group = years.get(year);
     if (group) {
@@ -47,7 +50,7 @@ export interface BlogSidebarItemListProps {
   readonly onItemClick?: () => void;
 }
 
-/** A list of posts, of which the one being read is marked. */
+/** A list of posts in which the current one is marked. */
 export function BlogSidebarItemList({
   items,
   ulClassName,

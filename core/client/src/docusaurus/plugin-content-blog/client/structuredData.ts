@@ -13,7 +13,7 @@ function person({name, title, url, email, imageURL}: Author): StructuredData {
   return {'@type': 'Person', name, description: title, url, email, image: imageURL};
 }
 
-/** The posts' facts in the words of schema.org. Absent facts are undefined and vanish in JSON. */
+/** Returns the metadata of a post in the vocabulary of schema.org. Missing values are undefined, so JSON omits them. */
 function useBlogPosting(): (post: Post) => StructuredData {
   const {siteConfig} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
@@ -45,7 +45,7 @@ function useBlogPosting(): (post: Post) => StructuredData {
   };
 }
 
-/** What search engines learn of a page of the list of posts: https://schema.org/Blog. */
+/** Returns the structured data of a page of the post list: https://schema.org/Blog. */
 export function useBlogListPageStructuredData({
   metadata,
   items,
@@ -69,7 +69,7 @@ export function useBlogListPageStructuredData({
   };
 }
 
-/** What search engines learn of a post: https://schema.org/BlogPosting. */
+/** Returns the structured data of a post: https://schema.org/BlogPosting. */
 export function useBlogPostStructuredData(): StructuredData {
   const {siteConfig} = useDocusaurusContext();
   const {blogBasePath, blogTitle} = useBlogMetadata();
@@ -82,7 +82,7 @@ export function useBlogPostStructuredData(): StructuredData {
   };
 }
 
-/** JSON for a script element, in which nothing can end the element. */
+/** Returns JSON that is safe inside a script element. */
 export function structuredDataText(data: StructuredData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -8,13 +8,13 @@ function usePostCount(): (count: number) => string {
     selectMessage(count, translate({id: 'theme.blog.post.plurals', message: 'One post|{count} posts'}, {count}));
 }
 
-/** The title of the page with the posts that have a tag. */
+/** Returns the title of the page that lists the posts with a tag. */
 export function useBlogTagsPostsPageTitle({label, count}: {label: string; count: number}): string {
   const nPosts = usePostCount()(count);
   return translate({id: 'theme.blog.tagTitle', message: '{nPosts} tagged with "{tagName}"'}, {nPosts, tagName: label});
 }
 
-/** The title of the page with the posts of an author. */
+/** Returns the title of the page that lists the posts of an author. */
 export function useBlogAuthorPageTitle({key, name, count}: {key: string; name?: string; count: number}): string {
   const nPosts = usePostCount()(count);
   return translate(
@@ -23,7 +23,7 @@ export function useBlogAuthorPageTitle({key, name, count}: {key: string; name?: 
   );
 }
 
-/** The title of the list of authors. */
+/** Returns the title of the list of authors. */
 export function translateBlogAuthorsListPageTitle(): string {
   return translate({id: 'theme.blog.authorsList.pageTitle', message: 'Authors'});
 }
@@ -33,7 +33,7 @@ export function BlogAuthorsListViewAllLabel(): ReactNode {
   return <Translate id="theme.blog.authorsList.viewAll">View all authors</Translate>;
 }
 
-/** What the page of an author without posts says. */
+/** The text on the page of an author without posts. */
 export function BlogAuthorNoPostsLabel(): ReactNode {
   return <Translate id="theme.blog.author.noPosts">This author has not written any posts yet.</Translate>;
 }

@@ -1,11 +1,11 @@
-/** What links from any page mean, such as those of the navbar. Pages of docs need none of it. */
+/** Resolves links that are the same on every page, such as those of the navbar. Pages of the docs do not need it. */
 
 import {useMemo} from 'react';
 import {uniq} from '../../theme-common/lists';
 import {useActiveDocContext, useLatestVersion, type GlobalDoc, type GlobalSidebar, type GlobalVersion} from './globalData';
 import {useDocsPreferredVersion} from './preferredVersion';
 
-/** The versions that a link from any page may mean, the best first: the page's, the preferred, the latest. */
+/** Returns the versions that such a link may lead to, the best first: the page's, the preferred, the latest. */
 export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion, ...GlobalVersion[]] {
   const {activeVersion} = useActiveDocContext(docsPluginId);
   const {preferredVersion} = useDocsPreferredVersion(docsPluginId);
@@ -24,7 +24,7 @@ function names(versions: readonly GlobalVersion[]): string {
   return `version${versions.length > 1 ? 's' : ''} ${versions.map(({name}) => name).join(', ')}`;
 }
 
-/** The sidebar that a link from any page means. */
+/** Returns the sidebar that such a link leads to. */
 export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
   const versions = useDocsVersionCandidates(docsPluginId);
   const sidebar = versions.map(({sidebars}) => sidebars[sidebarId]).find(Boolean);
@@ -37,7 +37,7 @@ export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): 
   return sidebar;
 }
 
-/** The doc that a link from any page means; null for a draft, which is left out. */
+/** Returns the doc that such a link leads to, or null if it is a draft and was not built. */
 export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | null {
   const versions = useDocsVersionCandidates(docsPluginId);
   const docs = versions.flatMap((version) => version.docs);

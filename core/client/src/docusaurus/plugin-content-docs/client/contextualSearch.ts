@@ -2,7 +2,10 @@ import {useActivePluginAndVersion, useAllDocsData} from './globalData';
 import {useDocsPreferredVersionByPluginId} from './preferredVersion';
 import {getDocsVersionSearchTag} from './searchTag';
 
-/** The search tags of the docs that a search from this page is about: of each plugin the version that the reader is in, prefers, or else the latest. */
+/**
+ * Returns the search tags for the current page. For each docs plugin, this is the tag of the current version, the
+ * preferred version or else the latest.
+ */
 export function useDocsContextualSearchTags(): string[] {
   const all = useAllDocsData();
   const active = useActivePluginAndVersion();

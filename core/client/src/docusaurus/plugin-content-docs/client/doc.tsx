@@ -3,7 +3,7 @@ import {ReactContextError} from '../../theme-common/react';
 import {indexSidebar} from './sidebarIndex';
 import type {PropDocContent, PropSidebar, PropVersionMetadata} from '../types';
 
-/** The doc's facts, without the component that renders it. */
+/** The data of a doc, without the component that renders it. */
 export type DocContextValue = Pick<
   PropDocContent,
   'metadata' | 'frontMatter' | 'toc' | 'assets' | 'contentTitle'
@@ -11,7 +11,7 @@ export type DocContextValue = Pick<
 
 const DocContext = /* @__PURE__ */ createContext<DocContextValue | null>(null);
 
-/** Tells the components below which doc is shown. */
+/** Provides the doc to the components inside. */
 export function DocProvider({content, children}: {content: PropDocContent; children: ReactNode}): ReactNode {
   const value = useMemo(() => {
     const {metadata, frontMatter, toc, assets, contentTitle} = content;
@@ -20,7 +20,7 @@ export function DocProvider({content, children}: {content: PropDocContent; child
   return <DocContext.Provider value={value}>{children}</DocContext.Provider>;
 }
 
-/** The doc that is shown. */
+/** Returns the current doc. */
 export function useDoc(): DocContextValue {
   const doc = useContext(DocContext);
   if (!doc) {
@@ -31,7 +31,7 @@ export function useDoc(): DocContextValue {
 
 const VersionContext = /* @__PURE__ */ createContext<PropVersionMetadata | null>(null);
 
-/** Tells the components below which docs version is shown. */
+/** Provides the docs version to the components inside. */
 export function DocsVersionProvider({
   version,
   children,
@@ -42,7 +42,7 @@ export function DocsVersionProvider({
   return <VersionContext.Provider value={version}>{children}</VersionContext.Provider>;
 }
 
-/** The docs version that is shown. */
+/** Returns the current docs version. */
 export function useDocsVersion(): PropVersionMetadata {
   const version = useContext(VersionContext);
   if (!version) {
@@ -51,7 +51,7 @@ export function useDocsVersion(): PropVersionMetadata {
   return version;
 }
 
-/** A sidebar and its name. */
+/** A sidebar with its name. */
 export interface DocsSidebar {
   name: string;
   items: PropSidebar;
@@ -59,7 +59,7 @@ export interface DocsSidebar {
 
 const SidebarContext = /* @__PURE__ */ createContext<DocsSidebar | null | undefined>(undefined);
 
-/** Tells the components below which sidebar is shown; none without a name. */
+/** Provides the sidebar to the components inside. Without a name there is none. */
 export function DocsSidebarProvider({
   name,
   items,
@@ -79,7 +79,7 @@ export function DocsSidebarProvider({
   return <SidebarContext.Provider value={value}>{children}</SidebarContext.Provider>;
 }
 
-/** The sidebar that is shown, null if there is none. */
+/** Returns the current sidebar, or null if there is none. */
 export function useDocsSidebar(): DocsSidebar | null {
   const sidebar = useContext(SidebarContext);
   if (sidebar === undefined) {

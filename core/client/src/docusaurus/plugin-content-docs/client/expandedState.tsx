@@ -3,17 +3,17 @@ import ExecutionEnvironment from '../../ExecutionEnvironment';
 import {ReactContextError} from '../../theme-common/react';
 
 interface ExpandedState {
-  /** The category of this level that the reader opened last. */
+  /** The category of this level that the reader expanded last. */
   expandedItem: number | null;
   setExpandedItem: (item: number | null) => void;
 }
 
 const Context = /* @__PURE__ */ createContext<ExpandedState | null>(null);
 
-/** The state at build time: one object for all pages, so that they can share what reads it. */
+/** The state at build time. It is one object for all pages, so that they can share rendered parts that read it. */
 const UNTOUCHED: ExpandedState = {expandedItem: null, setExpandedItem: () => {}};
 
-/** Lets the categories of one sidebar level know which of them was opened last. */
+/** Tracks which category of a sidebar level was expanded last. */
 export function DocSidebarItemsExpandedStateProvider({children}: {children: ReactNode}): ReactNode {
   const [expandedItem, setExpandedItem] = useState<number | null>(null);
   const own = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
@@ -21,7 +21,7 @@ export function DocSidebarItemsExpandedStateProvider({children}: {children: Reac
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** Which category of this sidebar level was opened last. */
+/** Returns which category of this sidebar level was expanded last. */
 export function useDocSidebarItemsExpandedState(): ExpandedState {
   const value = useContext(Context);
   if (!value) {

@@ -13,15 +13,15 @@ export interface ActivePlugin {
   pluginData: GlobalPluginData;
 }
 
-/** The version and the doc of the current page, as far as it has them. */
+/** The version and the doc of the current page, if it has them. */
 export interface ActiveDocContext {
   activeVersion?: GlobalVersion;
   activeDoc?: GlobalDoc;
-  /** Version name → the same doc there. */
+  /** Version name → the same doc in that version. */
   alternateDocVersions: Record<string, GlobalDoc>;
 }
 
-/** `failfast` throws where there is no data, instead of returning undefined. */
+/** `failfast` throws if there is no data, instead of returning undefined. */
 export interface UseDataOptions {
   failfast?: boolean;
 }
@@ -29,25 +29,25 @@ export interface UseDataOptions {
 const PLUGIN = 'docs';
 const NO_DATA: Record<string, GlobalPluginData> = {};
 
-/** Whether the path is the base or is below it. */
+/** Reports whether a path is the base or below it. */
 function isBelow(path: string, base: string): boolean {
   const prefix = base.endsWith('/') ? base : `${base}/`;
   return `${path}/`.startsWith(prefix);
 }
 
-/** The one of the candidates whose path is the longest that the pathname begins with. */
+/** Returns the candidate whose path is the longest one that contains the pathname. */
 function closest<T extends {path: string}>(candidates: readonly T[], pathname: string): T | undefined {
   return candidates
     .filter(({path}) => isBelow(pathname, path))
     .reduce<T | undefined>((best, next) => (best && best.path.length >= next.path.length ? best : next), undefined);
 }
 
-/** The data of all instances of the docs plugin by id; an empty object on a site without docs. */
+/** Returns the data of all instances of the docs plugin by id, or an empty object on a site without docs. */
 export function useAllDocsData(): Record<string, GlobalPluginData> {
   return (useAllPluginInstancesData(PLUGIN) as Record<string, GlobalPluginData> | undefined) ?? NO_DATA;
 }
 
-/** The data of one instance of the docs plugin. */
+/** Returns the data of one instance of the docs plugin. */
 export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): GlobalPluginData {
   const all = useAllDocsData();
   const data = all[pluginId];
@@ -62,7 +62,7 @@ export function useDocsData(pluginId: string = DEFAULT_PLUGIN_ID): GlobalPluginD
   return data;
 }
 
-/** The docs plugin that the current page belongs to. */
+/** Returns the docs plugin of the current page. */
 export function useActivePlugin(options: UseDataOptions = {}): ActivePlugin | undefined {
   const all = useAllDocsData();
   const {pathname} = useLocation();
@@ -77,7 +77,7 @@ export function useActivePlugin(options: UseDataOptions = {}): ActivePlugin | un
   return active && {pluginId: active.pluginId, pluginData: active.pluginData};
 }
 
-/** The docs plugin and version that the current page belongs to. */
+/** Returns the docs plugin and version of the current page. */
 export function useActivePluginAndVersion(
   options: UseDataOptions = {},
 ): {activePlugin: ActivePlugin; activeVersion: GlobalVersion | undefined} | undefined {
@@ -86,7 +86,7 @@ export function useActivePluginAndVersion(
   return activePlugin && {activePlugin, activeVersion: closest(activePlugin.pluginData.versions, pathname)};
 }
 
-/** The versions, the newest first. */
+/** Returns the versions, the newest first. */
 export function useVersions(pluginId?: string): GlobalVersion[] {
   return useDocsData(pluginId).versions;
 }
@@ -99,29 +99,29 @@ function latestOf({versions}: GlobalPluginData): GlobalVersion {
   return latest;
 }
 
-/** The version to read if the reader did not ask for another. */
+/** Returns the latest version, which readers get by default. */
 export function useLatestVersion(pluginId?: string): GlobalVersion {
   return latestOf(useDocsData(pluginId));
 }
 
-/** The version that the current page belongs to; undefined outside the docs. */
+/** Returns the version of the current page, or undefined outside the docs. */
 export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
   const {versions} = useDocsData(pluginId);
   return closest(versions, useLocation().pathname);
 }
 
-/** What a page of the docs says of itself to all components: the global data lists few docs. */
+/** The data that a page of the docs provides about itself. The global data contains only a few docs. */
 interface DocPlace extends Partial<DocPlaceProps> {
   sidebarName?: string;
 }
 
-/** The place of the current page, if it belongs to the plugin. */
+/** Returns the data of the current page, if it belongs to the plugin. */
 function useDocPlace(pluginId: string): DocPlace {
   const {plugin, data} = useRoute();
   return plugin.name === PLUGIN && plugin.id === pluginId ? ((data as DocPlace | undefined) ?? {}) : {};
 }
 
-/** The version, the doc and its counterparts in other versions for the current page. */
+/** Returns the version and the doc of the current page, and the same doc in other versions. */
 export function useActiveDocContext(pluginId: string = DEFAULT_PLUGIN_ID): ActiveDocContext {
   const {versions} = useDocsData(pluginId);
   const {pathname} = useLocation();
@@ -148,7 +148,7 @@ export function useActiveDocContext(pluginId: string = DEFAULT_PLUGIN_ID): Activ
   return {activeVersion, activeDoc, alternateDocVersions};
 }
 
-/** Where to send the reader of an old version. */
+/** Returns suggestions for readers of an old version. */
 export function useDocVersionSuggestions(pluginId?: string): {
   latestVersionSuggestion: GlobalVersion;
   latestDocSuggestion?: GlobalDoc;

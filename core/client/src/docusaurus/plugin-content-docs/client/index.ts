@@ -1,4 +1,4 @@
-/** The hooks of the docs, as `@docusaurus/plugin-content-docs/client` exports them. */
+/** The hooks of the docs, compatible with `@docusaurus/plugin-content-docs/client`. */
 export {
   DocProvider,
   DocsSidebarProvider,

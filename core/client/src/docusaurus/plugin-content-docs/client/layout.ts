@@ -8,25 +8,31 @@ import {useActivePlugin} from './globalData';
 import {ungrouped, withoutGroups} from './sidebarGroups';
 import {findFirstSidebarItemLink, sidebarTrail, visibleSidebarItems} from './sidebarIndex';
 
-/** The doc of a card on the page that is generated for a category. */
+/** Returns the doc of a card on a generated category page. */
 function docOfCard(id: string, cards: PropDocCard[] = []): PropVersionDoc | undefined {
   const card = cards.find((item) => item.docId === id);
   return card && {id, title: card.label, description: card.description ?? ''};
 }
 
-/** A doc of the version that is shown, if the page carries it; undefined without an id. A page carries the docs that cards on it lead to. */
+/**
+ * Returns a doc of the current version, if the page contains its data; undefined without an id. A page contains the
+ * data of the docs that its cards link to.
+ */
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
   const {docs} = useDocsVersion();
   const {cardDocs, categoryGeneratedIndex} = (useRoute().data ?? {}) as Partial<DocPlaceProps & DocCategoryGeneratedIndexPageProps>;
   return id === undefined ? undefined : (docs?.[id] ?? cardDocs?.[id] ?? docOfCard(id, categoryGeneratedIndex?.cards));
 }
 
-/** The items to show on a page. */
+/** Returns the items that are visible on a page. */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
   return useMemo(() => visibleSidebarItems(items, activePath), [items, activePath]);
 }
 
-/** The categories above the page and the page itself; null without a sidebar or where breadcrumbs are switched off. */
+/**
+ * Returns the categories above the page and the page itself, or null if there is no sidebar or breadcrumbs are turned
+ * off.
+ */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
   const sidebar = useDocsSidebar();
   const {pathname} = useLocation();
@@ -48,7 +54,7 @@ function useInnermostCategory(): PropSidebarItemCategory | undefined {
   return useMemo(() => category && withoutGroups(category), [category]);
 }
 
-/** The category that the page is the index of, or is in. */
+/** Returns the category of which the page is the index, or that contains it. */
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const {pathname} = useLocation();
   const category = useInnermostCategory();
@@ -58,7 +64,7 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   return category;
 }
 
-/** The items next to the page: those of its category or, outside any, of the sidebar. */
+/** Returns the items next to the page: those of its category or, outside any, of the sidebar. */
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
   const sidebar = useDocsSidebar();
   const category = useInnermostCategory();
@@ -72,7 +78,7 @@ interface DocRootProps {
   readonly children?: ReactNode;
 }
 
-/** What an override of `DocRoot` shows, out of its props: the page and its sidebar. */
+/** Returns what an override of `DocRoot` renders from its props: the page and its sidebar. */
 export function useDocRootMetadata({route, children, sidebarName, sidebar}: DocRootProps): {
   docElement: ReactNode;
   sidebarName: string | undefined;
@@ -81,7 +87,7 @@ export function useDocRootMetadata({route, children, sidebarName, sidebar}: DocR
   return {docElement: route?.routes ?? children, sidebarName, sidebarItems: sidebar};
 }
 
-/** The items that a card can link to. */
+/** Returns the items that a card can link to. */
 export function filterDocCardListItems(items: readonly PropSidebarItem[]): PropSidebarItem[] {
   return items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item) !== undefined);
 }

@@ -18,7 +18,7 @@ function slotOf(pluginId: string, persistence: DocsVersionPersistence): StorageS
   return createStorageSlot(`docs-preferred-version-${pluginId}`, {persistence});
 }
 
-/** Reads the stored names, and forgets those that match no version any more. */
+/** Reads the stored names and deletes those of versions that no longer exist. */
 function readNames(all: Record<string, GlobalPluginData>, persistence: DocsVersionPersistence): Names {
   const names: Names = {};
   for (const [pluginId, {versions}] of Object.entries(all)) {
@@ -33,7 +33,7 @@ function readNames(all: Record<string, GlobalPluginData>, persistence: DocsVersi
   return names;
 }
 
-/** Remembers the docs version that the reader chose, for each docs plugin. */
+/** Stores the docs version that the reader chose, for each docs plugin. */
 export function DocsPreferredVersionContextProvider({children}: {children: ReactNode}): ReactNode {
   const all = useAllDocsData();
   const {versionPersistence} = useThemeConfig().docs;
@@ -41,7 +41,7 @@ export function DocsPreferredVersionContextProvider({children}: {children: React
   useEffect(() => {
     const stored = readNames(all, versionPersistence);
     if (Object.keys(stored).length > 0) {
-      // Storage can be read only once the server's HTML has been taken over.
+      // Storage can be read only after hydration.
       // eslint-disable-next-line react-hooks/set-state-in-effect
       setNames(stored);
     }
@@ -64,7 +64,7 @@ function usePreferredVersions(): PreferredVersions {
   return value;
 }
 
-/** The docs version that the reader chose last, null if none is known, and how to change it. */
+/** Returns the docs version that the reader chose last, or null, and a function to change it. */
 export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
   preferredVersion: GlobalVersion | null;
   savePreferredVersionName: (name: string) => void;
@@ -76,7 +76,7 @@ export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
   return {preferredVersion, savePreferredVersionName};
 }
 
-/** The docs versions that the reader chose last, by plugin id. */
+/** Returns the docs versions that the reader chose last, by plugin id. */
 export function useDocsPreferredVersionByPluginId(): Record<string, GlobalVersion | null> {
   const all = useAllDocsData();
   const {names} = usePreferredVersions();

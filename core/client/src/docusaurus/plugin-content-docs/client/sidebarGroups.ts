@@ -2,7 +2,7 @@ import {lazyList, loadList, peekList, readList} from '../../../page/lazyList';
 import type {PropSidebarItem, PropSidebarItemCategory} from '../types';
 import {places} from './sidebarIndex';
 
-/** The items of a level without the groups that it may be cut into, which are only for the sidebar itself. */
+/** Returns the items of a level without the groups that split long levels. Groups are only for the sidebar itself. */
 export function ungrouped(items: readonly PropSidebarItem[]): PropSidebarItem[] {
   return items.flatMap((item) => {
     if (item.type !== 'category') {
@@ -12,7 +12,7 @@ export function ungrouped(items: readonly PropSidebarItem[]): PropSidebarItem[] 
   });
 }
 
-/** A category with its items as they are without groups. They are read when somebody asks for them. */
+/** Returns a category with its items ungrouped. They are read on first access. */
 export function withoutGroups(category: PropSidebarItemCategory): PropSidebarItemCategory {
   if (!category.grouped) {
     return category;

@@ -2,7 +2,7 @@ import {comparablePath} from '../../theme-common/paths';
 import {isLazy, peekList, readList} from '../../../page/lazyList';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from '../types';
 
-/** Where an item is: its own number, and the number of the last item in it. */
+/** The position of an item: its own number, and the number of the last item inside it. */
 export interface Place {
   index: SidebarIndex;
   from: number;
@@ -10,9 +10,9 @@ export interface Place {
 }
 
 /**
- * What there is to know about a sidebar, gathered in one walk: the items are numbered in order, so that an
- * item contains another if its numbers enclose the other's. Asking about an item or a path costs the same in
- * a sidebar of ten items and of ten thousand.
+ * An index of a sidebar, built in one walk. Items are numbered in order, so an item contains another if its range of
+ * numbers contains the other's. Looking up an item or a path takes the same time in a sidebar of ten or ten thousand
+ * items.
  */
 interface SidebarIndex {
   items: PropSidebarItem[];
@@ -20,12 +20,12 @@ interface SidebarIndex {
   /** Path → numbers of the items with that link. */
   paths: Map<string, number[]>;
   firstLinks: (string | undefined)[];
-  /** Whether it, or something in it, is listed. */
+  /** Whether an item, or one inside it, is listed. */
   listed: boolean[];
 }
 
 const indexes = new WeakMap<readonly PropSidebarItem[], SidebarIndex>();
-/** The places of items in their sidebars, for items that have been indexed. */
+/** The positions of indexed items in their sidebars. */
 export const places = new WeakMap<PropSidebarItem, Place>();
 
 function ownLink(item: PropSidebarItem): string | undefined {
@@ -64,7 +64,7 @@ function add(index: SidebarIndex, item: PropSidebarItem, parent: number): number
   return from;
 }
 
-/** Adds the items of a category, if they are at hand; what is asked of them all is said beside a list in a file of its own. */
+/** Adds the items of a category if they are loaded. A list in a separate file comes with a summary of its items. */
 function addItems(index: SidebarIndex, {items, firstLink, hidden}: PropSidebarItemCategory, from: number): void {
   if (isLazy(items)) {
     index.firstLinks[from] ??= firstLink;
@@ -77,7 +77,7 @@ function addItems(index: SidebarIndex, {items, firstLink, hidden}: PropSidebarIt
   }
 }
 
-/** Builds the index of a sidebar, once. */
+/** Returns the index of a sidebar, which is built once. */
 export function indexSidebar(sidebar: readonly PropSidebarItem[]): SidebarIndex {
   let index = indexes.get(sidebar);
   if (!index) {
@@ -90,12 +90,15 @@ export function indexSidebar(sidebar: readonly PropSidebarItem[]): SidebarIndex 
   return index;
 }
 
-/** An item that belongs to no indexed sidebar, such as a copy that an override makes, is one of its own. */
+/**
+ * Returns the position of an item. An item outside all indexed sidebars, such as a copy made by an override, gets an
+ * index of its own.
+ */
 export function placeOf(item: PropSidebarItem): Place {
   return places.get(item) ?? {index: indexSidebar([item]), from: 0, to: Infinity};
 }
 
-/** Says that an answer takes the items between an item and one in it: the page has to have them. */
+/** Marks the items between an item and one inside it as read, so that the page loads them. */
 function readAbove(index: SidebarIndex, number: number, top: number): void {
   for (let n = index.parents[number] ?? -1; n >= top && n >= 0; n = index.parents[n] ?? -1) {
     const around = index.items[n];
@@ -105,12 +108,12 @@ function readAbove(index: SidebarIndex, number: number, top: number): void {
   }
 }
 
-/** The number of an item with the path, between two numbers. */
+/** Returns the number of an item with the path, within a range of numbers. */
 function activeWithin({index, from, to}: Place, activePath: string): number | undefined {
   return index.paths.get(comparablePath(activePath))?.find((n) => from <= n && n <= to);
 }
 
-/** Whether the item links to the path or contains one that does. */
+/** Reports whether the item links to the path or contains one that does. */
 export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   const place = placeOf(item);
   const number = activeWithin(place, activePath);
@@ -120,12 +123,12 @@ export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): 
   return number !== undefined;
 }
 
-/** The items to show on a page. */
+/** Returns the items that are visible on a page. */
 export function visibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
   return readList(items).filter((item) => isVisibleSidebarItem(item, activePath));
 }
 
-/** Whether a category has items to show on a page. Those of one that is closed are not read. */
+/** Reports whether a category has items that are visible on a page. The items of a collapsed category are not read. */
 export function hasVisibleSidebarItems(category: PropSidebarItemCategory, activePath: string): boolean {
   if (!isLazy(category.items)) {
     return category.items.some((item) => isVisibleSidebarItem(item, activePath));
@@ -134,31 +137,31 @@ export function hasVisibleSidebarItems(category: PropSidebarItemCategory, active
   return !category.hidden || activeWithin({...place, from: place.from + 1}, activePath) !== undefined;
 }
 
-/** Whether to show the item: unlisted ones show only on their own page. */
+/** Reports whether an item is visible. Unlisted items are visible only on their own page. */
 export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   const {index, from} = placeOf(item);
   return index.listed[from] === true || isActiveSidebarItem(item, activePath);
 }
 
-/** The item's own link, or the first one in it. */
+/** Returns the item's own link, or the first one inside it. */
 export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefined {
   const {index, from} = placeOf(item);
   return index.firstLinks[from];
 }
 
-/** Whether it is one of the groups that a long level is cut into, which are not categories of the docs. */
+/** Reports whether an item is a group that splits a long level; groups are not categories of the docs. */
 function isGroup(item: PropSidebarItem): boolean {
   return item.type === 'category' && item.group === true;
 }
 
-/** The items from the top of the sidebar down to the one with the path; empty if there is none. */
+/** Returns the items from the top of the sidebar down to the one with the path, or an empty list if there is none. */
 export function sidebarTrail(
   sidebar: PropSidebar,
   path: string,
 ): Exclude<PropSidebarItem, {type: 'html'}>[] {
   const index = indexSidebar(sidebar);
   const candidates = index.paths.get(comparablePath(path)) ?? [];
-  // A mere link to the page is not the page's place.
+  // An ordinary link to the page is not its position in the sidebar.
   const isPlace = (n: number) => {
     const item = index.items[n];
     return item?.type === 'category' || (item?.type === 'link' && item.docId !== undefined);
@@ -175,7 +178,7 @@ export function sidebarTrail(
   return trail;
 }
 
-/** The first category that satisfies the condition. */
+/** Returns the first category that satisfies the predicate. */
 export function findSidebarCategory(
   sidebar: PropSidebar,
   predicate: (category: PropSidebarItemCategory) => boolean,

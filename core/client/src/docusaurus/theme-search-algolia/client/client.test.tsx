@@ -16,7 +16,7 @@ afterEach(() => {
   delete data.search;
 });
 
-/** What a hook returns on a page. */
+/** Returns the value of a hook on a page. */
 function valueOf<T>(hook: () => T): T {
   let value: T | undefined;
   function Probe(): null {

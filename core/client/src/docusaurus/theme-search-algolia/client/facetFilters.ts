@@ -4,15 +4,15 @@ import {useDocsContextualSearchTags} from '@docusaurus/plugin-content-docs/clien
 import {useSearchSettings} from '../../../search/settings';
 import {DEFAULT_SEARCH_TAG} from '../../theme-common/search';
 
-/** Alternatives within a list within the list. */
+/** Filters that must all match; an inner list contains alternatives. */
 export type FacetFilters = string | (string | string[])[];
 
-/** Asks for the pages of the language with one of the search tags. */
+/** Returns filters for pages of the language with one of the search tags. */
 export function facetFiltersOf(language: string, tags: readonly string[]): (string | string[])[] {
   return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
-/** Asks for the language of the site, and of the docs the versions that the reader is in. */
+/** Returns filters for the current language and the current docs versions. */
 export function useAlgoliaContextualFacetFilters(): (string | string[])[] {
   const {currentLocale} = useDocusaurusContext().i18n;
   const tags = useDocsContextualSearchTags().join(' ');
@@ -22,13 +22,13 @@ export function useAlgoliaContextualFacetFilters(): (string | string[])[] {
   );
 }
 
-/** The same, unless the site wants all languages and versions to be searched. */
+/** Returns the contextual filters, or undefined if the site searches all languages and versions. */
 export function useAlgoliaContextualFacetFiltersIfEnabled(): (string | string[])[] | undefined {
   const filters = useAlgoliaContextualFacetFilters();
   return useSearchSettings()?.algolia?.contextualSearch === false ? undefined : filters;
 }
 
-/** Joins filters, both of which have to hold. */
+/** Combines two filters that must both match. */
 export function mergeFacetFilters(first: FacetFilters | undefined, second: FacetFilters | undefined): FacetFilters | undefined {
   if (first === undefined || second === undefined) {
     return first ?? second;

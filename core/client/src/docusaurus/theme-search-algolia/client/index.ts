@@ -1,4 +1,4 @@
-/** What `@docusaurus/theme-search-algolia/client` exports, for both providers of the search. */
+/** The exports of `@docusaurus/theme-search-algolia/client`, for both search providers. */
 export {
   useAlgoliaContextualFacetFilters,
   useAlgoliaContextualFacetFiltersIfEnabled,

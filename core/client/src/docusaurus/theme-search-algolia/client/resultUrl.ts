@@ -3,7 +3,7 @@ import {isRegexpStringMatch} from '@docusaurus/theme-common';
 import {addBaseUrl} from '@docusaurus/useBaseUrl';
 import {useSearchSettings} from '../../../search/settings';
 
-/** Turns the URL of a result into the path that a link has, or leaves one of another site as it is. */
+/** Returns a function that turns the URL of a result into a path for a link. URLs of other sites stay as they are. */
 export function useSearchResultUrlProcessor(): (url: string) => string {
   const algolia = useSearchSettings()?.algolia;
   const external = algolia?.externalUrlRegex;

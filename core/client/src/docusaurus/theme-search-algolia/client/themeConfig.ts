@@ -3,10 +3,10 @@ import {useThemeConfig, type ThemeConfig} from '@docusaurus/theme-common';
 import {useSearchSettings} from '../../../search/settings';
 import type {AlgoliaData} from '../../../types/props';
 
-/** The settings of a theme that searches with Algolia. */
+/** The theme configuration of a site that uses Algolia. */
 export type AlgoliaThemeConfig = ThemeConfig & {algolia: Partial<AlgoliaData> & {searchPagePath: string | false}};
 
-/** The theme's settings with those of Algolia as the plugin completed them. */
+/** Returns the theme configuration with the Algolia settings as completed by the plugin. */
 export function useAlgoliaThemeConfig(): AlgoliaThemeConfig {
   const themeConfig = useThemeConfig();
   const settings = useSearchSettings();
