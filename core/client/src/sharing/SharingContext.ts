@@ -1,42 +1,48 @@
 import {createContext, type ComponentType, type ReactNode} from 'react';
 import type {SharedSidebarItemsProps} from '../docusaurus/plugin-content-docs/client/itemProps';
 
-/** Renders parts of pages once for all pages. */
+/** Renders parts of pages that are the same on all pages only once. */
 export interface Sharing {
   /**
-   * What stands for a component with props: its HTML is taken from another page, if what it read there is the same here. `of` lives as
-   * long as the part may be shared, `key` distinguishes its other props. What is in `hidden` must not be read; a component that reads
-   * it all the same is rendered for each page.
+   * Renders a component, or reuses its HTML from another page if the values that it read there are the same here. `of`
+   * lives as long as the part may be shared, and `key` distinguishes its other props. A component that reads the prop
+   * `hidden` is rendered for each page.
    */
   share<P extends object>(component: ComponentType<P>, props: P, of: object, key: string, hidden: keyof P): ReactNode;
-  /** The items of a level of a sidebar, with what other pages share; undefined where they have to be rendered for the page. */
+  /**
+   * Renders the items of a sidebar level with the parts that pages share, or returns undefined if they must be rendered
+   * for the page.
+   */
   sidebarItems(props: SharedSidebarItemsProps): ReactNode | undefined;
 }
 
-/** Null in the browser, and within a part that is shared. */
+/** Null in the browser and inside a shared part. */
 export const SharingContext = /* @__PURE__ */ createContext<Sharing | null>(null);
 
-/** What can be done with props of which one may be hidden. */
+/** Operations on props, one of which may be hidden. */
 interface Hiding {
-  /** The props with the value of the hidden one; undefined for props that hide none. */
+  /** Returns the props with the hidden value, or undefined if none is hidden. */
   sourceOf(props: object): object | undefined;
-  /** Further props with the hidden one; undefined for props that hide none. */
+  /** Returns further props that include the hidden one, or undefined if none is hidden. */
   passOn(props: object, name: PropertyKey, further: object): object | undefined;
 }
 
 let hiding: Hiding | undefined;
 
-/** Lets props be hidden, which only the server does: browsers need not load how. */
+/** Enables hidden props. Only the server uses them, so that browsers need not load the code. */
 export function allowHiding(how: Hiding): void {
   hiding = how;
 }
 
-/** The value of a prop without reading it: for components that ask nothing with it whose answer another page could change. */
+/**
+ * Returns the value of a prop without marking it as read. The component must not use it for anything that depends on
+ * the page.
+ */
 export function unread<P extends object, K extends keyof P>(props: P, name: K): P[K] {
   return ((hiding?.sourceOf(props) as P | undefined) ?? props)[name];
 }
 
-/** Further props with one of a component's own, which is not read by this. */
+/** Adds one of a component's props to further props without marking it as read. */
 export function passOn<P extends object, K extends keyof P, T extends object>(props: P, name: K, further: T): T & Pick<P, K> {
   return (hiding?.passOn(props, name, further) ?? {...further, [name]: props[name]}) as T & Pick<P, K>;
 }

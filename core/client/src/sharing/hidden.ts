@@ -1,20 +1,20 @@
 import {allowHiding} from './SharingContext';
 
-/** A prop that is not to be read, or not unnoticed. */
+/** A prop whose reads are forbidden or recorded. */
 interface Hidden {
-  /** The props with the value. */
+  /** The props with the actual value. */
   readonly source: object;
   read(): unknown;
 }
 
 const hidden = new WeakMap<object, Hidden>();
 
-/** What is hidden in props, or in those that they inherit from. */
+/** Returns the hidden prop of props, or of the props that they inherit from. */
 function hiddenIn(props: object): Hidden {
   return hidden.get(props) ?? hiddenIn(Object.getPrototypeOf(props) as object);
 }
 
-/** One accessor for each name: engines are slow with objects that each have an accessor of their own. */
+/** One accessor for each name, because engines are slow if each object has its own. */
 const accessors = new Map<PropertyKey, PropertyDescriptor>();
 
 function accessor(name: PropertyKey): PropertyDescriptor {
@@ -31,7 +31,7 @@ function accessor(name: PropertyKey): PropertyDescriptor {
   return descriptor;
 }
 
-/** Puts a prop into props that is read by a function; `unread` takes it from `source`. */
+/** Adds a prop whose value comes from a function. `unread` gets it from `source`. */
 export function hide<P extends object>(props: P, name: PropertyKey, source: object, read: () => unknown): P {
   hidden.set(props, {source, read});
   return Object.defineProperty(props, name, accessor(name));

@@ -10,12 +10,12 @@ import {SharingContext, type Sharing} from './SharingContext';
 import {sidebarRuns} from './sidebarRuns';
 import {contextsNow, valueNow, whileReading, type AnyContext} from './trackContexts';
 
-/** The HTML of a part of pages, with what it was made of and what else it did. */
+/** The HTML of a shared part, with the values that it depends on and its effects. */
 interface Part {
   html: string;
-  /** The values that it read of contexts. */
+  /** The values of the contexts that it read. */
   read: Map<AnyContext, unknown>;
-  /** What it told of links and anchors. */
+  /** The links and anchors that it reported. */
   told: ((links: BrokenLinks) => void)[];
   /** The lists of shared data that it read. */
   lists: readonly string[];
@@ -23,41 +23,44 @@ interface Part {
 
 type AnyComponent = ComponentType<object>;
 
-/** A place in a page for a part. */
+/** The position of a part in a page. */
 interface Place {
   component: AnyComponent;
   props: object;
   hidden: PropertyKey;
   parts: Part[];
-  /** A part that fits; undefined if it has to be made, with the contexts at the place. */
+  /** A matching part; undefined if it must be rendered, with the contexts at its position. */
   part: Part | undefined;
   contexts: Map<AnyContext, unknown>;
 }
 
-/** How many parts are kept for a place, with other values of contexts each. */
+/** How many parts are stored for a position, each with different values of contexts. */
 const MANY = 4;
 
-/** What marks the ids that components make: they would be others in the page itself. */
+/** Marks ids created by components, which would differ in the page itself. */
 const ID_MARK = 'gs-shared-id';
 
-/** Elements that React puts in front of everything else. */
+/** Elements that React hoists to the beginning of the HTML. */
 const HOISTED = /^<(?:link|meta|title|style|script)\b/;
 
-/** A component whose HTML cannot be shared. */
+/** Thrown for a component whose HTML cannot be shared. */
 class Unshareable extends Error {
   constructor(readonly component: AnyComponent) {
     super('It cannot be shared.');
   }
 }
 
-/** What all pages share. It lives as long as the engine. */
+/** The parts shared by all pages. They live as long as the engine. */
 export class SharedParts {
   private readonly parts = new WeakMap<object, Map<AnyComponent, Map<string, Part[]>>>();
   private readonly unshareable = new Set<AnyComponent>();
 
   constructor(private readonly data: ServerData) {}
 
-  /** Renders a page. `render` gets what its tree takes from the context, and gives its HTML; it is called again where sharing fails. */
+  /**
+   * Renders a page. `render` renders its tree with the given sharing and returns the HTML. It is called again if
+   * sharing fails.
+   */
   render(links: () => BrokenLinks, render: (sharing: Sharing) => string): string {
     for (;;) {
       const page = new PageSharing(this, this.data);
@@ -76,7 +79,7 @@ export class SharedParts {
     return this.unshareable.has(component);
   }
 
-  /** The parts that were made of a component, for a key. */
+  /** Returns the rendered parts of a component for a key. */
   of(owner: object, component: AnyComponent, key: string): Part[] {
     const components = this.parts.get(owner) ?? new Map<AnyComponent, Map<string, Part[]>>();
     this.parts.set(owner, components);
@@ -112,7 +115,7 @@ class PageSharing implements Sharing {
     return sidebarRuns(this, props);
   }
 
-  /** Puts the parts into their places. */
+  /** Inserts the parts at their positions. */
   fill(html: string, links: BrokenLinks): string {
     const pieces = html.split(/<gs-shared n="(\d+)"><\/gs-shared>/);
     for (let i = 1; i < pieces.length; i += 2) {
@@ -131,7 +134,7 @@ class PageSharing implements Sharing {
     const part: Part = {html: '', read: new Map(), told: [], lists: []};
     const state = {barred: false};
     const bar = () => {
-      state.barred = true; // whoever catches the error
+      state.barred = true; // even if the component catches the error
       throw new Unshareable(component);
     };
     contexts.set(BrokenLinksContext as AnyContext, recorder(part.told));
@@ -156,7 +159,7 @@ class PageSharing implements Sharing {
   }
 }
 
-/** Props whose `hidden` one tells if it is read. */
+/** Returns props that report if the `hidden` one is read. */
 function withTold<P extends object>(props: P, hidden: keyof P, told: () => void): P {
   return hide({...props}, hidden, props, () => {
     told();
@@ -164,7 +167,7 @@ function withTold<P extends object>(props: P, hidden: keyof P, told: () => void)
   });
 }
 
-/** A component that throws is left to the page itself, which says where. */
+/** Renders a part. If it throws, the page renders it itself and reports the error. */
 function attempt(render: () => string, component: AnyComponent): string {
   try {
     return render();
@@ -177,7 +180,7 @@ function within(contexts: Map<AnyContext, unknown>, element: ReactElement): Reac
   return [...contexts].reduce((inner, [context, value]) => createElement(context as Context<unknown>, {value}, inner), element);
 }
 
-/** Notes what components tell of links, to tell it for each page. */
+/** Records links reported by components, to report them for each page. */
 function recorder(told: Part['told']): BrokenLinks {
   return {
     collectLink: (link) => void told.push((links) => links.collectLink(link)),

@@ -12,13 +12,13 @@ interface RunProps extends SharedSidebarItemsProps {
   readonly to: number;
 }
 
-/** Some items of a level, one after the other. It does not read their props itself. */
+/** Consecutive items of a level. It does not read their props itself. */
 function Run(props: RunProps): ReactNode {
   const {items, from, to} = props;
   return items.slice(from, to).map((item, i) => itemAt(props, item, from + i));
 }
 
-/** The items of a level with the runs that pages share; undefined where its items are not the same on all pages. */
+/** Renders the items of a level with the runs that pages share, or returns undefined if the items differ between pages. */
 export function sidebarRuns(sharing: Sharing, props: SharedSidebarItemsProps): ReactNode | undefined {
   const {component, items, level, tabIndex, onItemClick} = props;
   const listed = onItemClick ? undefined : listedItems(items);
@@ -42,8 +42,8 @@ export function sidebarRuns(sharing: Sharing, props: SharedSidebarItemsProps): R
 }
 
 /**
- * Cuts a range into blocks whose sizes are powers of two, at multiples of their sizes: a range of n items has about 2 log n of them, and
- * all ranges of a level together n log n.
+ * Splits a range into blocks whose sizes are powers of two, at multiples of their sizes. A range of n items has about 2
+ * log n blocks; all ranges of a level together have n log n.
  */
 export function blocks(from: number, to: number): [number, number][] {
   const list: [number, number][] = [];
@@ -58,7 +58,7 @@ export function blocks(from: number, to: number): [number, number][] {
   return list;
 }
 
-/** The items of a level with the path, and those that contain one with it. */
+/** Returns the items of a level that have the path or contain an item with it. */
 function activeItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
   const level = readList(items);
   const first = level[0];
@@ -80,7 +80,10 @@ function activeItems(items: readonly PropSidebarItem[], activePath: string): Pro
 
 const listedLevels = new WeakMap<readonly PropSidebarItem[], PropSidebarItem[] | undefined>();
 
-/** The items of a level that every page shows, one list for all pages; undefined for a level of no indexed sidebar. */
+/**
+ * Returns the items of a level that are visible on every page, as one list for all pages, or undefined if the level is
+ * not in an indexed sidebar.
+ */
 function listedItems(items: readonly PropSidebarItem[]): PropSidebarItem[] | undefined {
   const level = readList(items);
   if (!listedLevels.has(level)) {

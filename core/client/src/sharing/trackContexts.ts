@@ -1,17 +1,17 @@
 import type {Context} from 'react';
 
 /**
- * Lets the build know which contexts a part of a page reads, and which values all contexts have. Imported before any
- * module that makes a context, by the server's entry only.
+ * Records which contexts a part of a page reads, and the current values of all contexts. Only the server's entry
+ * imports it, before any module that creates a context.
  */
 
-/** React's own module, before the bundler's stand-in for it takes the exports. */
+/** React's own module, loaded before the bundler's replacement takes its exports. */
 declare const require: (name: 'react') => {createContext: <T>(value: T) => Context<T>};
 const React = require('react');
 
 type AnyContext = Context<unknown>;
 
-/** The fields in which React's renderers keep a context's value while they render; one of them runs at build time. */
+/** The fields in which React's renderers store the current value of a context. One of them runs at build time. */
 const FIELDS = ['_currentValue', '_currentValue2'] as const;
 
 const initial = new Map<AnyContext, unknown>();
@@ -42,17 +42,17 @@ React.createContext = <T,>(value: T): Context<T> => {
   return context;
 };
 
-/** The contexts that have other values than at first, with these. */
+/** Returns the contexts whose values differ from the initial ones, with these values. */
 export function contextsNow(): Map<AnyContext, unknown> {
   return new Map([...current].filter(([context, value]) => value !== initial.get(context)));
 }
 
-/** The value of a context, which nobody has read by this. */
+/** Returns the value of a context without recording a read. */
 export function valueNow(context: AnyContext): unknown {
   return current.has(context) ? current.get(context) : initial.get(context);
 }
 
-/** Runs something and tells of each value that is read of a context meanwhile. */
+/** Runs a function and reports each context value that it reads. */
 export function whileReading<T>(read: (context: AnyContext, value: unknown) => void, run: () => T): T {
   const before = reader;
   reader = read;

@@ -3,15 +3,15 @@ import {reportPageView} from './pageView';
 
 declare global {
   interface Window {
-    /** Google's tag, see plugins/analytics. */
+    /** Google's tag; see plugins/analytics. */
     gtag?: (...args: unknown[]) => void;
   }
 }
 
-/** Tells Google's tag of every page after the first. */
+/** Reports every page after the first to Google's tag. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
   reportPageView(location, previousLocation, (view) => {
-    // Later events of the same page belong to it too.
+    // Later events of this page use the same values.
     window.gtag?.('set', view);
     window.gtag?.('event', 'page_view');
   });

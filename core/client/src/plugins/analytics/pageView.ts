@@ -1,6 +1,6 @@
 import type {Location} from 'react-router-dom';
 
-/** What the tags are told of a page, in Google's names. */
+/** A page view, with Google's names. */
 export interface PageView {
   page_path: string;
   page_location: string;
@@ -12,8 +12,8 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 const pathOf = ({pathname, search, hash}: Place): string => pathname + search + hash;
 
 /**
- * Reports a page that was reached from another one. The tags count the first page by themselves. The report waits for
- * the next turn of the event loop, because only then the document has the page's title.
+ * Reports a page reached from another one. The tags report the first page themselves. The report is sent in the next
+ * turn of the event loop, when the document has the new title.
  */
 export function reportPageView(location: Place, previousLocation: Place | null, report: (view: PageView) => void): void {
   if (!previousLocation || pathOf(location) === pathOf(previousLocation)) {

@@ -5,12 +5,12 @@ import {reportPageView} from './pageView';
 
 declare global {
   interface Window {
-    /** What Google Tag Manager reads, see plugins/analytics. */
+    /** The data layer of Google Tag Manager; see plugins/analytics. */
     dataLayer?: unknown[];
   }
 }
 
-/** Puts an event into the data layer for every page after the first. */
+/** Adds an event to the data layer for every page after the first. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({location, previousLocation}) => {
   const data = globalData.analytics?.default as AnalyticsData | undefined;
   const event = data?.tagManager?.pageViewEvent;

@@ -2,12 +2,12 @@ import {loadStyle} from '../../page/style';
 import {element} from './dom';
 import style from './dialog.css?url';
 
-/** Loads what dialogs look like. */
+/** Loads the style sheet of dialogs. */
 export const loadDialogStyle = (): Promise<void> => loadStyle(style);
 
 /**
- * Shows elements over the page, which cannot be reached meanwhile. It ends by Escape, by its button, or by a click
- * beside it, and is then taken away; the browser gives the focus back.
+ * Shows elements in a modal dialog. Escape, its button or a click outside closes and removes it, and the browser
+ * restores the focus.
  */
 export function showDialog(className: string, name: string, close: string, ...children: Node[]): HTMLDialogElement {
   const button = element('button', {type: 'button', class: 'gs-dialog-close', 'aria-label': close, title: close}, '×');

@@ -1,6 +1,9 @@
 type Child = Node | string | false | undefined;
 
-/** Makes an element with attributes; `true` is an attribute without a value, and what is false or undefined is left out. */
+/**
+ * Creates an element with attributes. `true` is an attribute without a value; attributes that are false or undefined
+ * are omitted.
+ */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string | boolean | undefined> = {},
@@ -16,7 +19,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The article of a page whose text is Markdown: a doc, a blog post, a page. Null on lists and on pages of components. */
+/** Returns the article of a Markdown page: a doc, a blog post or a page. Null on lists and component pages. */
 export function markdownArticle(): HTMLElement | null {
   const article = document.querySelector('.docs-doc-page .theme-doc-markdown, .blog-post-page main article .markdown, .mdx-page main article');
   return article?.closest('article') ?? null;

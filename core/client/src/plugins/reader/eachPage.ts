@@ -1,16 +1,16 @@
 import {normalizePath} from '../../page/url';
 import type {ClientModule} from '../../clientModules';
 
-/** Puts a feature on the page that is shown; returns how to take it away. */
+/** Adds a feature to the current page. Returns a function that removes it. */
 export type Mount = () => (() => void) | void;
 
-/** What loads a feature, once a page asks for it. */
+/** Loads a feature. */
 export type LoadFeature = () => Promise<{mount: Mount}>;
 
 /**
- * Makes a client module of a feature: once the page is interactive, and again for each page that the reader opens, the
- * feature is loaded and mounted; before that, what it did to the previous page is undone. Another anchor of the same
- * page changes nothing. With a selector, the feature is loaded on pages alone that have such an element.
+ * Creates a client module from a feature. It loads and mounts the feature when the page is interactive, and again on
+ * each page that the reader opens, after undoing it on the previous page. Navigation within a page is ignored. With a
+ * selector, only pages with a matching element load the feature.
  */
 export function onEachPage(load: LoadFeature, selector = 'body'): Required<Pick<ClientModule, 'onRouteDidUpdate'>> {
   let unmount: (() => void) | void;

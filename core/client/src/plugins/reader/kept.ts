@@ -1,7 +1,7 @@
-/** What a reader's browser keeps for a site, below one key for each feature. */
+/** Returns the key in local storage for a feature. */
 const keyOf = (feature: string): string => `gosaur.reader.${feature}`;
 
-/** What was kept under a feature's key; the fallback where nothing was, or where the browser keeps nothing. */
+/** Returns the stored value of a feature, or the fallback if there is none or storage is unavailable. */
 export function kept<T>(feature: string, fallback: T): T {
   try {
     const text = localStorage.getItem(keyOf(feature));
@@ -11,11 +11,11 @@ export function kept<T>(feature: string, fallback: T): T {
   }
 }
 
-/** Keeps a value for later visits, if the browser does. */
+/** Stores a value for later visits, if storage is available. */
 export function keep(feature: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(feature), JSON.stringify(value));
   } catch {
-    // The reader's next visit begins anew.
+    // Without storage, the next visit starts with the fallback.
   }
 }

@@ -1,7 +1,7 @@
-/** The distance between a tooltip and what it is about, and from the edges of the window, in pixels. */
+/** The distance between a tooltip and its target, and from the edges of the window, in pixels. */
 const GAP = 8;
 
-/** Puts a fixed element below another one of the text, or above it where there is no room. */
+/** Places a fixed element below another one, or above it if there is no room. */
 export function placeBeside(card: HTMLElement, target: HTMLElement): void {
   const at = target.getClientRects()[0] ?? target.getBoundingClientRect();
   const {width, height} = card.getBoundingClientRect();

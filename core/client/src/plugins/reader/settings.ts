@@ -2,12 +2,12 @@ import globalData from '@generated/global-data';
 import site from '@generated/site';
 import type {ReaderData} from '../../types/props';
 
-/** What the plugin reader tells the pages of the site. */
+/** Returns the settings of the reader plugin. */
 export const readerSettings = (): ReaderData => (globalData.reader?.default as ReaderData | undefined) ?? {};
 
 const files = new Map<string, Promise<unknown>>();
 
-/** A file that the plugin has written below reader-data, loaded once; null where there is none. */
+/** Loads a file that the plugin wrote to reader-data, once. Null if it does not exist. */
 export function readerFile<T>(name: string): Promise<T | null> {
   let file = files.get(name);
   if (!file) {

@@ -2,10 +2,10 @@ import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from
 import {fetchPageData} from '../../page/fetch';
 import {sharedDataURL} from '../../page/url';
 
-/** The sidebars of a page: the list beside it, and the one in the drawer of small screens. */
+/** Selects the sidebars of a page: the one beside it, and the one in the drawer on small screens. */
 export const SIDEBARS = '.theme-doc-sidebar-menu';
 
-/** Calls back now, and whenever the DOM may have got a sidebar or a part of one; until the signal. */
+/** Calls back now and whenever a sidebar, or part of one, may have been added to the DOM, until the signal is aborted. */
 export function watchSidebars(update: () => void, signal: AbortSignal): void {
   if (signal.aborted) {
     return;
@@ -25,7 +25,7 @@ export function watchSidebars(update: () => void, signal: AbortSignal): void {
   update();
 }
 
-/** An item as the shared data have it: its items are a list, or a reference to a file with the list. */
+/** An item in the shared data. Its items are a list, or a reference to a file with the list. */
 type RawItem = Omit<PropSidebarItem, 'items'> & {items?: RawItem[] | {$data: string}};
 
 const get = async (file: string): Promise<unknown> => {
@@ -38,7 +38,7 @@ const get = async (file: string): Promise<unknown> => {
 
 const refers = (items: RawItem[]): boolean => items.some(({items: inner}) => inner && (Array.isArray(inner) ? refers(inner) : true));
 
-/** A page that a sidebar leads to, with the labels of the categories around it. */
+/** A page in a sidebar, with the labels of its categories. */
 export interface SidebarPage {
   label: string;
   href: string;
@@ -54,7 +54,7 @@ function pagesIn(items: RawItem[], lists: Record<string, RawItem[]>, around: str
   });
 }
 
-/** All pages of the sidebar beside the page at a path, in its order: those in closed categories, too. */
+/** Returns all pages in the sidebar of the page at a path, in order, including those in collapsed categories. */
 export async function sidebarPages(path: string): Promise<SidebarPage[]> {
   const {chain} = await fetchPageData(path);
   const address = chain.map(({d}) => d?.sidebar).find((found) => found !== undefined);

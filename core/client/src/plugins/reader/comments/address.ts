@@ -6,17 +6,17 @@ export const GISCUS = 'https://giscus.app';
 /** The page that comments belong to. */
 export interface Page {
   url: string;
-  /** What the discussion is found by. */
+  /** The search term that identifies the discussion. */
   term: string;
   description: string;
-  /** The session of a reader who has signed in, or "". */
+  /** The session of a signed-in reader, or "". */
   session: string;
   theme: string;
   /** The language of the site. */
   language: string;
 }
 
-/** The address of giscus's frame for a page, with the parameters that giscus documents. */
+/** Returns the address of giscus's frame for a page, with the parameters documented by giscus. */
 export function frameAddress(settings: CommentsData, page: Page): string {
   const query = new URLSearchParams({
     origin: page.url,

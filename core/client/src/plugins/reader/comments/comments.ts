@@ -10,18 +10,18 @@ import {keep, kept} from '../kept';
 import {frameAddress, GISCUS} from './address';
 import style from './comments.css?url';
 
-/** How near the reader has to come before the comments are loaded. */
+/** How close to the viewport the comments must be to load. */
 const NEAR = '400px';
 
 const SELECTORS = {docs: '.docs-doc-page .theme-doc-markdown', blog: '.blog-post-page main article .markdown'};
 
-/** The column of the page's article, if pages of its kind have comments. */
+/** Returns the column of the page's article, if pages of its kind have comments. */
 function column({on}: CommentsData): HTMLElement | null | undefined {
   const text = document.querySelector(on.map((kind) => SELECTORS[kind]).join());
   return text?.closest('article')?.parentElement;
 }
 
-/** The reader's session. Signing in leads back to the page with it as a parameter, which is taken out of the address. */
+/** Returns the reader's session. After signing in, giscus adds it to the address as a parameter, which is removed. */
 function session(): string {
   const url = new URL(window.location.href);
   const given = url.searchParams.get('giscus');
@@ -48,12 +48,12 @@ function frame(settings: CommentsData, title: string): HTMLIFrameElement {
   return element('iframe', {class: 'gs-comments-frame', title, src: address, loading: 'lazy', scrolling: 'no', allow: 'clipboard-write'});
 }
 
-/** What the frame says of itself. */
+/** A message from the frame. */
 interface Message {
   giscus?: {resizeHeight?: number; signOut?: boolean};
 }
 
-/** Keeps the frame as high as its content, and in the colors of the page. */
+/** Adapts the height of the frame to its content and its colours to the page. */
 function follow(box: HTMLIFrameElement, settings: CommentsData, signal: AbortSignal): void {
   window.addEventListener(
     'message',
@@ -73,7 +73,7 @@ function follow(box: HTMLIFrameElement, settings: CommentsData, signal: AbortSig
   signal.addEventListener('abort', () => colors.disconnect());
 }
 
-/** Puts the comments below the page, and loads them when the reader comes near. */
+/** Adds the comments below the page and loads them when the reader comes near. */
 export const mount: Mount = () => {
   const settings = (globalData.reader?.default as ReaderData | undefined)?.comments;
   const target = settings && column(settings);

@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** What readers say of a page, see plugins/reader. */
+/** Comments on pages; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./comments'));

@@ -8,10 +8,10 @@ import {readerFile, readerSettings} from '../settings';
 import style from './contributors.css?url';
 import {shardOf} from './shard';
 
-/** How near the reader has to come before the contributors are loaded. */
+/** How close to the viewport the list must be to load. */
 const NEAR = '600px';
 
-/** Says that the place that is kept for the contributors is theirs now. */
+/** Marks an article whose reserved space for the contributors is filled. */
 const DONE = 'data-gs-contributors';
 
 const SELECTORS = {docs: '.docs-doc-page .theme-doc-markdown', blog: '.blog-post-page main article .markdown'};
@@ -22,14 +22,17 @@ interface Person {
   image?: string;
 }
 
-/** The contributors of some pages, by path: pairs of a number in `people` and how many commits, and how many more there are. */
+/**
+ * The contributors of some pages, by path. Each page has pairs of an index into `people` and a number of commits, and
+ * the number of further contributors.
+ */
 interface Shard {
   people: Person[];
   pages: Record<string, [person: number, commits: number][]>;
   others?: Record<string, number>;
 }
 
-/** The article of the page, if pages of its kind show contributors. */
+/** Returns the article of the page, if pages of its kind show contributors. */
 const article = ({on}: ContributorsData): Element | null | undefined => document.querySelector(on.map((kind) => SELECTORS[kind]).join())?.closest('article');
 
 function entry({name, url, image}: Person, commits: number): HTMLElement {
@@ -40,7 +43,7 @@ function entry({name, url, image}: Person, commits: number): HTMLElement {
   return element('li', {title: text}, ...(picture ? [picture] : []), url ? element('a', {href: url}, label) : label, count);
 }
 
-/** What the page's file says of it. */
+/** Loads the contributors of the page. */
 async function find({shards}: ContributorsData): Promise<HTMLElement[]> {
   const path = normalizePath(decodeURI(window.location.pathname));
   const shard = await readerFile<Shard>(`contributors/${shardOf(path, shards)}.json`);
@@ -50,7 +53,7 @@ async function find({shards}: ContributorsData): Promise<HTMLElement[]> {
   return [...list.flatMap(([at, commits]) => (shard?.people[at] ? [entry(shard.people[at], commits)] : [])), ...rest];
 }
 
-/** Shows who wrote the page at the end of its article, when the reader comes near. */
+/** Shows the contributors of the page at the end of its article when the reader comes near. */
 export const mount: Mount = () => {
   const settings = readerSettings().contributors;
   const target = settings && article(settings);
@@ -78,7 +81,7 @@ export const mount: Mount = () => {
     },
     {rootMargin: NEAR},
   );
-  // Before the question whether the page helped, if it is there already.
+  // If the feedback question is already there, the contributors go before it.
   target.insertBefore(end, target.querySelector(':scope > .gs-feedback'));
   near.observe(end);
   return () => {

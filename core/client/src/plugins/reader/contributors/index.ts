@@ -1,6 +1,6 @@
 import {onEachPage} from '../eachPage';
 
-/** Who wrote a page, see plugins/reader. */
+/** The contributors of a page; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(
   () => import('./contributors'),
   '.docs-doc-page .theme-doc-markdown, .blog-post-page main article .markdown',

@@ -1,4 +1,4 @@
-/** The number of the file with the contributors of the page at a path: FNV-1a of its UTF-8, see plugins/reader. */
+/** Returns the number of the file with the contributors of a page: FNV-1a of its path in UTF-8; see plugins/reader. */
 export function shardOf(path: string, shards: number): number {
   let hash = 2166136261;
   for (const byte of new TextEncoder().encode(path)) {

@@ -11,10 +11,10 @@ import style from './feedback.css?url';
 
 type Answer = FeedbackDetail['answer'];
 
-/** How many answers the browser remembers. */
+/** How many answers the browser stores. */
 const REMEMBERED = 200;
 
-/** The article of a doc or post that is read. */
+/** Returns the article of the current doc or post. */
 const article = () => document.querySelector('.docs-doc-page .theme-doc-markdown, .blog-post-page main article .markdown')?.closest('article');
 
 function remember(path: string, answer: Answer): void {
@@ -22,7 +22,7 @@ function remember(path: string, answer: Answer): void {
   keep('feedback', Object.fromEntries([...others.slice(1 - REMEMBERED), [path, answer]]));
 }
 
-/** The question and what follows it, in one region whose changes are read out. */
+/** The question and what follows it, in a live region that screen readers announce. */
 class Question {
   readonly #path = normalizePath(window.location.pathname);
   readonly #status = element('p', {role: 'status', class: 'gs-feedback-status'});
@@ -72,7 +72,7 @@ class Question {
     }
   }
 
-  /** Sends an answer, and says how that went. */
+  /** Sends an answer and shows the result. */
   async #send(answer: Answer, text?: string): Promise<boolean> {
     try {
       await send({answer, ...(text && {text}), path: this.#path, title: document.title}, this.#settings);
@@ -85,7 +85,7 @@ class Question {
     return true;
   }
 
-  /** Lets the reader add a text, once. */
+  /** Shows a form for an optional text. */
   #askMore(answer: Answer): void {
     this.element.querySelector('form')?.remove();
     const label = translate({id: 'theme.reader.feedback.comment', message: 'What should we know? Please do not name people.'});
@@ -108,7 +108,7 @@ class Question {
   }
 }
 
-/** Puts the question at the end of the article. */
+/** Adds the question to the end of the article. */
 export const mount: Mount = () => {
   const settings = (globalData.reader?.default as ReaderData | undefined)?.feedback;
   const target = article();
@@ -120,7 +120,7 @@ export const mount: Mount = () => {
   void loadStyle(style).then(() => {
     if (!gone) {
       target.append(box);
-      target.dataset.gsFeedback = ''; // its place is no longer kept
+      target.dataset.gsFeedback = ''; // the space for it is no longer reserved
     }
   });
   return () => {

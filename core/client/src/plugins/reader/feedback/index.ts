@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** The question whether a page helped, see plugins/reader. */
+/** The question whether a page was helpful; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./feedback'));

@@ -1,18 +1,18 @@
 import type {FeedbackData} from '../../../types/props';
 
-/** The event on the document that tells a site's own code of an answer, and the shape of its detail. */
+/** The name of the event dispatched on the document for an answer. Its detail is a FeedbackDetail. */
 export const FEEDBACK_EVENT = 'gosaur:feedback';
-/** The detail of the event that tells scripts of a reader's answer. */
+/** The detail of a FEEDBACK_EVENT. */
 export interface FeedbackDetail {
   answer: 'yes' | 'no';
-  /** What the reader wrote; absent if nothing. */
+  /** The reader's text, if any. */
   text?: string;
   /** The path of the page. */
   path: string;
   title: string;
 }
 
-/** Tells whoever the site names of an answer. It fails if the endpoint does not take it. */
+/** Sends an answer to the services configured by the site. Throws if the endpoint rejects it. */
 export async function send(detail: FeedbackDetail, {endpoint, analytics}: FeedbackData): Promise<void> {
   document.dispatchEvent(new CustomEvent<FeedbackDetail>(FEEDBACK_EVENT, {detail}));
   if (analytics) {

@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** What the terms of the glossary on a page mean, see core/markdown/terms.go. */
+/** Definitions of glossary terms on a page; see core/markdown/terms.go. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./terms'), '.gs-term');

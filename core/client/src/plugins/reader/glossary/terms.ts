@@ -4,7 +4,10 @@ import type {Mount} from '../eachPage';
 import {placeBeside} from '../place';
 import style from './terms.css?url';
 
-/** How long the pointer rests on a term before its meaning comes, and how long that stays when it leaves, in milliseconds. */
+/**
+ * How long the pointer rests on a term before its definition appears, and how long that stays afterwards, in
+ * milliseconds.
+ */
 const DWELL = 150;
 const LINGER = 200;
 
@@ -14,7 +17,7 @@ const MEANING = 'data-gs-meaning';
 
 const termOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(TERM) : null);
 
-/** Takes over from the browser's own tooltips, which neither the keyboard nor a finger reaches. */
+/** Replaces the browser's own tooltips, which are not accessible by keyboard or touch. */
 function prepare(): void {
   for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[title]`)) {
     term.setAttribute(MEANING, term.title);
@@ -23,7 +26,7 @@ function prepare(): void {
   }
 }
 
-/** Gives the terms back to the browser. */
+/** Restores the browser's own tooltips. */
 function restore(): void {
   for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[${MEANING}]`)) {
     term.title = term.getAttribute(MEANING) ?? '';
@@ -32,7 +35,7 @@ function restore(): void {
   }
 }
 
-/** Shows what terms mean to those who point at them, tap them, or come to them by the keyboard. */
+/** Shows the definitions of terms on hover, tap and keyboard focus. */
 export const mount: Mount = () => {
   const ending = new AbortController();
   const {signal} = ending;

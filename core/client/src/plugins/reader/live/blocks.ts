@@ -4,21 +4,21 @@ import {element} from '../dom';
 import type {Mount} from '../eachPage';
 import style from './live.css?url';
 
-/** How near the reader has to come before a block is run. */
+/** How close to the viewport a block must be to run. */
 const NEAR = '300px';
 
-/** How long a reader pauses before the code runs again, in milliseconds. */
+/** How long the reader must pause before the code runs again, in milliseconds. */
 const PAUSE = 300;
 
-/** The text of a code block, with a line break at the end of each line. */
+/** Returns the text of a code block, with line breaks between lines. */
 function codeOf(code: HTMLElement): string {
   const lines = [...code.querySelectorAll<HTMLElement>(':scope > .token-line')];
-  // What a reader has typed between the lines is in none of them.
+  // Text typed between the lines is outside their elements.
   const isWhole = lines.length > 0 && lines.length === code.childNodes.length;
   return isWhole ? lines.map((line) => line.textContent.replace(/\n$/, '')).join('\n') : code.innerText;
 }
 
-/** Makes the code of a block a field whose colors stay until the text changes. */
+/** Makes the code of a block editable. It keeps its colours until the text changes. */
 function makeEditable(code: HTMLElement, signal: AbortSignal, changed: () => void): void {
   const label = translate({id: 'theme.reader.live.editor', message: 'Code that can be changed'});
   const pre = code.parentElement;
@@ -30,7 +30,7 @@ function makeEditable(code: HTMLElement, signal: AbortSignal, changed: () => voi
   code.addEventListener('input', changed, {signal});
 }
 
-/** Gives the block back as it was. */
+/** Restores a block to its original state. */
 function restore(code: HTMLElement, html: string): void {
   for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label', 'spellcheck', 'autocapitalize', 'translate']) {
     code.removeAttribute(name);
@@ -39,7 +39,7 @@ function restore(code: HTMLElement, html: string): void {
   code.innerHTML = html;
 }
 
-/** Runs one block, below which its result is; returns how to end that. */
+/** Runs a block and shows the result below it. Returns a function that stops this. */
 function start(block: HTMLElement): () => void {
   const code = block.querySelector<HTMLElement>('pre code');
   if (!code) {

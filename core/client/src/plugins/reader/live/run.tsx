@@ -3,10 +3,10 @@ import {createRoot} from 'react-dom/client';
 import ReactLiveScope from '@theme/ReactLiveScope';
 import {transform} from 'sucrase';
 
-/** Tells of what went wrong; null where nothing did. */
+/** Reports an error message, or null for success. */
 type Tell = (message: string | null) => void;
 
-/** Catches what a component throws while it is rendered. */
+/** Catches errors that a component throws while rendering. */
 class Boundary extends Component<{readonly tell: Tell; readonly children: ReactNode}, {failed: boolean}> {
   override state = {failed: false};
 
@@ -23,22 +23,22 @@ class Boundary extends Component<{readonly tell: Tell; readonly children: ReactN
   }
 }
 
-/** JavaScript of code with JSX and types. */
+/** Compiles code with JSX and types to JavaScript. */
 const compiled = (code: string): string => transform(code, {transforms: ['jsx', 'typescript'], jsxRuntime: 'classic', production: true}).code;
 
-/** Code of one expression, with the brackets that make a function, a class or an object one. */
+/** Wraps an expression in parentheses, so that functions, classes and objects are parsed as such. */
 const asExpression = (code: string): string => `const $value = (${code.trim().replace(/;+$/, '')}\n); return $value;`;
 
-/** Runs JavaScript with what live code may use, and `render`. */
+/** Runs JavaScript with the scope of live code and a `render` function. */
 function call(body: string, render: (node: ReactNode) => void): unknown {
   const scope = {...ReactLiveScope, render};
   const names = Object.keys(scope).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default');
-  // The page allows this in its policy: what runs is what the reader sees and may change.
+  // The content security policy of the page allows this. The code is visible to the reader, who may edit it.
   const run = new Function(...names, body) as (...values: unknown[]) => unknown; // eslint-disable-line @typescript-eslint/no-implied-eval
   return run(...names.map((name) => (scope as Record<string, unknown>)[name]));
 }
 
-/** What an expression is about: an element, or a component to be shown. */
+/** Returns the node for the value of an expression, which is an element or a component. */
 function nodeOf(value: unknown): ReactNode {
   if (typeof value === 'function') {
     return createElement(value as ComponentType);
@@ -46,7 +46,7 @@ function nodeOf(value: unknown): ReactNode {
   return isValidElement(value) ? value : String(value);
 }
 
-/** Runs code into an element. A program calls `render`; other code is a component or an element. */
+/** Runs code and renders the result into an element. A program calls `render`; other code is a component or an element. */
 export function runner(target: HTMLElement, isProgram: boolean, tell: Tell): {run: (code: string) => void; end: () => void} {
   const root = createRoot(target, {onCaughtError: () => {}, onUncaughtError: () => {}});
   let runs = 0;

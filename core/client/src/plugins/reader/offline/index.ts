@@ -2,7 +2,7 @@ import type {ClientModule} from '../../../clientModules';
 
 let started = false;
 
-/** Reading without a connection, see plugins/reader. What it does is loaded once the first page is interactive. */
+/** Offline reading; see plugins/reader. Its code is loaded once the first page is interactive. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   if (!started && 'serviceWorker' in navigator) {
     started = true;

@@ -8,7 +8,7 @@ import style from './offline.css?url';
 
 const TAKE_OVER = 'gosaur:take over';
 
-/** Whether the reader has installed the site as an app, now or before. */
+/** Reports whether the reader has installed the site as an app, now or in the past. */
 function isInstalled(): boolean {
   if (window.matchMedia('(display-mode: standalone)').matches) {
     keep('installed', true);
@@ -16,7 +16,7 @@ function isInstalled(): boolean {
   return kept('installed', false);
 }
 
-/** Tells of a new version of the site, which the reader may take now, or gets at the next visit. */
+/** Announces a new version of the site. The reader may load it now, or gets it on the next visit. */
 async function tell(waiting: ServiceWorker): Promise<void> {
   await loadStyle(style);
   const reload = element('button', {type: 'button'}, translate({id: 'theme.reader.offline.reload', message: 'Load it'}));
@@ -31,7 +31,7 @@ async function tell(waiting: ServiceWorker): Promise<void> {
   document.body.append(notice);
 }
 
-/** Follows a worker until it waits for its turn behind the one that the page has. */
+/** Watches a worker until it is installed and waits for the active one to end. */
 function follow(worker: ServiceWorker | null): void {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'installed' && navigator.serviceWorker.controller) {
@@ -49,7 +49,7 @@ async function register(): Promise<void> {
   registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
-/** Registers the service worker, or ends it where the site does not want it any more. */
+/** Registers the service worker, or removes it if the site no longer uses it. */
 export async function start(): Promise<void> {
   const {offline} = readerSettings();
   if (!offline) {

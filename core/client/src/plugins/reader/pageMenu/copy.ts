@@ -7,8 +7,8 @@ async function textAt(url: string): Promise<string> {
 }
 
 /**
- * Copies the text at an address. Some browsers require that writing begins during the click, before the text has
- * arrived: those support clipboard items, whose content may be a promise.
+ * Copies the text at an address. Some browsers allow this only if it starts during the click, before the text has
+ * loaded. These support clipboard items, whose content may be a promise.
  */
 export async function copyTextAt(url: string): Promise<void> {
   if (typeof ClipboardItem === 'undefined') {

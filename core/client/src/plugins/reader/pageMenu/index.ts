@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** The menu of a page's Markdown, see plugins/llms. */
+/** The Markdown menu of a page; see plugins/llms. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./menu'));

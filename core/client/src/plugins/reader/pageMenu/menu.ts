@@ -9,12 +9,12 @@ import {filled, publishedTwin, twinPath} from './address';
 import {copyTextAt} from './copy';
 import style from './menu.css?url';
 
-/** How long the button says that it worked, in milliseconds. */
+/** How long the button shows that it worked, in milliseconds. */
 const COPIED_FOR = 1500;
 
 const say = (text: string): void => void later().then(({announce}) => announce(text), console.warn);
 
-/** Copies the page's Markdown, and tells the reader how that went, on the button's label too. */
+/** Copies the page's Markdown. Shows and announces the result. */
 async function copyPage(label: HTMLElement): Promise<void> {
   let text = translate({id: 'theme.pageMenu.copied', message: 'Copied'});
   try {
@@ -41,7 +41,7 @@ function link(href: string, text: string): HTMLElement {
   return element('li', {role: 'none'}, element('a', {role: 'menuitem', href, target: '_blank', rel: 'noopener', tabindex: '-1'}, text));
 }
 
-/** The links below the button: the Markdown itself, and the assistants. */
+/** Returns the links of the menu: the Markdown version and the assistants. */
 function links({entries, prompt}: PageMenuData): HTMLElement[] {
   const {pathname} = window.location;
   const twin = publishedTwin(pathname);
@@ -54,7 +54,7 @@ function links({entries, prompt}: PageMenuData): HTMLElement[] {
   ];
 }
 
-/** Opens and closes the list, with the keys that readers of menus expect. */
+/** Opens and closes the menu, with the usual keys. */
 function operate(menu: HTMLElement, toggle: HTMLElement, list: HTMLElement): () => void {
   const items = [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   const show = (open: boolean): void => {
@@ -109,7 +109,7 @@ function operate(menu: HTMLElement, toggle: HTMLElement, list: HTMLElement): () 
   return () => outside.abort();
 }
 
-/** Puts the menu at the head of the page's article. */
+/** Adds the menu to the head of the page's article. */
 export const mount: Mount = () => {
   const data = (globalData.llms?.default as LlmsData | undefined)?.menu;
   const article = markdownArticle();

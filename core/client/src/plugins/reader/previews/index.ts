@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** What a link of the text leads to, see plugins/reader. */
+/** Previews of links; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./previews'));

@@ -8,26 +8,26 @@ import type {Mount} from '../eachPage';
 import {placeBeside} from '../place';
 import style from './previews.css?url';
 
-/** How long a reader stays on a link before its preview comes, and how long it stays when they leave, in milliseconds. */
+/** How long the reader stays on a link before its preview appears, and how long that stays afterwards, in milliseconds. */
 const DWELL = 350;
 const LINGER = 200;
 
 const ID = 'gs-link-preview';
 
-/** The path of the page that a link of the text leads to; null for this page and for what is not a page of the site. */
+/** Returns the path of the page that a link in the text leads to; null for this page and for other links. */
 function targetOf(link: HTMLAnchorElement): string | null {
   const url = link.closest('.markdown') && internalTarget(link);
   return url && normalizePath(url.pathname) !== normalizePath(window.location.pathname) ? url.pathname : null;
 }
 
-/** Title and description of a page, from the data that a visit needs as well; null for a page of components. */
+/** Returns the title and description of a page, from the data that a visit needs too; null for a component page. */
 async function summaryOf(path: string): Promise<{title: string; description: string} | null> {
   const doc = (await fetchPageData(path)).docs?.[0];
   const {title = doc?.title, description = doc?.description} = (doc?.metadata ?? {}) as {title?: string; description?: string};
   return title ? {title, description: description ?? ''} : null;
 }
 
-/** Shows previews of the links that the reader points at or comes to by the keyboard. */
+/** Shows previews of links on hover and keyboard focus. */
 export const mount: Mount = () => {
   const ending = new AbortController();
   const {signal} = ending;
@@ -74,7 +74,7 @@ export const mount: Mount = () => {
       hide();
     }
     wanted = link;
-    timer = window.setTimeout(() => void show(link, path).catch(() => {}), DWELL); // no page data, no preview
+    timer = window.setTimeout(() => void show(link, path).catch(() => {}), DWELL); // without page data there is no preview
   };
   const leave = ({target}: Event): void => {
     if (wanted && target instanceof Node && wanted.contains(target)) {

@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** How far the reader is on the page, see plugins/reader. */
+/** The reading progress on a page; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./progress'));

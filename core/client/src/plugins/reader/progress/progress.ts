@@ -3,16 +3,19 @@ import {element, markdownArticle} from '../dom';
 import type {Mount} from '../eachPage';
 import style from './progress.css?url';
 
-/** From how many windows on a text is long enough for a bar. */
+/** The minimum length of a text with a bar, in window heights. */
 const LONG = 1.5;
 
-/** How much of an article has been read, from 0 to 1: all of it once its end can be seen. */
+/** Returns how much of an article has been read, from 0 to 1. It is 1 once its end is visible. */
 export function readPart(top: number, height: number, windowHeight: number): number {
   const way = height - windowHeight;
   return way <= 0 ? 1 : Math.min(1, Math.max(0, -top / way));
 }
 
-/** Shows how much of the article is behind the reader. Those who hear the page know it from elsewhere. */
+/**
+ * Shows how much of the article has been read. The bar is hidden from screen readers, which report the position
+ * themselves.
+ */
 export const mount: Mount = () => {
   const article = markdownArticle();
   if (!article) {

@@ -1,13 +1,13 @@
 import type {ClientModule} from '../../../clientModules';
 import {kept} from '../kept';
 
-/** The keys that act by themselves, unless the reader has turned that off. */
+/** The single-key shortcuts, which the reader can turn off. */
 const SINGLE = /^[?npe]$/;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, dialog, [role="menu"], .DocSearch-Button') !== null);
 
-/** The shortcut that a press of keys asks for: a letter, "?" for the list of all; null for none. */
+/** Returns the shortcut of a key press: a letter, "?" for the list of all shortcuts, or null. */
 export function shortcutOf(event: KeyboardEvent): string | null {
   if (event.defaultPrevented || event.isComposing || event.altKey || isTyping(event.target)) {
     return null;
@@ -20,7 +20,7 @@ export function shortcutOf(event: KeyboardEvent): string | null {
 
 let listening = false;
 
-/** Ways through the site by keys, see plugins/reader. What they do is loaded with the first of them. */
+/** Keyboard shortcuts; see plugins/reader. Their code is loaded when the first one is used. */
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   if (listening) {
     return;

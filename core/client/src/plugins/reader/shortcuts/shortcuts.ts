@@ -5,7 +5,7 @@ import {element} from '../dom';
 import {keep, kept} from '../kept';
 import style from './shortcuts.css?url';
 
-/** The link that a key follows, where the page has one. */
+/** The links that shortcuts follow. */
 const LINKS: Record<string, string> = {
   n: 'a.pagination-nav__link--next',
   p: 'a.pagination-nav__link--prev',
@@ -14,7 +14,7 @@ const LINKS: Record<string, string> = {
 
 const mac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys and what they do; without search none that opens it. */
+/** Returns the keys and their descriptions. Those of the search are omitted if there is none. */
 function rows(): [keys: string[], text: string][] {
   const control = mac() ? '⌘' : translate({id: 'theme.reader.shortcuts.control', message: 'Ctrl'});
   const hasSearch = document.querySelector('.DocSearch-Button, [role="search"] button') !== null;
@@ -29,7 +29,10 @@ function rows(): [keys: string[], text: string][] {
   ];
 }
 
-/** The switch for those whose voice control or keyboard presses single keys by mistake. */
+/**
+ * Returns the switch that turns single-key shortcuts off, for readers whose voice control or keyboard triggers them by
+ * mistake.
+ */
 function singleKeysSwitch(): HTMLElement {
   const box = element('input', {type: 'checkbox', checked: kept('shortcuts', true)});
   box.addEventListener('change', () => keep('shortcuts', box.checked));
@@ -50,7 +53,7 @@ async function showList(): Promise<void> {
   showDialog('gs-shortcuts', title, translate({id: 'theme.reader.close', message: 'Close'}), element('h2', {}, title), list, singleKeysSwitch());
 }
 
-/** Does what a shortcut stands for. A page without such a link stays as it is. */
+/** Performs a shortcut. Does nothing if the page has no such link. */
 export function act(shortcut: string): void {
   const link = LINKS[shortcut];
   if (link) {

@@ -9,12 +9,12 @@ import {sidebarPages, SIDEBARS, watchSidebars, type SidebarPage} from '../sideba
 import style from './filter.css?url';
 import {matching} from './match';
 
-/** How long a reader pauses before the number of pages is read out, in milliseconds. */
+/** How long the reader must pause before the number of pages is announced, in milliseconds. */
 const PAUSE = 600;
 
 const HIDDEN = 'data-gs-filtered';
 
-/** The field above one sidebar, and what it finds. */
+/** The filter field above a sidebar, and its results. */
 class Filter {
   readonly #menu: HTMLElement;
   readonly #label = translate({id: 'theme.reader.sidebarFilter.label', message: 'Filter the pages of the sidebar'});
@@ -38,14 +38,14 @@ class Filter {
     menu.before(this.#box);
   }
 
-  /** Whether the sidebar is still there. */
+  /** Whether the sidebar is still in the document. */
   get stands(): boolean {
     return this.#menu.isConnected && this.#box.isConnected;
   }
 
   #load(): Promise<SidebarPage[]> {
     return (this.#pages ??= sidebarPages(window.location.pathname).catch((error: unknown) => {
-      this.#pages = undefined; // the next letter tries again
+      this.#pages = undefined; // the next input tries again
       throw error;
     }));
   }
@@ -111,7 +111,7 @@ function entry({label, href, around}: SidebarPage): HTMLElement {
   return element('li', {class: 'menu__list-item'}, link);
 }
 
-/** Puts the field above the sidebars that are long enough. */
+/** Adds the field to sidebars that are long enough. */
 export const mount: Mount = () => {
   const {minItems} = readerSettings().sidebarFilter ?? {};
   if (minItems === undefined) {

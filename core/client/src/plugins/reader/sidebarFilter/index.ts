@@ -1,5 +1,5 @@
 import {onEachPage} from '../eachPage';
 import {SIDEBARS} from '../sidebars';
 
-/** A field above long sidebars, see plugins/reader. */
+/** A filter field above long sidebars; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./filter'), `${SIDEBARS}, .navbar__toggle`);

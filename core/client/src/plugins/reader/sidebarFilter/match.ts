@@ -1,13 +1,13 @@
 import type {SidebarPage} from '../sidebars';
 
-/** How many pages are listed. */
+/** The maximum number of results. */
 const MOST = 50;
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The pages whose labels have all words that a reader has typed, whatever their case and accents; the labels of
- * categories count, too. Pages whose own label begins with what was typed come first.
+ * Returns the pages whose labels, including those of their categories, contain all words of the query, ignoring case
+ * and accents. Pages whose own label begins with the query come first.
  */
 export function matching(pages: readonly SidebarPage[], typed: string): SidebarPage[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);

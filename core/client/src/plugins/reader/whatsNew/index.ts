@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** Marks of what is new since the reader's last visit, see plugins/reader. */
+/** Marks of changes since the reader's last visit; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./marks'));

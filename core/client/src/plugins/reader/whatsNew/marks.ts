@@ -15,13 +15,13 @@ const texts = {
   changed: () => translate({id: 'theme.reader.whatsNew.changed', message: 'Changed'}),
 };
 
-/** Paths that may end in a slash or not, as one. */
+/** Normalises the paths, which may end in a slash or not. */
 const byNormalPath = ({newest, pages}: Changes): Changes => ({
   newest,
   pages: Object.fromEntries(Object.entries(pages).map(([path, times]) => [normalizePath(path), times])),
 });
 
-/** Marks the links of the sidebars that lead to what is new to the reader. */
+/** Marks sidebar links to pages that are new to the reader. */
 export const mount: Mount = () => {
   const ending = new AbortController();
   const begin = async (): Promise<void> => {

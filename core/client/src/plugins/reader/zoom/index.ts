@@ -1,4 +1,4 @@
 import {onEachPage} from '../eachPage';
 
-/** Larger images and diagrams, see plugins/reader. */
+/** Enlarged images and diagrams; see plugins/reader. */
 export const {onRouteDidUpdate} = onEachPage(() => import('./zoom'));

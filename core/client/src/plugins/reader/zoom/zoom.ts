@@ -5,13 +5,13 @@ import {element} from '../dom';
 import type {Mount} from '../eachPage';
 import style from './zoom.css?url';
 
-/** What can be seen larger: images of the text, and diagrams once they are drawn. */
+/** Selects what can be enlarged: images in the text, and rendered diagrams. */
 const PICTURES = '.markdown img, .docusaurus-mermaid-container > svg';
 
-/** What is not a picture of the text: parts of a link or control, and what its author has left out. */
+/** Selects what cannot be enlarged: parts of links and controls, and what the author excluded. */
 const LEFT_OUT = 'a, button, summary, [role="button"], .no-zoom, .no-zoom *';
 
-/** Images smaller than this, in CSS pixels, are icons in the text. */
+/** Images smaller than this, in CSS pixels, count as icons. */
 const SMALLEST = 48;
 
 type Picture = HTMLImageElement | SVGSVGElement;
@@ -22,7 +22,7 @@ function nameOf(picture: Picture): string {
   return picture instanceof HTMLImageElement ? picture.alt : (picture.getAttribute('aria-label') ?? picture.querySelector('title')?.textContent ?? '');
 }
 
-/** A copy of a picture that fills the window. */
+/** Returns a copy of a picture that fills the window. */
 function copyOf(picture: Picture): Element {
   if (picture instanceof HTMLImageElement) {
     const {alt, src, srcset} = picture;
@@ -35,7 +35,7 @@ function copyOf(picture: Picture): Element {
   return copy;
 }
 
-/** Shows a picture over the window. A click on it shows its own size, to be scrolled. */
+/** Shows a picture in a dialog. A click on it switches to its original size, which can be scrolled. */
 function show(picture: Picture): void {
   const close = translate({id: 'theme.reader.close', message: 'Close'});
   const name = nameOf(picture) || translate({id: 'theme.reader.zoom.picture', message: 'Picture'});
@@ -50,7 +50,7 @@ function show(picture: Picture): void {
   const dialog = showDialog('gs-zoom', name, close, frame);
 }
 
-/** Makes the button over a picture that the keyboard reaches, and whose name says what it does. */
+/** Creates the button over a picture. It is focusable and labelled. */
 function buttonFor(picture: Picture): HTMLButtonElement {
   const name = nameOf(picture);
   const label = name
@@ -61,7 +61,7 @@ function buttonFor(picture: Picture): HTMLButtonElement {
   return button;
 }
 
-/** Gives the pictures of the text buttons, those too that are drawn or loaded later. */
+/** Adds buttons to the pictures in the text, including those loaded or drawn later. */
 export const mount: Mount = () => {
   const text = document.querySelector('main');
   if (!text) {
