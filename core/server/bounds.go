@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// Limits on the path of a request. No file of a site comes near them.
+// Limits on the path of a request, far above those of any real site.
 const (
 	maxPath  = 4 << 10 // bytes
 	maxDepth = 100     // folders
 )
 
-// pieceSize is how much of an answer is written at once, in bytes.
+// pieceSize is the number of bytes of a response written at once.
 const pieceSize = 64 << 10
 
-// allowPath refuses paths that are longer or deeper than those of files can be.
+// allowPath rejects paths that exceed maxPath or maxDepth.
 func allowPath(w http.ResponseWriter, r *http.Request) bool {
 	switch {
 	case len(r.URL.Path) > maxPath:
@@ -28,8 +28,8 @@ func allowPath(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// steady gives the answers of a handler as long as their readers take, as long as they
-// take a piece within every stall.
+// steady lets clients take any time to read a response, provided that they read each piece
+// of it within stall.
 type steady struct {
 	next  http.Handler
 	stall time.Duration
@@ -40,7 +40,7 @@ func (s steady) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.next.ServeHTTP(&steadyWriter{w, http.NewResponseController(w), s.stall}, r)
 }
 
-// steadyWriter fails when a piece of what is written is not taken in time.
+// steadyWriter fails if the client does not read a piece in time.
 type steadyWriter struct {
 	http.ResponseWriter
 	control *http.ResponseController
@@ -52,7 +52,7 @@ func (w *steadyWriter) Write(p []byte) (int, error) {
 	written := 0
 	for {
 		piece := p[written:min(written+pieceSize, len(p))]
-		_ = w.control.SetWriteDeadline(time.Now().Add(w.stall)) // a recorder of tests has none
+		_ = w.control.SetWriteDeadline(time.Now().Add(w.stall)) // httptest.ResponseRecorder does not support it
 		n, err := w.ResponseWriter.Write(piece)
 		if written += n; err != nil || written == len(p) {
 			return written, err

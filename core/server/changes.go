@@ -9,34 +9,36 @@ import (
 	"time"
 )
 
-// changes brings a session and the open pages up to date. What open pages can take up at once they get at once; the
-// session is refreshed behind it, and changes that come meanwhile interrupt that. Each state that pages can have
-// is a generation, and steps lead from one to the next.
+// changes brings a session and the open pages up to date. It sends open pages a patch immediately if
+// the session can make one, and refreshes the session in the background. Further changes interrupt a
+// refresh. Each state of the pages is a generation, and steps lead from one generation to the next.
 type changes struct {
 	options *DevOptions
 	hub     *hub
 	updates *updates
 	started time.Time
-	// refreshed has a value once a refresh has succeeded, until changes follow.
+	// refreshed holds a value after a refresh has succeeded, until further changes.
 	refreshed chan struct{}
 
 	mu    sync.Mutex
 	count int
-	// serving is the generation of the pages that the session makes.
+	// serving is the generation of the pages that the session renders.
 	serving string
-	// failed is the outcome of the last refresh.
+	// failed is the error of the last refresh.
 	failed error
-	// pending are the files that the session has not taken up yet, sorted.
+	// pending are the changed files that the session has not processed yet, sorted.
 	pending []string
-	// patched reports whether open pages have all of them; content that documents are among them.
+	// patched reports whether open pages show all pending changes, and content whether these
+	// changed the content of pages.
 	patched, content bool
-	// settled is closed when the session has taken up changes that open pages could not; nil if there are none.
+	// settled is closed when the session has processed changes that could not be patched; nil if
+	// there are none.
 	settled chan struct{}
 	// running is the latest refresh.
 	running *refresh
 }
 
-// refresh is a refresh under way, or its outcome.
+// refresh is a running or finished refresh.
 type refresh struct {
 	changed []string
 	began   time.Time
@@ -52,10 +54,12 @@ func newChanges(o *DevOptions, h *hub, u *updates) *changes {
 	return c
 }
 
-// generation names the latest state of the content, unlike any of an earlier run. The caller holds mu.
+// generation returns the name of the current generation, which differs from those of earlier runs. The
+// caller holds mu.
 func (c *changes) generation() string { return fmt.Sprintf("%x-%d", c.started.UnixNano(), c.count) }
 
-// apply applies changes of files: to open pages at once where that is possible, to the session by starting a refresh.
+// apply applies changes of files: to open pages by a patch if possible, and to the session by starting
+// a refresh.
 func (c *changes) apply(ctx context.Context, changed []string) {
 	began := time.Now()
 	all, before := c.interrupt(changed)
@@ -83,7 +87,8 @@ func (c *changes) apply(ctx context.Context, changed []string) {
 	}
 }
 
-// interrupt ends the refresh that is under way. It returns all files that have changed since the last refresh that succeeded.
+// interrupt cancels the running refresh. It returns all files that have changed since the last successful
+// refresh, and the canceled refresh.
 func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -91,7 +96,7 @@ func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
 		c.running.cancel()
 	}
 	select {
-	case <-c.refreshed: // it is out of date
+	case <-c.refreshed: // outdated
 	default:
 	}
 	all = slices.Concat(c.pending, changed)
@@ -99,7 +104,7 @@ func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
 	return slices.Compact(all), c.running
 }
 
-// announce leads the open pages to a new generation by a patch. The caller holds mu.
+// announce sends open pages a patch that leads to a new generation. The caller holds mu.
 func (c *changes) announce(patch Patch) {
 	s := step{From: c.generation(), Styles: patch.Styles, Content: patch.Content}
 	if patch.Code != nil {
@@ -113,7 +118,7 @@ func (c *changes) announce(patch Patch) {
 	c.hub.advance(s)
 }
 
-// release lets the requests continue that wait for a refresh. The caller holds mu.
+// release unblocks requests that wait for a refresh. The caller holds mu.
 func (c *changes) release() {
 	if c.settled != nil {
 		close(c.settled)
@@ -121,7 +126,7 @@ func (c *changes) release() {
 	}
 }
 
-// start refreshes the session once the refresh before, which may be nil, has ended.
+// start starts a refresh of the session that waits for the refresh before it to end. before may be nil.
 func (c *changes) start(ctx context.Context, changed []string, began time.Time, before *refresh) {
 	r := &refresh{changed: changed, began: began, done: make(chan struct{})}
 	r.ctx, r.cancel = context.WithCancel(ctx)
@@ -140,7 +145,7 @@ func (c *changes) start(ctx context.Context, changed []string, began time.Time, 
 	}()
 }
 
-// finish tells the open pages the outcome of a refresh, unless another one follows.
+// finish sends open pages the outcome of a refresh, unless another refresh has interrupted it.
 func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
 	c.mu.Lock()
 	r.err = err
@@ -162,7 +167,7 @@ func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
 	}
 }
 
-// succeed leads the open pages to what the session serves now. The caller holds mu.
+// succeed brings open pages to what the session serves now. The caller holds mu.
 func (c *changes) succeed(refreshed Refreshed) {
 	s := step{From: c.generation(), Styles: refreshed.Styles, Content: c.content || !c.patched}
 	switch {
@@ -181,8 +186,8 @@ func (c *changes) succeed(refreshed Refreshed) {
 	}
 }
 
-// served waits until the session serves pages that are up to date, or can become so, and returns their generation, or
-// why there are none.
+// served waits until the session serves pages that are up to date or that patches can update. It returns
+// their generation and the error of the last refresh.
 func (c *changes) served(ctx context.Context) (generation string, failed error) {
 	for {
 		c.mu.Lock()
@@ -202,7 +207,7 @@ func (c *changes) served(ctx context.Context) (generation string, failed error) 
 	}
 }
 
-// wait waits for the end of the refresh that is under way, if any, and returns its error.
+// wait waits for the running refresh, if any, and returns its error.
 func (c *changes) wait() error {
 	c.mu.Lock()
 	r := c.running

@@ -10,10 +10,10 @@ import (
 	"testing/synctest"
 )
 
-// slowSession refreshes when it is told to, and patches as it is told.
+// slowSession is a session whose refreshes and patches the test controls.
 type slowSession struct {
 	fakeSession
-	// begun gets the files of each refresh when it begins; proceed ends it.
+	// begun receives the files of each refresh when it begins; proceed ends the refresh.
 	begun   chan []string
 	proceed chan error
 	// patched are the files of the last patch.
@@ -35,7 +35,7 @@ func (s *slowSession) Patch(_ context.Context, changed []string) Patch {
 	return s.patch
 }
 
-// newSlow returns a server whose session has been loaded.
+// newSlow returns a server with a loaded session.
 func newSlow(t *testing.T) (*Dev, *slowSession) {
 	t.Helper()
 	s := &slowSession{fakeSession: *newFakeSession(), begun: make(chan []string), proceed: make(chan error)}
@@ -45,7 +45,7 @@ func newSlow(t *testing.T) (*Dev, *slowSession) {
 	return d, s
 }
 
-// finish lets the refresh that is under way end.
+// finish lets the running refresh end.
 func (s *slowSession) finish(t *testing.T, d *Dev, err error, want ...string) {
 	t.Helper()
 	if got := <-s.begun; !slices.Equal(got, want) {

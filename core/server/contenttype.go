@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// mediaType is what an extension says about a file. The table is
-// ours, because that of the operating system differs from machine to machine.
+// mediaType is the media type of a file name extension. The server has its own
+// table, because the operating system's differs between machines.
 type mediaType struct {
 	name string
 	// compress reports whether the content is worth compressing.
@@ -65,8 +65,8 @@ var mediaTypes = map[string]mediaType{
 	".zip":         {"application/zip", false},
 }
 
-// mediaTypeOf returns the type of a file by its name; an unknown one is a
-// download.
+// mediaTypeOf returns the type of a file by its extension. Browsers download files
+// of unknown types.
 func mediaTypeOf(name string) mediaType {
 	if t, ok := mediaTypes[strings.ToLower(path.Ext(name))]; ok {
 		return t
@@ -74,5 +74,5 @@ func mediaTypeOf(name string) mediaType {
 	return mediaType{name: "application/octet-stream"}
 }
 
-// ContentType returns the Content-Type for a file of the name.
+// ContentType returns the Content-Type of a file by its name.
 func ContentType(name string) string { return mediaTypeOf(name).name }

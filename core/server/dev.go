@@ -24,50 +24,54 @@ const (
 	updatePath = "/__gosaur/update/"
 )
 
-// Response is one answer of a Session.
+// Response is a response of a Session.
 type Response struct {
 	Body        []byte
 	ContentType string
-	// File is the path of a file to send in place of Body, "" if there is none.
+	// File is the path of a file to send instead of Body; "" if there is none.
 	File string
 }
 
-// Session is a site in development. Dev calls Serve from several goroutines at a time, and beside the other methods.
-// It never calls Refresh beside itself; it calls Patch beside a Refresh whose context has ended.
+// Session is a site in development. Dev calls Serve from several goroutines at once and
+// concurrently with the other methods. It never runs two calls of Refresh at once, but may call
+// Patch while a Refresh whose context has ended still runs.
 type Session interface {
-	// Serve answers a path, base URL included: a page, rendered now, or any file of
-	// the site. ok is false if there is none. A page that cannot be rendered because
-	// of its source is a *diag.Failure.
+	// Serve returns the response for a path, which includes the base URL: a page
+	// rendered on demand, or any file of the site. ok is false if there is none. If a
+	// mistake in the source prevents rendering, the error is a *diag.Failure.
 	Serve(ctx context.Context, path string) (r Response, ok bool, err error)
-	// Refresh takes up changes of files, absolute paths; none at all asks it to
-	// start. After an error, a *diag.Failure where the input is at fault, it serves
-	// what it served before, if anything. Once ctx ends it changes nothing any more.
+	// Refresh processes changed files, given as absolute paths; the first call has
+	// none and loads the site. The error is a *diag.Failure if the input is at fault.
+	// After an error, the session serves what it served before, if anything. After ctx
+	// ends, Refresh changes nothing.
 	Refresh(ctx context.Context, changed []string) (Refreshed, error)
-	// Patch takes up at once what it can of all changes since the last Refresh that succeeded.
+	// Patch returns an immediate update for all changes since the last successful Refresh,
+	// if possible.
 	Patch(ctx context.Context, changed []string) Patch
-	// WatchPaths lists files, folders and globs, absolute, whose change matters.
+	// WatchPaths returns the files, folders and globs to watch, as absolute paths.
 	WatchPaths() []string
-	// BaseURL is where the site is; it begins and ends with a slash.
+	// BaseURL is the base URL of the site; it begins and ends with a slash.
 	BaseURL() string
 }
 
-// Refreshed is what open pages need to know of a refresh.
+// Refreshed describes the effect of a refresh on open pages.
 type Refreshed struct {
-	// SameCode reports whether the scripts are those from before. Open pages need not be loaded again.
+	// SameCode reports whether the scripts are unchanged, so that open pages need not reload.
 	SameCode bool
-	// Styles are the addresses of changed style sheets, by those from before.
+	// Styles maps the old URLs of changed style sheets to the new ones.
 	Styles map[string]string
 }
 
-// Patch is what open pages take up before the session has been refreshed.
+// Patch is an update that open pages apply before the session has been refreshed.
 type Patch struct {
-	// Whole reports whether pages show all changes with it. If not, the rest of it is empty.
+	// Whole reports whether the patch covers all changes. If not, the other fields are empty.
 	Whole bool
 	// Final reports whether the session need not be refreshed.
 	Final bool
-	// Code is a module script whose default export says whether a page has taken up the edits of its code; nil for none.
+	// Code is a module script whose default export reports whether a page has applied the
+	// edits of its code; nil for none.
 	Code []byte
-	// Styles are the addresses of changed style sheets, by those from before.
+	// Styles maps the old URLs of changed style sheets to the new ones.
 	Styles map[string]string
 	// Content reports whether the content of pages has changed.
 	Content bool
@@ -78,7 +82,7 @@ type DevOptions struct {
 	Session Session
 	// Host is the name or address that the server listens on.
 	Host string
-	// AllowedHosts are further names by which it may be called, see Guard.Allowed.
+	// AllowedHosts are further host names to allow; see Guard.Allowed.
 	AllowedHosts []string
 	Logger       zerolog.Logger
 	// OnRefresh is called after each refresh with its outcome. May be nil.
@@ -116,17 +120,17 @@ func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// Stop ends the streams to open pages, which a graceful stop would wait for.
+// Stop closes the event streams to open pages, which a graceful shutdown would wait for.
 func (d *Dev) Stop() { d.hub.close() }
 
-// Run takes up each batch of changes until ctx ends, and returns its error then.
+// Run applies batches of changes until ctx ends, and then returns the error of ctx.
 func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer func() { _ = d.changes.wait() }()
 	defer cancel()
 	var watched []string
 	for {
-		// No refresh is under way, which would change the paths.
+		// No refresh is running, so the paths do not change.
 		if paths := d.options.Session.WatchPaths(); watched == nil || !slices.Equal(paths, watched) {
 			if err := w.SetPaths(paths); err != nil {
 				return fmt.Errorf("watch the site: %w", err)
@@ -150,8 +154,8 @@ func (d *Dev) applyUntilRefreshed(ctx context.Context, w Watcher) error {
 	}
 }
 
-// Refresh has the session take up changes, tells the open pages, and waits for the end of it. The error is
-// the session's; it is shown to the pages too.
+// Refresh applies changes, updates the open pages and waits for the session to finish. It returns the
+// session's error, which open pages show too.
 func (d *Dev) Refresh(ctx context.Context, changed []string) error {
 	d.changes.apply(ctx, changed)
 	return d.changes.wait()
@@ -167,7 +171,7 @@ func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// answer returns the answer to a request, nil if the client is gone.
+// answer returns a function that writes the response to a request, or nil if the client is gone.
 func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
 	generation, failed := d.changes.served(r.Context())
 	if r.Context().Err() != nil {
@@ -190,8 +194,8 @@ func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
 	return d.notFound(r, base, generation)
 }
 
-// notFound answers a path with one slash too many or too few with the page that was
-// meant, and else with the site's not-found page.
+// notFound redirects if the path with or without a trailing slash exists, and otherwise
+// responds with the site's not-found page.
 func (d *Dev) notFound(r *http.Request, base, generation string) func(w http.ResponseWriter) {
 	other := otherSlash(r.URL.Path)
 	if strings.HasPrefix(other, base) {
@@ -209,7 +213,7 @@ func (d *Dev) notFound(r *http.Request, base, generation string) func(w http.Res
 	return func(w http.ResponseWriter) { http.Error(w, "404 page not found", http.StatusNotFound) }
 }
 
-// otherSlash returns the path with its trailing slash taken off or put on.
+// otherSlash removes the trailing slashes of a path, or adds one if there are none.
 func otherSlash(p string) string {
 	if short := strings.TrimRight(p, "/"); short != p {
 		return short
@@ -230,11 +234,11 @@ func (d *Dev) send(w http.ResponseWriter, r *http.Request, res Response, status 
 	sendBody(w, r, content{body: body, mediaType: mediaType{name: res.ContentType, compress: compress}, status: status})
 }
 
-// sendFile sends a file of the disk. A document gets the client, unless it is enormous.
+// sendFile sends a file on disk. It injects the development client into documents that are not too large.
 func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, status int, generation string) {
 	info, err := os.Stat(res.File)
 	if err == nil {
-		err = sitefile.Check(res.File, info) // a pipe would keep the reader waiting
+		err = sitefile.Check(res.File, info) // reading a pipe would block
 	}
 	switch {
 	case err != nil:
@@ -254,8 +258,8 @@ func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, sta
 	}
 }
 
-// failure shows the overlay in place of a page. To a script or a style sheet it says the
-// same in text.
+// failure responds with the error overlay instead of a page, or with the error as text if the
+// request is not for a document.
 func (d *Dev) failure(r *http.Request, err error, generation string) func(w http.ResponseWriter) {
 	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
 		return nil
@@ -276,7 +280,7 @@ func (d *Dev) failure(r *http.Request, err error, generation string) func(w http
 	}
 }
 
-// wantsDocument distinguishes a visit to a page from the requests that a page makes.
+// wantsDocument reports whether a request is a visit to a page and not one that a page makes.
 func wantsDocument(r *http.Request) bool {
 	if dest := r.Header.Get("Sec-Fetch-Dest"); dest != "" {
 		return dest == "document" || dest == "iframe"
@@ -284,8 +288,8 @@ func wantsDocument(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept"), "text/html")
 }
 
-// inject puts a tag at the end of the document's body, where it disturbs neither
-// the content nor what React hydrates.
+// inject inserts a tag at the end of the document's body, where it affects neither
+// the content nor hydration.
 func inject(doc []byte, tag string) []byte {
 	i := bytes.LastIndex(doc, []byte("</body>"))
 	if i < 0 {

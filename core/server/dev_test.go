@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// fakeSession serves a map, and fails to refresh as it is told.
+// fakeSession serves a map; the test decides whether Refresh fails.
 type fakeSession struct {
 	base      string
 	files     map[string]string
@@ -60,7 +60,7 @@ var brokenPage = &diag.Failure{Diagnostics: diag.List{{
 	Message: "this <tag> is never closed", SourceLine: "one <b> two", Hint: "Close it.",
 }}}
 
-// navigate is what a browser sends for a visit.
+// navigate are the headers that a browser sends when it visits a page.
 var navigate = map[string]string{"Accept": "text/html", "Sec-Fetch-Dest": "document", "Sec-Fetch-Mode": "navigate"}
 
 const local = "http://localhost:3000"

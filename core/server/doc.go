@@ -1,11 +1,12 @@
-// Package server answers HTTP requests: for a finished site as a good static
-// host does (Static), and for a site in development with pages rendered on
-// demand, live reload and an error overlay (Dev).
+// Package server serves sites over HTTP: built sites as a static host would
+// (Static), and sites in development with pages rendered on demand, live reload
+// and an error overlay (Dev). It also watches files for changes and restricts
+// access to the local machine (Guard).
 //
-// A preview is only worth something if it behaves like the host that the site
-// goes to: clean URLs, redirects by what exists, 404.html with its status,
-// validators, ranges and compression are here for that reason.
+// Static behaves like the hosts that sites are published to: it supports clean
+// URLs, redirects to canonical URLs, 404.html, validators, ranges, compression
+// and header files.
 //
-// The package knows files, HTTP and diagnostics. It must not know how pages come
-// about: Dev is given a Session.
+// The package never renders pages or reads the configuration: Dev gets its
+// responses from a Session.
 package server

@@ -8,17 +8,17 @@ import (
 	"strings"
 )
 
-// minCompress is the size in bytes below which compressing saves no packet.
+// minCompress is the size in bytes below which compression saves no packet.
 const minCompress = 1024
 
-// precompressed lists the encodings that may be next to a file, best first.
+// precompressed lists the encodings that may exist as files next to a file, best first.
 var precompressed = []struct{ coding, suffix string }{
 	{"br", ".br"},
 	{"gzip", ".gz"},
 }
 
-// accepts reports whether an Accept-Encoding header allows the coding. A coding
-// that is named wins over "*"; a weight of 0 forbids.
+// accepts reports whether an Accept-Encoding header allows the coding. An explicit
+// coding takes precedence over "*"; a weight of 0 forbids it.
 func accepts(header, coding string) bool {
 	wildcard := false
 	for part := range strings.SplitSeq(header, ",") {
@@ -35,7 +35,7 @@ func accepts(header, coding string) bool {
 	return wildcard
 }
 
-// weight reads "q=0.5"; what is absent or unreadable counts as 1.
+// weight parses a parameter such as "q=0.5". It returns 1 if q is missing or invalid.
 func weight(params string) float64 {
 	for p := range strings.SplitSeq(params, ";") {
 		key, value, ok := strings.Cut(strings.TrimSpace(p), "=")
@@ -49,8 +49,8 @@ func weight(params string) float64 {
 	return 1
 }
 
-// encoded picks the form of a file to send: a precompressed neighbour that the
-// client takes, the content compressed now, or the content as it is (coding "").
+// encoded chooses what to send for a file: a precompressed file next to it that the
+// client accepts, the content compressed now, or the uncompressed content (coding "").
 func encoded(fsys fs.FS, name string, body []byte, acceptEncoding string) (data []byte, coding string) {
 	for _, enc := range precompressed {
 		if !accepts(acceptEncoding, enc.coding) || !isFile(fsys, name+enc.suffix) {
@@ -63,7 +63,8 @@ func encoded(fsys fs.FS, name string, body []byte, acceptEncoding string) (data 
 	return compressed(body, acceptEncoding)
 }
 
-// compressed returns the body in gzip if the client takes that and it is worth it.
+// compressed returns the body compressed with gzip if the client accepts that and it
+// makes the body smaller.
 func compressed(body []byte, acceptEncoding string) (data []byte, coding string) {
 	if len(body) < minCompress || !accepts(acceptEncoding, "gzip") {
 		return body, ""
@@ -73,7 +74,7 @@ func compressed(body []byte, acceptEncoding string) (data []byte, coding string)
 	if err != nil {
 		return body, ""
 	}
-	// A bytes.Buffer takes everything.
+	// Writing to a bytes.Buffer cannot fail.
 	_, _ = zw.Write(body)
 	_ = zw.Close()
 	if buf.Len() >= len(body) {

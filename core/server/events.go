@@ -12,31 +12,31 @@ import (
 // heartbeat keeps proxies from closing a quiet connection.
 const heartbeat = 25 * time.Second
 
-// state is what open pages know about the development session. A page of another generation goes the steps that lead
-// to it, and is loaded again if there are none; one that gets an overlay shows it.
+// state is the state of the development session as sent to open pages. A page of another generation
+// applies the steps that lead to the current one, or reloads if there are none. A page shows the
+// overlay if there is one.
 type state struct {
 	Generation string `json:"generation"`
 	// Steps are the latest ones, the last of which leads to the generation.
 	Steps []step `json:"steps,omitempty"`
-	// Overlay is the error overlay as HTML, "" if all is well.
+	// Overlay is the error overlay as HTML; "" if there is no error.
 	Overlay string `json:"overlay,omitempty"`
 }
 
-// step is how pages of one generation become those of the next.
+// step is an update of pages from one generation to the next.
 type step struct {
 	From       string `json:"from"`
 	Generation string `json:"generation"`
-	// Update is the address of a module script.
+	// Update is the URL of a module script.
 	Update string `json:"update,omitempty"`
-	// Styles are new addresses of style sheets, by their old ones.
+	// Styles maps old URLs of style sheets to new ones.
 	Styles map[string]string `json:"styles,omitempty"`
 	// Content reports whether the content of pages may have changed.
 	Content bool `json:"content,omitempty"`
 }
 
-// hub tells the open pages the state, over Server-Sent Events: once when a page
-// connects, so that nothing is missed between load and connection, and then
-// whenever it changes.
+// hub sends the state to open pages as server-sent events: when a page connects, so
+// that it misses no change since it was loaded, and whenever the state changes.
 type hub struct {
 	mu      sync.Mutex
 	current state
@@ -50,7 +50,7 @@ func newHub() *hub {
 	return &hub{changed: make(chan struct{}), stopped: make(chan struct{})}
 }
 
-// advance announces a step. All is well with the pages behind it.
+// advance announces a step and clears the overlay.
 func (h *hub) advance(s step) {
 	h.change(func() {
 		steps := append(slices.Clone(h.current.Steps), s)
@@ -88,7 +88,7 @@ func (h *hub) close() { h.stop.Do(func() { close(h.stopped) }) }
 // ServeHTTP streams the states.
 func (h *hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
-	// The stream outlives the server's time limits, but each event must be taken in time: see steady.
+	// The stream outlives the server's timeouts, but the client must read each event in time: see steady.
 	_ = control.SetReadDeadline(time.Time{})
 	_ = control.SetWriteDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream")
@@ -109,7 +109,8 @@ func (h *hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// wait returns true when the state has changed and false when the stream ends.
+// wait waits for a change of the state, sending heartbeats meanwhile. It returns false if the
+// stream ends.
 func (h *hub) wait(w http.ResponseWriter, r *http.Request, changed <-chan struct{}, beat <-chan time.Time) bool {
 	for {
 		select {

@@ -12,8 +12,8 @@ import (
 	"github.com/rs/zerolog"
 )
 
-// FuzzStaticStaysInItsFolder asks for any path: what lies beside the folder is never
-// sent, and no redirect leads to another host.
+// FuzzStaticStaysInItsFolder requests arbitrary paths: files outside of the folder are
+// never sent, and no redirect leads to another host.
 func FuzzStaticStaysInItsFolder(f *testing.F) {
 	for _, seed := range []string{
 		"/", "/docs/a", "/docs/a/", "/../secret.txt", "/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt", `/..\secret.txt`, `/..%5csecret.txt`,
@@ -55,8 +55,8 @@ func FuzzStaticStaysInItsFolder(f *testing.F) {
 	})
 }
 
-// FuzzDevAnswersOnlyItsOwnPaths asks the development server for any path: no redirect leads to
-// another host, and only what the session has is sent.
+// FuzzDevAnswersOnlyItsOwnPaths requests arbitrary paths from the development server: no redirect
+// leads to another host, and only files of the session are sent.
 func FuzzDevAnswersOnlyItsOwnPaths(f *testing.F) {
 	for _, seed := range []string{
 		"/", "/docs/a", "/docs/a/", "/docs/b", "/main.js", "/__gosaur/client.js", "/__gosaur/events/..", "/__gosaur/../main.js", "//evil.example/", "/\\evil.example/", "/%00",

@@ -9,23 +9,23 @@ import (
 	"strings"
 )
 
-// AllHosts is the entry of Guard.Allowed that lets everything in.
+// AllHosts is the entry of Guard.Allowed that allows all hosts.
 const AllHosts = "all"
 
-// Guard lets only those requests through that nobody but this machine's own pages and its
-// user make. Any site that somebody visits could otherwise read unpublished content: by a
-// DNS name of its own that points to 127.0.0.1 (so the Host is checked), or by naming our
-// files in its scripts (so the request's origin is). It is an http.Handler.
+// Guard is an http.Handler that only lets requests through that come from this server's own
+// pages or directly from the user. Otherwise any site that the user visits could read
+// unpublished content: through a DNS name that points to 127.0.0.1 (Guard checks the Host
+// header), or by loading files of this server in its pages (Guard checks the origin).
 type Guard struct {
 	// Host is the name or address that the server listens on.
 	Host string
-	// Allowed are further names by which the server may be called: "docs.example.com", with
-	// a dot in front for those below it too, or AllHosts.
+	// Allowed are further host names to allow, such as "docs.example.com"; ".example.com"
+	// includes subdomains, and AllHosts allows every name.
 	Allowed []string
-	// Shared lets pages in as well that another server of this machine, or one of the
-	// allowed names, has delivered.
+	// Shared also allows requests from pages of other servers on this machine and of the
+	// allowed hosts.
 	Shared bool
-	// Next answers what is let through.
+	// Next handles the allowed requests.
 	Next http.Handler
 }
 
@@ -47,14 +47,14 @@ func (g Guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// allowedHost accepts addresses, which no foreign name can be, the names of this
-// machine, and those that were asked for.
+// allowedHost reports whether a host is an IP address, which no foreign DNS name can
+// be, a name of this machine, the configured host or an allowed name.
 func (g Guard) allowedHost(hostport string) bool {
 	host := hostname(hostport)
 	return net.ParseIP(host) != nil || isLocalName(host) || host == hostname(g.Host) && host != "" || g.named(host)
 }
 
-// named reports whether a name is one of the allowed ones.
+// named reports whether Allowed contains a name.
 func (g Guard) named(host string) bool {
 	return g.open() || slices.ContainsFunc(g.Allowed, func(allowed string) bool {
 		allowed = strings.ToLower(allowed)
@@ -67,8 +67,8 @@ func (g Guard) named(host string) bool {
 
 func (g Guard) open() bool { return slices.Contains(g.Allowed, AllHosts) }
 
-// allowedOrigin refuses what a page of another origin loads or fetches. Following a
-// link from anywhere is fine.
+// allowedOrigin rejects requests that pages of other origins make, except for navigation:
+// any site may link here.
 func (g Guard) allowedOrigin(r *http.Request) bool {
 	if origin := r.Header.Get("Origin"); origin != "" {
 		u, err := url.Parse(origin)
@@ -77,20 +77,20 @@ func (g Guard) allowedOrigin(r *http.Request) bool {
 	return r.Header.Get("Sec-Fetch-Site") != "cross-site" || r.Header.Get("Sec-Fetch-Mode") == "navigate" || g.Shared && g.open()
 }
 
-// sharesWith reports whether pages of a host are let in. Unlike the address at which we are
-// asked, the address of a page may be anybody's.
+// sharesWith reports whether pages of a host may make requests. Unlike in allowedHost, an IP
+// address must be a loopback address, since others may belong to anyone.
 func (g Guard) sharesWith(host string) bool {
 	ip := net.ParseIP(host)
 	return ip != nil && ip.IsLoopback() || isLocalName(host) || g.named(host)
 }
 
-// isLocalName reports whether browsers take a name for this machine without asking DNS.
+// isLocalName reports whether browsers resolve a name to this machine without DNS.
 func isLocalName(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
-// hostname is the name or address of a Host header, in small letters, without port, the
-// brackets of IPv6 and the dot at the end of a full name.
+// hostname returns the name or address in a Host header in lower case, without the port, the
+// brackets of IPv6 and a trailing dot.
 func hostname(hostport string) string {
 	host := hostport
 	if h, _, err := net.SplitHostPort(hostport); err == nil {

@@ -30,7 +30,7 @@ func listening(t *testing.T, h http.Handler) string {
 	return l.Addr().String()
 }
 
-// exchange sends the head of a request as it is and returns the status line of the answer.
+// exchange sends the raw head of a request and returns the status line of the response.
 func exchange(t *testing.T, address, head string) string {
 	t.Helper()
 	conn, err := net.DialTimeout("tcp", address, time.Second)

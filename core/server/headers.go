@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// The files of a built site that tell its host which headers to send.
+// The files of a built site that configure the headers that its host sends.
 const (
 	headersFile      = "_headers"
 	nginxHeadersFile = "nginx-headers.conf"
 )
 
-// maxHeadersFile bounds a file of headers, in bytes.
+// maxHeadersFile is the maximum size in bytes of a header file.
 const maxHeadersFile = 1 << 20
 
-// headerRule is a header for the paths of a pattern. A value of "" takes it back.
+// headerRule is a header for the paths that match a pattern. A value of "" removes it.
 type headerRule struct{ path, name, value string }
 
-// headerRules reads the files of headers of a site. Where there are both, they say the
-// same for different hosts, so that one is enough.
+// headerRules reads the header file of a site. If both files exist, they have the same
+// content for different hosts, so it reads one.
 func headerRules(fsys fs.FS) []headerRule {
 	if text, ok := smallFile(fsys, headersFile); ok {
 		return parseHeaders(text)
@@ -37,8 +37,8 @@ func smallFile(fsys fs.FS, name string) (string, bool) {
 	return string(text), err == nil
 }
 
-// parseHeaders reads the form that Netlify and Cloudflare share: a path or pattern on a
-// line of its own, then the headers of it, each on an indented line.
+// parseHeaders parses the format of Netlify and Cloudflare: a path or pattern on a line of
+// its own, followed by its headers on indented lines.
 func parseHeaders(text string) []headerRule {
 	var rules []headerRule
 	path := ""
@@ -60,7 +60,7 @@ func parseHeaders(text string) []headerRule {
 	return rules
 }
 
-// parseNginxHeaders reads the lines add_header NAME "VALUE" always; of an include of nginx.
+// parseNginxHeaders parses the add_header NAME "VALUE" always; lines of an nginx include file.
 func parseNginxHeaders(text string) []headerRule {
 	var rules []headerRule
 	for line := range strings.Lines(text) {
@@ -78,20 +78,20 @@ func parseNginxHeaders(text string) []headerRule {
 	return rules
 }
 
-// ours are headers that the server alone can know, and the one for caches: what a
-// browser keeps of a preview would hide the next build.
+// ours are the headers that the server sets itself. It includes cache-control, because a
+// browser that caches a preview would hide the next build.
 var ours = map[string]bool{
 	"cache-control": true, "connection": true, "content-encoding": true, "content-length": true, "content-type": true,
 	"etag": true, "transfer-encoding": true, "vary": true,
 }
 
-// validHeader reports whether a header can be sent for a file.
+// validHeader reports whether a header file may set a header.
 func validHeader(name, value string) bool {
 	return !ours[strings.ToLower(name)] && name != "" && value != "" && !strings.ContainsAny(name, " \t\"()<>@,;\\[]?={}") && !strings.ContainsAny(value, "\r\n\x00")
 }
 
-// addHeaders adds the headers that the rules have for a path. Of a header that several
-// rules give, the values are joined, as hosts do.
+// addHeaders adds the headers of the rules that match a path. Like hosts, it joins the
+// values if several rules set a header.
 func addHeaders(h http.Header, rules []headerRule, urlPath string) {
 	for _, r := range rules {
 		switch {
@@ -106,8 +106,8 @@ func addHeaders(h http.Header, rules []headerRule, urlPath string) {
 	}
 }
 
-// matchesPath reports whether a path fits a pattern: "*" stands for any text, and
-// ":name" for one part of the path. The host of an address counts for nothing here.
+// matchesPath reports whether a path matches a pattern: "*" matches any text, and
+// ":name" one segment of the path. The host of a pattern is ignored.
 func matchesPath(pattern, urlPath string) bool {
 	if _, rest, ok := strings.Cut(pattern, "://"); ok {
 		_, rest, _ = strings.Cut(rest, "/")
@@ -135,7 +135,7 @@ func matchesPath(pattern, urlPath string) bool {
 	return true
 }
 
-// cutPiece takes what a piece of a pattern without "*" stands for off the front of a path.
+// cutPiece removes the prefix of a path that matches a piece of a pattern without "*".
 func cutPiece(piece, urlPath string) (rest string, ok bool) {
 	for piece != "" {
 		if piece[0] == ':' {
@@ -154,5 +154,5 @@ func cutPiece(piece, urlPath string) (rest string, ok bool) {
 	return urlPath, true
 }
 
-// nameLetters are those of the names in patterns.
+// nameLetters are the characters of placeholder names in patterns.
 const nameLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"

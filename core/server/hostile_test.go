@@ -36,7 +36,7 @@ func TestHostilePathsAreRefusedByLengthAndDepth(t *testing.T) {
 			strings.Repeat("/..", maxDepth/2) + "/..": http.StatusOK,
 		} {
 			if name == "start" && want == http.StatusOK {
-				continue // it has no home page here
+				continue // the site has no home page
 			}
 			if got := request(t, h, http.MethodGet, local+target, nil).StatusCode; got != want {
 				t.Errorf("%s: %.20s of %d bytes: status %d, want %d", name, target, len(target), got, want)
@@ -76,7 +76,7 @@ func TestHostileClientWhoLeftGetsNoPage(t *testing.T) {
 	}
 }
 
-// impatient is the patience of a server in a test.
+// impatient has short timeouts for tests.
 var impatient = patience{header: 50 * time.Millisecond, request: 100 * time.Millisecond, answer: time.Minute, stall: 50 * time.Millisecond, idle: time.Minute}
 
 // serving serves a handler until the test ends, and returns a connection to it.
@@ -164,7 +164,7 @@ func TestHostileSenderWhoDawdlesIsLeft(t *testing.T) {
 	}
 }
 
-// blocked is a response writer that takes nothing until it is released.
+// blocked is a response writer that blocks until it is released.
 type blocked struct {
 	*httptest.ResponseRecorder
 	writing, release chan struct{}
@@ -186,7 +186,7 @@ func TestHostileReaderDoesNotKeepTheSiteFromBeingRefreshed(t *testing.T) {
 		d.ServeHTTP(w, httptest.NewRequest(http.MethodGet, local+"/docs/a", nil))
 	}()
 	<-w.writing
-	if err := d.Refresh(t.Context(), nil); err != nil { // waits for ever if the answer keeps the session
+	if err := d.Refresh(t.Context(), nil); err != nil { // blocks forever if the response holds the session
 		t.Error(err)
 	}
 	close(w.release)
@@ -290,7 +290,7 @@ func TestHostileClientsLeaveNoGoroutinesBehind(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Error(err)
 	}
-	for runtime.NumGoroutine() > before { // for ever, if one is left
+	for runtime.NumGoroutine() > before { // loops forever if one is left
 		runtime.Gosched()
 	}
 }

@@ -16,28 +16,29 @@ const (
 	stopTimeout    = 1500 * time.Millisecond
 )
 
-// patience is how long the server waits for a client.
+// patience holds the timeouts of the server.
 type patience struct {
-	// header and request are for sending the header, and the request as a whole.
+	// header and request limit how long the client takes to send the header and the whole
+	// request.
 	header, request time.Duration
-	// answer is for the answer to begin, which is our own work, and stall for the client to
-	// take each piece of it.
+	// answer limits how long the handler takes to begin a response, and stall how long the
+	// client takes to read each piece of it.
 	answer, stall time.Duration
-	// idle is for the next request of a connection.
+	// idle limits the wait for the next request on a connection.
 	idle time.Duration
 }
 
 var usualPatience = patience{header: 5 * time.Second, request: 30 * time.Second, answer: 5 * time.Minute, stall: 30 * time.Second, idle: 2 * time.Minute}
 
-// portTries is how many ports Listen tries when any will do.
+// portTries is how many ports Listen tries if exact is false.
 const portTries = 20
 
-// ErrPortInUse is wrapped by the error of Listen when another program has the port.
+// ErrPortInUse is wrapped by the error of Listen if another program uses the port.
 var ErrPortInUse = errors.New("port is in use")
 
-// Listen opens the port on the host, an address or name of this machine. If
-// exact is false and the port is taken, it takes the next free one. Port 0 is
-// any free port.
+// Listen listens on a port of host, which is an address or name of this machine. If
+// exact is false and the port is in use, it uses the next free one. Port 0 means any
+// free port.
 func Listen(ctx context.Context, host string, port int, exact bool) (net.Listener, error) {
 	tries := portTries
 	if exact || port == 0 {
@@ -56,8 +57,8 @@ func Listen(ctx context.Context, host string, port int, exact bool) (net.Listene
 	return nil, fmt.Errorf("listen on %s: %d: %w", host, port, ErrPortInUse)
 }
 
-// URL is the address of the site that a listener serves below the base URL, as a
-// browser on this machine reaches it.
+// URL returns the URL at which a browser on this machine reaches the site that a
+// listener serves below the base URL.
 func URL(l net.Listener, base string) string {
 	host, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {
@@ -69,9 +70,9 @@ func URL(l net.Listener, base string) string {
 	return "http://" + net.JoinHostPort(host, port) + base
 }
 
-// Serve answers requests on the listener until ctx ends, then lets the running
-// ones finish for a moment. onStop is called when it begins to stop; a handler
-// with endless answers must end them then. It may be nil.
+// Serve serves requests on the listener until ctx ends, and then gives running
+// requests a short time to finish. It calls onStop, which may be nil, when it begins
+// to stop; a handler with endless responses must end them then.
 func Serve(ctx context.Context, l net.Listener, h http.Handler, onStop func()) error {
 	return serve(ctx, l, h, onStop, usualPatience)
 }

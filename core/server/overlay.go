@@ -23,10 +23,10 @@ const (
 	maxMessage  = 16 << 10 // bytes
 )
 
-// overlay renders an error as the fragment that pages show above themselves.
-// Warnings do not appear. It does without html/template, which calls methods by
-// names that the linker cannot know: the program would keep the exported methods
-// of all types, a twelfth of its size.
+// overlay renders the errors of err, without warnings, as an HTML fragment that
+// pages show on top of their content. It does not use html/template, which calls
+// methods by names unknown to the linker: the program would have to keep the
+// exported methods of all types, a twelfth of its size.
 func overlay(err error) string {
 	var b strings.Builder
 	b.WriteString("<style>\n" + overlayStyles + "</style>\n<div class=\"gosaur-overlay\" role=\"alert\">\n<div class=\"gosaur-overlay__body\">\n")
@@ -42,7 +42,7 @@ func overlay(err error) string {
 	return b.String()
 }
 
-// writeFindings writes the errors of a failure, as many as the overlay shows, and how many there are besides.
+// writeFindings writes the first errors of a failure and the number of the others.
 func writeFindings(b *strings.Builder, failure *diag.Failure) {
 	list := slices.DeleteFunc(slices.Clone(failure.Diagnostics), func(d diag.Diagnostic) bool { return d.Severity != diag.Error }).Shown()
 	shown := list[:min(len(list), maxFindings)]
@@ -69,7 +69,7 @@ func writeFinding(b *strings.Builder, d diag.Diagnostic) {
 	b.WriteString("</article>\n")
 }
 
-// writeSourceLine writes the line that a finding is about, with its number and the culprit marked.
+// writeSourceLine writes the source line of a finding, with its number and the marked text.
 func writeSourceLine(b *strings.Builder, d diag.Diagnostic) {
 	gutter := ""
 	if d.Pos.Line > 0 {
@@ -88,7 +88,7 @@ func writeElement(b *strings.Builder, start, text, end string) {
 	}
 }
 
-// shortened is a text of which the overlay shows the beginning.
+// shortened cuts a text to the length that the overlay shows.
 func shortened(text string) string {
 	if len(text) <= maxMessage {
 		return text
@@ -96,8 +96,8 @@ func shortened(text string) string {
 	return strings.ToValidUTF8(text[:maxMessage], "") + "…"
 }
 
-// overlayPage is a document of the overlay alone, for a page that cannot be
-// rendered. It reloads itself once a change has put things right.
+// overlayPage returns a document that only shows the overlay, for a page that cannot
+// be rendered. It reloads itself once the error is fixed.
 func overlayPage(err error, generation string) []byte {
 	return []byte(`<!doctype html>
 <html lang="en">
@@ -115,8 +115,8 @@ func overlayPage(err error, generation string) []byte {
 `)
 }
 
-// scriptTag loads the development client. The generation says which state of the
-// content the page was made from.
+// scriptTag returns the tag that loads the development client of a page of the given
+// generation.
 func scriptTag(generation string) string {
 	return fmt.Sprintf(`<script src="%s" data-generation="%s" defer></script>`, clientPath, html.EscapeString(generation))
 }

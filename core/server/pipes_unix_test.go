@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Whatever is in the output, a server answers: a named pipe that nobody writes to, in the
-// place of a page, of what is beside one, or of a file of the server's own.
+// A server must respond whatever the output contains: here, a named pipe without a writer in
+// place of a page, a precompressed file or a header file.
 func TestHostilePipesInTheOutputKeepNoRequestWaiting(t *testing.T) {
 	for _, name := range []string{"a", "a.html", "docs/index.html", "404.html", "docs/404.html", "index.html.br", "index.html.gz", "index.html.zst", "_headers", "nginx-headers.conf"} {
 		dir := writeSite(t, map[string]string{"index.html": "home", "docs/b.html": "b"})

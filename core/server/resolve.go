@@ -6,21 +6,21 @@ import (
 	"strings"
 )
 
-// indexFile is the file that answers for its folder.
+// indexFile is the file served for its folder.
 const indexFile = "index.html"
 
-// resolution says how a request path below the base URL is answered: with a
-// file, with a redirect to another path, or, both empty, with the not-found page.
+// resolution is the response to a request path below the base URL: a file, a
+// redirect to another path, or the not-found page if both are empty.
 type resolution struct {
 	file     string
 	redirect string
 }
 
-// resolve finds what answers the path, which is below the base URL, decoded,
-// and begins with a slash. fsys holds the site.
+// resolve resolves a path, which is relative to the base URL, decoded, and begins
+// with a slash. fsys holds the site.
 //
-// A page has one address: that of the file that exists. docs/a.html is /docs/a,
-// docs/a/index.html is /docs/a/; the other spellings redirect there.
+// The file that exists determines the URL of a page: docs/a.html is /docs/a, and
+// docs/a/index.html is /docs/a/. The other forms redirect to it.
 func resolve(fsys fs.FS, urlPath string) resolution {
 	clean := path.Clean("/" + urlPath)
 	name := strings.TrimPrefix(clean, "/")
@@ -43,7 +43,7 @@ func resolve(fsys fs.FS, urlPath string) resolution {
 	return resolution{}
 }
 
-// resolveFolder answers a path that ends in a slash.
+// resolveFolder resolves a path that ends in a slash.
 func resolveFolder(fsys fs.FS, name string) resolution {
 	switch {
 	case isFile(fsys, path.Join(name, indexFile)):
@@ -54,8 +54,8 @@ func resolveFolder(fsys fs.FS, name string) resolution {
 	return resolution{}
 }
 
-// cleanURL returns the address of an HTML file that was asked for by its name.
-// The not-found page has no address of its own.
+// cleanURL returns the URL of the page if a request names its HTML file. The
+// not-found page has no URL of its own.
 func cleanURL(fsys fs.FS, name string) (string, bool) {
 	if !strings.HasSuffix(name, ".html") || path.Base(name) == notFoundFile || !isFile(fsys, name) {
 		return "", false

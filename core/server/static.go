@@ -20,21 +20,21 @@ import (
 )
 
 const (
-	// notFoundFile is sent, with status 404, for what does not exist.
+	// notFoundFile is sent with status 404 if nothing exists at a path.
 	notFoundFile = "404.html"
-	// maxInMemory is the size in bytes up to which a file is read in full, so that
-	// it is validated by content and compressed. Larger ones are streamed.
+	// maxInMemory is the size in bytes up to which a file is read into memory, to
+	// compute its ETag and compress it. Larger files are streamed.
 	maxInMemory = 2 << 20
 )
 
 // Static serves the files of a built site.
 type Static struct {
-	// Dir is the output folder. It is opened anew for each request, so that a build
-	// that replaces the folder shows at once.
+	// Dir is the output folder. It is opened for each request, so that a build may
+	// replace it at any time.
 	Dir string
-	// BaseURL is where the site is on its host; it begins and ends with a slash.
+	// BaseURL is the base URL of the site; it begins and ends with a slash.
 	BaseURL string
-	// Logger takes what goes wrong while answering.
+	// Logger logs errors while serving.
 	Logger zerolog.Logger
 }
 
@@ -49,7 +49,7 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	// A root refuses to leave the folder, by ".." or through a symbolic link.
+	// An os.Root does not leave the folder through ".." or symbolic links.
 	root, err := os.OpenRoot(s.Dir)
 	if err != nil {
 		w.Header().Set("Retry-After", "1")
@@ -70,8 +70,8 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// sendNotFound sends the not-found page that is nearest to the path: each language of a
-// site has its own.
+// sendNotFound sends the not-found page closest to the path: each locale of a site has
+// its own.
 func (s *Static) sendNotFound(w http.ResponseWriter, r *http.Request, fsys fs.FS, urlPath string) {
 	for dir := path.Clean("/" + urlPath); dir != "" && r.Context().Err() == nil; {
 		dir = strings.TrimSuffix(path.Dir(dir), "/")
@@ -114,8 +114,8 @@ func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string
 	return nil
 }
 
-// streamFile sends a large file as it is or as it is compressed beside it, validated
-// by size and time.
+// streamFile streams a large file, or the precompressed file next to it, with an ETag
+// made of size and time.
 func streamFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, f fs.File, name string, status int) error {
 	setHeaders(w.Header(), mediaTypeOf(name))
 	if mediaTypeOf(name).compress {
@@ -147,8 +147,8 @@ func streamFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, f fs.File, n
 	return nil
 }
 
-// openCompressed opens a precompressed form that the client takes, nil if there is none or
-// a range is asked for: that is a part of the content itself.
+// openCompressed opens a precompressed file that the client accepts. It returns nil if there
+// is none, or for a range request: ranges refer to the uncompressed content.
 func openCompressed(fsys fs.FS, name string, r *http.Request) (f fs.File, coding string) {
 	for _, enc := range precompressed {
 		if r.Header.Get("Range") != "" || !accepts(r.Header.Get("Accept-Encoding"), enc.coding) || !isFile(fsys, name+enc.suffix) {
@@ -161,8 +161,8 @@ func openCompressed(fsys fs.FS, name string, r *http.Request) (f fs.File, coding
 	return nil, ""
 }
 
-// content is something to send from memory. fsys and name say where
-// precompressed forms may lie; fsys is nil if there are none.
+// content is a response body in memory. Precompressed files may exist next to name
+// in fsys; fsys is nil if there are none.
 type content struct {
 	fsys      fs.FS
 	name      string
@@ -171,14 +171,14 @@ type content struct {
 	status    int
 }
 
-// sendBody sends content with validator, compression and, where it is whole and
-// found, ranges.
+// sendBody sends content, compressed if possible. With status 200 it also sends an
+// ETag and supports ranges.
 func sendBody(w http.ResponseWriter, r *http.Request, c content) {
 	setHeaders(w.Header(), c.mediaType)
 	data, coding := c.body, ""
 	if c.mediaType.compress {
 		w.Header().Set("Vary", "Accept-Encoding")
-		// A range is a part of the content itself, not of one compressed form of it.
+		// Ranges refer to the uncompressed content.
 		if r.Header.Get("Range") == "" {
 			data, coding = c.encode(r.Header.Get("Accept-Encoding"))
 		}
@@ -205,7 +205,7 @@ func (c content) encode(acceptEncoding string) (data []byte, coding string) {
 	return encoded(c.fsys, c.name, c.body, acceptEncoding)
 }
 
-// etag is a strong validator: it differs by content and by coding.
+// etag returns a strong validator, which depends on content and coding.
 func etag(body []byte, coding string) string {
 	sum := sha256.Sum256(body)
 	tag := hex.EncodeToString(sum[:12])
@@ -218,7 +218,7 @@ func etag(body []byte, coding string) string {
 func setHeaders(h http.Header, t mediaType) {
 	h.Set("Content-Type", t.name)
 	h.Set("X-Content-Type-Options", "nosniff")
-	// Keep, but ask before use: the next build may have changed it.
+	// Browsers may cache, but must revalidate: the next build may change the file.
 	h.Set("Cache-Control", "no-cache")
 }
 
@@ -231,8 +231,9 @@ func allowGetHead(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// belowBase takes the base URL off the request's path, leaving the slash. What
-// is outside the base is answered here: the host's root leads to the site.
+// belowBase removes the base URL from the request's path, except for its last slash.
+// For paths outside of the base URL it writes the response and returns false: the root
+// of the host redirects to the site.
 func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, bool) {
 	p := r.URL.Path
 	if strings.HasPrefix(p, base) {
@@ -246,8 +247,8 @@ func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, boo
 	return "", false
 }
 
-// redirect sends the browser to a path below the base URL, with its query. It is
-// a temporary one, because a preview's address soon belongs to another site.
+// redirect redirects to a path below the base URL and keeps the query. The redirect is
+// temporary, because a preview's address is soon used for another site.
 func redirect(w http.ResponseWriter, r *http.Request, base, to string) {
 	// One slash at the front: two would name another host.
 	u := url.URL{Path: base + strings.TrimLeft(to, "/"), RawQuery: r.URL.RawQuery}
@@ -256,8 +257,8 @@ func redirect(w http.ResponseWriter, r *http.Request, base, to string) {
 	w.WriteHeader(http.StatusFound)
 }
 
-// querySuffix is a query as it is in an address. Some clients take a backslash for a
-// slash, wherever it is.
+// querySuffix returns a query with its question mark. It escapes backslashes, which some
+// clients treat as slashes.
 func querySuffix(q string) string {
 	if q == "" {
 		return ""

@@ -7,18 +7,18 @@ import (
 	"sync"
 )
 
-// keptUpdates is how many steps open pages can be behind.
+// keptUpdates is how many steps open pages may be behind.
 const keptUpdates = 16
 
-// updates are the latest scripts by which open pages take up edits of their code. They are served
-// while the session is busy.
+// updates serves the latest scripts that apply edits of code to open pages. It does not depend on
+// the session, which may be busy.
 type updates struct {
 	mu    sync.Mutex
 	count int
 	code  map[string][]byte
 }
 
-// add keeps a script and returns its address.
+// add adds a script and returns its URL.
 func (u *updates) add(code []byte) string {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -11,28 +11,28 @@ import (
 )
 
 const (
-	// quietTime is how long nothing must have changed before a batch is handed
-	// on: an editor that saves writes more than once.
+	// quietTime is how long the watcher waits for further changes before it returns
+	// a batch: editors write several times when they save.
 	quietTime = 30 * time.Millisecond
-	// maxWait bounds the wait while changes keep coming.
+	// maxWait limits the wait while changes continue.
 	maxWait = 500 * time.Millisecond
 )
 
-// Watcher reports changes of files. The batches hold absolute paths, sorted and
-// without duplicates: files that were written, made, renamed or deleted.
+// Watcher reports changes of files in batches of absolute paths, sorted and without
+// duplicates: files that were written, created, renamed or deleted.
 type Watcher interface {
-	// SetPaths says what to watch: files, folders with all below them, and globs,
-	// absolute. What does not exist is watched for.
+	// SetPaths sets the absolute paths to watch: files, folders with everything in
+	// them, and globs. Paths that do not exist yet are watched too.
 	SetPaths(paths []string) error
-	// Next waits for the next batch of changes. It returns the error of ctx when
-	// that ends, and nothing at all if wake has a value before anything changes.
+	// Next waits for the next batch of changes. It returns the error of ctx when ctx
+	// ends, and an empty batch if wake has a value before anything changes.
 	Next(ctx context.Context, wake <-chan struct{}) ([]string, error)
-	// Close frees what the watcher holds.
+	// Close releases the watcher's resources.
 	Close() error
 }
 
-// beingWritten reports whether one of the files is empty. Programs empty a file
-// before they write it, so its content is likely still to come.
+// beingWritten reports whether one of the files is empty. Programs truncate a file
+// before they write it, so its content is probably still missing.
 func beingWritten(paths []string) bool {
 	return slices.ContainsFunc(paths, func(path string) bool {
 		info, err := os.Stat(path)
@@ -40,11 +40,11 @@ func beingWritten(paths []string) bool {
 	})
 }
 
-// target is a file or folder at or below which changes count.
+// target is a watched file or folder.
 type target string
 
-// newTarget cuts a glob down to the folder that its fixed part names: whatever
-// changes there makes the session look, and it knows what matters to it.
+// newTarget returns the target for a path. For a glob, this is the folder of its fixed
+// part: the session decides which of the changes there matter.
 func newTarget(path string) target {
 	path = filepath.Clean(path)
 	if i := strings.IndexAny(path, "*?[{"); i >= 0 {
@@ -61,7 +61,7 @@ func anyContains(targets []target, path string) bool {
 	return slices.ContainsFunc(targets, func(t target) bool { return t.contains(path) })
 }
 
-// targetsOf returns the targets for paths without those that are below others.
+// targetsOf returns the targets for paths, without those inside others.
 func targetsOf(paths []string) []target {
 	sorted := make([]target, 0, len(paths))
 	for _, p := range paths {
@@ -77,8 +77,8 @@ func targetsOf(paths []string) []target {
 	return out
 }
 
-// ignored reports whether nothing below or at a path of that base name matters:
-// other programs' folders, our own, and what editors leave while saving.
+// ignored reports whether files and folders with a base name are ignored: folders of
+// other programs and our own, and temporary files of editors.
 func ignored(base string) bool {
 	switch base {
 	case ".git", ".hg", ".svn", ".gosaur", "node_modules", ".DS_Store", "4913":
@@ -88,9 +88,9 @@ func ignored(base string) bool {
 		strings.HasSuffix(base, ".swp") || strings.HasSuffix(base, ".swx") || strings.HasSuffix(base, ".tmp")
 }
 
-// walk calls file for each file and folder for each folder at or below root that
-// is not ignored. skip names further folders to leave out, absolute. What cannot
-// be read, or vanishes meanwhile, is passed over.
+// walk calls file for each file and folder for each folder at or below root that is
+// not ignored. skip lists further folders to leave out, as absolute paths. walk skips
+// entries that cannot be read or are deleted meanwhile.
 func walk(root string, skip []string, folder func(path string), file func(path string, info fs.FileInfo)) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -103,7 +103,7 @@ func walk(root string, skip []string, folder func(path string), file func(path s
 			folder(path)
 			return nil
 		}
-		// Stat follows a link: a linked file changes with what it names.
+		// Stat follows symbolic links: a link changes with its target.
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			file(path, info)
 		}

@@ -12,19 +12,19 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// notifyWatcher watches through the operating system's notifications.
+// notifyWatcher is a Watcher that uses the operating system's notifications.
 type notifyWatcher struct {
 	fs      *fsnotify.Watcher
 	skip    []string
 	targets []target
-	// folders are those being watched.
+	// folders are the watched folders.
 	folders map[string]bool
 }
 
 var _ Watcher = (*notifyWatcher)(nil)
 
-// NewNotifyWatcher returns a watcher that the operating system notifies. skip
-// names folders to leave out, absolute, such as the output folder.
+// NewNotifyWatcher returns a watcher that uses the operating system's notifications.
+// skip lists folders to leave out, such as the output folder, as absolute paths.
 func NewNotifyWatcher(skip []string) (Watcher, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -33,9 +33,8 @@ func NewNotifyWatcher(skip []string) (Watcher, error) {
 	return &notifyWatcher{fs: w, skip: skip, folders: map[string]bool{}}, nil
 }
 
-// SetPaths implements Watcher. A file is watched through its folder, because
-// editors replace files, and a path that is missing through the nearest folder
-// that exists.
+// SetPaths implements Watcher. It watches files through their folders, because
+// editors replace files, and missing paths through the nearest existing folder.
 func (w *notifyWatcher) SetPaths(paths []string) error {
 	w.targets = targetsOf(paths)
 	want := map[string]bool{}
@@ -48,7 +47,7 @@ func (w *notifyWatcher) SetPaths(paths []string) error {
 	}
 	for dir := range w.folders {
 		if !want[dir] {
-			// Fails only for a folder that is gone, which is what is wanted.
+			// Fails only if the folder has been deleted, which does not matter.
 			_ = w.fs.Remove(dir)
 			delete(w.folders, dir)
 		}
@@ -120,7 +119,7 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 			if !w.addEvent(event, changed) {
 				continue
 			}
-			wake = nil // what has begun to change goes first
+			wake = nil // return the changes that have begun first
 			quiet = time.After(quietTime)
 			if limit == nil {
 				limit = time.After(maxWait)
@@ -148,8 +147,8 @@ func (w *notifyWatcher) addEvent(event fsnotify.Event, changed map[string]bool) 
 	return true
 }
 
-// watchNew watches a new folder and notes the files that are in it already:
-// their own events came before anybody watched.
+// watchNew watches a new folder and records the files already in it, which were
+// created before the folder was watched.
 func (w *notifyWatcher) watchNew(path string, event fsnotify.Event, changed map[string]bool) bool {
 	if !event.Has(fsnotify.Create) {
 		return false
@@ -157,7 +156,7 @@ func (w *notifyWatcher) watchNew(path string, event fsnotify.Event, changed map[
 	before := len(changed)
 	walk(path, w.skip, func(dir string) {
 		if w.relevant(dir) || w.leadsToTarget(dir) {
-			// A folder that cannot be watched is found at the next SetPaths.
+			// If it fails, the next SetPaths tries again.
 			_ = w.add(dir)
 		}
 	}, func(file string, _ fs.FileInfo) {
@@ -170,8 +169,8 @@ func (w *notifyWatcher) watchNew(path string, event fsnotify.Event, changed map[
 
 func (w *notifyWatcher) relevant(path string) bool { return anyContains(w.targets, path) }
 
-// leadsToTarget reports whether a target that does not exist yet may come to lie
-// below the folder.
+// leadsToTarget reports whether a folder is on the path to a target that may not exist
+// yet.
 func (w *notifyWatcher) leadsToTarget(dir string) bool {
 	return slices.ContainsFunc(w.targets, func(t target) bool { return target(dir).contains(string(t)) })
 }

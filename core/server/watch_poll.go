@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// pollWatcher looks at every file once per interval: for network folders and
-// containers, where the operating system sends no notifications.
+// pollWatcher is a Watcher that checks every file once per interval. It is for network
+// folders and containers, where the operating system sends no notifications.
 type pollWatcher struct {
 	interval time.Duration
 	skip     []string
@@ -23,14 +23,14 @@ type stamp struct {
 	modTime time.Time
 }
 
-// NewPollWatcher returns a watcher that compares sizes and times once per
-// interval. skip names folders to leave out, absolute.
+// NewPollWatcher returns a watcher that compares sizes and times of files once per
+// interval. skip lists folders to leave out, as absolute paths.
 func NewPollWatcher(interval time.Duration, skip []string) Watcher {
 	return &pollWatcher{interval: interval, skip: skip}
 }
 
-// SetPaths implements Watcher. What was watched before keeps its stamps, so that
-// a change in between is not lost; what is new is taken as it stands.
+// SetPaths implements Watcher. Files already watched keep their stamps, so that no
+// change is lost; for new files, the current state is the starting point.
 func (w *pollWatcher) SetPaths(paths []string) error {
 	before := w.targets
 	w.targets = targetsOf(paths)
@@ -87,7 +87,7 @@ func (w *pollWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string,
 	}
 }
 
-// waitUntilQuiet scans until nothing changes any more, because a file may be half written.
+// waitUntilQuiet scans until the files stop changing, because a file may be half written.
 func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) (map[string]stamp, error) {
 	limit := time.Now().Add(maxWait)
 	for time.Now().Before(limit) {
@@ -106,7 +106,7 @@ func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) 
 	return now, nil
 }
 
-// differences lists the files that are in one of the two only, or differ.
+// differences returns the files that differ or are in only one of the two, sorted.
 func differences(before, after map[string]stamp) []string {
 	changed := map[string]bool{}
 	for path, s := range after {
