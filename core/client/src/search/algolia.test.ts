@@ -5,11 +5,11 @@ import {createAlgoliaClient} from './algolia';
 
 vi.mock('algoliasearch/lite', {spy: true});
 
-/** What a host does with a request. */
+/** How a host reacts to a request. */
 type Behaviour = 'answers' | 'fails' | 'refuses' | 'does not connect' | 'never ends' | 'cannot be reached';
 
 let behaviours: Record<string, Behaviour> = {};
-/** The hosts that were asked, and when. */
+/** The hosts that were requested, and when. */
 let asked: [host: string, time: number][] = [];
 let addresses: URL[] = [];
 
@@ -63,10 +63,10 @@ const FIRST = 'app-dsn.algolia.net';
 const hosts = () => asked.map(([host]) => host);
 
 let number = 0;
-/** Each query is another one: answers are kept. */
+/** Queries differ, because answers are cached. */
 const ask = (provider = createAlgoliaClient(settings)) => provider.search([{indexName: 'docs', query: `query ${number++}`}]);
 
-/** Lets some milliseconds go by: a client that keeps its caches in the storage lets other work go first. */
+/** Advances the clock step by step: a client that stores its caches yields to other work first. */
 const answered = async <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => {});
   for (let steps = 0; steps < 20; steps++) {

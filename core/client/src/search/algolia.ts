@@ -1,4 +1,4 @@
-/** The hosted provider: Algolia's client for searching, which retries on the hosts of the application. */
+/** The hosted provider: Algolia's search client, which retries other hosts of the application. */
 
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import site from '@generated/site';
@@ -8,10 +8,10 @@ import type {Provider, SearchResponse} from './protocol';
 
 type Host = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hosts']>[number];
 
-/** How long a host may take to connect, to answer a query, and to take something in, in milliseconds. */
+/** Timeouts for connecting to a host, answering a query and sending data, in milliseconds. */
 const TIMEOUTS = {connect: 1_000, read: 2_000, write: 30_000};
 
-/** The one host of a server that answers in Algolia's stead; "/" is the one that serves the site. */
+/** Returns the host of a server that is used instead of Algolia. "/" is the one that serves the site. */
 function hostOf(endpoint: string): Host {
   const {protocol, host, pathname} = new URL(endpoint, location.origin);
   return {
@@ -21,7 +21,7 @@ function hostOf(endpoint: string): Host {
   };
 }
 
-/** Makes the client. It fails without the id of the application or the key. */
+/** Creates the client. Throws if the application id or the key is missing. */
 export function createAlgoliaClient({appId, apiKey, endpoint}: AlgoliaData): Provider {
   const client: LiteClient = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,

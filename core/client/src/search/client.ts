@@ -1,12 +1,10 @@
 /**
- * Searches the site's own index: what the interface of the search talks to. It loads
- * nothing until it is used; the work is done by a worker.
+ * Searches the site's own index for the search interface. It loads nothing until it is used; a worker does the work.
  *
  *     const client = createSearchClient(baseUrl);
  *     const {results} = await client.search([{query: 'form', hitsPerPage: 20}]);
  *
- * It has the shape of Algolia's client, so `transformSearchClient` of DocSearch can put
- * it into the place of that.
+ * It has the interface of Algolia's client, so `transformSearchClient` of DocSearch can replace that client with it.
  */
 
 import workerURL from './worker?worker';
@@ -15,18 +13,17 @@ import type {OnEarly, SearchInput, SearchRequest, SearchResponse, WorkerResponse
 /** Searches an index. */
 export interface SearchClient {
   /**
-   * Answers queries. A call that a later one overtakes is answered with what the later
-   * one finds: there is one reader, who wants to know of the newest query only. While texts
-   * are loaded, `early` takes what can be shown without.
+   * Answers queries. A call superseded by a later one gets the results of the later one, because the reader only needs
+   * those of the newest query. While texts are loading, `early` receives the results that can be shown without them.
    */
   search: (input: SearchInput, early?: OnEarly) => Promise<SearchResponse>;
-  /** Loads what every query needs, for when a query is to be expected. */
+  /** Loads the data that every query needs, when a query is likely. */
   open: () => void;
-  /** Ends the worker. A later search starts another one. */
+  /** Terminates the worker. A later search starts a new one. */
   close: () => void;
 }
 
-/** Raised where the index cannot be read. DocSearch tells it by its name and shows its error screen. */
+/** Thrown if the index cannot be read. DocSearch recognises it by its name and shows its error screen. */
 export class SearchError extends Error {
   override name = 'RetryError';
 }
@@ -38,7 +35,7 @@ interface Waiting {
 }
 
 function startWorker(): Worker {
-  // A worker must come from the page's own origin; the script may come from elsewhere.
+  // A worker must have the page's origin, but the script may have another one.
   const url = new URL(workerURL, document.baseURI);
   if (url.origin === location.origin) {
     return new Worker(url, {type: 'module'});
@@ -47,7 +44,7 @@ function startWorker(): Worker {
   return new Worker(URL.createObjectURL(loader), {type: 'module'});
 }
 
-/** Makes a client for the index of a site; the base URL begins and ends with a slash. */
+/** Creates a client for the index of a site. The base URL begins and ends with a slash. */
 export function createSearchClient(baseURL: string): SearchClient {
   let worker: Worker | undefined;
   let newest = 0;

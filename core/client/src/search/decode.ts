@@ -1,42 +1,42 @@
-/** Reads the files that plugins/search/index writes, and describes them. */
+/** Decodes the files written by plugins/search/index, and defines their types. */
 
 const utf8 = new TextDecoder();
 
-/** An index among those of the site. */
+/** One of the indexes of the site. */
 export interface Member {
   tags: string[];
   folder: string;
-  /** The tag of the latest version of the same docs, for an older one. */
+  /** The tag of the latest version of the same docs, if this one is older. */
   newer?: string;
 }
 
-/** The file that names the indexes: that of the latest versions first. */
+/** The file that lists the indexes, that of the latest versions first. */
 export interface Manifest {
   language: string;
-  /** Words and phrases that mean the same. */
+  /** Words and phrases with the same meaning. */
   synonyms?: string[][];
   indexes: Member[];
 }
 
-/** What every query needs of an index. */
+/** The data of an index that every query needs. */
 export interface Root {
   pages: number;
   tags: string[];
   tagRuns: [pages: number, tag: number][];
-  /** The parts of the site, and which of them the pages belong to. */
+  /** The sections of the site, and the runs of pages that belong to each. */
   sections: string[];
   sectionRuns: [pages: number, section: number][];
-  /** What the terms of each shard of the dictionary are not less than. */
+  /** The lower bounds of the terms in each shard of the dictionary. */
   shards: string[];
-  /** The same for the entries that stand for all terms with a prefix. */
+  /** The same for the entries that represent all terms with a prefix. */
   prefixes: string[];
-  /** The terms that most pages have. */
+  /** Terms that occur on most pages. */
   common: string[];
   vocabulary: [letter: string, length: number][];
   texts: number[];
 }
 
-/** A page as results show it; the first section is what precedes all headings. */
+/** A page as shown in results. The first section is the text before all headings. */
 export interface PageText {
   u: string;
   a: string;
@@ -45,7 +45,7 @@ export interface PageText {
   s: [level: number, id: string, heading: string, text: string][];
 }
 
-/** What results show of a page ahead of its text: the sections are some of them, by number. */
+/** What results show of a page before its text is loaded. It has some of the sections, by number. */
 export interface PageHead extends Omit<PageText, 's'> {
   s: Map<number, [level: number, id: string, heading: string]>;
 }
@@ -57,34 +57,34 @@ export interface Entry {
   postings: Postings;
 }
 
-/** The pages of a term, in order. Positions in the lists belong together. */
+/** The pages of a term, in order. The lists are parallel. */
 export interface Postings {
   pages: Uint32Array;
-  /** The impact, 1 to 63, and the bits below. */
+  /** The impact, from 1 to 63, and the flags below. */
   flags: Uint8Array;
-  /** The number of words in the titles that have the term. */
+  /** The number of words in each title that contains the term. */
   titleWords: Uint8Array;
-  /** The sections of the pages that the shard shows. */
+  /** The sections of the pages that the shard contains. */
   sections: Map<number, SectionUse[]>;
 }
 
-/** Some terms, and what results show of the best pages of each. */
+/** Some terms, with data to show the best pages of each. */
 export interface Shard {
   entries: Entry[];
   heads: Heads;
 }
 
-/** The bits of a posting that hold its impact. */
+/** The bits of a posting for its impact. */
 export const IMPACT = 63;
-/** The bit of a posting whose term is in a title. */
+/** The bit of a posting whose term is in the title. */
 export const IN_TITLE = 1 << 6;
 const SHOWN = 1 << 7;
 
-/** What a section has of a term. */
+/** The occurrences of a term in a section. */
 export interface SectionUse {
   section: number;
   heading: boolean;
-  /** How often the text has it: 0 for in code only, 3 for often. */
+  /** How frequent it is in the text: from 0 for code only to 3 for often. */
   frequency: number;
 }
 
@@ -93,7 +93,7 @@ export function decodeJSON(data: Uint8Array): unknown {
   return JSON.parse(utf8.decode(data));
 }
 
-/** Reads numbers of variable length. */
+/** Reads integers of variable length. */
 class Numbers {
   constructor(
     readonly data: Uint8Array,
@@ -121,7 +121,7 @@ class Numbers {
   }
 }
 
-/** The lines of a sorted list, of which each begins with how much it shares with the one above. */
+/** Decodes a sorted list whose lines begin with the length of the prefix shared with the previous line. */
 export function decodeLines(text: string): [word: string, rest: string | undefined][] {
   const lines = text.split('\n');
   lines.pop();
@@ -138,7 +138,7 @@ export const decodeWords = (data: Uint8Array): string[] => decodeLines(utf8.deco
 
 const BLOCKS = 4;
 
-/** Reads a shard: see plugins/search/index/shard.go for its form. */
+/** Decodes a shard. See plugins/search/index/shard.go for the format. */
 export function decodeShard(data: Uint8Array): Shard {
   const view = new DataView(data.buffer, data.byteOffset);
   let at = BLOCKS * 4;
@@ -175,7 +175,7 @@ function decodePostings(gaps: Numbers, flags: Uint8Array, extra: Numbers): Posti
   return list;
 }
 
-/** The sections of a page with a term; just the lead where none are listed. */
+/** Decodes the sections of a page with a term. Without a list it is the text before all headings. */
 function decodeSections(numbers: Numbers): SectionUse[] {
   let section = 0;
   const uses = Array.from({length: numbers.next()}, (): SectionUse => {
@@ -195,7 +195,7 @@ type HeadJSON = [
   ...sections: [number: number, level: number, id: string | 0, heading: string][],
 ];
 
-/** What a shard shows of pages: few of them are asked for. */
+/** The page data of a shard. They are decoded on demand, because few are needed. */
 export class Heads {
   private readonly pages = new Map<number, HeadJSON>();
 
@@ -218,7 +218,7 @@ export class Heads {
   }
 }
 
-/** The ID that most headings have. */
+/** Returns the ID that most headings have. */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -226,7 +226,7 @@ function slugOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The position of a page in a list, -1 if it is not there. */
+/** Returns the index of a page in a list, or -1 if it is absent. */
 export function positionOf(list: Postings, page: number): number {
   let low = 0;
   let high = list.pages.length - 1;

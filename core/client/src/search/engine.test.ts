@@ -5,7 +5,7 @@ import {Engine, StaleError} from './engine';
 import {MissingFileError, type ReadFile} from './files';
 import type {Hit, SearchRequest} from './protocol';
 
-/** Reads what plugins/search/index makes of a site in its site_test.go. */
+/** Reads the test sites written by site_test.go of plugins/search/index. */
 const readerOf =
   (site: string): ReadFile =>
   (path) => {
@@ -199,7 +199,7 @@ test('a failure to load is told, and the next query tries again', async () => {
 });
 
 describe('before the texts are there', () => {
-  /** Answers a query from nothing; the texts come once `release` is called. */
+  /** Runs a query with an empty cache. Texts are loaded after `release` is called. */
   function ask(query: string, site: string, request: SearchRequest = {}) {
     const files: string[] = [];
     let release = () => {};

@@ -10,18 +10,18 @@ import {loadStemmer, type Stemmer} from './stem';
 import {stopWords} from './stopwords';
 import {parseSynonyms, withSynonyms, type Synonyms} from './synonyms';
 
-/** Says that a newer query has taken the place of this one. */
+/** Thrown if a newer query supersedes this one. */
 export class StaleError extends Error {}
 
-/** Throws a StaleError once the query need not be answered any more. */
+/** Throws a StaleError if the query has been superseded. */
 export type Check = () => void;
 
-/** For how many milliseconds a query must be the newest before texts are loaded for it. */
+/** How long a query must be the newest before its texts are loaded, in milliseconds. */
 const TEXT_DELAY = 60;
-/** How many milliseconds to wait for misspelled words to be corrected before the others are shown. */
+/** How long to wait for corrections of misspelled words before showing other results, in milliseconds. */
 const CORRECTED = 20;
 
-/** What pages of an older version count beside those of the latest one. */
+/** The weight of pages of an older version relative to the latest one. */
 const OLDER = 0.6;
 
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
@@ -38,18 +38,18 @@ export class Engine {
   private opened: Promise<Opened> | undefined;
   private readonly shards = new Map<string, Promise<Shards>>();
 
-  /** `origin` is that of the site, for absolute URLs. */
+  /** `origin` is the origin of the site, for absolute URLs. */
   constructor(
     private readonly read: ReadFile,
     private readonly origin: string,
   ) {}
 
-  /** Loads what every query needs. */
+  /** Loads the data that every query needs. */
   async open(): Promise<void> {
     await this.load();
   }
 
-  /** Answers queries. A single one whose texts must be loaded is answered early, too, if that is asked for. */
+  /** Answers queries. `early` receives preliminary results for a single query whose texts must be loaded. */
   async search(requests: SearchRequest[], check: Check = () => {}, early?: OnEarly): Promise<SearchResponse> {
     try {
       return await this.answer(requests, check, early);
@@ -57,7 +57,7 @@ export class Engine {
       if (!(error instanceof MissingFileError)) {
         throw error;
       }
-      // The site was published anew since the index was opened.
+      // The site was published again after the index was opened.
       this.opened = undefined;
       this.shards.clear();
       return this.answer(requests, check, early);
@@ -78,7 +78,7 @@ export class Engine {
       const [first] = manifest.indexes;
       const [stemmer] = await Promise.all([loadStemmer(manifest.language), first && this.index(first.folder)]);
       const stop = stopWords(manifest.language);
-      // The blank says that no word is being typed any more.
+      // The space marks the last word as complete.
       const synonyms = parseSynonyms(manifest.synonyms ?? [], (text) => parseQuery(`${text} `, stop), stemmer);
       return {manifest, stemmer, stop, synonyms};
     })();

@@ -1,6 +1,6 @@
 /**
- * Snowball's stemmer for English ("Porter 2"). The package @orama/stemmers, which has the other languages, has the
- * older Porter stemmer for it, which takes "news" for "new" and "evening" for "even".
+ * Snowball's stemmer for English ("Porter 2"). For English, the package @orama/stemmers has the older Porter stemmer,
+ * which reduces "news" to "new" and "evening" to "even".
  */
 
 const exceptions: Record<string, string> = {
@@ -21,14 +21,14 @@ const exceptions: Record<string, string> = {
   andes: 'andes',
 };
 
-/** Words that stay as they are once the plural is off. */
+/** Words that are not changed after the plural is removed. */
 const invariant = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed', 'evening']);
 
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 const SHORT = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy]|^past)$/;
 
-/** Where the regions R1 and R2 begin. */
+/** Returns the starts of the regions R1 and R2. */
 function regions(word: string): [number, number] {
   const next = (from: number) => {
     const found = /[aeiouy][^aeiouy]/.exec(word.slice(from));
@@ -39,7 +39,7 @@ function regions(word: string): [number, number] {
   return [r1, next(r1)];
 }
 
-/** Replaces the longest ending that a rule has, if it is within the region. */
+/** Applies the rule with the longest matching ending, if that is inside the region. */
 function replaceLongest(word: string, region: number, rules: [ending: string, to: string, after?: RegExp][]): string {
   let best: [string, string, RegExp?] | undefined;
   for (const rule of rules) {

@@ -1,12 +1,12 @@
-/** Reads a file below the folder of the search data, unpacked. */
+/** Reads a file from the folder of the search data and decompresses it. */
 export type ReadFile = (path: string) => Promise<Uint8Array>;
 
-/** Says that a file is not there: the site may have been published anew. */
+/** Thrown if a file does not exist. The site may have been published again. */
 export class MissingFileError extends Error {}
 
 async function unpack(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (data[0] !== 0x1f || data[1] !== 0x8b) {
-    return data; // a host that knows gzip has unpacked it
+    return data; // the host or the browser has already decompressed it
   }
   if (typeof DecompressionStream === 'undefined') {
     const {gunzip} = await import('./inflate');
@@ -18,13 +18,13 @@ async function unpack(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 
 function optionsOf(path: string): RequestInit {
   if (path === 'index.json') {
-    return {cache: 'no-cache'}; // the one file whose name stays the same must be up to date
+    return {cache: 'no-cache'}; // the only file without a hash in its name
   }
-  // The words that corrections need must not slow down what first results need.
+  // The words for corrections must not delay the first results.
   return /\bv\d+\.bin$/.test(path) ? {priority: 'low'} : {};
 }
 
-/** Reads files from the site; `folder` is an absolute URL that ends in a slash. */
+/** Returns a reader of files from the site. `folder` is an absolute URL that ends in a slash. */
 export function fromSite(folder: string): ReadFile {
   return async (path) => {
     const response = await fetch(folder + path, optionsOf(path));

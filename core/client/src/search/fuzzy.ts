@@ -1,4 +1,4 @@
-/** Reports whether one edit makes a of b: a letter more, less or other, or two neighbours swapped. */
+/** Reports whether a and b differ by one edit: one letter more, less or different, or two adjacent letters swapped. */
 export function isOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1 || a === b) {
@@ -17,5 +17,5 @@ export function isOneEdit(a: string, b: string): boolean {
   return short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2);
 }
 
-/** Words shorter than this are not taken for misspelled. */
+/** The minimum length of words that are corrected. */
 export const MIN_FUZZY = 5;

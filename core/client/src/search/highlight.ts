@@ -2,18 +2,18 @@ import type {Highlight, Snippet} from './protocol';
 import {segment, type Unit} from './segment';
 import {fold} from './term';
 
-/** How marks look, and what is where a text goes on. */
+/** The marks around matches, and the ellipsis for omitted text. */
 export interface Marks {
   before: string;
   after: string;
   ellipsis: string;
 }
 
-/** What was found, and the number of words in the query. */
+/** The matched terms, and the number of words in the query. */
 export interface Words {
   /** Folded terms. */
   terms: ReadonlySet<string>;
-  /** What else was found begins with one of these. */
+  /** Prefixes of other matched terms. */
   prefixes: readonly string[];
   count: number;
 }
@@ -27,19 +27,19 @@ type Range = [start: number, end: number];
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
 
-/** Makes text safe to be shown as HTML. */
+/** Escapes text for HTML. */
 export function escapeHTML(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char]!);
 }
 
-/** The parts of a unit that were found. */
+/** Returns the parts of a unit that match. */
 function found(unit: Unit, words: Words): Range[] {
   if (unit.whole && has(words, unit.whole)) {
     return [[unit.start, unit.end]];
   }
   const ranges: Range[] = [];
   unit.parts.forEach((part, i) => {
-    // The last character of a run is marked only where it is the run, or begins what was found.
+    // The last character of a run is marked only if the run has no others, or if it begins a match.
     const alone = unit.grams && i === unit.parts.length - 1 && i > 0;
     if (!alone && has(words, part.term)) {
       const last = ranges.at(-1);
@@ -53,7 +53,7 @@ function found(unit: Unit, words: Words): Range[] {
   return ranges;
 }
 
-/** Writes a stretch of a text with marks. */
+/** Writes part of a text with marks. */
 function write(text: string, start: number, end: number, ranges: Range[], marks: Marks): string {
   let html = '';
   let at = start;
@@ -76,14 +76,14 @@ function matchedWords(text: string, ranges: Range[]): string[] {
   return [...new Set(ranges.map(([start, end]) => text.slice(start, end).toLowerCase()))];
 }
 
-/** Marks the words that were found in a text. */
+/** Marks the matched words in a text. */
 export function highlight(text: string, words: Words, marks: Marks): Highlight {
   const ranges = segment(text).flatMap((unit) => found(unit, words));
   const matched = matchedWords(text, ranges);
   return {value: write(text, 0, text.length, ranges, marks), matchLevel: level(matched.length, words.count), matchedWords: matched};
 }
 
-/** A stretch of a text that counts as a word, or as the third of one. */
+/** A part of a text that counts as a word, or as a third of one. */
 interface Atom {
   start: number;
   end: number;
@@ -91,7 +91,7 @@ interface Atom {
   hits: string[];
 }
 
-/** Scripts without spaces have about three characters to a word. */
+/** Scripts without spaces have about three characters per word. */
 const GRAM_SIZE = 1 / 3;
 
 function atomsOf(text: string, units: Unit[], ranges: Range[]): Atom[] {
@@ -114,7 +114,7 @@ function atomsOf(text: string, units: Unit[], ranges: Range[]): Atom[] {
   return atoms;
 }
 
-/** The stretch of a number of words with most of the words found; the first one of several. */
+/** Returns the window of a number of words that contains the most matches; the first one if several do. */
 function bestWindow(atoms: Atom[], words: number): Range {
   const inside = new Map<string, number>();
   let best: Range = [0, 0];
@@ -145,7 +145,7 @@ function bestWindow(atoms: Atom[], words: number): Range {
   return best;
 }
 
-/** Some words before the first one found, so that it does not begin the snippet. */
+/** Moves the window so that some words precede the first match. */
 function centred([start, end]: Range, atoms: Atom[], words: number): Range {
   let first = start;
   while (first < end && atoms[first]!.hits.length === 0) {
@@ -177,16 +177,16 @@ function centred([start, end]: Range, atoms: Atom[], words: number): Range {
   return [from, to];
 }
 
-/** What a paragraph ends with that needs no further mark; in HTML, where marks may be behind it. */
+/** Matches the end of a paragraph that needs no separator. In HTML, tags of marks may follow. */
 const ENDED = /(?:^|[.!?:;,…。！？：；，](?:<[^>]*>)*)$/;
 
-/** Puts a dot between parts of a text that would run together: cells of tables, items of lists. */
+/** Puts a dot between parts of a text that would otherwise run together, such as table cells and list items. */
 function apart(html: string): string {
   const [first = '', ...rest] = html.split(/\n\n+/);
   return rest.reduce((text, part) => (part === '' || (ENDED.test(text) && !/&\w+;(?:<[^>]*>)*$/.test(text)) ? `${text} ${part}` : `${text} · ${part}`), first);
 }
 
-/** Some words of a text around those that were found. */
+/** Returns an excerpt of a text around the matches. */
 export function snippet(text: string, count: number, words: Words, marks: Marks): Snippet {
   const units = segment(text);
   const ranges = units.flatMap((unit) => found(unit, words));

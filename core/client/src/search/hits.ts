@@ -3,20 +3,20 @@ import {escapeHTML, highlight, snippet, type Marks, type Words} from './highligh
 import type {Place} from './places';
 import type {Hierarchy, Highlight, Hit, Level, Snippet} from './protocol';
 
-/** What all hits of a query have in common. */
+/** Options shared by all hits of a query. */
 export interface HitOptions {
   words: Words;
   marks: Marks;
-  /** The length of the snippet of the content, in words. */
+  /** The length of the content's snippet, in words. */
   snippetWords: number;
   language: string;
-  /** Makes a path absolute. */
+  /** Resolves a path to an absolute URL. */
   resolve: (path: string) => string;
 }
 
 const LEVELS: Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** The area, the title, and the headings around a section, by level. */
+/** Returns the area, the title and the headings above a section, by level. */
 function hierarchyOf(text: PageText, section: number): (string | null)[] {
   const levels: (string | null)[] = [text.a, text.t, null, null, null, null, null];
   let above = 7;
@@ -36,7 +36,7 @@ const byLevel = <T>(values: (T | null)[]): Hierarchy<T | null> =>
 const present = <T>(values: (T | null)[]): Partial<Hierarchy<T>> =>
   Object.fromEntries(LEVELS.flatMap((level, i) => (values[i] ? [[level, values[i]]] : [])));
 
-/** Makes the hit of a section. */
+/** Creates the hit of a section. */
 export function makeHit(text: PageText, tag: string, place: Place, options: HitOptions): Hit {
   const [level, id, , content] = text.s[place.section] ?? [0, '', '', ''];
   const excerpt = content ? snippet(content, options.snippetWords, options.words, options.marks) : undefined;
@@ -45,7 +45,7 @@ export function makeHit(text: PageText, tag: string, place: Place, options: HitO
   return hitOf(text, {id, type, levels: hierarchyOf(text, place.section), excerpt}, tag, options);
 }
 
-/** Makes the hit of a section whose text is on its way. It takes as much room as the hit that follows. */
+/** Creates the hit of a section whose text is still loading. It has the same height as the final one. */
 export function makeEarlyHit(head: PageHead, tag: string, place: Place, options: HitOptions): Hit {
   const [level, id, heading] = head.s.get(place.section) ?? [1, '', head.t];
   const levels: (string | null)[] = [head.a, head.t, null, null, null, null, null];
@@ -55,7 +55,7 @@ export function makeEarlyHit(head: PageHead, tag: string, place: Place, options:
   return hitOf(head, {id, type, levels, excerpt: {value, matchLevel: 'none'}}, tag, options);
 }
 
-/** What the hit of a section shows besides its page. */
+/** The data of a section shown in a hit. */
 interface Shown {
   id: string;
   type: Hit['type'];
@@ -91,7 +91,7 @@ function hitOf(text: Omit<PageText, 's'>, {id, type, levels, excerpt}: Shown, ta
   };
 }
 
-/** The excerpt without marks: what is kept among recent and favourite searches. */
+/** Returns the excerpt without marks, which is stored in recent and favourite searches. */
 function plainExcerpt(excerpt: Snippet, marks: Marks): string {
   return excerpt.value.replaceAll(marks.before, '').replaceAll(marks.after, '');
 }

@@ -1,20 +1,19 @@
 /**
- * Remembers, for as long as the document lives, which hosts have failed. The client's own cache asks
- * for a host by its settings and stores it by its state, so that it never finds what it has stored,
- * and asks a host that is down again and again.
+ * Remembers which hosts have failed, until the document is closed. The client's own cache stores a host by its state
+ * but looks it up by its settings, so it never finds an entry, and requests a host that is down again and again.
  */
 
 import type {liteClient} from 'algoliasearch/lite';
 
-/** The cache in which Algolia's client keeps which of its hosts are down. */
+/** The cache in which Algolia's client stores which hosts are down. */
 export type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
-/** What identifies a host: its address and what it accepts. */
+/** Returns the identity of a host: its address and the requests that it accepts. */
 function nameOf(host: Record<string, unknown> | string): string {
   return typeof host === 'string' ? host : JSON.stringify([host.url, host.accept]);
 }
 
-/** Returns a cache of hosts for as long as the page is open. */
+/** Creates a cache that lasts until the page is closed. */
 export function createHostsCache(): HostsCache {
   const states = new Map<string, unknown>();
   return {

@@ -1,9 +1,9 @@
 /**
- * Unpacks gzip where the browser has no DecompressionStream (Safari before 16.4).
- * The format is RFC 1951 within RFC 1952.
+ * Decompresses gzip in browsers without DecompressionStream (Safari before 16.4). The format is RFC 1951 inside RFC
+ * 1952.
  */
 
-/** A canonical Huffman code: how many codes there are of each length, and their symbols in order. */
+/** A canonical Huffman code: the number of codes of each length, and their symbols in order. */
 interface Code {
   counts: Uint16Array;
   symbols: Uint16Array;
@@ -159,7 +159,7 @@ class Inflater {
   }
 }
 
-/** Unpacks a gzip file without optional header fields. */
+/** Decompresses a gzip file without optional header fields. */
 export function gunzip(data: Uint8Array): Uint8Array {
   const size = new DataView(data.buffer, data.byteOffset + data.byteLength - 4).getUint32(0, true);
   return new Inflater(data, 10, new Uint8Array(size)).run();

@@ -4,15 +4,15 @@ import type {Shards, Term} from './shards';
 import type {Stemmer} from './stem';
 import {fold} from './term';
 
-/** A term of the index that a word of the query may mean, and how surely: 1 for the word itself. */
+/** A term of the index that a word of the query may mean, and its similarity, which is 1 for the word itself. */
 export interface Meaning {
   term: Term;
   similarity: number;
-  /** The term stands for all terms that begin like it. */
+  /** Set if the term represents all terms with this prefix. */
   isPrefix?: true;
 }
 
-/** How like the word of the query a term of the index is. */
+/** The similarity of a term of the index to the word of the query. */
 const EXACT = 1;
 const OTHER_ACCENTS = 0.97;
 const OTHER_FORM = 0.85;
@@ -20,20 +20,20 @@ const PREFIX = 0.45;
 const LENGTH_BONUS = 0.3;
 const MISSPELLED = 0.5;
 
-/** Whether a term is the word of the query, accents apart: not another form of it, nor what it begins or misspells. */
+/** Reports whether a term is the word of the query, ignoring accents, and not another form, a completion or a correction. */
 export const isWordItself = ({similarity}: Meaning): boolean => similarity >= OTHER_ACCENTS;
 
-/** How many terms a prefix stands for. */
+/** The maximum number of terms that match a prefix. */
 const MAX_MEANINGS = 32;
 
-/** From how many shards all terms are loaded that may be forms of a word, and that it may begin. */
+/** The maximum number of shards to load for the forms of a word, and for its completions. */
 const MAX_FORMS = 2;
 const MAX_BEGUN = 3;
 
-/** What a word needs to have in common with its other forms. */
+/** The minimum length of the prefix that a word shares with its other forms. */
 const MIN_STEM = 3;
 
-/** How a stem ends whose other forms begin with all of it. */
+/** Matches stems that are a prefix of all their forms. */
 const STEADY = /[bdfghjklmnpqrstvwxz]$/;
 
 function commonStart(a: string, b: string): string {
@@ -45,12 +45,12 @@ function commonStart(a: string, b: string): string {
 }
 
 /**
- * The terms that begin like the word; all its forms and all that it begins are among them, unless
- * those are too many: then what is beside the word and its stem.
+ * Returns terms with the prefix of the word. They include all its forms and completions, unless there are too many;
+ * then only those near the word and its stem.
  */
 async function candidates(shards: Shards, plain: string, stem: string, open: boolean): Promise<Term[]> {
   const shared = commonStart(plain, stem);
-  // "y" and "i", "e" and nothing: the last letter of a stem may change, but for most consonants.
+  // The last letter of a stem may change ("y" to "i", "e" removed), except after most consonants.
   const base = shared.length > MIN_STEM && !STEADY.test(shared) ? shared.slice(0, -1) : shared;
   const isShort = base.length < MIN_STEM;
   const start = isShort ? plain : base;
@@ -62,10 +62,10 @@ async function candidates(shards: Shards, plain: string, stem: string, open: boo
   return [...new Set((await Promise.all([besidePlain, besideStem])).flat())];
 }
 
-/** Whether what a word begins can be looked at term by term. */
+/** Reports whether a word has few enough completions to examine each term. */
 const isFew = (shards: Shards, plain: string) => shards.count(plain) <= MAX_BEGUN;
 
-/** What the word begins, where that is too much to be looked at term by term. */
+/** Returns the completions of a word as one entry, if there are too many to examine each term. */
 async function prefixes(shards: Shards, plain: string): Promise<Meaning[]> {
   const term = plain === '' || isFew(shards, plain) ? undefined : await shards.prefix(plain);
   return term ? [{term, similarity: PREFIX + LENGTH_BONUS, isPrefix: true}] : [];
@@ -75,14 +75,17 @@ function bySimilarity(a: Meaning, b: Meaning): number {
   return b.similarity - a.similarity || b.term.postings.pages.length - a.term.postings.pages.length || (a.term.fold < b.term.fold ? -1 : 1);
 }
 
-/** The words of the index that a word may misspell are among these; none are where it is too short, or not a word. */
+/**
+ * Returns words of the index that include all those one edit away. There are none if the word is too short or has other
+ * characters than letters.
+ */
 async function wordsLike(shards: Shards, plain: string): Promise<string[]> {
   const letters = Array.from(plain);
   const isWord = letters.length >= MIN_FUZZY && /^[\p{L}\p{M}]+$/u.test(plain);
   return isWord ? shards.wordsLike(letters[0]!, letters.length) : [];
 }
 
-/** What a word that is not in the index may misspell. */
+/** Returns corrections of a word that is not in the index. */
 async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
   const words = (await wordsLike(shards, plain)).filter((word) => isOneEdit(plain, word));
   const found = await Promise.all(words.map((word) => shards.near(word)));
@@ -91,12 +94,11 @@ async function misspelled(shards: Shards, plain: string): Promise<Meaning[]> {
     .map((term) => ({term, similarity: MISSPELLED}));
 }
 
-/** Finds what a word of the query may mean: itself, other forms, what it begins, or, to correct it, what it misspells. */
+/** Finds the meanings of a word of the query: itself, other forms, completions and, with `correct`, corrections. */
 export async function lookUp(shards: Shards, slot: Slot, stemmer: Stemmer, correct: boolean): Promise<Meaning[]> {
   const plain = fold(slot.term);
   if (!shards.isLoaded(plain)) {
-    // What the word is not known to be yet, it may misspell: the words like it come right behind the shards of all
-    // words, so that correcting it takes one more round of requests, not two.
+    // The word may turn out to be misspelled. Requesting similar words right after the shards saves a round trip.
     queueMicrotask(() => void wordsLike(shards, plain).catch(() => {}));
   }
   const [terms, begun] = await Promise.all([

@@ -7,30 +7,30 @@ import type {Shards} from './shards';
 import type {Stemmer} from './stem';
 import {fold} from './term';
 
-/** Queries of more words than this do without those that most pages have. */
+/** In queries of more words than this, words that occur on most pages are ignored. */
 const LONG_QUERY = 3;
 
-/** What an index has for a query. */
+/** The matches of a query in an index. */
 export interface Matches extends Ranked {
-  /** Whether words of the query were not found. */
+  /** Whether some words of the query were not found. */
   isPart: boolean;
 }
 
-/** What the pages must have. */
+/** The conditions that pages must meet. */
 export interface Wanted {
   groups: Group[];
   stemmer: Stemmer;
-  /** The tags that are allowed; null for all. */
+  /** The allowed tags; null for all. */
   tags: ReadonlySet<string> | null;
-  /** The parts of the site that are allowed; null for all. */
+  /** The allowed sections of the site; null for all. */
   sections: ReadonlySet<string> | null;
-  /** How many of the best pages are wanted. */
+  /** How many of the best pages to return. */
   count: number;
-  /** What the pages count beside those of other indexes, 1 for as much. */
+  /** The weight of the pages relative to those of other indexes; 1 is equal. */
   weight: number;
 }
 
-/** The pages that match. Words that are not found are taken for misspelled ones if they are to be corrected. */
+/** Finds the matching pages. With `correct`, words that are not in the index are replaced with corrections. */
 export async function findMatches(shards: Shards, {groups: all, stemmer, tags, sections, count, weight}: Wanted, correct: boolean): Promise<Matches> {
   const groups = withoutCommon(all, shards);
   const find = async (slot: Slot) => found(shards, slot, await lookUp(shards, slot, stemmer, correct));
@@ -64,7 +64,7 @@ export async function findMatches(shards: Shards, {groups: all, stemmer, tags, s
 
 const isFound = ({meanings}: Found): boolean => meanings.length > 0;
 
-/** Leaves the words out of a long query that most pages have. */
+/** Removes words that occur on most pages from a long query. */
 function withoutCommon(groups: Group[], shards: Shards): Group[] {
   if (groups.length <= LONG_QUERY) {
     return groups;
@@ -83,7 +83,10 @@ function found(shards: Shards, slot: Slot, meanings: Meaning[]): Found {
   return {slot, meanings, idf: idf(same.length > 0 ? same : meanings), idfOfForms: idf(meanings)};
 }
 
-/** Neighbouring words that the index has as one: "color picker" is also ColorPicker, and beside each other in a title or heading. */
+/**
+ * Finds adjacent words that are one term in the index: "color picker" also matches ColorPicker, and the two words next
+ * to each other in a title or heading.
+ */
 function pairsOf(groups: Group[], shards: Shards, stemmer: Stemmer): Found[] {
   return groups.slice(1).flatMap((group, i): Found[] => {
     const [a, b] = [groups[i]!.whole, group.whole];

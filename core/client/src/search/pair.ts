@@ -1,20 +1,20 @@
 /**
- * A hosted provider with the site's own index behind it. The hosted one is asked first. Where it does not answer, or not
- * in time, the index answers, and goes on answering until the hosted provider is worth another try: readers see results
- * either way, and never those of the one replaced by those of the other.
+ * Combines a hosted provider with the site's own index as a fallback. The hosted provider is asked first. If it does
+ * not answer in time, the index answers, until it is time to try the hosted provider again. Results of one provider
+ * never replace those of the other.
  */
 
 import type {Provider, SearchInput, SearchResponse} from './protocol';
 
-/** How long readers wait for the hosted provider, in milliseconds: as long as a host may take to connect. */
+/** How long to wait for the hosted provider, in milliseconds: the same as the timeout for connecting to a host. */
 const PATIENCE = 1_000;
 
-/** How long the hosted provider is left alone once it has not answered, in milliseconds: as long as one of its hosts. */
+/** How long the hosted provider is not asked after a failure, in milliseconds: the same as for one of its hosts. */
 const ABSENCE = 120_000;
 
 const sleep = (time: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), time));
 
-/** Makes the pair; the index is loaded when it is first needed. */
+/** Creates the pair. The index is loaded when it is first needed. */
 export function createPair(hosted: Provider, loadIndex: () => Promise<Provider>): Provider {
   let absentUntil = -Infinity;
   let index: Promise<Provider> | undefined;
@@ -26,7 +26,7 @@ export function createPair(hosted: Provider, loadIndex: () => Promise<Provider>)
   };
   const isAbsent = () => !navigator.onLine || performance.now() < absentUntil;
 
-  /** Undefined where there is no answer in time. One that comes later tells that the provider is there again. */
+  /** Resolves to undefined if there is no answer in time. A late answer makes the provider available again. */
   const askHosted = (input: SearchInput): Promise<SearchResponse | undefined> => {
     const answer = hosted.search(input).then(
       (response) => {

@@ -2,18 +2,18 @@ import {IN_TITLE, positionOf, type PageHead, type PageText} from './decode';
 import type {Found} from './rank';
 import {fold, term as termOf} from './term';
 
-/** A section of a page that has words of the query. */
+/** A section of a page that contains words of the query. */
 export interface Place {
   section: number;
   score: number;
-  /** Its heading, or the title for the lead, has one of them. */
+  /** Whether its heading contains one of them. For the text before all headings this is the title. */
   heading: boolean;
 }
 
-/** What an occurrence in the text counts, by how often it is there. A heading counts 1. */
+/** The weight of occurrences in the text, by their frequency. A heading has weight 1. */
 const TEXT_WORTH = [0.3, 0.45, 0.5, 0.55];
 
-/** The sections of a page that can be shown with words of the query, the best first. */
+/** Returns the sections of a page that contain words of the query, the best first. */
 export function placesOf(page: number, found: Found[]): Place[] {
   const places = new Map<number, Place>();
   for (const {meanings, idf, slot} of found) {
@@ -43,7 +43,7 @@ export function placesOf(page: number, found: Found[]): Place[] {
   return [...places.values()].sort((a, b) => b.score - a.score || a.section - b.section);
 }
 
-/** What the shards of the terms show of a page together. */
+/** Merges what the shards of the terms contain of a page. */
 export function headOf(page: number, found: Found[]): PageHead | undefined {
   const heads = found.flatMap(({meanings}) =>
     meanings.flatMap(({term}) => (term.postings.sections.has(page) ? [term.heads.get(page)!] : [])),
@@ -52,7 +52,7 @@ export function headOf(page: number, found: Found[]): PageHead | undefined {
   return first && {...first, s: new Map(heads.flatMap(({s}) => [...s]))};
 }
 
-/** The section of a page with most words of the query, by its text. */
+/** Returns the section of a page whose text contains most words of the query. */
 export function placeIn({t, s}: PageText, found: Found[]): Place {
   const [first, ...others] = s.map(([, , heading, text], section): Place => {
     const [inHeading, inText] = [section === 0 ? t : heading, text].map((part) => fold(termOf(part)));

@@ -1,27 +1,30 @@
 /**
- * The language of the search client: a part of that of Algolia's multi-index queries,
- * as much as DocSearch uses. Both providers speak it, so that one interface shows either.
+ * The protocol of the search client: the subset of Algolia's multi-index queries that DocSearch uses. Both providers
+ * implement it, so that one interface works with either.
  */
 
-/** One query. Parameters may also be in `params`, as older clients have it. */
+/** One query. Older clients pass parameters in `params`. */
 export interface SearchRequest {
   query?: string;
   indexName?: string;
   params?: Omit<SearchRequest, 'params'>;
-  /** How many hits make a page of results; 20 if absent. */
+  /** The number of hits per page of results; 20 by default. */
   hitsPerPage?: number;
   /** The page of results, from 0. */
   page?: number;
-  /** Alternatives within a list within the list: ["language:en", ["docusaurus_tag:a", "docusaurus_tag:b"]]. */
+  /**
+   * Filters that must all match; an inner list contains alternatives: ["language:en", ["docusaurus_tag:a",
+   * "docusaurus_tag:b"]].
+   */
   facetFilters?: string | (string | string[])[];
-  /** "content:10" asks for ten words of the content. */
+  /** "content:10" requests ten words of the content. */
   attributesToSnippet?: string[];
   highlightPreTag?: string;
   highlightPostTag?: string;
   snippetEllipsisText?: string;
-  /** How many hits of one page of the site there are at most; 3 if absent. */
+  /** The maximum number of hits in one page of the site; 3 by default. */
   distinct?: number | boolean;
-  /** What else an index of Algolia understands has no effect here. */
+  /** Other parameters of Algolia are ignored. */
   [parameter: string]: unknown;
 }
 
@@ -31,7 +34,7 @@ export type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6'
 /** The title of a page and the headings above a section, by level. */
 export type Hierarchy<T> = Record<Level, T>;
 
-/** A text with the words of the query marked; HTML, everything but the marks escaped. */
+/** A text in HTML with the words of the query marked. All but the marks is escaped. */
 export interface Highlight {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
@@ -39,10 +42,10 @@ export interface Highlight {
   fullyHighlighted?: boolean;
 }
 
-/** A text of a few words with those of the query marked; HTML. */
+/** An excerpt in HTML with the words of the query marked. */
 export type Snippet = Pick<Highlight, 'value' | 'matchLevel'>;
 
-/** What is found: a page, a heading, or a text below one. All texts are HTML. */
+/** A result: a page, a heading, or text below a heading. All texts are HTML. */
 export interface Hit {
   objectID: string;
   url: string;
@@ -62,7 +65,7 @@ export interface Hit {
 /** The answer to one query. */
 export interface SearchResult {
   hits: Hit[];
-  /** How many pages of the site match. */
+  /** The number of matching pages of the site. */
   nbHits: number;
   page: number;
   nbPages: number;
@@ -74,30 +77,30 @@ export interface SearchResult {
   processingTimeMS: number;
 }
 
-/** The answer to several queries, in their order. */
+/** The answers to several queries, in order. */
 export interface SearchResponse {
   results: SearchResult[];
 }
 
-/** What a search takes: Algolia's client has had both forms. */
+/** The input of a search, in both forms used by versions of Algolia's client. */
 export type SearchInput = SearchRequest[] | {requests: SearchRequest[]};
 
-/** What the thread of the page sends to the worker. */
+/** A message from the page to the worker. */
 export interface WorkerRequest {
   id: number;
   requests: SearchRequest[];
 }
 
-/** What the worker answers. A stale query has no answer; others may have an early one, too. */
+/** A message from the worker. Superseded queries get no answer; others may also get an early one. */
 export type WorkerResponse = {id: number; response: SearchResponse} | {id: number; early: SearchResponse} | {id: number; error: string};
 
-/** Takes results whose texts are still being loaded. */
+/** Receives results whose texts are still loading. */
 export type OnEarly = (response: SearchResponse) => void;
 
-/** What answers the queries of readers. */
+/** Answers the reader's queries. */
 export interface Provider {
-  /** Answers queries. The site's own index may tell `early` what can be shown before texts are loaded. */
+  /** Answers queries. The site's own index may call `early` with results that can be shown before texts are loaded. */
   search: (input: SearchInput, early?: OnEarly) => Promise<SearchResponse>;
-  /** Loads what every query needs, for when a query is to be expected. */
+  /** Loads the data that every query needs, when a query is likely. */
   open: () => void;
 }

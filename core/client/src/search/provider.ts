@@ -1,6 +1,6 @@
 /**
- * What answers the reader's queries: the site's own index, Algolia, or a pair of both. Nothing of
- * either is loaded before it is asked for, and it stays for as long as the document does.
+ * Selects the search provider: the site's own index, Algolia or both. A provider is loaded on first use and kept until
+ * the document is closed.
  */
 
 import site from '@generated/site';
@@ -31,7 +31,7 @@ function load({algolia, fallback}: SearchData): Promise<Provider> {
   return fallback ? loadPair(algolia) : loadAlgolia(algolia);
 }
 
-/** The provider of the site. A load that failed is tried again. */
+/** Loads the provider of the site. After a failure the next call tries again. */
 export function loadProvider(settings: SearchData): Promise<Provider> {
   let provider = providers.get(settings);
   if (!provider) {

@@ -1,37 +1,37 @@
 import {segment} from './segment';
 
-/** A term that is looked up. */
+/** A term to look up. */
 export interface Slot {
   term: string;
-  /** The reader may still be typing it: it also stands for what begins with it. */
+  /** Whether the reader may still be typing the word, so that it also matches its completions. */
   open: boolean;
-  /** How much it counts, 1 for a word that says something. */
+  /** The weight of the term; 1 for significant words. */
   weight: number;
 }
 
-/** What must be found for one word of the query: its whole, or its parts. */
+/** The terms to find for one word of the query: the whole word or its parts. */
 export interface Group {
   whole: Slot | null;
   parts: Slot[];
-  /** What may be in its place: all the terms of one of these lists. */
+  /** Alternatives for the word; all terms of one of these lists must be found. */
   others?: Slot[][];
 }
 
-/** Queries are cut there: the reader's field holds 64 characters. */
+/** Longer queries are truncated. The search field allows 64 characters. */
 const MAX_QUERY = 200;
 const MAX_GROUPS = 12;
 const STOP_WEIGHT = 0.1;
 
 /**
- * Takes a query apart. The last word is open unless something follows it. Words that say little are left
- * out if others are there, but for the last one, which may become something else.
+ * Parses a query. The last word is open unless something follows it. Stop words are removed if there are other words,
+ * except the last one, which may be incomplete.
  */
 export function parseQuery(query: string, stop: ReadonlySet<string>): Group[] {
   const text = query.slice(0, MAX_QUERY);
   const units = segment(text).slice(0, MAX_GROUPS);
   const groups = units.map((unit): Group => {
     const open = unit.end === text.length;
-    // The last pair of a run is its last character alone: it is needed only if it is all there is.
+    // The last part of a run is its last character alone. It is needed only if there are no others.
     const parts = unit.grams && unit.parts.length > 1 ? unit.parts.slice(0, -1) : unit.parts;
     const slot = (term: string, isOpen: boolean): Slot => ({term, open: isOpen, weight: stop.has(term) ? STOP_WEIGHT : 1});
     const single = unit.grams && parts.length === 1;
@@ -47,5 +47,5 @@ export function parseQuery(query: string, stop: ReadonlySet<string>): Group[] {
   return groups.filter((group) => slotsOf(group).some((slot) => slot.weight === 1 || slot.open));
 }
 
-/** All the terms of a group. */
+/** Returns all terms of a group. */
 export const slotsOf = ({whole, parts}: Group): Slot[] => (whole ? [...parts, whole] : parts);

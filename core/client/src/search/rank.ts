@@ -7,21 +7,21 @@ import type {Shards} from './shards';
 export interface Found {
   slot: Slot;
   meanings: Meaning[];
-  /** The weight of the word itself: the rarer, the greater. */
+  /** The weight of the word itself, which is greater for rarer words. */
   idf: number;
-  /** The same for its other forms, and for words that begin with it. */
+  /** The weight of its other forms and its completions. */
   idfOfForms: number;
 }
 
-/** A group whose slots were looked up; the whole is null where it is not in the index. */
+/** A group whose slots were looked up. The whole is null if it is not in the index. */
 export interface FoundGroup {
   whole: Found | null;
   parts: Found[];
-  /** What may be in its place: all of one of these lists. */
+  /** Alternatives for the word; all of one of these lists must be found. */
   others: Found[][];
 }
 
-/** Facts about all matches in an index. */
+/** Data about all matches in an index. */
 export interface Source {
   shards: Shards;
   found: Found[];
@@ -37,22 +37,22 @@ export interface Match {
   source: Source;
   page: number;
   score: number;
-  /** Whether it can be shown ahead of its text. */
+  /** Whether it can be shown before its text is loaded. */
   isShown: boolean;
 }
 
-/** The pages that match. There may be as many as pages, so only the first ones are told. */
+/** The matching pages. There may be many, so only the first ones are listed. */
 export interface Ranked {
-  /** How many match. */
+  /** The number of matches. */
   count: number;
-  /** The best, and the best of those that can be shown ahead of their texts. */
+  /** The best matches, and the best of those that can be shown before their texts are loaded. */
   best: Match[];
   shown: Match[];
 }
 
-/** The score of each page for a slot or group: filled only for the pages that match. */
+/** The scores of pages for a slot or group, set only for matching pages. */
 interface Column {
-  /** Impact by similarity by idf. */
+  /** Impact × similarity × idf. */
   score: Float32Array;
   /** The similarity of the best term in the title. */
   title: Float32Array;
@@ -65,11 +65,11 @@ const SYNONYM = 0.8;
 /** The weight of two adjacent words of the query that are one word in the index. */
 const PAIR_BONUS = 0.5;
 /**
- * What pages count that are not among the best of any word: those that can be shown at once stay
- * where they are unless another page is clearly better.
+ * The weight of pages that are not among the best of any word. Pages that can be shown at once keep their position
+ * unless another page is clearly better.
  */
 const OTHERS = 0.7;
-/** Pages with less than this share of the best page's score are not results. */
+/** Pages below this fraction of the best page's score are not results. */
 const MIN_COVERAGE = 0.35;
 
 /** BM25's inverse document frequency. */
@@ -77,7 +77,7 @@ export function idfOf(pages: number, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
 
-/** The score of a page that matches a word completely. */
+/** Returns the score of a page that matches a word completely. */
 const massOf = ({idf, slot}: Found): number => idf * slot.weight;
 
 function columnOf(found: Found, all: number): Column {
@@ -101,7 +101,7 @@ function columnOf(found: Found, all: number): Column {
   return column;
 }
 
-/** The score of a page so far. */
+/** The accumulated scores of pages. */
 class Tally {
   readonly score: Float32Array;
   readonly covered: Float32Array;
@@ -121,7 +121,7 @@ class Tally {
     this.isShown = new Uint8Array(all);
   }
 
-  /** What of a slot's pages becomes a column. */
+  /** Returns the scores of a slot's pages. */
   private column(found: Found): Column {
     for (const {postings} of found.meanings.map(({term}) => term)) {
       for (let i = 0; i < postings.pages.length; i++) {
@@ -180,7 +180,7 @@ class Tally {
     }
   }
 
-  /** Adds one word of the query that has parts: the better of its whole and its parts. */
+  /** Adds one word of the query that has parts: its whole or its parts, whichever is better. */
   private addParts({whole, parts}: FoundGroup): void {
     const columns = parts.map((part) => this.column(part));
     const weights = parts.map(({slot}) => slot.weight);
@@ -237,7 +237,7 @@ class Tally {
     }
   }
 
-  /** Adds to the score of pages that match anyway. */
+  /** Adds to the score of pages that already match. */
   addBonus(found: Found): void {
     const {score} = columnOf(found, this.all);
     for (let page = 0; page < this.all; page++) {
@@ -245,7 +245,7 @@ class Tally {
     }
   }
 
-  /** The final score of a page. */
+  /** Returns the final score of a page. */
   final(page: number): number {
     const share = (of: Float32Array) => (this.mass > 0 ? of[page]! / this.mass : 0);
     const exactness = Math.min(1, this.titleSlots[page]! / Math.max(1, this.titleWords[page]!));
@@ -254,7 +254,7 @@ class Tally {
   }
 }
 
-/** The pages with the greatest scores, the first ones of equals. They are added in order. */
+/** Collects the pages with the highest scores. Pages must be added in order; earlier ones win ties. */
 class Top {
   readonly pages: number[] = [];
   readonly scores: number[] = [];
@@ -278,7 +278,7 @@ class Top {
   }
 }
 
-/** Finds the best pages of an index, as many as are wanted. */
+/** Returns the best pages of an index, as many as requested. */
 export function rank(source: Source, groups: FoundGroup[], pairs: Found[], allowed: (page: number) => boolean, wanted: number): Ranked {
   const {pages: all} = source.shards.root;
   const tally = new Tally(all);

@@ -1,4 +1,4 @@
-/** What a request asks for, with everything filled in that it leaves open. */
+/** Parses requests and fills in defaults. */
 
 import type {Marks} from './highlight';
 import type {SearchRequest} from './protocol';
@@ -7,24 +7,24 @@ const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = 10;
 const HITS_PER_PATH = 3;
 
-/** A query in a request of DocSearch. */
+/** A parsed request. */
 export interface Asked {
   query: string;
   index: string;
   page: number;
   hitsPerPage: number;
-  /** How many hits of one page of the site there are at most. */
+  /** The maximum number of hits in one page of the site. */
   distinct: number;
   /** The values that the filters allow; null for all. */
   languages: Set<string> | null;
   tags: Set<string> | null;
   sections: Set<string> | null;
   marks: Marks;
-  /** The length of the snippet of the content, in words. */
+  /** The length of the content's snippet, in words. */
   snippetWords: number;
 }
 
-/** Reads a request, whatever it holds. */
+/** Parses a request, which may be malformed. */
 export function parseRequest(given: SearchRequest): Asked {
   const request = {...given, ...given.params};
   const snippet = request.attributesToSnippet?.find((attribute) => /^(?:content|\*)(?::|$)/.test(attribute));
@@ -51,7 +51,7 @@ function positive(value: unknown, otherwise: number): number {
   return number > 0 ? Math.min(number, 1000) : otherwise;
 }
 
-/** The values of a facet that all filters allow; null if none is about it. */
+/** Returns the values of a facet that all filters allow, or null if no filter applies to it. */
 function allowed(filters: SearchRequest['facetFilters'], facet: string): Set<string> | null {
   const list = typeof filters === 'string' ? [filters] : (filters ?? []);
   const sets = list

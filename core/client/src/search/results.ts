@@ -1,4 +1,4 @@
-/** The results of a query: sections of the pages that match. */
+/** The results of a query: sections of the matching pages. */
 
 import {makeEarlyHit, makeHit, type HitOptions} from './hits';
 import {headOf, placeIn, placesOf, type Place} from './places';
@@ -6,38 +6,41 @@ import type {Hit, SearchResult} from './protocol';
 import type {Match, Ranked, Source} from './rank';
 import type {Asked} from './request';
 
-/** A section of a page is a hit if it says this share of what the page's best one says. */
+/** The minimum score of a hit, relative to the best section of its page. */
 const MIN_PLACE = 0.6;
 
-/** A section of a page. Which one must be told by the text where the page cannot be shown without. */
+/** A section of a page. If the page cannot be shown before its text is loaded, the text determines the section. */
 interface Row {
   match: Match;
   place: Place | null;
 }
 
-/** What is known of a query besides its matches. */
+/** Data of a query besides its matches. */
 export interface QueryFacts {
   language: string;
   /** The number of its words. */
   count: number;
-  /** When it was asked, by the clock of `performance`. */
+  /** Its start time, by the clock of `performance`. */
   start: number;
   resolve: HitOptions['resolve'];
 }
 
-/** How many of the best pages the results need: each is one at least, and one more tells that there are more. */
+/**
+ * Returns how many of the best pages are needed. Each has at least one hit, and another one shows whether there are
+ * more.
+ */
 export const wantedOf = ({page, hitsPerPage}: Asked): number => (page + 1) * hitsPerPage + 1;
 
-/** What several indexes have, as one. */
+/** Merges the matches of several indexes. */
 export function joined(lists: Ranked[]): Ranked {
   const join = (of: (one: Ranked) => Match[]) => lists.flatMap(of).sort((a, b) => b.score - a.score);
   return {count: lists.reduce((sum, {count}) => sum + count, 0), best: join(({best}) => best), shown: join(({shown}) => shown)};
 }
 
-/** The results of a query that was asked for a certain number of them. */
+/** The results of a query. */
 export class Results {
   private readonly rows: Row[];
-  /** As many rows as are wanted, and one if there are more. */
+  /** The number of requested rows, plus one if there are more. */
   private readonly known: number;
 
   constructor(
@@ -51,14 +54,14 @@ export class Results {
     this.rows = rows.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   }
 
-  /** Whether the texts of all results are there already. */
+  /** Whether the texts of all results are loaded. */
   get isReady(): boolean {
     return this.rows.every(({match: {source, page}}) => source.shards.hasText(page));
   }
 
   /**
-   * What can be shown without texts: the results up to the first that cannot, so that what comes
-   * later comes below; or, if that is the very first, the best that can.
+   * Returns results that can be shown without texts: those before the first one that cannot, so that later ones are
+   * added below. If that is the very first, it returns the best that can be shown.
    */
   early(): SearchResult {
     const missing = this.rows.findIndex(({place}) => !place);
@@ -73,7 +76,7 @@ export class Results {
     return this.with(hits);
   }
 
-  /** All results, as soon as their texts are there. */
+  /** Returns all results once their texts are loaded. */
   async full(): Promise<SearchResult> {
     const hits = this.rows.map(async ({match, place}) => {
       const {shards, found} = match.source;

@@ -1,33 +1,33 @@
 /**
- * Takes text apart into the terms that are searched for, exactly as
- * plugins/search/segment does when the index is made: both run the same cases.
+ * Splits text into search terms exactly as plugins/search/segment does when the index is built. Both pass the same test
+ * cases.
  */
 
 import {term} from './term';
 
-/** A term within a unit; the offsets are those of the text. */
+/** A term inside a unit, with its offsets in the text. */
 export interface Part {
   start: number;
   end: number;
   term: string;
 }
 
-/** A word, an identifier, or a run of characters that is cut into pairs. */
+/** A word, an identifier, or a run of characters that is split into pairs. */
 export interface Unit {
   start: number;
   end: number;
-  /** The term of the unit; '' for a run of pairs and for what is too long. */
+  /** The term of the unit; '' for a run of pairs and for units that are too long. */
   whole: string;
-  /** The words within an identifier, or the pairs of a run. */
+  /** The words of an identifier, or the pairs of a run. */
   parts: Part[];
-  /** The parts are pairs, which overlap. */
+  /** Whether the parts are overlapping pairs. */
   grams: boolean;
 }
 
 const MAX_TERM = 64;
 const MAX_PARTS = 16;
 
-/** What the flags of commands begin with. */
+/** The prefix of command-line flags. */
 const FLAG_START = '--';
 
 const Class = {other: 0, letter: 1, digit: 2, extend: 3, gram: 4, underscore: 5, hyphen: 6, dot: 7, apostrophe: 8} as const;
@@ -41,7 +41,7 @@ const GRAM =
 const UPPER = /^\p{Lu}$/u;
 const LOWER = /^\p{Ll}$/u;
 
-/** The classes of characters that were met, by code point: patterns are slow. */
+/** A cache of character classes by code point, because regular expressions are slow. */
 const classes = new Map<number, Class>([
   [0x5f, Class.underscore],
   [0x2d, Class.hyphen],
@@ -90,15 +90,15 @@ function classOf(code: number): Class {
 
 const isUpper = (code: number) => (code < 128 ? code >= 0x41 && code <= 0x5a : UPPER.test(String.fromCodePoint(code)));
 const isLower = (code: number) => (code < 128 ? code >= 0x61 && code <= 0x7a : LOWER.test(String.fromCodePoint(code)));
-/** The small letters and the digits of ASCII. */
+/** Reports whether a character is a lower-case ASCII letter or a digit. */
 const isPlain = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
-/** Whether no word goes on with a character of ASCII; NaN is the end of the text. */
+/** Reports whether an ASCII character ends a word. NaN is the end of the text. */
 const isEnd = (code: number) => Number.isNaN(code) || (code < 128 && classOf(code) === Class.other);
 const sizeOf = (code: number) => (code > 0xffff ? 2 : 1);
 const lengthOf = (value: string) => Array.from(value).length;
 const isShort = (value: string) => value !== '' && (value.length <= MAX_TERM || lengthOf(value) <= MAX_TERM);
 
-/** How many of a joiner may be in a row. */
+/** How many joiners of a class may be in a row. */
 const joinerLimits: Partial<Record<Class, number>> = {
   [Class.underscore]: MAX_TERM,
   [Class.hyphen]: 2,
@@ -114,20 +114,21 @@ class Scanner {
     return this.text.codePointAt(at) ?? -1;
   }
 
-  /** The class of the character at an offset; other at the end. */
+  /** Returns the class of the character at an offset; other at the end. */
   classAt(at: number): Class {
     const code = this.codeAt(at);
     return code < 0 ? Class.other : classOf(code);
   }
 
-  /** The end of the character at an offset. */
+  /** Returns the offset after the character at an offset. */
   after(at: number): number {
     return at + sizeOf(this.codeAt(at));
   }
 
   /**
-   * The unit that most are, and that word() would read the same way: letters and digits of ASCII without a capital
-   * but the first, and nothing beside them that could belong to it. Reads nothing if there is another one.
+   * Reads the most common kind of unit, with the same result as word(): ASCII letters and digits, of which only the
+   * first may be upper-case, with nothing next to them that could belong to the word. Returns null and reads nothing
+   * for other units.
    */
   plainWord(): Unit | null {
     const {text, pos: start} = this;
@@ -146,7 +147,10 @@ class Scanner {
     return {start, end, whole: text.slice(start, end).toLowerCase(), parts: [], grams: false};
   }
 
-  /** Whether a unit surely ends there: at a dot or an apostrophe, nothing that could go on with it is behind. */
+  /**
+   * Reports whether a unit certainly ends at an offset. After a dot or an apostrophe, nothing may follow that could
+   * continue it.
+   */
   private endsAt(at: number): boolean {
     const code = this.text.charCodeAt(at);
     return isEnd(code) || ((code === 0x2e || code === 0x27) && isEnd(this.text.charCodeAt(at + 1)));
@@ -180,7 +184,7 @@ class Scanner {
     return this.unit(start, pieces, numeric, quoted);
   }
 
-  /** The end of a joiner between two words, -1 if there is none. */
+  /** Returns the end of a joiner between two words, or -1 if there is none. */
   private joinerEnd(joiner: Class): number {
     const limit = joinerLimits[joiner];
     if (!limit) {
@@ -213,7 +217,7 @@ class Scanner {
     return unit.whole !== '' || unit.parts.length > 0 ? unit : null;
   }
 
-  /** The flag of a command begins with two hyphens, and no third character of a word. */
+  /** Reports whether a command-line flag begins here: exactly two hyphens, not preceded by a word. */
   private isFlag(start: number): boolean {
     if (!this.text.startsWith(FLAG_START, start - FLAG_START.length)) {
       return false;
@@ -223,7 +227,7 @@ class Scanner {
     return before < 0 || this.classAt(low ? before - 1 : before) === Class.other;
   }
 
-  /** Cuts a piece where the case changes: "enqueueScript", "HTMLElement". */
+  /** Splits a piece where the case changes: "enqueueScript", "HTMLElement". */
   private humps(from: number, to: number): Part[] {
     const parts: Part[] = [];
     const add = (start: number, end: number) => {
@@ -254,7 +258,7 @@ class Scanner {
     return parts;
   }
 
-  /** Each character with the next one, and the last one alone. */
+  /** Reads a run as pairs of adjacent characters, and the last character alone. */
   run(): Unit {
     const unit: Unit = {start: this.pos, end: 0, whole: '', parts: [], grams: true};
     while (this.classAt(this.pos) === Class.gram) {
@@ -274,7 +278,7 @@ class Scanner {
   }
 }
 
-/** The units of a text, in order. */
+/** Returns the units of a text, in order. */
 export function segment(text: string): Unit[] {
   const units: Unit[] = [];
   const scanner = new Scanner(text);

@@ -1,7 +1,7 @@
 import {decodeJSON, decodeShard, decodeWords, type Entry, type Heads, type PageText, type Root} from './decode';
 import type {ReadFile} from './files';
 
-/** Keeps the results of a function for the keys used last. */
+/** Caches the results of a function for the most recently used keys. */
 function remember<T>(limit: number, make: (key: number) => Promise<T>): ((key: number) => Promise<T>) & {peek: (key: number) => T | undefined} {
   const kept = new Map<number, Promise<T>>();
   const ready = new Map<number, T>();
@@ -11,7 +11,7 @@ function remember<T>(limit: number, make: (key: number) => Promise<T>): ((key: n
       value = make(key);
       value.then(
         (made) => ready.set(key, made),
-        () => kept.delete(key), // the next one tries again
+        () => kept.delete(key), // the next call tries again
       );
     }
     kept.delete(key);
@@ -26,7 +26,7 @@ function remember<T>(limit: number, make: (key: number) => Promise<T>): ((key: n
   return Object.assign(get, {peek: (key: number) => ready.get(key)});
 }
 
-/** The position of the last element that is not behind the key, at least 0. */
+/** Returns the index of the last element that is not after the key, at least 0. */
 function lastAtMost<T>(sorted: readonly T[], isBehind: (element: T) => boolean): number {
   let low = 0;
   let high = sorted.length;
@@ -41,13 +41,13 @@ function lastAtMost<T>(sorted: readonly T[], isBehind: (element: T) => boolean):
   return Math.max(0, low - 1);
 }
 
-/** An entry of the dictionary with what its shard shows of pages. */
+/** An entry of the dictionary with the page data of its shard. */
 export interface Term extends Entry {
   heads: Heads;
 }
 
 
-/** The value of each page, from how many pages after one another have which. */
+/** Expands a run-length encoding to one value per page. */
 function unrolled(runs: [pages: number, value: number][], pages: number): Uint16Array {
   const values = new Uint16Array(pages);
   let page = 0;
@@ -58,7 +58,7 @@ function unrolled(runs: [pages: number, value: number][], pages: number): Uint16
   return values;
 }
 
-/** One index: loads what a query needs of it, and keeps that. */
+/** Loads and caches the parts of an index that queries need. */
 export class Shards {
   private readonly common: Set<string>;
   private readonly firstPages: number[] = [];
@@ -94,7 +94,7 @@ export class Shards {
     return entries.map((entry): Term => ({...entry, heads}));
   }
 
-  /** The numbers of the shards with the terms that begin so. */
+  /** Returns the numbers of the shards that contain terms with a prefix. */
   private range(prefix: string): number[] {
     const {shards} = this.root;
     const first = this.shardOf(prefix);
@@ -106,46 +106,46 @@ export class Shards {
     return lastAtMost(this.root.shards, (start) => start > fold);
   }
 
-  /** In how many shards the terms are that begin so. */
+  /** Returns the number of shards that contain terms with a prefix. */
   count(prefix: string): number {
     return this.range(prefix).length;
   }
 
-  /** The terms whose folded form begins so. */
+  /** Returns the terms whose folded form begins with a prefix. */
   async startingWith(prefix: string): Promise<Term[]> {
     const lists = await Promise.all(this.range(prefix).map(this.dictionary));
     return lists.flat().filter((entry) => entry.fold.startsWith(prefix));
   }
 
-  /** The terms with a folded form, and those beside it that begin with its prefix. */
+  /** Returns the terms with a folded form, and others of the same shard that begin with the prefix. */
   async near(fold: string, prefix = fold): Promise<Term[]> {
     const terms = this.root.shards.length > 0 ? await this.dictionary(this.shardOf(fold)) : [];
     return terms.filter((entry) => entry.fold.startsWith(prefix));
   }
 
-  /** The entry that stands for all terms with a prefix that are not few. */
+  /** Returns the entry that represents all terms with a prefix, if they are many. */
   async prefix(fold: string): Promise<Term | undefined> {
     const {prefixes} = this.root;
     const terms = prefixes.length > 0 ? await this.prefixes(lastAtMost(prefixes, (start) => start > fold)) : [];
     return terms.find((entry) => entry.fold === fold);
   }
 
-  /** Whether it is known, without a request, if the index has a term with a folded form. */
+  /** Reports whether the shard with a folded form is already loaded. */
   isLoaded(fold: string): boolean {
     return this.dictionary.peek(this.shardOf(fold)) !== undefined;
   }
 
-  /** The terms that are wanted in the shard of a folded form, if it is there already. */
+  /** Returns the wanted terms in the shard of a folded form, if it is already loaded. */
   known(fold: string, isWanted: (term: string) => boolean): Term[] {
     return this.dictionary.peek(this.shardOf(fold))?.filter(({term}) => isWanted(term)) ?? [];
   }
 
-  /** Whether most pages have a term. */
+  /** Reports whether a term occurs on most pages. */
   isCommon(term: string): boolean {
     return this.common.has(term);
   }
 
-  /** The words with a first letter and a length, or one off. */
+  /** Returns the words with a first letter and a length within one of the given length. */
   async wordsLike(letter: string, length: number): Promise<string[]> {
     const {vocabulary} = this.root;
     if (vocabulary.length === 0) {
@@ -162,7 +162,7 @@ export class Shards {
     return lastAtMost(this.firstPages, (first) => first > page);
   }
 
-  /** Whether the text of a page is there already. */
+  /** Reports whether the text of a page is already loaded. */
   hasText(page: number): boolean {
     return this.texts.peek(this.textsOf(page)) !== undefined;
   }

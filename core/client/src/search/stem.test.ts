@@ -8,7 +8,7 @@ test('there are samples of every language', () => {
   expect(Object.keys(stemmers).sort()).toEqual(Object.keys(loaders).sort());
 });
 
-/** Words and stems by language, with which the stemmers of servers are tested, too. */
+/** Words and stems by language. The tests of the stemmers on servers use the same samples. */
 test.each(Object.entries(samples))('%s is stemmed as Snowball does', async (language, sample) => {
   const locale = `${language}-XX`;
   const stem = await loadStemmer(locale);

@@ -1,7 +1,7 @@
-/** Stems a word in lower case, with its accents. */
+/** Stems a lower-case word, which may have accents. */
 export type Stemmer = (word: string) => string;
 
-/** The languages that have a stemmer, by the first part of a locale. Each is loaded by itself. */
+/** The languages that have a stemmer, by the first part of a locale. Each is loaded separately. */
 export const loaders: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
@@ -35,10 +35,10 @@ export const loaders: Record<string, () => Promise<{stemmer: Stemmer}>> = {
   uk: () => import('@orama/stemmers/ukrainian'),
 };
 
-/** The language of a locale. */
+/** Returns the language of a locale. */
 export const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
 
-/** A stemmer that leaves words alone on which another one fails. */
+/** Wraps a stemmer so that words for which it throws stay as they are. */
 export function safely(stemmer: Stemmer): Stemmer {
   return (word) => {
     try {
@@ -51,7 +51,7 @@ export function safely(stemmer: Stemmer): Stemmer {
 
 const same: Stemmer = (word) => word;
 
-/** The stemmer of a locale; one that does nothing where there is none, or it does not load. */
+/** Loads the stemmer of a locale. If there is none, or it does not load, the result returns words unchanged. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
   const language = languageOf(locale);
   const load = Object.hasOwn(loaders, language) ? loaders[language] : undefined;

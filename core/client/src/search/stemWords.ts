@@ -1,6 +1,6 @@
 /**
- * The browser's stemmers for `gosaur serve --search`: the script of an engine of its own, which loads nothing later.
- * See core/stemming.
+ * The browser's stemmers for `gosaur serve --search`. This script runs in an engine of its own and contains all of
+ * them. See core/stemming.
  */
 
 import {stemmer as english} from './english';
@@ -72,7 +72,7 @@ interface Input {
   words: string[];
 }
 
-/** The stems of words, or the words themselves in a language without a stemmer. */
+/** Returns the stems of words, or the words themselves if the language has no stemmer. */
 export function stemWords({locale, words}: Input): string[] {
   const language = languageOf(locale);
   return Object.hasOwn(stemmers, language) ? words.map(safely(stemmers[language]!)) : words;

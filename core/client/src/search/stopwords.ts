@@ -1,6 +1,6 @@
 /**
- * Words that questions are made of. They count little: "how do I add a block" is about
- * "add" and "block". Words that every page has are told by the index itself.
+ * Words with a low weight, which are common in questions: "how do I add a block" is about "add" and "block". The index
+ * itself lists words that occur on every page.
  */
 const lists: Record<string, string> = {
   en: 'a an and any are as at be by can could do does for from get had has have how i in into is it its me my of on or our should so that the their there these this to was we what when where which who why will with would you your',
@@ -14,7 +14,7 @@ const lists: Record<string, string> = {
   ru: 'а в во вы где для до за и из или к как какой когда кто ли мне мой мы на не о об от по почему при с со то у что это я',
 };
 
-/** The words of a locale that count little. */
+/** Returns the stop words of a locale. */
 export function stopWords(locale: string): Set<string> {
   const language = locale.toLowerCase().split('-')[0] ?? '';
   return new Set(Object.hasOwn(lists, language) ? lists[language]?.split(' ') : []);

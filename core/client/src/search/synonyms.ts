@@ -2,19 +2,19 @@ import {slotsOf, type Group, type Slot} from './query';
 import type {Stemmer} from './stem';
 import {fold} from './term';
 
-/** A phrase by its words, and what is looked up for it. */
+/** A phrase with its words and the slots to look up for it. */
 interface Phrase {
   words: string[];
   slots: Slot[];
 }
 
-/** Phrases that mean the same. */
+/** Lists of phrases with the same meaning. */
 export type Synonyms = Phrase[][];
 
 const wordOf = ({whole, parts}: Group, stemmer: Stemmer): string =>
   whole ? fold(stemmer(whole.term)) : parts.map(({term}) => fold(stemmer(term))).join(' ');
 
-/** Reads lists of phrases; `parse` takes a text apart like a query. */
+/** Parses lists of phrases. `parse` parses a text like a query. */
 export function parseSynonyms(lists: string[][], parse: (text: string) => Group[], stemmer: Stemmer): Synonyms {
   return lists.map((list) =>
     list.map((text): Phrase => {
@@ -27,7 +27,7 @@ export function parseSynonyms(lists: string[][], parse: (text: string) => Group[
   );
 }
 
-/** Says of words that have synonyms what else may be in their place; the words of a phrase become one group. */
+/** Adds alternatives to words that have synonyms. The words of a phrase become one group. */
 export function withSynonyms(groups: Group[], synonyms: Synonyms, stemmer: Stemmer): Group[] {
   if (synonyms.length === 0) {
     return groups;

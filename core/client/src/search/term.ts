@@ -1,23 +1,23 @@
-/** Tells text that normalisation leaves alone, but for its case. */
+/** Matches text that normalisation does not change, except for its case. */
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Brings a word into the form in which it is compared: compatibility characters
- * replaced, in lower case, without invisible signs. Accents stay.
+ * Normalises a word for comparison: replaces compatibility characters, converts to lower case and removes invisible
+ * characters. Accents are kept.
  */
 export function term(word: string): string {
   if (ASCII.test(word)) {
     return word.toLowerCase();
   }
   const plain = word.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  // Lower-casing as a whole would look at the neighbours of a sigma and take İ apart.
+  // Converting the whole string would look at the letters around a sigma, and decompose İ.
   return Array.from(plain, (char) => (char === '\u0130' ? 'i' : char.toLowerCase()))
     .join('')
     .replace(/ς/g, 'σ')
     .normalize('NFC');
 }
 
-/** The letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,10 +31,10 @@ const plainLetters: Record<string, string> = {
   ħ: 'h',
 };
 
-/** The marks of Latin, Greek and Cyrillic, and the vowel signs of Hebrew and Arabic. */
+/** The accents of Latin, Greek and Cyrillic, and the vowel signs of Hebrew and Arabic. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652\u0670\u0640]/g;
 
-/** Takes the accents off a term: what readers type and what authors write differ in them. */
+/** Removes the accents from a term, since readers and authors use them inconsistently. */
 export function fold(value: string): string {
   if (ASCII.test(value)) {
     return value;

@@ -1,4 +1,4 @@
-/** The worker that answers queries, apart from the thread of the page. */
+/** The worker that answers queries outside the main thread. */
 
 import {Engine, StaleError} from './engine';
 import {fromSite} from './files';
@@ -35,7 +35,7 @@ async function answer({id, requests}: WorkerRequest): Promise<void> {
 scope.onmessage = ({data}) => {
   if ('open' in data) {
     engine = new Engine(fromSite(data.open), new URL(data.open).origin);
-    engine.open().catch(() => {}); // the first query tries again, and reports
+    engine.open().catch(() => {}); // the first query tries again and reports the error
     return;
   }
   void answer(data);
