@@ -8,12 +8,12 @@ import (
 )
 
 // TokenClasses returns a function that orders the classes of a token, which are its types, for
-// code in a language. nil themes leave them as they are.
+// code in a language. It ignores nil themes and returns nil if all are nil.
 //
-// prism-react-renderer gives a token the styles of its types one over another, in the order of
-// the types. Rules of a style sheet are ordered by the theme instead, so the sheet repeats them
-// for the last class of a token; see writeCodeTheme. Where that is not enough, because the last
-// type has no style, another type becomes the last.
+// prism-react-renderer merges the styles of a token's types in the order of the types. The rules
+// of a style sheet are in the order of the theme instead, so the sheet repeats them for the last
+// class of a token; see writeCodeTheme. If that is not enough, because the last type has no style,
+// the function moves another type to the end.
 func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
 	themes = slices.DeleteFunc(themes, func(t *CodeTheme) bool { return t == nil })
 	if len(themes) == 0 {
@@ -27,7 +27,7 @@ func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
 		}
 		k := key{language, classes}
 		if ordered, ok := known.Load(k); ok {
-			return ordered.(string) //nolint:forcetypeassert // nothing else is stored
+			return ordered.(string) //nolint:forcetypeassert // known only holds strings
 		}
 		ordered := strings.Join(orderTypes(themes, language, strings.Fields(classes)), " ")
 		known.Store(k, ordered)
@@ -35,8 +35,8 @@ func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
 	}
 }
 
-// orderTypes moves the type to the end with which a token looks as in all themes. Without one,
-// the types stay as they are.
+// orderTypes moves to the end the type that makes the style sheet match the look of the token in
+// all themes. If there is none, it returns the types unchanged.
 func orderTypes(themes []*CodeTheme, language string, types []string) []string {
 	for i := len(types) - 1; i >= 0; i-- {
 		ordered := slices.Concat(types[:i], types[i+1:], types[i:i+1])
@@ -50,7 +50,7 @@ func orderTypes(themes []*CodeTheme, language string, types []string) []string {
 	return types
 }
 
-// inTypeOrder is the look of a token as prism-react-renderer computes it.
+// inTypeOrder returns the look of a token as prism-react-renderer computes it.
 func (t *CodeTheme) inTypeOrder(language string, types []string) map[string]any {
 	look := map[string]any{}
 	for _, kind := range types {
@@ -59,14 +59,14 @@ func (t *CodeTheme) inTypeOrder(language string, types []string) map[string]any 
 	return look
 }
 
-// inSheetOrder is the look of a token with the rules of the style sheet.
+// inSheetOrder returns the look of a token with the rules of the style sheet.
 func (t *CodeTheme) inSheetOrder(language string, classes []string) map[string]any {
 	look := t.look(language, classes)
 	maps.Copy(look, t.look(language, classes[len(classes)-1:]))
 	return look
 }
 
-// look puts the styles that hold for any of the types together, in the order of the theme.
+// look merges the styles that apply to any of the types, in the order of the theme.
 func (t *CodeTheme) look(language string, types []string) map[string]any {
 	look := map[string]any{}
 	for _, style := range t.Styles {

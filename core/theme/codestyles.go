@@ -7,23 +7,22 @@ import (
 	"strings"
 )
 
-// CodeTheme is a theme of prism-react-renderer: the colors of code.
+// CodeTheme is a theme of prism-react-renderer, which defines the colors of code.
 type CodeTheme struct {
 	Plain  map[string]string `json:"plain"`
 	Styles []codeStyle       `json:"styles"`
 }
 
-// codeStyle is the look of some types of tokens, in the code of some languages only if there
-// are any.
+// codeStyle is the style of some types of tokens, restricted to Languages if there are any.
 type codeStyle struct {
 	Types     []string       `json:"types"`
 	Style     map[string]any `json:"style"`
 	Languages []string       `json:"languages"`
 }
 
-// CodeStyleSheet writes the rules of a theme for both modes, or of one for each. They weigh
-// as much as the style attributes that Docusaurus writes, or nearly so: an id more than the
-// rules of any style sheet.
+// CodeStyleSheet returns the rules of one theme for both color modes if dark is nil, and
+// otherwise of one theme for each mode. Docusaurus writes style attributes; to override other
+// style sheets like these do, the rules have the additional specificity of an id.
 func CodeStyleSheet(light, dark *CodeTheme) string {
 	var b strings.Builder
 	if dark == nil {
@@ -37,7 +36,7 @@ func CodeStyleSheet(light, dark *CodeTheme) string {
 
 const styleAttributeWeight = ":not(#\\#)"
 
-// writeCodeTheme writes one theme. The scope begins the selectors.
+// writeCodeTheme writes the rules of one theme. All selectors begin with scope.
 func writeCodeTheme(b *strings.Builder, scope string, theme *CodeTheme) {
 	if theme == nil {
 		return
@@ -50,7 +49,7 @@ func writeCodeTheme(b *strings.Builder, scope string, theme *CodeTheme) {
 	if background != "" {
 		fmt.Fprintf(b, "%s{--prism-background-color:%s}%s .prism-code{background-color:%s}\n", box, background, box, background)
 	}
-	// Of the types of a token the last counts most: see tokenClasses.
+	// The last type of a token takes precedence: see TokenClasses.
 	for _, class := range []string{".%s", `[class$=" %s"]`} {
 		for _, style := range theme.Styles {
 			if rules := cssDeclarations(style.Style); len(style.Types) > 0 && rules != "" {
@@ -60,7 +59,7 @@ func writeCodeTheme(b *strings.Builder, scope string, theme *CodeTheme) {
 	}
 }
 
-// where selects the blocks of code in the languages of the style. It weighs nothing, so that
+// where selects the code blocks in the languages of the style. It adds no specificity, so that
 // the order of the styles decides.
 func (s *codeStyle) where() string {
 	if len(s.Languages) == 0 {
@@ -69,7 +68,7 @@ func (s *codeStyle) where() string {
 	return ":where(" + eachOf(s.Languages, ".language-%s") + ")"
 }
 
-// eachOf writes a list of selectors, one for each name.
+// eachOf returns a list of selectors, one for each name.
 func eachOf(names []string, format string) string {
 	var list []string
 	for _, name := range names {
@@ -78,7 +77,7 @@ func eachOf(names []string, format string) string {
 	return strings.Join(list, ",")
 }
 
-// cssDeclarations writes the properties of a style of React's, sorted.
+// cssDeclarations returns the properties of a React style as CSS, sorted.
 func cssDeclarations(style map[string]any) string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(style)) {

@@ -9,21 +9,21 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// framing are the components around a page that look the same on every page.
+// framing are the components around the content that look the same on every page.
 var framing = []string{
 	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
 	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
 }
 
 // OverridesPages reports whether the site or an extension replaces components that may
-// show something else on each page.
+// differ from page to page.
 func (t *Theme) OverridesPages() bool {
 	if len(t.Extensions) > 0 {
 		return true
 	}
 	entries, err := os.ReadDir(t.Overrides)
 	if err != nil {
-		return false // there is no such folder
+		return false // the folder does not exist
 	}
 	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
 		name, _, _ := strings.Cut(e.Name(), ".")
@@ -31,11 +31,11 @@ func (t *Theme) OverridesPages() bool {
 	})
 }
 
-// staticConstruct is a construct that Go renders itself, see core/README.md.
+// staticConstruct is a construct that Go renders itself; see core/README.md.
 type staticConstruct struct {
 	// component is the module that renders it in React.
 	component string
-	// parts are further components whose override hands the construct back to React.
+	// parts are further components; if one is overridden, React renders the construct.
 	parts []string
 }
 
@@ -60,8 +60,8 @@ var staticConstructs = map[string]staticConstruct{
 	"admonition": {"Admonition", []string{"Admonition/Types", "Admonition/Layout"}},
 }
 
-// Dynamic returns the modules of the constructs that the site's overrides claim, and
-// the constructs that the site's own MDXComponents map has a component for.
+// Dynamic returns the constructs that React renders instead of Go: those that the theme or
+// an override claims, with their modules, and those in the site's own MDXComponents map.
 func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool) {
 	components, mapped = map[string]string{}, t.mapped()
 	for name, c := range staticConstructs {
@@ -75,14 +75,14 @@ func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool)
 	return components, mapped
 }
 
-// mappedName finds the keys of an object in source code.
+// mappedName matches the keys of an object in source code.
 var mappedName = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
 
-// markdownElements are the other elements that Markdown makes.
+// markdownElements are the other elements that Markdown produces.
 var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
 
-// mapped returns the lower-case names that the site's override of MDXComponents
-// mentions: an element that the map may have is left to it.
+// mapped returns the elements that the site's override of MDXComponents mentions. The
+// map may have components for them, so React renders them.
 func (t *Theme) mapped() map[string]bool {
 	names := map[string]bool{}
 	file, ok := t.override(mdxComponentsName)
@@ -102,7 +102,7 @@ func (t *Theme) mapped() map[string]bool {
 	return names
 }
 
-// mdxComponentsName is the map's name among the theme's components.
+// mdxComponentsName is the name of the theme component with the MDXComponents map.
 const mdxComponentsName = "MDXComponents"
 
 const (
@@ -112,8 +112,8 @@ const (
 	Diagram = "@theme/Mermaid"
 )
 
-// Collapsing returns the theme's components that can do with static children, and
-// how. One that the site replaces may look at them.
+// Collapsing returns the theme's components that accept static children, with the mode.
+// It leaves out components that the site replaces, which may inspect their children.
 func (t *Theme) Collapsing() map[string]string {
 	list := map[string]string{}
 	replaced := Overrides(t.Overrides)
@@ -125,7 +125,7 @@ func (t *Theme) Collapsing() map[string]string {
 	return list
 }
 
-// Placing returns those that only place their children.
+// Placing maps the components of Collapsing to whether they only place their children.
 func (t *Theme) Placing() map[string]bool {
 	all := map[string]bool{}
 	for name, mode := range t.Collapsing() {

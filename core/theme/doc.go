@@ -1,8 +1,7 @@
-// Package theme finds the theme of a site, and reads its manifest, its folders and the parts that
-// the site overrides.
+// Package theme loads the theme of a site: its manifest, its folders of components and the
+// components that the site overrides.
 //
-// It takes the configuration and the files of themes, and returns the folders of components in the
-// order in which they are searched, the constructs that components render instead of Go, the texts
-// in the language of the site, and the style sheet for the colors of code. It runs no code of a
-// theme and bundles nothing.
+// It takes the configuration and the files of themes, and returns the component folders in search
+// order, the constructs that components render instead of Go, the theme's texts in the language of
+// the site, and the style sheet for code colors. It never runs code of a theme and bundles nothing.
 package theme

@@ -12,14 +12,14 @@ import (
 
 var (
 	mapKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
-	// jsxTag is an element, whose spread of props says nothing about the map.
+	// jsxTag matches an element, in which a spread is one of props and not of the map.
 	jsxTag    = lazyregexp.New(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
 	mapSpread = lazyregexp.New(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
 )
 
-// Provided returns the names in the MDXComponents map, which documents use without
-// an import, sorted: those of the theme's own map and those of the site's override. It
-// is nil if the sources do not say them all, as with a spread of another module.
+// Provided returns the names in the MDXComponents maps of the theme and of the site's
+// override, sorted. Documents use these components without an import. It returns nil if
+// the sources do not contain all names, because they spread another module.
 func (t *Theme) Provided() []string {
 	bases := append([]string{filepath.Join(t.Dir, "src")}, t.Parts...)
 	if t.Fallback != "" {
@@ -44,8 +44,8 @@ func (t *Theme) Provided() []string {
 	return slices.Compact(names)
 }
 
-// mapNames returns the names in the source of a map of components; words of other code in
-// the file may be among them. ok is false if the map takes in another than the theme's.
+// mapNames returns the names in the source of a map of components, possibly with words of
+// other code in the file. ok is false if the map spreads another map than the theme's.
 func mapNames(file string) (names []string, ok bool) {
 	data, err := sitefile.Read(file, sitefile.Code)
 	if err != nil {

@@ -24,8 +24,8 @@ import (
 // CodeTextsFile holds the translations of texts in code, in the folder of a locale.
 const CodeTextsFile = "code.json"
 
-// themeTexts is the npm package with the texts of the theme in many languages, and its
-// files: those of every site, and those of a site with a search.
+// themeTexts is the npm package with the texts of the theme in many languages. Every site
+// uses commonTextsFile, and sites with a search also searchTextsFile.
 const (
 	themeTexts       = "@docusaurus/theme-translations"
 	commonTextsFile  = "theme-common.json"
@@ -33,15 +33,15 @@ const (
 	describedByIDEnd = "___DESCRIPTION"
 )
 
-// translationsFolder is the folder of a theme with the texts of its own that no package
-// knows: a file like codeTextsFile for each language, such as "de.json".
+// translationsFolder is the folder of a theme with translations of its own texts: a file
+// like CodeTextsFile for each language, such as "de.json".
 const translationsFolder = "translations"
 
-// defaultTheme is the theme that comes with all texts that the core has of its own,
-// whatever theme a site uses.
+// defaultTheme is the theme with the translations of the core's own texts, which sites
+// with any theme use.
 const defaultTheme = "lucid"
 
-// Translate puts the translations of navbar and footer into the configuration.
+// Translate returns the configuration with translated navbar and footer.
 func Translate(cfg *config.Config) (*config.Config, diag.List) {
 	dir := cfg.LocalizationDir()
 	if dir == "" {
@@ -57,8 +57,8 @@ func Translate(cfg *config.Config) (*config.Config, diag.List) {
 	return cfg.TranslateTheme(func(t plugin.Text) string { return files[t.File].Of(t.ID, t.Message) }), diags
 }
 
-// CodeTexts are the translations of texts in code by their keys: those of the theme, and
-// the site's own.
+// CodeTexts returns the translations of texts in code by key: those of the theme, and the
+// site's own, which take precedence.
 func CodeTexts(cfg *config.Config, rt *runtime.Runtime, t *Theme) (map[string]string, diag.List, error) {
 	texts, diags, err := TextsOf(cfg, rt, t)
 	if err != nil {
@@ -75,8 +75,8 @@ func addMessages(texts map[string]string, file *translation.File) {
 	}
 }
 
-// TextFiles are the files with translations that concern all of a site, absolute. They
-// need not exist.
+// TextFiles returns the absolute paths of the translation files that affect the whole site.
+// The files need not exist.
 func (t *Theme) TextFiles(c *config.Config, rt *runtime.Runtime) []string {
 	dir := path.Join(c.I18n.Path, c.LocaleOf(c.Locale).Path)
 	var files []string
@@ -91,8 +91,8 @@ func (t *Theme) TextFiles(c *config.Config, rt *runtime.Runtime) []string {
 	return files
 }
 
-// translations are the folders with texts of the theme and of those that it extends, the
-// topmost last. The default theme's are among them in any case: it has those of Markdown.
+// translations returns the translation folders of the theme and of the themes that it extends,
+// the topmost last. It always includes the default theme's folder, which has the texts of Markdown.
 func (t *Theme) translations(rt *runtime.Runtime) []string {
 	var folders []string
 	if dir, known := rt.ThemeDir(defaultTheme); known {
@@ -107,8 +107,8 @@ func (t *Theme) translations(rt *runtime.Runtime) []string {
 	return folders
 }
 
-// TextsOf are the texts of the theme in the language of the site: those that
-// Docusaurus has, too, and those that its themes bring.
+// TextsOf returns the texts of the theme in the language of the site by key: those that
+// Docusaurus has too, and those of the themes' own translations.
 func TextsOf(cfg *config.Config, rt *runtime.Runtime, t *Theme) (map[string]string, diag.List, error) {
 	texts := map[string]string{}
 	names := []string{commonTextsFile}
@@ -130,11 +130,11 @@ func TextsOf(cfg *config.Config, rt *runtime.Runtime, t *Theme) (map[string]stri
 	return texts, diags, nil
 }
 
-// pluginTexts begin the keys of texts that only pages of sites with a plugin show.
+// pluginTexts maps prefixes of keys to the plugins whose sites show the texts.
 var pluginTexts = map[string]string{"theme.pageMenu.": "llms", "theme.reader.": "reader"}
 
-// isOfAbsentPlugin reports whether a text belongs to a plugin that the site does not have: all
-// texts are in what a first view loads.
+// isOfAbsentPlugin reports whether a text belongs to a plugin that the site does not use. Such
+// texts are left out, because a reader's first page view loads all texts.
 func isOfAbsentPlugin(cfg *config.Config, id string) bool {
 	for prefix, name := range pluginTexts {
 		if strings.HasPrefix(id, prefix) {
@@ -144,8 +144,8 @@ func isOfAbsentPlugin(cfg *config.Config, id string) bool {
 	return false
 }
 
-// addThemeMessages adds what a theme's folder of translations has for the language of the
-// site: the first of the files that may be that of the locale.
+// addThemeMessages adds the messages in a theme's translations folder for the language of the
+// site, from the first matching file.
 func addThemeMessages(texts map[string]string, cfg *config.Config, folder string) diag.List {
 	dir := ""
 	if rel, err := filepath.Rel(cfg.Dir, folder); err == nil && filepath.IsLocal(rel) {
@@ -161,8 +161,8 @@ func addThemeMessages(texts map[string]string, cfg *config.Config, folder string
 	return nil
 }
 
-// themeTextsIn reads the texts of the theme in the first of the folders that may be that
-// of a locale. English is what the theme has of itself.
+// themeTextsIn reads the texts of the theme from the first folder that matches a locale. It
+// returns nil if there is none: the texts in the theme's code are English.
 func themeTextsIn(dir, name, locale string) (map[string]string, error) {
 	for _, folder := range localeFolders(locale) {
 		file := filepath.Join(dir, folder, name)
@@ -183,8 +183,8 @@ func themeTextsIn(dir, name, locale string) (map[string]string, error) {
 	return nil, nil
 }
 
-// localeFolders are the folders that may hold the texts of a locale, the nearest first:
-// "zh" stands for "zh-CN", which is written in "zh-Hans".
+// localeFolders returns the names of folders that may hold the texts of a locale, the best
+// match first. For "zh" they include "zh-CN" and "zh-Hans".
 func localeFolders(locale string) []string {
 	tag := language.Make(locale)
 	base, _ := tag.Base()

@@ -16,7 +16,7 @@ func TestThemesBringTranslations(t *testing.T) {
 		files  map[string]string
 		locale string
 		want   map[string]string
-		// findings are where the translations are wrong.
+		// findings are the positions of mistakes in the translations.
 		findings []string
 	}{
 		"in the language of the site":            {files: map[string]string{"de.json": good, "fr.json": `{"theme.a": {"message": "Salut"}}`}, locale: "de", want: map[string]string{"theme.a": "Hallo"}},

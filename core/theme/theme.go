@@ -17,50 +17,51 @@ import (
 	"github.com/gosaur/gosaur/core/webfont"
 )
 
-// Theme is a folder of components, those that extend it, and what their manifests say.
+// Theme is the theme of a site, including the themes that extend it.
 type Theme struct {
+	// Dir is the folder of the base theme, which extends none.
 	Dir string
-	// Parts are the folders of components that it builds on, the topmost first, fallback
-	// one for what none of them has, and packages those that replace modules of the client,
-	// with their folders.
-	Parts    []string
+	// Parts are the folders of components of npm packages that the theme builds on, the
+	// topmost first.
+	Parts []string
+	// Fallback is the folder of components used if no other folder has one; "" for none.
 	Fallback string
+	// Packages maps npm packages that replace modules of the client to their folders.
 	Packages map[string]string
-	// Replaced are components that are not taken from parts.
+	// Replaced are components that are not taken from Parts.
 	Replaced []string
-	// Aliases are modules in place of packages, as absolute paths.
+	// Aliases maps specifiers of packages to the absolute paths of modules that replace them.
 	Aliases map[string]string
-	// ClientModules are modules that the client imports at start, as absolute paths.
+	// ClientModules are the absolute paths of modules that the client imports at start.
 	ClientModules []string
-	// Plain reports whether style sheets and names are as in Docusaurus.
+	// Plain reports whether the order of style sheets and the class names are as in Docusaurus.
 	Plain bool
-	// CodeTheme is the theme of code on a site that names none, "" for the theme's own colors.
+	// CodeTheme is the code theme of sites that configure none; "" for the theme's own colors.
 	CodeTheme string
-	// CodeGrammars is the module of the theme with the grammars of code, "" for none.
+	// CodeGrammars is the module of the theme with the grammars of code; "" for none.
 	CodeGrammars string
-	// SVGSprites is the module of the theme with the SVG definitions that components refer to, "" for none.
+	// SVGSprites is the module of the theme with the SVG definitions that components refer to; "" for none.
 	SVGSprites string
 	Static     staticDOM
-	// Classes are the theme's names for the classes of the static DOM.
+	// Classes maps the classes of the static DOM to the theme's class names.
 	Classes map[string]string
-	// Extensions are the folders of the themes that extend it, later ones on top.
+	// Extensions are the folders of the themes that extend the base theme, later ones on top.
 	Extensions []string
-	// Layers are the folders of components of all of them, the topmost first.
+	// Layers are the component folders of all themes and packages, the topmost first.
 	Layers []swizzle.Layer
-	// collapse names the MDX components whose children may become static runs.
+	// collapse maps MDX components whose children may become static HTML to the mode.
 	collapse map[string]string
-	// Offered names the components that documents use without an import.
+	// Offered are the components that documents use without an import.
 	Offered []string
 	// Inline are scripts to run before the first paint.
 	Inline []string
-	// override finds the file with which the site, or a theme that extends another,
-	// replaces a component.
+	// override returns the file in which the site or an extension replaces a component.
 	override func(component string) (file string, ok bool)
-	// Overrides is the folder of the site's replacements.
+	// Overrides is the folder of the site's overrides.
 	Overrides string
 	// Styles are the absolute paths of the theme's style sheets that the site has chosen.
 	Styles []string
-	// PluginThemes are the folders of components that plugins bring.
+	// PluginThemes are the component folders of plugins.
 	PluginThemes []string
 }
 
@@ -73,7 +74,7 @@ func (t *Theme) overridden(component string) bool {
 	return ok
 }
 
-// Place is where the bundler finds the theme's modules.
+// Place sets the fields of a bundler input that locate the theme's modules.
 func (t *Theme) Place(in *bundle.Input) {
 	in.ThemeDir, in.ThemeParts, in.ThemeFallback = t.Dir, t.Parts, t.Fallback
 	in.ThemeReplaced, in.ThemePackages = t.Replaced, t.Packages
@@ -81,67 +82,68 @@ func (t *Theme) Place(in *bundle.Input) {
 
 // manifest is a theme's theme.json.
 type manifest struct {
-	// Extends is the theme whose components it takes for those that it lacks, as
-	// theme.use names it; "" for none.
-	Extends  string            `json:"extends"`
+	// Extends is the theme that this one extends, in the form of theme.use; "" for none.
+	Extends string `json:"extends"`
+	// Collapse maps the MDX components whose children may become static HTML to the mode.
 	Collapse map[string]string `json:"collapse"`
 	// Offered are components that documents use without an import, unless MDXComponents has
 	// another of that name.
 	Offered []string `json:"offered"`
-	// Styles are style sheets that a site chooses by the names of settings in theme, such as "preset", and their
-	// values.
+	// Styles maps settings in theme, such as "preset", to their values and the style sheets
+	// that these select.
 	Styles map[string]map[string]string `json:"styles"`
 	// Components are folders of npm packages with further components, the topmost first,
-	// such as "@docusaurus/theme-classic/lib/theme". Only a theme that extends none has them.
+	// such as "@docusaurus/theme-classic/lib/theme". Only used in a theme that extends none.
 	Components []string `json:"components"`
-	// Packages are npm packages that take the place of the client's modules of that name.
+	// Packages are npm packages that replace the client's modules of that name.
 	Packages []string `json:"packages"`
 	// Cascade is "docusaurus" for style sheets in Docusaurus's order and without layers, with
-	// names of CSS modules like Docusaurus's.
+	// Docusaurus's class names for CSS modules.
 	Cascade string `json:"cascade"`
-	// CodeTheme is the theme of prism-react-renderer for code on a site that names none.
+	// CodeTheme is the prism-react-renderer theme for code on sites that configure none.
 	CodeTheme string `json:"codeTheme"`
-	// CodeGrammars is a module of the theme with grammars of Prism as data, for a theme whose
-	// colors are made for Prism's tokens; highlight.ParseGrammars describes them.
+	// CodeGrammars is a module of the theme with Prism grammars as data, for a theme whose
+	// colors are made for Prism's tokens; see highlight.ParseGrammars.
 	CodeGrammars string `json:"codeGrammars"`
-	// SVGSprites is a module of the theme whose default export is a text with the SVG
-	// definitions that components refer to by their ids.
+	// SVGSprites is a module of the theme whose default export is a string with the SVG
+	// definitions that components refer to by id.
 	SVGSprites string `json:"svgSprites"`
-	// Static is about the DOM that Go writes.
+	// Static configures the DOM that Go renders.
 	Static staticDOM `json:"static"`
-	// Replaced are components of those packages in whose place the theme's own or the
-	// fallback's come.
+	// Replaced are components of the packages that the theme's own or the fallback's
+	// components replace.
 	Replaced []string `json:"replaced"`
-	// Aliases are modules of the theme in place of packages; such a module itself gets the
-	// package.
+	// Aliases maps packages to modules of the theme that replace them. Such a module itself
+	// imports the package.
 	Aliases map[string]string `json:"aliases"`
-	// AliasesIn are such modules for single components of the packages, by their names. They
-	// take the place of the modules that the imported names come from in the end.
+	// AliasesIn holds aliases for single components of the packages, by component. They
+	// replace the modules in which imported names are originally declared.
 	AliasesIn map[string]map[string]string `json:"aliasesIn"`
 	// ClientModules are modules of the theme that the client imports at start.
 	ClientModules []string `json:"clientModules"`
-	// Fallback is a theme of Gosaur whose components stand in for those that are nowhere else.
+	// Fallback is a built-in theme with components for those that exist nowhere else.
 	Fallback string `json:"fallback"`
 }
 
-// staticDOM says how a theme wants the constructs that Go renders itself.
+// staticDOM configures how Go renders constructs for a theme.
 type staticDOM struct {
-	// Classes maps the classes in core/README.md to those of the theme: names of CSS
-	// modules, as "@docusaurus/theme-classic/lib/theme/Heading/styles.module.css#heading". Of
-	// several, the first whose file is there counts: packages move them between versions.
+	// Classes maps the classes in core/README.md to those of the theme: names in CSS modules,
+	// such as "@docusaurus/theme-classic/lib/theme/Heading/styles.module.css#heading". The
+	// first one whose file exists is used, since packages move them between versions.
 	// "anchorTarget" followed by " hideOnScroll" is for sites whose navbar hides.
 	Classes map[string][]string `json:"classes"`
 	// Dynamic are the constructs that the theme's components render instead.
 	Dynamic []string `json:"dynamic"`
-	// Needs are the files without which a construct is dynamic: the theme of that version
-	// writes something else.
+	// Needs maps constructs to files. If the file is missing, the construct is dynamic,
+	// because that version of the theme renders it differently.
 	Needs map[string]string `json:"needs"`
 	// NoCodeButtons leaves the buttons of code blocks to the theme.
 	NoCodeButtons bool `json:"noCodeButtons"`
 	// BlockLines makes each line of code a div.
 	BlockLines bool `json:"blockLines"`
-	// EagerImage lets the first image of a document load at once if readers see it without scrolling. Otherwise it
-	// is lazy as all others, as in Docusaurus, and a link in the head loads it.
+	// EagerImage makes the first image of a document load eagerly if readers see it without
+	// scrolling. Otherwise all images are lazy, as in Docusaurus, and a link in the head
+	// preloads the first one.
 	EagerImage bool `json:"eagerImage"`
 }
 
@@ -151,7 +153,7 @@ type themeLink struct {
 	manifest
 }
 
-// Load finds the theme that a site uses, and those that it extends.
+// Load loads the theme that a site uses and the themes that it extends.
 func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
 	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
 	t := &Theme{Overrides: replacements, collapse: map[string]string{}}
@@ -184,7 +186,7 @@ func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
 	return t, append(diags, t.chooseStyles(cfg, chain)...)
 }
 
-// chooseStyles finds the style sheets that the site chooses from those of its theme.
+// chooseStyles adds the style sheets of the theme that the site's settings select.
 func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	var diags diag.List
 	codeMarks := ""
@@ -208,7 +210,7 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 			continue
 		}
 		if setting.name == "codeMarks" {
-			continue // the site's own styles may be for them
+			continue // the site may have its own styles for code marks
 		}
 		d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "theme.%s: the theme %q has no %s %q", setting.name, cfg.Theme.Use, setting.name, setting.value)
 		d.Hint = "leave the key out: this theme has none to choose from"
@@ -219,8 +221,8 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 	return diags
 }
 
-// addParts adds what the manifest of a theme takes from npm packages, and from the theme that it falls
-// back to.
+// addParts adds the parts from npm packages and from the fallback theme that the manifest of a base
+// theme refers to.
 func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
 	p := parts{site: cfg.Dir, runtime: rt, link: link}
 	for _, folder := range link.Components {
@@ -260,19 +262,20 @@ func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink
 	return p.found
 }
 
-// parts finds the files that the manifest of a theme names.
+// parts finds the files that the manifest of a theme refers to.
 type parts struct {
 	site    string
 	runtime *runtime.Runtime
 	link    themeLink
-	// found are the packages that are not installed.
+	// found are diagnostics about packages that are not installed.
 	found diag.List
 }
 
 // own returns the path of a file of the theme itself.
 func (p *parts) own(file string) string { return filepath.Join(p.link.dir, filepath.FromSlash(file)) }
 
-// path returns the path that a specifier of an npm package names, "" if the package is not installed.
+// path returns the path of a specifier in an npm package. If the package is not installed, it reports
+// that and returns "".
 func (p *parts) path(specifier string) string {
 	name := npmName(specifier)
 	dir := themePackage(p.site, p.runtime, name)
@@ -284,7 +287,7 @@ func (p *parts) path(specifier string) string {
 	return filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name)))
 }
 
-// file is path for a file; ok is false if it does not exist.
+// file returns the path of a file in an npm package; ok is false if the file does not exist.
 func (p *parts) file(specifier string) (file string, ok bool) {
 	if file = p.path(specifier); file == "" {
 		return "", false
@@ -293,7 +296,7 @@ func (p *parts) file(specifier string) (file string, ok bool) {
 	return file, err == nil
 }
 
-// classes returns the scoped names of classes: each is looked up in the first style sheet that exists.
+// classes returns the scoped names of the theme's classes, each from the first style sheet that exists.
 func (p *parts) classes() map[string]string {
 	classes := map[string]string{}
 	in := &bundle.Input{SiteDir: p.site, Runtime: p.runtime, ThemeDir: p.link.dir}
@@ -309,7 +312,7 @@ func (p *parts) classes() map[string]string {
 	return classes
 }
 
-// aliases returns the modules that specifiers stand for: everywhere, or in one component.
+// aliases returns the modules that replace specifiers, everywhere or in one component.
 func (p *parts) aliases() map[string]string {
 	all := map[string]string{}
 	for name, module := range p.link.Aliases {
@@ -323,7 +326,7 @@ func (p *parts) aliases() map[string]string {
 	return all
 }
 
-// npmName is the name of the package that a specifier begins with.
+// npmName returns the package name at the start of a specifier.
 func npmName(specifier string) string {
 	parts := strings.SplitN(specifier, "/", 3)
 	if strings.HasPrefix(specifier, "@") && len(parts) > 1 {
@@ -332,8 +335,9 @@ func npmName(specifier string) string {
 	return parts[0]
 }
 
-// themePackage finds a package that a theme builds on: the site's own, if it is of the major
-// version that comes with Gosaur, else that one.
+// themePackage returns the folder of a package that a theme builds on: the site's own if it has
+// the same major version as the bundled one, otherwise the bundled one. It returns "" if there
+// is neither.
 func themePackage(site string, rt *runtime.Runtime, name string) string {
 	carried := filepath.Join(rt.NodeModules, filepath.FromSlash(name))
 	want := majorVersion(carried)
@@ -352,8 +356,7 @@ func themePackage(site string, rt *runtime.Runtime, name string) string {
 	return carried
 }
 
-// majorVersion is the first number of the version of the package in a folder, "" if there
-// is none.
+// majorVersion returns the major version of the package in a folder; "" if there is none.
 func majorVersion(dir string) string {
 	raw, err := sitefile.Read(filepath.Join(dir, "package.json"), sitefile.Settings)
 	if err != nil {
@@ -369,8 +372,8 @@ func majorVersion(dir string) string {
 	return major
 }
 
-// collapseOf joins what the themes of a chain say of their components. A component that
-// an extension brings is what that says of it.
+// collapseOf merges the Collapse entries of the themes of a chain. For a component that an
+// extension replaces, only the extension's entry counts.
 func collapseOf(chain []themeLink) map[string]string {
 	all := map[string]string{}
 	for _, link := range slices.Backward(chain) {
@@ -385,7 +388,7 @@ func collapseOf(chain []themeLink) map[string]string {
 	return all
 }
 
-// offeredBy lists the components that the themes of a chain offer to documents, sorted.
+// offeredBy returns the components that the themes of a chain offer to documents, sorted.
 func offeredBy(chain []themeLink) []string {
 	var all []string
 	for _, link := range chain {
@@ -395,8 +398,8 @@ func offeredBy(chain []themeLink) []string {
 	return slices.Compact(all)
 }
 
-// themeChain finds the theme that the site uses and those that it extends, the
-// outermost first.
+// themeChain loads the theme that the site uses and the themes that it extends, the
+// topmost first.
 func themeChain(cfg *config.Config, rt *runtime.Runtime) ([]themeLink, diag.List) {
 	var diags diag.List
 	var chain []themeLink
@@ -423,8 +426,8 @@ func themeChain(cfg *config.Config, rt *runtime.Runtime) ([]themeLink, diag.List
 	return chain, diags
 }
 
-// findTheme returns the folder of a theme: one that comes with Gosaur, one relative to
-// from, or an npm package as seen from there.
+// findTheme returns the folder of a theme: a built-in one, a folder relative to from, or
+// an npm package resolved from there.
 func findTheme(from, name string, rt *runtime.Runtime) string {
 	if dir, known := rt.ThemeDir(name); known {
 		return dir
@@ -447,8 +450,8 @@ func findTheme(from, name string, rt *runtime.Runtime) string {
 	}
 }
 
-// inlineScript fills the settings of the colour mode and the id of the announcement into
-// the theme's script.
+// inlineScript inserts the color mode settings and the id of the announcement into the
+// theme's script.
 func inlineScript(script []byte, cfg *config.Config) string {
 	var announcement string
 	if bar := cfg.ThemeConfig.AnnouncementBar; bar != nil {
@@ -461,7 +464,7 @@ func inlineScript(script []byte, cfg *config.Config) string {
 	return strings.TrimSpace(filled)
 }
 
-// Overrides returns a function that finds a component in a folder of theme overrides.
+// Overrides returns a function that finds the file of a component in a folder.
 func Overrides(dir string) func(string) (string, bool) {
 	return func(component string) (string, bool) {
 		base := filepath.Join(dir, filepath.FromSlash(component))
@@ -476,7 +479,7 @@ func Overrides(dir string) func(string) (string, bool) {
 	}
 }
 
-// firstOverride finds a component in the first of the folders that has it.
+// firstOverride returns a function that finds a component in the first folder that has it.
 func firstOverride(dirs []string) func(string) (string, bool) {
 	return func(component string) (string, bool) {
 		for _, dir := range dirs {

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// themesIn loads the theme that a site uses, where the files are in the site.
+// themesIn loads the theme of a site that has the files.
 func themesIn(t *testing.T, use string, files map[string]string) (*Theme, string, string) {
 	t.Helper()
 	dir := t.TempDir()
