@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// bridged is a Docusaurus plugin, which runs in a process that it shares with the others.
+// bridged is a Docusaurus plugin. All of them share one Node.js process.
 type bridged struct {
 	*bridge.Unit
 	logged  *lastLines
@@ -32,7 +32,7 @@ func (ps *Programs) bridged(program *plugin.Program) *bridged {
 	return &bridged{Unit: scripts.Unit(program), logged: ps.logged, timeout: timeout}
 }
 
-// scripts returns the bridge, whose process need not run.
+// scripts returns the bridge. Its process may not have been started yet.
 func (ps *Programs) scripts() *bridge.Bridge {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
@@ -57,8 +57,8 @@ func (ps *Programs) builtin(use string, options json.RawMessage) (plugin.Plugin,
 	return p, filled, err
 }
 
-// call implements running. A plugin that misses its deadline keeps the others waiting only
-// if its code runs without end: the process is ended then.
+// call implements running. If a plugin misses its deadline because its code never yields,
+// which blocks the other plugins, the process is killed.
 func (b *bridged) call(ctx context.Context, hook func(context.Context) error) error {
 	limited, cancel := context.WithTimeout(ctx, b.timeout)
 	defer cancel()
@@ -78,7 +78,7 @@ func (b *bridged) call(ctx context.Context, hook func(context.Context) error) er
 	return err
 }
 
-// late explains a missed deadline.
+// late returns the error for a missed deadline, and kills the process if it hangs.
 func (b *bridged) late(ctx context.Context) error {
 	busy, hung := b.Hung(ctx)
 	if !hung {
@@ -99,13 +99,14 @@ func (b *bridged) howEnded() error {
 	return nil
 }
 
-// end implements running. The process belongs to all.
+// end implements running. It does nothing, because the plugins share the process.
 func (b *bridged) end() {}
 
 // lastLines implements running.
 func (b *bridged) lastLines() []string { return b.logged.last() }
 
-// startBridge tells Docusaurus plugins of all tables of the site, and starts their process.
+// startBridge starts the process of the Docusaurus plugins, if there are any, and passes all
+// entries of the site to it. Otherwise it sets startLater.
 func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 	if h.programs == nil {
 		return
@@ -126,8 +127,8 @@ func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 	}
 }
 
-// RewriteMarkdown lets plugins of remark and rehype change the text of a document. The
-// process starts with the first one.
+// RewriteMarkdown applies remark and rehype plugins to the text of a document. The first
+// call starts the process if necessary.
 func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) (*bridge.Rewritten, error) {
 	var out *bridge.Rewritten
 	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
@@ -137,8 +138,8 @@ func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) 
 	return out, err
 }
 
-// MarkdownStalled reports whether all documents that plugins of remark and rehype are at work on
-// wait for others.
+// MarkdownStalled reports whether all documents that remark and rehype plugins are processing wait
+// for other documents.
 func (h *Host) MarkdownStalled(ctx context.Context) (bool, error) {
 	var stalled bool
 	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
@@ -148,13 +149,13 @@ func (h *Host) MarkdownStalled(ctx context.Context) (bool, error) {
 	return stalled, err
 }
 
-// AbandonMarkdown fails the documents that wait for others, and have done so for the given time.
+// AbandonMarkdown fails the documents that have waited for others for the given time.
 func (h *Host) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
 	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.AbandonMarkdown(ctx, waited) })
 }
 
-// ParseFrontMatter returns the text of a document with the front matter that the site's own
-// function gives it.
+// ParseFrontMatter returns the text of a document with the front matter that the site's
+// parseFrontMatter function returns for it.
 func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	var out string
 	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
@@ -164,7 +165,7 @@ func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string,
 	return out, err
 }
 
-// withScripts calls use with the bridge, whose process runs.
+// withScripts calls use with the bridge after starting its process if necessary.
 func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridge.Bridge) error) error {
 	if h.startLater != nil {
 		h.starting.Do(func() { h.startLater(ctx) })
@@ -174,21 +175,21 @@ func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridg
 	return use(limited, h.programs.scripts())
 }
 
-// Reads asks what Docusaurus plugins have read so far; nil if none has run.
+// Reads returns what Docusaurus plugins have read so far; nil if none has run.
 func (ps *Programs) Reads(ctx context.Context) (*bridge.Reads, error) {
 	ps.mu.Lock()
 	scripts := ps.bridge
 	ps.mu.Unlock()
 	if scripts == nil {
-		return nil, nil //nolint:nilnil // nothing has been read
+		return nil, nil //nolint:nilnil // no plugin has read anything
 	}
 	limited, cancel := context.WithTimeout(ctx, ps.limits.Call)
 	defer cancel()
 	return scripts.Reads(limited)
 }
 
-// ThemeConfig returns the settings of the theme with what Docusaurus plugins have added;
-// nil without such plugins.
+// ThemeConfig returns the theme configuration with the changes of Docusaurus plugins; nil
+// if there are no such plugins.
 func (h *Host) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	if h.programs == nil {
 		return nil, nil
@@ -202,7 +203,7 @@ func (h *Host) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	return scripts.ThemeConfig(ctx)
 }
 
-// RunCommand runs a command that a Docusaurus plugin adds, with its arguments; without any it lists
+// RunCommand runs a command of a Docusaurus plugin with its arguments. Without arguments, it lists
 // the commands.
 func (h *Host) RunCommand(ctx context.Context, args []string) (*bridge.CommandResult, error) {
 	if h.startLater != nil || h.programs == nil {
@@ -211,8 +212,8 @@ func (h *Host) RunCommand(ctx context.Context, args []string) (*bridge.CommandRe
 	return h.programs.scripts().RunCommand(ctx, args)
 }
 
-// GeneratedDir is the folder with the files that Docusaurus plugins generate, absolute; "" without
-// such plugins.
+// GeneratedDir returns the absolute path of the folder with the files that Docusaurus plugins generate;
+// "" if there are no such plugins.
 func (h *Host) GeneratedDir(locale string) string {
 	for _, in := range h.instances {
 		if b, ok := in.plugin.(*bridged); ok {
@@ -222,7 +223,7 @@ func (h *Host) GeneratedDir(locale string) string {
 	return ""
 }
 
-// Bundling returns what Docusaurus plugins ask of the bundler, in their order.
+// Bundling returns the bundler settings that Docusaurus plugins ask for, in their order.
 func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	lists := make([][]bridge.Bundling, len(h.instances))
 	diags := h.each(ctx, "configureWebpack", func(ctx context.Context, i int, in *instance) (diag.List, error) {
@@ -241,7 +242,7 @@ func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	return all, diags
 }
 
-// PostCSS runs PostCSS over a style sheet with what Docusaurus plugins add.
+// PostCSS runs PostCSS on a style sheet with the PostCSS plugins that Docusaurus plugins add.
 func (h *Host) PostCSS(ctx context.Context, request, result any) error {
 	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.PostCSS(ctx, request, result) })
 }

@@ -228,8 +228,7 @@ func TestNoPluginOutlivesAHostThatIsKilled(t *testing.T) {
 	}
 }
 
-// alive reports whether a process runs; one that has ended and that nobody has waited
-// for does not.
+// alive reports whether a process is running. Zombies are not.
 func alive(pid int) bool {
 	if syscall.Kill(pid, 0) != nil {
 		return false

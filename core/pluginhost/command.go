@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// splitCommand cuts a command line into words. Single and double quotes keep spaces,
-// and nothing else is special: Windows paths are full of backslashes.
+// splitCommand splits a command line into words. Single and double quotes keep spaces.
+// There are no escapes, because Windows paths contain backslashes.
 func splitCommand(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder
@@ -52,8 +52,8 @@ func splitCommand(line string) ([]string, error) {
 	return words, nil
 }
 
-// isRelative reports whether a word is a path relative to the site, and no name to look
-// for on the PATH.
+// isRelative reports whether a word is a path relative to the site, and not a name to look
+// up on the PATH.
 func isRelative(word string) bool {
 	word = filepath.ToSlash(word)
 	return strings.HasPrefix(word, "./") || strings.HasPrefix(word, "../")
@@ -63,12 +63,13 @@ func isRelative(word string) bool {
 type commandLine struct {
 	path string // absolute
 	args []string
-	// pinned is the file that a hash is about: the program, or the script that it runs.
+	// pinned is the file whose hash the configuration may pin: the program, or the script
+	// that it runs.
 	pinned string
 }
 
-// findCommand looks for the program of a command line, relative to the site directory
-// or on the PATH.
+// findCommand finds the program of a command line, relative to the site directory or on
+// the PATH.
 func findCommand(dir, line string) (*commandLine, error) {
 	words, err := splitCommand(line)
 	if err != nil {

@@ -12,11 +12,11 @@ import (
 // UnknownInstance is the error of an operation on an instance that the site does not have.
 type UnknownInstance struct {
 	Use, ID string
-	// IDs are those of the instances that there are.
+	// IDs are the ids of the plugin's instances.
 	IDs []string
 }
 
-// Error implements error with the valid ids.
+// Error implements error. The message lists the valid ids.
 func (e *UnknownInstance) Error() string {
 	if len(e.IDs) == 0 {
 		return fmt.Sprintf("the site has no plugin %q", e.Use)
@@ -25,7 +25,7 @@ func (e *UnknownInstance) Error() string {
 }
 
 // CutVersion saves the content of an instance as a version, and returns the files and
-// folders that are new or changed. Without such an instance the error is an
+// folders that are new or changed. If there is no such instance, the error is an
 // *UnknownInstance.
 func (h *Host) CutVersion(ctx context.Context, use, id, name string) (files []string, diags diag.List, err error) {
 	unknown := &UnknownInstance{Use: use, ID: id}

@@ -19,15 +19,15 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// evil is a plugin that keeps to the protocol until the hook that the case is about,
-// where it answers what no plugin may.
+// evil is a plugin that follows the protocol except in one hook, where it returns an invalid
+// response.
 type evil struct {
 	goplugin.NetRPCUnsupportedPlugin
 	pluginv1.UnimplementedPluginServiceServer
 	evilCase
 }
 
-// evilCase is what an evil plugin answers; nil for something right.
+// evilCase holds the responses of an evil plugin; nil for a valid one.
 type evilCase struct {
 	describe  *pluginv1.DescribeResponse
 	configure *pluginv1.ConfigureResponse
@@ -39,9 +39,9 @@ type evilCase struct {
 	watch     *pluginv1.WatchPathsResponse
 	theme     *pluginv1.ThemePathResponse
 	cut       *pluginv1.CutVersionResponse
-	// call is what it asks the host while it loads; the host's error becomes a finding.
+	// call is its request to the host while it loads; the host's error becomes a diagnostic.
 	call *pluginv1.HostCallsResponse
-	// want is a part of the message of the diagnostic.
+	// want is a part of the expected diagnostic's message.
 	want string
 }
 
@@ -109,7 +109,7 @@ func (*evil) GRPCClient(context.Context, *goplugin.GRPCBroker, *grpc.ClientConn)
 type evilServer struct {
 	pluginv1.UnimplementedPluginServiceServer
 	evilCase
-	// asked gets the host's error.
+	// asked receives the host's error.
 	asked chan string
 }
 
@@ -207,7 +207,7 @@ func TestHostileAnswerOfAPluginIsADiagnosticAboutThePlugin(t *testing.T) {
 	}
 }
 
-// allHooks runs a program until something is wrong with it.
+// allHooks runs all hooks of a program until one returns diagnostics.
 func allHooks(t *testing.T, program *plugin.Program) diag.List {
 	t.Helper()
 	programs := pluginhost.NewPrograms(t.TempDir(), limits(), zerolog.Nop())
@@ -247,7 +247,7 @@ func allHooks(t *testing.T, program *plugin.Program) diag.List {
 	return found
 }
 
-// exposed is an output that plugins write to without anybody looking.
+// exposed is an output that ignores what plugins write.
 type exposed struct{ plugin.Output }
 
 func (exposed) Expose(_ context.Context, write func()) error {
@@ -255,7 +255,7 @@ func (exposed) Expose(_ context.Context, write func()) error {
 	return nil
 }
 
-// panickingHost has a fault in what it answers.
+// panickingHost is a host that panics.
 type panickingHost struct{ plugin.UnimplementedHost }
 
 func (*panickingHost) SiteFacts(context.Context) (*plugin.SiteFacts, error) {

@@ -17,22 +17,22 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 )
 
-// endedError means that a plugin's process has ended by itself.
+// endedError means that a plugin's process has ended.
 type endedError struct{ how string }
 
 // Error implements error.
 func (e *endedError) Error() string { return e.how }
 
-// panicError means that a hook panicked; its process goes on.
+// panicError means that a hook panicked. The process continues.
 type panicError struct{ value string }
 
 // Error implements error.
 func (e *panicError) Error() string { return "panicked: " + e.value }
 
-// exitGrace is how long the host waits for the end of a process whose connection broke.
+// exitGrace is how long the host waits for a process to exit after its connection broke.
 const exitGrace = 2 * time.Second
 
-// explain turns an error of the connection into one that says what happened to the plugin.
+// explain converts an error of the connection to one that describes what happened to the plugin.
 func (p *process) explain(err error) error {
 	s, ok := status.FromError(err)
 	if !ok {
@@ -61,7 +61,7 @@ func (p *process) explain(err error) error {
 	return fmt.Errorf("failed with the status %s: %s", s.Code(), s.Message())
 }
 
-// howEnded describes how the process ended; nil while it runs.
+// howEnded implements running.
 func (p *process) howEnded() error {
 	if p.child.Load() == nil {
 		return nil
@@ -77,7 +77,7 @@ func (p *process) howEnded() error {
 	return &endedError{how}
 }
 
-// startFailure is the diagnostic of a program that did not become a plugin.
+// startFailure returns the diagnostic for a program that failed to start as a plugin.
 func startFailure(ctx context.Context, program *plugin.Program, p *process, limit time.Duration, err error) diag.Diagnostic {
 	var list diag.List
 	d := list.Errorf(diag.CodePluginStart, program.Pos, "the plugin's program %q cannot be used: %s", program.Command, startReason(ctx, p, limit, err))
@@ -93,7 +93,7 @@ func startFailure(ctx context.Context, program *plugin.Program, p *process, limi
 	return list[0]
 }
 
-// startReason says in words what went wrong.
+// startReason describes why a program failed to start as a plugin.
 func startReason(ctx context.Context, p *process, limit time.Duration, err error) string {
 	if p == nil || p.child.Load() == nil {
 		return err.Error()
@@ -122,14 +122,14 @@ func startReason(ctx context.Context, p *process, limit time.Duration, err error
 	return "it shook hands and then broke the protocol: " + p.explain(err).Error()
 }
 
-// exitedAlone reports whether the process ended with an exit code and not by the host.
+// exitedAlone reports whether the process exited on its own instead of being killed.
 func (p *process) exitedAlone() bool {
 	state := p.child.Load().exit()
 	return state != nil && state.Exited()
 }
 
-// handshakeVersion reads the version of the protocol out of the first line of output:
-// "1|version|network|address|…".
+// handshakeVersion parses the protocol version in the first line of output, which has the
+// form "1|version|network|address|…".
 func handshakeVersion(line string) (version int, ok bool) {
 	parts := strings.Split(line, "|")
 	if len(parts) < 4 || parts[0] != "1" {
@@ -154,7 +154,7 @@ func shorten(text string) string {
 	return text
 }
 
-// lastWords are the last lines that a plugin logged, for a hint.
+// lastWords returns the last lines that a plugin logged, for a hint.
 func lastWords(p running) string {
 	lines := p.lastLines()
 	if len(lines) == 0 {

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/plugins"
 )
 
-// Entry configures one instance: a [[plugins]] table, checked.
+// Entry configures one instance: a validated [[plugins]] table.
 type Entry struct {
 	// Use is the name of the plugin on the site.
 	Use, ID string
@@ -34,13 +34,13 @@ type Host struct {
 	site      *plugin.Site
 	services  func(Entry) plugin.Host
 	programs  *Programs
-	// startLater starts the bridge of a site without Docusaurus plugins, for its documents;
-	// starting lets it do so once.
+	// startLater starts the bridge of a site without Docusaurus plugins when a document needs
+	// it; starting ensures that this happens once.
 	startLater func(context.Context)
 	starting   sync.Once
 }
 
-// Catalog returns what every built-in plugin says of itself, by name.
+// Catalog returns the descriptions of the built-in plugins, by name.
 func Catalog() map[string]plugin.Description {
 	catalog := map[string]plugin.Description{}
 	for name, make := range plugins.Builtins() {
@@ -49,7 +49,7 @@ func Catalog() map[string]plugin.Description {
 	return catalog
 }
 
-// Builtin makes the built-in plugin of a name.
+// Builtin returns a new instance of a built-in plugin.
 func Builtin(name string) (plugin.Plugin, bool) {
 	factory, ok := plugins.Builtins()[name]
 	if !ok {
@@ -58,9 +58,9 @@ func Builtin(name string) (plugin.Plugin, bool) {
 	return factory(), true
 }
 
-// Start makes and configures an instance for each entry. programs runs those that are
-// not built in; it may be nil if there are none. services returns what an instance may ask
-// of the core; nil for nothing.
+// Start creates and configures an instance for each entry. programs runs the plugins that
+// are not built in; it may be nil if there are none. services returns the core services that
+// an instance may call; nil for none.
 func Start(ctx context.Context, entries []Entry, site *plugin.Site, services func(Entry) plugin.Host, programs *Programs, log zerolog.Logger) (*Host, diag.List) {
 	if services == nil {
 		services = func(Entry) plugin.Host { return plugin.UnimplementedHost{} }
@@ -107,8 +107,8 @@ func (h *Host) Close() {
 	}
 }
 
-// Load runs the load hook of every instance that has one. Programs that have ended since
-// the last time, as one may in a long session, are started anew.
+// Load runs the load hook of every instance that has one. It first restarts programs that
+// have ended, which happens in long sessions.
 func (h *Host) Load(ctx context.Context) diag.List {
 	return append(h.revive(ctx), h.each(ctx, plugin.HookLoadContent, func(ctx context.Context, _ int, in *instance) (diag.List, error) {
 		p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
@@ -146,7 +146,7 @@ func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 	return slices.Concat(emitted...), diags
 }
 
-// HasIndexers reports whether an instance wants the text of the pages.
+// HasIndexers reports whether an instance has the indexing hook.
 func (h *Host) HasIndexers() bool {
 	return slices.ContainsFunc(h.instances, func(in *instance) bool {
 		_, ok := hookOf[plugin.Indexer](in, plugin.HookIndexPages)
@@ -178,12 +178,13 @@ func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugi
 	return slices.Concat(lists...), diags
 }
 
-// isIndexFile reports whether a path names a file below the folder of the indexers.
+// isIndexFile reports whether a path is valid and inside the folder of the indexers.
 func isIndexFile(name string) bool {
 	return strings.HasPrefix(name, plugin.IndexFolder) && fs.ValidPath(name) && !strings.ContainsAny(name, "\\\x00")
 }
 
-// DescribeOutput asks every instance that knows it what its post-build step will write.
+// DescribeOutput returns what the post-build hooks will write, from every instance that can
+// say so in advance.
 func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputRequest) (plugin.DescribeOutputResponse, diag.List) {
 	parts := make([]plugin.DescribeOutputResponse, len(h.instances))
 	diags := h.each(ctx, plugin.HookDescribeOutput, func(ctx context.Context, i int, in *instance) (diag.List, error) {
@@ -208,13 +209,13 @@ func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputReq
 // Output is the finished site for the post-build hooks.
 type Output interface {
 	plugin.Output
-	// Expose calls write while all files of the site are in its folder, and takes up what it
-	// writes there.
+	// Expose writes all files of the site to its folder, calls write, and then adds the files
+	// that write left there to the output.
 	Expose(ctx context.Context, write func()) error
 }
 
 // PostBuild runs the post-build hooks one after another, in the order of the
-// instances, because each may use what the ones before it wrote.
+// instances, because each may use files that earlier ones wrote.
 func (h *Host) PostBuild(ctx context.Context, req plugin.PostBuildRequest, out Output) (diag.List, error) {
 	var diags diag.List
 	for _, in := range h.instances {
@@ -244,7 +245,7 @@ func (h *Host) PostBuild(ctx context.Context, req plugin.PostBuildRequest, out O
 	return diags, nil
 }
 
-// WatchPaths returns what the instances want to be watched, sorted.
+// WatchPaths returns the paths that the instances want to be watched, in their order.
 func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 	return h.paths(ctx, plugin.HookWatchPaths, func(ctx context.Context, in *instance) ([]string, error) {
 		p, ok := hookOf[plugin.Watcher](in, plugin.HookWatchPaths)
@@ -259,12 +260,12 @@ func (h *Host) WatchPaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
-// SameContent reports whether the content that the instances have loaded stays as it is although
-// a file, relative to the site directory, was edited.
+// SameContent reports whether the content that the instances have loaded is unaffected by the edit
+// of a file, which is relative to the site directory.
 func (h *Host) SameContent(ctx context.Context, file string) bool {
 	for _, in := range h.instances {
 		if same, err := in.sameContent(ctx, h.site.Dir, file); err != nil || !same {
-			return false // loading it again reports what is wrong
+			return false // loading again reports the error
 		}
 	}
 	return true
@@ -288,8 +289,8 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	})
 }
 
-// TypeScriptOf returns the folder with the TypeScript sources of the components in a folder of ThemePaths; "" if
-// there is none.
+// TypeScriptOf returns the folder with the TypeScript sources of the components in a folder that
+// ThemePaths returned; "" if there is none.
 func (h *Host) TypeScriptOf(themePath string) string {
 	for _, in := range h.instances {
 		if b, ok := in.plugin.(*bridged); ok {

@@ -22,20 +22,20 @@ type instance struct {
 	Entry
 	plugin plugin.Plugin
 	hooks  []plugin.Hook
-	// process runs the plugin; nil for one in this process.
+	// process runs the plugin; nil for a plugin in this process.
 	process running
 }
 
 // running is a plugin in another process.
 type running interface {
 	plugin.Plugin
-	// call runs a hook under the deadline of the plugin.
+	// call runs a hook with the deadline of the plugin.
 	call(ctx context.Context, hook func(context.Context) error) error
 	// howEnded describes how the process ended; nil while it runs.
 	howEnded() error
-	// end ends what belongs to the plugin alone.
+	// end ends the process unless other plugins share it.
 	end()
-	// lastLines are the last lines that it logged.
+	// lastLines returns the last lines that the plugin logged.
 	lastLines() []string
 }
 
@@ -43,7 +43,7 @@ func newInstance(e Entry, p plugin.Plugin, process running) *instance {
 	return &instance{Entry: e, plugin: p, hooks: plugin.HooksOf(p), process: process}
 }
 
-// hookOf returns the instance's plugin as one that has a hook.
+// hookOf returns the instance's plugin as the interface of a hook, if it has the hook.
 func hookOf[T any](in *instance, hook plugin.Hook) (T, bool) {
 	p, ok := in.plugin.(T)
 	return p, ok && slices.Contains(in.hooks, hook)
@@ -59,7 +59,7 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 	case err == nil || ctx.Err() != nil:
 	case errors.As(err, &unread):
 		diags = append(diags, unread.Finding(h.site.Dir))
-	case errors.As(err, &failed): // what the host has refused it, such as room on the disk
+	case errors.As(err, &failed): // the host refused a call, for example because the disk is full
 		diags = append(diags, failed.Diagnostics...)
 	case in.process == nil && errors.As(err, &path) && h.holds(path.Path):
 		diags = append(diags, unusable(h.site.Dir, path))
@@ -74,15 +74,16 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 	return diags
 }
 
-// holds reports whether a path is in the site directory.
+// holds reports whether a path is inside the site directory.
 func (h *Host) holds(path string) bool {
 	rel, err := filepath.Rel(h.site.Dir, path)
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// unusable is the finding about a file or folder of the site that the system refuses.
+// unusable returns the diagnostic for a file or folder of the site that cannot be read or
+// written.
 func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
-	rel, _ := filepath.Rel(siteDir, err.Path) // it is in the site
+	rel, _ := filepath.Rel(siteDir, err.Path) // cannot fail inside the site
 	what, hint := "written", "give write permission"
 	switch err.Op {
 	case "open", "stat", "lstat", "readdirent", "read", "readlink":
@@ -93,7 +94,7 @@ func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
 	return list[0]
 }
 
-// guarded calls a hook; a panic becomes an error.
+// guarded calls a hook and turns a panic into an error.
 func (h *Host) guarded(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List, err error) {
 	defer timeline.Begin(ctx, "plugin", string(phase)+" "+in.Use+" "+in.ID)()
 	defer func() {
@@ -112,7 +113,7 @@ func (h *Host) guarded(ctx context.Context, phase plugin.Hook, in *instance, hoo
 	return diags, err
 }
 
-// failure is the diagnostic of a hook that did not do its work.
+// failure returns the diagnostic for a failed hook.
 func (in *instance) failure(phase plugin.Hook, err error) diag.Diagnostic {
 	var list diag.List
 	var panicked *panicError
@@ -133,7 +134,7 @@ func (in *instance) failure(phase plugin.Hook, err error) diag.Diagnostic {
 	return list[0]
 }
 
-// revive starts the programs anew that have ended.
+// revive restarts the programs that have ended.
 func (h *Host) revive(ctx context.Context) diag.List {
 	var diags diag.List
 	for _, in := range h.instances {
@@ -154,8 +155,8 @@ func (h *Host) revive(ctx context.Context) diag.List {
 	return diags
 }
 
-// sameContent asks a plugin about the edit of a file. One that cannot tell is not concerned by files that
-// it does not watch.
+// sameContent reports whether the edit of a file leaves the content of a plugin unchanged. For plugins
+// that cannot compare content, this is so for files that they do not watch.
 func (in *instance) sameContent(ctx context.Context, siteDir, file string) (bool, error) {
 	if p, ok := in.plugin.(plugin.ContentComparer); ok {
 		return p.SameContent(ctx, file)

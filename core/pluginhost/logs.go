@@ -11,19 +11,19 @@ import (
 	"github.com/rs/zerolog"
 )
 
-// hostLogger is the logger that go-plugin wants, and that writes to ours: what a
-// plugin logs, at its level, and what go-plugin says of its own, in detail only.
+// hostLogger returns an hclog logger for go-plugin that writes to log: a plugin's lines
+// at their levels, and go-plugin's own lines at the trace level.
 func hostLogger(log zerolog.Logger) hclog.Logger {
 	logger := hclog.NewInterceptLogger(&hclog.LoggerOptions{Name: ownLogs, Output: io.Discard, Level: hclog.Trace})
 	logger.RegisterSink(&sink{log})
 	return logger
 }
 
-// ownLogs is the name of the logger that go-plugin writes to about itself; a plugin's
-// lines come under a longer one.
+// ownLogs is the name of the logger for go-plugin's own lines. The names for a plugin's
+// lines are longer.
 const ownLogs = "host"
 
-// sink takes the lines of one plugin.
+// sink receives the lines of one plugin.
 type sink struct{ log zerolog.Logger }
 
 // Accept implements hclog.SinkAdapter.
@@ -40,7 +40,7 @@ func (s *sink) Accept(name string, level hclog.Level, message string, args ...an
 	event.Msg(message)
 }
 
-// plainValue makes hclog's own kinds of values readable.
+// plainValue formats hclog.Format values and returns others unchanged.
 func plainValue(v any) any {
 	if f, ok := v.(hclog.Format); ok && len(f) > 0 {
 		return fmt.Sprintf(fmt.Sprint(f[0]), f[1:]...)
@@ -62,14 +62,14 @@ func zerologLevel(level hclog.Level) zerolog.Level {
 	return zerolog.DebugLevel
 }
 
-// The bounds of what is kept of a plugin's output.
+// Limits on the kept lines of a plugin's output: their number, and the bytes of each.
 const (
 	keptLines  = 8
 	keptLength = 300
 )
 
-// lastLines keeps the last lines that are written to it. What a plugin floods it with
-// costs no memory.
+// lastLines is a writer that keeps the last lines written to it. Its memory is bounded,
+// however much a plugin writes.
 type lastLines struct {
 	mu    sync.Mutex
 	lines []string
@@ -111,7 +111,7 @@ func (l *lastLines) end() {
 	l.lines = append(l.lines, text)
 }
 
-// last returns what is kept, oldest first.
+// last returns the kept lines, oldest first.
 func (l *lastLines) last() []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -25,7 +25,7 @@ import (
 )
 
 // TestMain is also the main function of the plugins under test: the test binary runs
-// itself, with the words "as" and what to be.
+// itself with "as" and the name of a plugin as arguments.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "as" {
 		be(os.Args[2], os.Args[3:])
@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// be runs as a plugin that misbehaves before it is one, or in a hook.
+// be runs a plugin that misbehaves before the handshake or in a hook.
 func be(what string, args []string) {
 	switch what {
 	case "talkative":
@@ -89,8 +89,8 @@ func serveGarbage() {
 	}
 }
 
-// liar is a plugin whose shared data has another size than it says. The version of the
-// protocol that was chosen is its name.
+// liar is a plugin that reports a wrong size for its shared data. Its name is the negotiated
+// version of the protocol.
 type liar struct {
 	goplugin.NetRPCUnsupportedPlugin
 	pluginv1.UnimplementedPluginServiceServer
@@ -152,7 +152,7 @@ func (m *misbehaving) LoadContent(context.Context, *plugin.LoadContentRequest) (
 		_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
 	case "stop":
 		_ = syscall.Kill(os.Getpid(), syscall.SIGSTOP)
-		select {} // the signal takes a moment
+		select {} // wait for the signal
 	case "hang":
 		select {}
 	case "panic":
@@ -183,7 +183,7 @@ func (m *misbehaving) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (
 	return &plugin.BuildRoutesResponse{Routes: m.routes}, nil
 }
 
-// beHost starts a plugin, tells the id of its process, and hangs.
+// beHost starts a plugin, prints the id of its process, and hangs.
 func beHost(what string) {
 	programs := pluginhost.NewPrograms(".", limits(), zerolog.Nop())
 	if _, found := programs.Describe(context.Background(), as(what)); found.HasErrors() {
@@ -194,7 +194,7 @@ func beHost(what string) {
 	time.Sleep(time.Minute)
 }
 
-// limits are short enough for tests, and long enough for a busy machine.
+// limits returns limits that are short enough for tests and long enough for a busy machine.
 func limits() pluginhost.ProgramLimits {
 	l := pluginhost.DefaultProgramLimits()
 	l.Start, l.Call = 20*time.Second, 20*time.Second
@@ -202,7 +202,7 @@ func limits() pluginhost.ProgramLimits {
 	return l
 }
 
-// as is the program that runs this test binary as something.
+// as returns the program that runs this test binary as a plugin.
 func as(what string) *plugin.Program {
 	return &plugin.Program{
 		Command: fmt.Sprintf("'%s' as '%s'", os.Args[0], what),
@@ -210,7 +210,7 @@ func as(what string) *plugin.Program {
 	}
 }
 
-// build runs the hooks of a program as a build does.
+// build runs the hooks of a program like a build.
 func build(t *testing.T, program *plugin.Program, limits pluginhost.ProgramLimits) ([]plugin.Emitted, diag.List) {
 	t.Helper()
 	programs := pluginhost.NewPrograms(t.TempDir(), limits, zerolog.Nop())

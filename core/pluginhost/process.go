@@ -20,7 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 )
 
-// process is a plugin's program while it runs.
+// process is a running program of a plugin.
 type process struct {
 	*grpcplugin.Client
 	connection *goplugin.Client
@@ -29,23 +29,23 @@ type process struct {
 	timeout    time.Duration
 }
 
-// ProgramLimits bound what a plugin's program may do.
+// ProgramLimits are limits for the programs of plugins.
 type ProgramLimits struct {
-	// Start is how long it may take from the start of the program to its description.
+	// Start is the time limit for starting a program and getting its description.
 	Start time.Duration
-	// Call is how long a hook may take where the configuration does not say.
+	// Call is the time limit for a hook if the configuration sets none.
 	Call time.Duration
-	// Answers bound what a hook returns.
+	// Answers limits the size of the results of hooks.
 	Answers grpcplugin.Limits
 }
 
-// DefaultProgramLimits are those of all commands.
+// DefaultProgramLimits returns the limits that all commands use.
 func DefaultProgramLimits() ProgramLimits {
 	return ProgramLimits{Start: 30 * time.Second, Call: 5 * time.Minute, Answers: grpcplugin.DefaultLimits()}
 }
 
-// startProcess runs a program until it has described itself. If it fails, the process
-// that is returned has ended, and tells what it said.
+// startProcess starts a program and gets its description. If that fails, it may return a
+// process that has ended, for its exit status and output.
 func startProcess(ctx context.Context, program *plugin.Program, dir string, limits ProgramLimits, log zerolog.Logger) (*process, error) {
 	command, err := findCommand(dir, program.Command)
 	if err != nil {
@@ -76,7 +76,7 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 	})
 	ctx, cancel := context.WithTimeout(ctx, limits.Start)
 	defer cancel()
-	stop := context.AfterFunc(ctx, p.kill) // go-plugin's start does not look at the context
+	stop := context.AfterFunc(ctx, p.kill) // go-plugin's start ignores the context
 	defer stop()
 	if err := p.connect(ctx); err != nil {
 		p.end()
@@ -85,7 +85,7 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 	return p, nil
 }
 
-// allowed returns the variables of the environment that a plugin may see.
+// allowed returns the environment of a plugin: the variables with the names that are set.
 func allowed(names []string) []string {
 	env := []string{}
 	for _, name := range names {
@@ -96,7 +96,7 @@ func allowed(names []string) []string {
 	return env
 }
 
-// checkPin compares a plugin's file with the hash that the configuration wants.
+// checkPin compares the hash of a plugin's file with the one in the configuration, if any.
 func checkPin(command *commandLine, want string) error {
 	if want == "" {
 		return nil
@@ -111,7 +111,7 @@ func checkPin(command *commandLine, want string) error {
 	return nil
 }
 
-// wrongHash reports that a plugin's file is not the one that the configuration means.
+// wrongHash means that the hash of a plugin's file differs from the one in the configuration.
 type wrongHash struct{ file, got string }
 
 // Error implements error.
@@ -131,14 +131,14 @@ func (p *process) connect(ctx context.Context) error {
 // lastLines implements running.
 func (p *process) lastLines() []string { return p.output.last() }
 
-// kill ends the process at once.
+// kill kills the process.
 func (p *process) kill() {
 	if child := p.child.Load(); child != nil {
 		_ = child.Kill(context.Background())
 	}
 }
 
-// end lets the process end in order, and ends it if it does not.
+// end asks the process to exit, and kills it if it does not.
 func (p *process) end() {
 	if p.Client != nil {
 		p.Close()
@@ -146,8 +146,8 @@ func (p *process) end() {
 	p.connection.Kill()
 }
 
-// call runs a hook under the process's deadline. A process that misses it is ended,
-// since nobody knows what it is doing.
+// call implements running. A process that misses the deadline is killed, since its state
+// is unknown.
 func (p *process) call(ctx context.Context, hook func(context.Context) error) error {
 	limited, cancel := context.WithTimeout(ctx, p.timeout)
 	defer cancel()
@@ -159,7 +159,7 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 		p.kill()
 		return ctx.Err()
 	case errors.Is(limited.Err(), context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
-		// A plugin knows the deadline, and may notice first that it has passed.
+		// The plugin knows the deadline too, and may be the first to report that it passed.
 		p.kill()
 		return &lateError{limit: p.timeout}
 	}
@@ -172,14 +172,14 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	return p.explain(err)
 }
 
-// logSettle is what the last lines of a log get to arrive in, which come another way
-// than the failure that they explain.
+// logSettle is the time to wait after a failure for the last lines of the log, which arrive
+// through another channel.
 const logSettle = 50 * time.Millisecond
 
 // lateError means that a plugin missed its deadline.
 type lateError struct {
 	limit time.Duration
-	// why is a clause for the end of the message; may be empty.
+	// why is appended to the message; may be empty.
 	why string
 }
 

@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Programs runs the plugins of a site that are programs of their own, and those of
-// Docusaurus. Close ends them.
+// Programs runs the plugins of a site that are separate programs, and Docusaurus
+// plugins. Close ends them.
 type Programs struct {
 	dir    string
 	limits ProgramLimits
@@ -22,30 +22,31 @@ type Programs struct {
 	mu      sync.Mutex
 	waiting map[*plugin.Program]*process // described, not yet an instance
 	all     []*process
-	// settings describe the site to Docusaurus plugins, which bridge runs; nil before there
-	// is one.
+	// settings describes the site to Docusaurus plugins.
 	settings bridge.Settings
 	options  OptionFiller
-	bridge   *bridge.Bridge
+	// bridge runs Docusaurus plugins; nil before the first use.
+	bridge *bridge.Bridge
 	// printed and logged are the last lines of the bridge's process.
 	printed, logged *lastLines
 }
 
-// OptionFiller checks the options of a built-in plugin, and fills in the defaults.
+// OptionFiller validates the options of a built-in plugin and fills in the defaults.
 type OptionFiller func(plugin.Description, json.RawMessage) (json.RawMessage, error)
 
-// Bridge says how Docusaurus plugins run: what they get of the site, and who checks the
-// options of built-in plugins that they extend. It comes before the first of them is used.
+// Bridge configures how Docusaurus plugins run: the description of the site, and the function
+// that validates options of built-in plugins that they extend. Call it before the first use of
+// such a plugin.
 func (ps *Programs) Bridge(settings bridge.Settings, options OptionFiller) {
 	ps.settings, ps.options = settings, options
 }
 
-// NewPrograms returns a keeper of programs that run in the site directory.
+// NewPrograms returns Programs whose programs run in the site directory.
 func NewPrograms(dir string, limits ProgramLimits, log zerolog.Logger) *Programs {
 	return &Programs{dir: dir, limits: limits, log: log, waiting: map[*plugin.Program]*process{}}
 }
 
-// Describe starts a program and returns what it says of itself.
+// Describe starts a program and returns its description.
 func (ps *Programs) Describe(ctx context.Context, program *plugin.Program) (plugin.Description, diag.List) {
 	if program.Module != "" {
 		return bridge.Describe(program), nil
@@ -71,7 +72,7 @@ func (ps *Programs) start(ctx context.Context, program *plugin.Program) (*proces
 	return p, nil
 }
 
-// take returns a process for an instance: the one that described itself, or a new one.
+// take returns a process for an instance: the one that Describe started, or a new one.
 func (ps *Programs) take(ctx context.Context, program *plugin.Program) (running, diag.List) {
 	if program.Module != "" {
 		return ps.bridged(program), nil
@@ -90,7 +91,7 @@ func (ps *Programs) take(ctx context.Context, program *plugin.Program) (running,
 	return p, nil
 }
 
-// Close ends all processes and waits for their end.
+// Close ends all processes and waits for them to exit.
 func (ps *Programs) Close() {
 	ps.mu.Lock()
 	all := ps.all
@@ -108,7 +109,7 @@ func (ps *Programs) Close() {
 	group.Wait()
 }
 
-// ProcessIDs lists the processes that run, in the order of their start.
+// ProcessIDs returns the ids of the running processes, in the order of their start.
 func (ps *Programs) ProcessIDs() []string {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()

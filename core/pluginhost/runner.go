@@ -16,13 +16,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// childProcess is the process of a plugin. It runs what go-plugin asks for, and keeps
-// what diagnostics want to know: its first line of output, and how it ended.
+// childProcess is the process of a plugin, run for go-plugin. It records the first line of
+// output and the exit status for diagnostics.
 type childProcess struct {
 	cmd    *exec.Cmd
 	stdout io.ReadCloser
 	stderr io.ReadCloser
-	// stdin is held open: that it closes tells the plugin that the host has ended.
+	// stdin stays open; when it closes, the plugin knows that the host has ended.
 	stdin io.WriteCloser
 
 	mu    sync.Mutex
@@ -33,8 +33,8 @@ type childProcess struct {
 
 var _ runner.Runner = (*childProcess)(nil)
 
-// newChild prepares a process. spec has the variables that go-plugin wants it to
-// see; later takes what it prints after the handshake.
+// newChild prepares a process. spec has the environment variables of go-plugin; later
+// receives what the process prints after the handshake.
 func newChild(spec *exec.Cmd, command *commandLine, dir string, env []string, later io.Writer) (*childProcess, error) {
 	cmd := exec.Command(command.path, command.args...)
 	cmd.Dir = dir
@@ -57,7 +57,7 @@ func newChild(spec *exec.Cmd, command *commandLine, dir string, env []string, la
 
 // Start implements runner.Runner.
 func (p *childProcess) Start(context.Context) error {
-	p.mu.Lock() // Kill may come at any time
+	p.mu.Lock() // Kill may be called at any time
 	defer p.mu.Unlock()
 	return childprocess.Start(p.cmd)
 }
@@ -96,10 +96,10 @@ func (p *childProcess) ID() string {
 	return strconv.Itoa(p.cmd.Process.Pid)
 }
 
-// Diagnose implements runner.Runner; the host writes diagnostics of its own.
+// Diagnose implements runner.Runner. It is empty, because the host writes its own diagnostics.
 func (p *childProcess) Diagnose(context.Context) string { return "" }
 
-// PluginToHost implements runner.Runner: both share one file system.
+// PluginToHost implements runner.Runner. Both share a network and file system.
 func (p *childProcess) PluginToHost(network, address string) (hostNetwork, hostAddress string, err error) {
 	return network, address, nil
 }
@@ -122,25 +122,26 @@ func (p *childProcess) firstLine() string {
 	return p.first
 }
 
-// exit returns how the process ended; nil while it runs.
+// exit returns the state of the process after it ended; nil while it runs.
 func (p *childProcess) exit() *os.ProcessState {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.state
 }
 
-// maxFirstLine is more than a handshake with its certificate.
+// maxFirstLine is the maximum length of the first line, enough for a handshake with its
+// certificate.
 const maxFirstLine = 8 << 10
 
-// firstLine is a reader that ends after one line, the handshake. What comes later is
-// read, too, or the plugin would wait for it, and goes to later.
+// firstLine is a reader that ends after one line, the handshake. It copies the rest of the
+// output to later, so that the plugin does not block when it writes.
 type firstLine struct {
 	source io.ReadCloser
 	keep   func(string)
 	later  io.Writer
 
 	buffered *bufio.Reader
-	rest     []byte // of the line, with its end
+	rest     []byte // unread part of the line, with the line feed
 	whole    bool   // the line has been read
 }
 
