@@ -6,7 +6,7 @@ import Layout from '@theme/Layout';
 /** Props of Error. */
 export type Props = FallbackParams;
 
-/** The page in place of one that crashed. It does without the layout if that is what crashes. */
+/** The page shown after a crash. It omits the layout if the layout itself crashes. */
 export default function Error({error, tryAgain}: Props): ReactNode {
   const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;
   return (

@@ -8,7 +8,7 @@ import Heading from '@theme/Heading';
 /** Props of ErrorPageContent. */
 export type Props = FallbackParams;
 
-/** Says that the page crashed and why, and offers to try again. */
+/** Shows that the page crashed and the error, with a button to retry. */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
   return (
     <main className="container margin-vert--xl">

@@ -48,7 +48,7 @@ function readGolden(name: string): string {
   return readFileSync(new URL(`../../../plugins/docs/testdata/golden/${name}.json`, import.meta.url), 'utf8');
 }
 
-/** Reads props as the Go side writes them. */
+/** Reads props written by the Go tests. */
 function golden(name: string): Golden {
   return JSON.parse(readGolden(name)) as Golden;
 }

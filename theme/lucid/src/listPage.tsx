@@ -3,15 +3,15 @@ import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 
 interface Props extends PropsWithChildren {
-  /** The class of the page for style sheets. */
+  /** A class for the page, for style sheets. */
   readonly name: string;
-  /** The kind of page for search engines. */
+  /** The kind of page, for search engines. */
   readonly kind: string;
   readonly title: string;
   readonly description?: string;
 }
 
-/** A page that lists others, with its metadata. */
+/** A page with a list of other pages, and its metadata. */
 export function ListPage({name, kind, title, description, children}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={name}>
@@ -22,7 +22,7 @@ export function ListPage({name, kind, title, description, children}: Props): Rea
   );
 }
 
-/** The column of a list outside of the frame of docs. */
+/** The column of a list outside the docs layout. */
 export function ListColumn({children}: PropsWithChildren): ReactNode {
   return (
     <div className="container margin-vert--lg">

@@ -6,7 +6,7 @@ import * as themeCommonInternal from '@docusaurus/theme-common/internal';
 import names from '../../testing/docusaurus-names.json';
 import overrides from './overrides';
 
-/** Names of Docusaurus's classic theme that this theme does without, and why. */
+/** Names of Docusaurus's classic theme that this theme does not have, with the reason. */
 const absent: Record<string, string> = {
   'prism-include-languages': 'code is highlighted when the site is built, in all languages',
 };

@@ -1,23 +1,23 @@
-/** How safe it is to replace a part. */
+/** How safe it is to override a part. */
 export type Safety =
-  /** Its props and its place stay the same within a major version. */
+  /** Its props and its role stay the same within a major version. */
   | 'safe'
-  /** It works together with its neighbours; a minor version may change its props or its markup. */
+  /** It depends on its neighbours. A minor version may change its props or its markup. */
   | 'unsafe';
 
-/** A part of the theme that a site can replace with a file of the same path in its theme folder. */
+/** A part of the theme that a site can override with a file of the same path in its theme folder. */
 export interface Override {
-  /** The path below `@theme/`. */
+  /** The path after `@theme/`. */
   readonly name: string;
   readonly purpose: string;
   readonly safety: Safety;
-  /** How safe it is to wrap it, where that is not the same: a wrapper passes on the props that it gets. */
+  /** How safe it is to wrap it, if different. A wrapper passes on its props. */
   readonly wrap?: Safety;
-  /** That it is an object of components, for a site to add its own to. */
+  /** Set for an object of components that a site can extend. */
   readonly kind?: 'map';
 }
 
-/** Every part of the theme. */
+/** All parts of the theme. */
 const overrides: readonly Override[] = [
   {name: 'Admonition', purpose: 'A remark set apart from the text: note, tip, info, warning, danger.', safety: 'safe'},
   {name: 'Admonition/Icon/Danger', purpose: 'The icon of dangers.', safety: 'safe'},

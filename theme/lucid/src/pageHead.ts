@@ -5,7 +5,7 @@ interface Described {
   readonly assets: {readonly image?: string};
 }
 
-/** The props of PageMetadata for a page with this content. */
+/** Returns the props of PageMetadata for a page. */
 export function pageHead({metadata: {title, description}, frontMatter: {keywords, image}, assets}: Described) {
   return {title, description, keywords, image: assets.image ?? image};
 }

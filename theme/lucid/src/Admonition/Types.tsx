@@ -7,7 +7,7 @@ import Note from '@theme/Admonition/Type/Note';
 import Tip from '@theme/Admonition/Type/Tip';
 import Warning from '@theme/Admonition/Type/Warning';
 
-/** The types of admonitions. Override it to add one. */
+/** The types of admonitions. Override this to add one. */
 const AdmonitionTypes: Record<string, ComponentType<Props>> = {
   note: Note,
   tip: Tip,
@@ -15,7 +15,7 @@ const AdmonitionTypes: Record<string, ComponentType<Props>> = {
   warning: Warning,
   caution: Caution,
   danger: Danger,
-  // The names of an older syntax.
+  // Aliases from an older syntax.
   secondary: (props: Props) => <Note title="secondary" {...props} />,
   important: (props: Props) => <Info title="important" {...props} />,
   success: (props: Props) => <Tip title="success" {...props} />,

@@ -4,7 +4,7 @@ import AdmonitionTypes from '@theme/Admonition/Types';
 
 export type {Props};
 
-/** A remark set apart from the text: note, tip, info, warning, danger. */
+/** An admonition: note, tip, info, warning or danger. */
 export default function Admonition(props: Props): ReactNode {
   const Type = AdmonitionTypes[props.type] ?? AdmonitionTypes.info;
   return Type && <Type {...props} />;

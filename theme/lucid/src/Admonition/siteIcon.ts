@@ -1,6 +1,6 @@
 import {createElement, type ComponentType, type ReactNode} from 'react';
 
-/** The icon that a site has put in place of the theme's own, which the style sheet draws; undefined for that. */
+/** Returns the icon if the site overrides it, or undefined for the theme's own, which CSS draws. */
 export function siteIcon(Icon: ComponentType, own: ComponentType): ReactNode {
   return Icon === own ? undefined : createElement(Icon);
 }

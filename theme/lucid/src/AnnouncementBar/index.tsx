@@ -6,7 +6,7 @@ import Content from '@theme/AnnouncementBar/Content';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-/** A message above the navbar, until the reader closes it. */
+/** A message above the navbar that the reader can close. */
 export default function AnnouncementBar(): ReactNode {
   const settings = useThemeConfig().announcementBar;
   const reader = useAnnouncementBar();

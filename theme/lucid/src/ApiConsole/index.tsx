@@ -8,10 +8,10 @@ export interface Props {
   readonly call: Call;
 }
 
-/** How many characters of an answer are shown. */
+/** How many characters of a response are shown. */
 const maxShown = 100_000;
 
-/** How long an answer may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const patience = 30_000;
 
 interface FieldProps {
@@ -34,10 +34,10 @@ function Field({label, value, onChange, required, type = 'text'}: FieldProps): R
   );
 }
 
-/** Where a request is. */
+/** The state of a request. */
 type State = {at: 'idle'} | {at: 'sending'} | {at: 'failed'; reason: string} | {at: 'answered'; status: string; ok: boolean; text: string};
 
-/** Sends a request and reads the answer, up to a limit. */
+/** Sends a request and reads the response, up to a limit. */
 async function send(url: string, init: RequestInit): Promise<State> {
   try {
     const response = await fetch(url, {...init, signal: AbortSignal.timeout(patience)});
@@ -68,7 +68,7 @@ function Answer({state}: {state: State}): ReactNode {
       <p>
         <strong className={state.ok ? 'openapi-answer-ok' : 'openapi-answer-failed'}>{state.status}</strong>
       </p>
-      {/* Focus lets the keyboard scroll it. */}
+      {/* Makes it focusable, so that the keyboard can scroll it. */}
       {state.text && (
         <pre className="openapi-answer" tabIndex={0}>
           <code>{state.text}</code>
@@ -78,7 +78,10 @@ function Answer({state}: {state: State}): ReactNode {
   );
 }
 
-/** A form that sends a request to an API and shows the answer. It is there from the start, so nothing moves, and can be used once scripts run. */
+/**
+ * A form that sends a request to an API and shows the response. The server renders it too, so that nothing moves; it is
+ * enabled once scripts run.
+ */
 export default function ApiConsole({call}: Props): ReactNode {
   const browser = useIsBrowser();
   const [state, setState] = useState<State>({at: 'idle'});

@@ -6,7 +6,7 @@ export interface CallParameter {
   readonly example: string;
 }
 
-/** A way in which a request says who sends it. */
+/** An authentication method of a request. */
 export interface CallAuth {
   readonly label: string;
   readonly in: string;
@@ -15,7 +15,7 @@ export interface CallAuth {
   readonly basic: boolean;
 }
 
-/** An operation as the openapi plugin describes it to the console. */
+/** An operation, as sent by the openapi plugin. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -26,7 +26,7 @@ export interface Call {
   readonly body: string;
 }
 
-/** What the reader has filled in. */
+/** The values entered by the reader. */
 export interface Filled {
   readonly server: string;
   /** By `in:name`. */
@@ -36,15 +36,18 @@ export interface Filled {
   readonly body: string;
 }
 
-/** The key of a parameter's value. */
+/** Returns the key of a parameter's value. */
 export const keyOf = ({in: place, name}: CallParameter): string => `${place}:${name}`;
 
-/** Encodes text of any language in Base64, as basic authentication asks. */
+/** Encodes text in Base64 as UTF-8, for basic authentication. */
 function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** What the fetch API sends for what the reader has filled in. Cookies are the browser's own: it lets no page set them for others. */
+/**
+ * Returns the request for the entered values. Cookies are those of the browser, since pages cannot set cookies for
+ * other hosts.
+ */
 export function requestOf(call: Call, filled: Filled): {url: string; init: RequestInit} {
   const headers: Record<string, string> = {};
   const query = new URLSearchParams();
@@ -78,7 +81,7 @@ export function requestOf(call: Call, filled: Filled): {url: string; init: Reque
   };
 }
 
-/** The text of an answer, JSON with line breaks. */
+/** Formats the text of a response; JSON is indented. */
 export function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -6,16 +6,16 @@ import styles from './styles.module.css';
 
 /** Props of Aside. */
 export interface Props extends Omit<ComponentProps<'aside'>, 'title'> {
-  /** The color; without it, that of a note. */
+  /** The colour; that of a note by default. */
   readonly type?: Tone;
   readonly title?: ReactNode;
   /** The name of an icon of `@theme/blocks/Icon`, or a character such as an emoji. */
   readonly icon?: string;
-  /** `box` is a filled box, `line` has a line at its start only, `margin` is beside the text where there is room. */
+  /** `box` is a filled box, `line` has only a line at its start, and `margin` is next to the text if there is room. */
   readonly variant?: 'box' | 'line' | 'margin';
 }
 
-/** A remark beside the course of the text. */
+/** A remark next to the main text. */
 export default function Aside({type = 'note', title, icon, variant = 'box', className, children, ...props}: Props): ReactNode {
   const id = useId();
   const titled = title !== undefined;

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 
 const far = 300; // pixels below the top of the page
 
-/** Takes the reader of a long page back to its top; appears on scrolling up. */
+/** A button that scrolls back to the top. It appears on long pages when the reader scrolls up. */
 export default function BackToTopButton(): ReactNode {
   const top = useBackToTopButton({threshold: far});
   return (

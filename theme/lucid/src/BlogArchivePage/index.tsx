@@ -34,7 +34,7 @@ function Year({year, posts}: {year: string; posts: readonly ArchiveBlogPost[]}):
   );
 }
 
-/** All posts by year. */
+/** All posts, grouped by year. */
 export default function BlogArchivePage({archive}: Props): ReactNode {
   const title = translate({id: 'theme.blog.archive.title', message: 'Archive'});
   const description = translate({id: 'theme.blog.archive.description', message: 'Archive'});

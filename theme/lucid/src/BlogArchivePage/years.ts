@@ -1,12 +1,12 @@
 import type {ArchiveBlogPost} from '@docusaurus/plugin-content-blog';
 
-/** The posts of a year, the first of the year first. */
+/** The posts of a year, the oldest first. */
 export interface YearOfPosts {
   year: string;
   posts: ArchiveBlogPost[];
 }
 
-/** Groups posts by year; the years are in the order of the posts, and so are the posts of a year, turned round. */
+/** Groups posts by year. The years are in the order of the posts; the posts of a year are in reverse order. */
 export function postsByYear(posts: readonly ArchiveBlogPost[]): YearOfPosts[] {
   const years = new Map<string, ArchiveBlogPost[]>();
   for (const post of posts) {

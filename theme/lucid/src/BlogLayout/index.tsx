@@ -8,11 +8,11 @@ import styles from './styles.module.css';
 /** Props of BlogLayout. */
 export interface Props extends ComponentProps<typeof Layout> {
   readonly sidebar?: Sidebar;
-  /** A table of contents for the column behind the page. */
+  /** A table of contents for the column after the page. */
   readonly toc?: ReactNode;
 }
 
-/** The frame of the blog's pages: recent posts, the page, its table of contents. */
+/** The layout of the blog's pages: recent posts, the page and its table of contents. */
 export default function BlogLayout({sidebar, toc, children, ...layoutProps}: Props): ReactNode {
   const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
   return (

@@ -18,12 +18,12 @@ import styles from './styles.module.css';
 export interface Props {
   readonly sidebar: BlogSidebar;
   readonly metadata: BlogPaginatedMetadata;
-  /** The blog's further pages. */
+  /** The other pages of the blog. */
   readonly links?: BlogLinks;
   readonly items: readonly {readonly content: PropBlogPostContent}[];
 }
 
-/** Leads to the archive, the authors, the tags and the feeds. */
+/** Links to the archive, the authors, the tags and the feeds. */
 function FurtherPages({links, label}: {links: BlogLinks; label: string}): ReactNode {
   const pages: [string | undefined, string][] = [
     [links.archive, translate({id: 'theme.blog.archive.title', message: 'Archive'})],

@@ -6,7 +6,7 @@ import PageLink from '@theme/PaginatorNavLink';
 /** Props of BlogListPaginator. */
 export type Props = Readonly<{metadata: BlogPaginatedMetadata}>;
 
-/** Links to the pages of a list before and after. */
+/** Links to the previous and next pages of a list. */
 export default function BlogListPaginator(props: Props): ReactNode {
   const {previousPage: newer, nextPage: older} = props.metadata;
   if (!newer && !older) {

@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 /** Props of BlogPostItem. */
 export type Props = PropsWithChildren<{readonly className?: string}>;
 
-/** The picture of a post in a list, which leads to it as its title does. */
+/** The picture of a post in a list, with the same link as its title. */
 function Cover({image, to}: {image: string; to: string}): ReactNode {
   return (
     <Link className={styles.cover} to={to} tabIndex={-1} aria-hidden="true">

@@ -6,11 +6,11 @@ import BlogPostItem from '@theme/BlogPostItem';
 /** Props of BlogPostItems. */
 export interface Props {
   readonly items: readonly {readonly content: PropBlogPostContent}[];
-  /** Shows one post. */
+  /** The component that shows a post. */
   readonly component?: ComponentType<{readonly children: ReactNode}>;
 }
 
-/** Posts one below the other. */
+/** A list of posts. */
 export default function BlogPostItems({items, component: Item = BlogPostItem}: Props): ReactNode {
   return items.map(({content: Content}) => (
     <BlogPostProvider key={Content.metadata.permalink} content={Content}>

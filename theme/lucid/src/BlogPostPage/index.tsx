@@ -41,7 +41,7 @@ function Page({sidebar, children}: {sidebar: BlogSidebar; children: ReactNode}):
   );
 }
 
-/** The page of one post. */
+/** The page of a post. */
 export default function BlogPostPage({sidebar, content: PostContent}: Props): ReactNode {
   return (
     <BlogPostProvider content={PostContent} isBlogPostPage>

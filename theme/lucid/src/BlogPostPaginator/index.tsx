@@ -9,7 +9,7 @@ export interface Props {
   readonly nextItem?: PropBlogPostLink;
 }
 
-/** Links to the posts before and after. */
+/** Links to the previous and next posts. */
 export default function BlogPostPaginator({prevItem, nextItem}: Props): ReactNode {
   if (!prevItem && !nextItem) {
     return null;

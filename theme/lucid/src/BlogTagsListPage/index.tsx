@@ -9,7 +9,7 @@ import {ListPage} from '../listPage';
 /** Props of BlogTagsListPage. */
 export type Props = Readonly<{sidebar: BlogSidebar; tags: readonly TagsListItem[]}>;
 
-/** All tags of the blog. */
+/** The list of the blog's tags. */
 export default function BlogTagsListPage(props: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (

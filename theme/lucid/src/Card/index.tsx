@@ -9,11 +9,11 @@ export interface Props extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title?: ReactNode;
   /** The name of an icon of `@theme/blocks/Icon`, or a character such as an emoji. */
   readonly icon?: string;
-  /** With an address, the title is a link, and the whole card leads there. */
+  /** An address that makes the title a link and the whole card clickable. */
   readonly href?: string;
 }
 
-/** A box with a title and a text. */
+/** A box with a title and content. */
 export default function Card({title, icon, href, className, children, ...props}: Props): ReactNode {
   return (
     <div {...props} data-linked={href === undefined ? undefined : ''} className={clsx(styles.card, className)}>

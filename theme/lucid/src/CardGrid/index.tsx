@@ -4,11 +4,11 @@ import styles from './styles.module.css';
 
 /** Props of CardGrid. */
 export interface Props extends ComponentProps<'div'> {
-  /** The least width of a card, as a length in CSS: there are as many columns as fit. */
+  /** The minimum width of a card, as a CSS length. */
   readonly minWidth?: string;
 }
 
-/** Cards side by side, in as many columns as there is room for. */
+/** Cards in as many columns as fit. */
 export default function CardGrid({minWidth, className, style, ...props}: Props): ReactNode {
   const width = minWidth === undefined ? style : {...style, '--card-width': minWidth};
   return <div {...props} style={width} className={clsx(styles.grid, className)} />;

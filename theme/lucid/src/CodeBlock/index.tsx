@@ -5,7 +5,7 @@ import type {Props} from './props';
 
 export type {Props};
 
-/** A block of code in JSX, with the markup of one in Markdown. The buttons get their work from the client. */
+/** A code block in JSX, with the same markup as in Markdown. The client handles clicks on its buttons. */
 export default function CodeBlock({children, ...props}: Props): ReactNode {
   const nodes = Children.toArray(children);
   if (nodes.every((node) => typeof node === 'string' || typeof node === 'number')) {

@@ -1,18 +1,18 @@
 import clsx from 'clsx';
 
-/** A piece of code with class names of Prism's, as prism-react-renderer describes it; plain text has none. */
+/** A piece of code with class names of Prism, in the format of prism-react-renderer. Plain text has no class names. */
 export interface Token {
   types: string[];
   content: string;
   empty?: boolean;
 }
 
-/** The props of the element of a line, for overrides that ask for them. */
+/** Returns the props of the element of a line, for overrides that use it. */
 export function getLineProps({className}: {readonly line: readonly Token[]; readonly className?: string}): {className: string} {
   return {className: clsx('token-line', className)};
 }
 
-/** The props of the element of a token. */
+/** Returns the props of the element of a token. */
 export function getTokenProps({token: {types, content}}: {readonly token: Token}): {className: string; children: string} {
   return {className: clsx('token', types), children: content};
 }
@@ -100,8 +100,8 @@ function scan(code: string, rules: Rule[]): Token[] {
 }
 
 /**
- * Splits code into lines of tokens. It knows the shapes that many languages share, no more: Markdown code is
- * highlighted at build time, and this is for the code that components make.
+ * Splits code into lines of tokens. It only knows syntax common to many languages. Code in Markdown is highlighted at
+ * build time; this is for code in components.
  */
 export function tokenize(code: string, language: string): Token[][] {
   const lines: Token[][] = [[]];

@@ -7,8 +7,8 @@ import styles from './styles.module.css';
 export type Props = TabsProps;
 
 /**
- * Blocks of code behind tabs, in one frame. In Markdown, each code block in it becomes a `TabItem` that has the
- * block's title for its label.
+ * Code blocks in tabs with a common frame. In Markdown, each code block inside becomes a `TabItem` whose label is the
+ * title of the block.
  */
 export default function CodeGroup({className, ...props}: Props): ReactNode {
   return (

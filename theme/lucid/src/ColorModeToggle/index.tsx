@@ -13,13 +13,13 @@ export interface Props {
   readonly className?: string;
   readonly buttonClassName?: string;
   readonly respectPrefersColorScheme: boolean;
-  /** The reader's choice; null is the system's mode. */
+  /** The reader's choice; null is the mode of the system. */
   readonly value: ColorMode | null;
-  /** Called with the choice to make. */
+  /** Called with the new choice. */
   readonly onChange: (choice: ColorMode | null) => void;
 }
 
-/** Light → dark → system → light; without the system's mode, light and dark take turns. */
+/** Returns the next mode: light → dark → system → light, or light ↔ dark if the mode of the system is ignored. */
 export function nextColorMode(mode: ColorMode | null, respectPrefersColorScheme: boolean): ColorMode | null {
   if (!respectPrefersColorScheme) {
     return mode === 'dark' ? 'light' : 'dark';
@@ -45,7 +45,10 @@ function modeLabel(mode: ColorMode | null): string {
   }
 }
 
-/** The button that changes the colour mode. All icons are in the document; the style sheet shows the right one before any script runs. */
+/**
+ * The button that changes the colour mode. The document contains all icons; CSS shows the right one before any script
+ * runs.
+ */
 export default function ColorModeToggle({
   className,
   buttonClassName,

@@ -7,12 +7,15 @@ export interface Props {
   readonly metadata: {
     readonly unlisted?: boolean;
     readonly draft?: boolean;
-    /** As the author wrote it: in development a page is neither, but its author wants to know. */
+    /**
+     * The original front matter. In development, `unlisted` and `draft` are false even if it sets them, but the author
+     * should see the banner.
+     */
     readonly frontMatter: Readonly<Record<string, unknown>>;
   };
 }
 
-/** Says above a page that it is unlisted or a draft. */
+/** Shows a banner above a page that is unlisted or a draft. */
 export default function ContentVisibility({metadata}: Props): ReactNode {
   const {unlisted, draft, frontMatter} = metadata;
   return (

@@ -4,13 +4,13 @@ import clsx from 'clsx';
 
 /** Props of Details. */
 export interface Props extends Omit<ComponentProps<'details'>, 'summary'> {
-  /** The line that is always shown: text or a `<summary>`. A `<summary>` among the children does as well. */
+  /** The line that is always visible: text or a `<summary>`. The children may contain the `<summary>` instead. */
   readonly summary?: ReactElement | string;
 }
 
 const isSummary = (node: ReactNode) => isValidElement(node) && node.type === 'summary';
 
-/** The summary of the props, of the children, or a default. */
+/** Returns the summary, from the props, the children or a default, and the other children. */
 function split({summary, children}: Props): [summary: ReactNode, rest: ReactNode[]] {
   const nodes = Children.toArray(children);
   const own = nodes.find(isSummary);
@@ -22,7 +22,7 @@ function split({summary, children}: Props): [summary: ReactNode, rest: ReactNode
   return [isSummary(text) ? text : <summary>{text}</summary>, rest];
 }
 
-/** A part of the text that opens and closes. It is the browser's own element and needs no script. */
+/** Content that can be collapsed. It is the browser's own element and works without scripts. */
 export default function Details({className, ...props}: Props): ReactNode {
   const [summary, rest] = split(props);
   const {summary: own, children, ...attributes} = props;

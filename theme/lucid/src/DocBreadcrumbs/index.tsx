@@ -29,7 +29,7 @@ function Crumb({item, isLast}: {item: PropSidebarBreadcrumbsItem; isLast: boolea
   );
 }
 
-/** Where the page is in the sidebar. */
+/** The position of the page in the sidebar. */
 export default function DocBreadcrumbs(): ReactNode {
   const breadcrumbs = useSidebarBreadcrumbs();
   if (!breadcrumbs || breadcrumbs.length === 0) {

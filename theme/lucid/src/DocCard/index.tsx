@@ -7,13 +7,13 @@ import Layout from '@theme/DocCard/Layout';
 
 /** Props of DocCard. */
 export interface Props {
-  /** An item of a sidebar. A card that the build made of one has the same keys as far as there is an answer. */
+  /** An item of a sidebar. Cards made by the build have the same keys, as far as they apply. */
   readonly item: PropSidebarItem;
 }
 
 type Item = Exclude<PropSidebarItem | PropDocCard, {type: 'html'}>;
 
-/** An emoji in front of the label is the card's icon. */
+/** Returns the card's icon, which is an emoji at the beginning of the label, and the title. */
 function iconAndTitle({label}: Item): {icon: string | null; title: string} {
   const {emoji, rest} = extractLeadingEmoji(label);
   return {icon: emoji, title: rest};
@@ -41,7 +41,7 @@ function CardLink({item}: {item: Item & {type: 'link'}}): ReactNode {
   );
 }
 
-/** A card that leads to a doc or a category. */
+/** A card that links to a doc or a category. */
 export default function DocCard({item}: Props): ReactNode {
   switch (item.type) {
     case 'link':

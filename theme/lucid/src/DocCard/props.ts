@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {PropSidebarItem, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 
-/** What a card shows of the item that it leads to. */
+/** The props of a card and its parts. */
 export interface CardProps extends Pick<PropSidebarItemLink, 'className' | 'description' | 'href'> {
   readonly title: string;
   readonly icon: ReactNode;

@@ -6,12 +6,12 @@ import clsx from 'clsx';
 
 /** Props of DocCardList. */
 export interface Props {
-  /** What to show; without it, what is in the page's category. */
+  /** The items to show; by default those of the page's category. */
   readonly items?: readonly PropSidebarItem[];
   readonly className?: string;
 }
 
-/** A category that the build made a card of: it leads somewhere. */
+/** Reports whether the item is a card that the build made from a category. It always has a link. */
 const isCard = (item: PropSidebarItem) => item.type === 'category' && !('items' in item);
 
 function isLinked(item: PropSidebarItem): boolean {
@@ -22,7 +22,7 @@ function CurrentCategory({className}: Props): ReactNode {
   return <DocCardList items={useCurrentSidebarSiblings()} className={className} />;
 }
 
-/** Cards for the pages of a category. */
+/** Cards for the items of a category. */
 export default function DocCardList({items, className}: Props): ReactNode {
   if (!items) {
     return <CurrentCategory className={className} />;

@@ -14,7 +14,7 @@ export interface Props {
   readonly categoryGeneratedIndex: PropCategoryGeneratedIndex;
 }
 
-/** The page of a category that has none of its own: cards for what is in it. */
+/** The generated page of a category, with cards for its items. */
 export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: Props): ReactNode {
   const {title, description, keywords, image, navigation, cards} = categoryGeneratedIndex;
   return (

@@ -10,7 +10,7 @@ export interface Props {
   readonly content: PropDocContent;
 }
 
-/** The page of one doc. */
+/** The page of a doc. */
 export default function DocItem({content: Content}: Props): ReactNode {
   return (
     <DocProvider content={Content}>

@@ -9,7 +9,7 @@ export interface Props extends PropNavigation {
   readonly className?: string;
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and next pages. */
 export default function DocPaginator({className, previous, next}: Props): ReactNode {
   if (!previous && !next) {
     return null;

@@ -6,13 +6,13 @@ import DocRootLayout from '@theme/DocRoot/Layout';
 
 /** Props of DocRoot. */
 export interface Props {
-  /** The name of the sidebar; absent where a page has none. */
+  /** The name of the sidebar, if the page has one. */
   readonly sidebarName?: string;
   readonly sidebar?: PropSidebar;
   readonly children: ReactNode;
 }
 
-/** The layout that pages with the same sidebar share. It stays mounted while the reader moves between them. */
+/** The layout shared by pages with the same sidebar. It stays mounted when the reader moves between them. */
 export default function DocRoot({sidebarName, sidebar, children}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className="docs-doc-page">

@@ -1,7 +1,7 @@
 import {useEffect, type RefObject} from 'react';
 import {reveal} from '@gosaur/client/navigation/idle';
 
-/** Scrolls a list of the sidebar to the item of the page, whenever that is another one. "" is not a page. */
+/** Scrolls a list of the sidebar to the item of the page when the page changes. An empty path is ignored. */
 export function useCurrentItemInView(list: RefObject<Element | null>, path: string): void {
   useEffect(() => {
     if (path) {

@@ -9,7 +9,7 @@ export type {Props};
 
 const parts = {category: DocSidebarItemCategory, html: DocSidebarItemHtml, link: DocSidebarItemLink};
 
-/** An item of the sidebar, by its type. */
+/** An item of the sidebar. Its type selects the component. */
 export default function DocSidebarItem(props: Props): ReactNode {
   const {item, index, level, tabIndex, onItemClick} = props;
   return jsx(parts[item.type] as ComponentType<Props>, withActivePath(props, {item, index, level, tabIndex, onItemClick}));

@@ -35,7 +35,7 @@ function Header({title, tag: {description, allTagsPath}}: Props & {title: string
   );
 }
 
-/** The docs of a version that have a tag. */
+/** The docs of a version with a tag. */
 export default function DocTagDocListPage({tag}: Props): ReactNode {
   const title = useTitle(tag);
   return (

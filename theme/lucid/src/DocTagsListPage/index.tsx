@@ -7,7 +7,7 @@ import {ListColumn, ListPage} from '../listPage';
 
 export type {Props};
 
-/** All tags of a docs version. */
+/** The list of a docs version's tags. */
 export default function DocTagsListPage(props: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (

@@ -8,7 +8,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The name of the docs version above a doc, where the version asks for it. */
+/** The name of the docs version above a doc, if the version is configured to show it. */
 export default function DocVersionBadge({className}: Props): ReactNode {
   const {badge, label} = useDocsVersion();
   if (!badge) {

@@ -7,7 +7,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Says above a doc that its version is not the one to read, and which is. */
+/** Tells readers of an unreleased or unmaintained version where the latest one is. */
 export default function DocVersionBanner({className}: Props): ReactNode {
   const {banner} = useDocsVersion();
   return banner && <DocVersionBannerNotice className={className} banner={banner} />;

@@ -7,12 +7,12 @@ import SearchMetadata from '@theme/SearchMetadata';
 /** Props of DocVersionRoot. */
 export interface Props {
   readonly version: PropVersionMetadata;
-  /** What is inside, for overrides: the same as the children. */
+  /** The content, for overrides; the same as the children. */
   readonly route: {readonly routes?: ReactNode};
   readonly children: ReactNode;
 }
 
-/** The layout of one docs version: tells search engines and the components below about it. */
+/** The layout of a docs version. It provides the version to its children and to search engines. */
 export default function DocVersionRoot({version, children}: Props): ReactNode {
   return (
     <HtmlClassNameProvider className={version.className}>

@@ -6,13 +6,13 @@ import {readTree} from './tree';
 
 /** Props of FileTree. */
 export interface Props extends ComponentProps<'div'> {
-  /** How many levels of folders are open at first; without it, all are. */
+  /** How many levels of folders are expanded at first; all by default. */
   readonly levels?: number;
 }
 
 /**
- * Files and folders, written as a list. An item with a list in it, or that ends in a slash, is a folder; what is
- * bold is marked; text behind the name is a remark; three dots stand for what is left out.
+ * Files and folders, written as a list. An item that contains a list or ends in a slash is a folder. Bold items are
+ * highlighted, text after the name is a comment, and three dots stand for omitted files.
  */
 export default function FileTree({levels = Infinity, className, children, ...props}: Props): ReactNode {
   return (

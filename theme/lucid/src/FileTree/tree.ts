@@ -3,11 +3,11 @@ import {Children, isValidElement, type ReactElement, type ReactNode} from 'react
 /** A file or folder of a tree. */
 export interface Entry {
   readonly kind: 'file' | 'folder' | 'rest';
-  /** The name, a link if the author made it one. */
+  /** The name, which may be a link. */
   readonly name: ReactNode;
-  /** What follows the name. */
+  /** The comment after the name. */
   readonly remark: ReactNode;
-  /** Whether the author has marked it. */
+  /** Whether the item is highlighted. */
   readonly marked: boolean;
   readonly entries: readonly Entry[];
 }
@@ -16,7 +16,7 @@ type WithChildren = ReactElement<{readonly children?: ReactNode}>;
 
 const isElement = (node: ReactNode, ...tags: string[]): node is WithChildren => isValidElement(node) && tags.includes(node.type as string);
 
-/** The text of a node. */
+/** Returns the text of a node. */
 function textOf(node: ReactNode): string {
   return Children.toArray(node)
     .map((child) => (isValidElement(child) ? textOf((child as WithChildren).props.children) : typeof child === 'object' ? '' : String(child)))
@@ -32,7 +32,7 @@ export function readTree(children: ReactNode): Entry[] {
     .map(readEntry);
 }
 
-/** The content of an item without the paragraph around its text that a list with blank lines has. */
+/** Returns the content of an item, without the paragraph that items have in lists with blank lines. */
 function contentOf(item: WithChildren): ReactNode[] {
   return Children.toArray(item.props.children).flatMap((child) => (isElement(child, 'p') ? Children.toArray(child.props.children) : [child]));
 }
@@ -54,7 +54,7 @@ function readEntry(item: WithChildren): Entry {
   };
 }
 
-/** Parts the name at the start of an item from a remark behind it. */
+/** Splits the name at the beginning of an item from the comment after it. */
 function splitName(first: ReactNode): {name: ReactNode; rest: string} {
   if (typeof first !== 'string') {
     return {name: first, rest: ''};

@@ -5,14 +5,14 @@ import Frame from '@theme/Footer/Layout';
 import Links from '@theme/Footer/Links';
 import Logo from '@theme/Footer/Logo';
 
-/** The parts that the site has settings for. */
+/** Returns the parts that the site has configured. */
 const parts = ({links, logo, copyright}: Settings) => ({
   links: links.length > 0 && <Links links={links} />,
   logo: logo && <Logo logo={logo} />,
   copyright: copyright && <Copyright copyright={copyright} />,
 });
 
-/** The bottom of every page, if the site configures one. */
+/** The footer of every page, if the site configures one. */
 export default memo(function Footer(): ReactNode {
   const settings = useThemeConfig().footer;
   return settings ? <Frame style={settings.style} {...parts(settings)} /> : null;

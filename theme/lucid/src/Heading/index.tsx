@@ -10,7 +10,7 @@ export interface Props extends ComponentProps<Level> {
   readonly as: Level;
 }
 
-/** A heading; with an id it has a link to itself, unless it is the page's own. */
+/** A heading. With an id it has a link to itself, except an h1. */
 export default function Heading({as: As, id, className, children, ...props}: Props): ReactNode {
   useBrokenLinks().collectAnchor(As === 'h1' ? undefined : id);
   if (As === 'h1' || !id) {

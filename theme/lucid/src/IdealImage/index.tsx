@@ -8,7 +8,7 @@ interface Source {
   readonly sizes?: string;
   readonly width?: number;
   readonly height?: number;
-  /** Copies in formats that not every browser knows, the preferred one first. */
+  /** Copies in formats that not all browsers support, the preferred one first. */
   readonly sources?: readonly {readonly type: string; readonly srcSet: string}[];
 }
 
@@ -26,7 +26,7 @@ function sourceOf(img: Props['img']): Source {
   return typeof img.src === 'string' ? {src: img.src} : img.src;
 }
 
-/** An image that loads when it comes near the view, in the smallest of its copies that will do. */
+/** An image that loads when it comes near the viewport, in the smallest sufficient size. */
 export default function IdealImage({img, alt = '', sizes: shown, className, ...props}: Props): ReactNode {
   const {src, srcSet, width, height, sources, ...source} = sourceOf(img);
   const sizes = shown ?? source.sizes;

@@ -6,7 +6,7 @@ export interface Props {
   /** Milliseconds since 1970. */
   readonly lastUpdatedAt?: number | null;
   readonly lastUpdatedBy?: string | null;
-  /** The date in the words of the locale, from the build. Without it, the date is written as 2025-01-31. */
+  /** The date formatted for the locale by the build. Without it, the date is shown as 2025-01-31. */
   readonly formattedLastUpdatedAt?: string;
 }
 
@@ -37,7 +37,7 @@ function ByUser({user}: {user: string}): ReactNode {
   );
 }
 
-/** When and by whom the page was changed last. */
+/** The date and author of the last change of the page. */
 export default function LastUpdated({lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt}: Props): ReactNode {
   return (
     <span className="theme-last-updated">

@@ -18,7 +18,7 @@ export type Props = PropsWithChildren<{
   noFooter?: boolean;
 }>;
 
-/** The frame of every page: navbar, content, footer. A crash of the content leaves the frame standing. */
+/** The layout of every page: navbar, content and footer. If the content crashes, the rest of the layout stays. */
 export default function Layout({title, description, wrapperClassName, noFooter = false, children: page}: Props): ReactNode {
   const className = clsx('theme-layout-main main-wrapper', styles.mainWrapper, wrapperClassName);
   return (

@@ -6,11 +6,11 @@ import styles from './styles.module.css';
 /** Props of LinkCard. */
 export interface Props extends Omit<CardProps, 'children'> {
   readonly href: string;
-  /** What the reader finds there. */
+  /** A description of the target. */
   readonly description?: ReactNode;
 }
 
-/** A card that leads somewhere, with an arrow. */
+/** A card that is a link, with an arrow. */
 export default function LinkCard({description, className, ...props}: Props): ReactNode {
   return (
     <Card {...props} className={clsx(styles.card, className)}>

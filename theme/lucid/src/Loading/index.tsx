@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** Props of Loading. */
 export interface Props {
   error?: unknown;
-  /** Loading takes long enough to say so. */
+  /** Whether loading takes long enough for a spinner. */
   pastDelay?: boolean;
   retry?: () => void;
 }
@@ -23,7 +23,7 @@ function Failure({error, retry}: Props): ReactNode {
   );
 }
 
-/** What is in place of a page that is loading or could not be loaded. */
+/** Shown instead of a page that is loading or failed to load. */
 export default function Loading({error, pastDelay, retry}: Props): ReactNode {
   if (error) {
     return <Failure error={error} retry={retry} />;

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest';
 
 const css = postcss.parse(readFileSync(join(import.meta.dirname, 'styles.module.css'), 'utf8'));
 
-/** What the rules for a selector set a property to, outside of media queries. */
+/** Returns the values that rules for a selector set, outside of media queries. */
 function declared(selector: string, property: string): string[] {
   const values: string[] = [];
   css.walkRules(selector, (rule: Rule) => {

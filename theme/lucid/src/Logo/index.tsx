@@ -29,11 +29,11 @@ function LogoImage({logo, alt, className}: {logo: NavbarLogo; alt: string; class
   return className ? <div className={className}>{image}</div> : image;
 }
 
-/** The logo and title of the navbar, a link to the start page. */
+/** The logo and title of the navbar, with a link to the home page. */
 export default function Logo({imageClassName, titleClassName, ...props}: Props): ReactNode {
   const {title: siteTitle} = useDocusaurusContext().siteConfig;
   const {title: navbarTitle, logo} = useThemeConfig().navbar;
-  // With the title beside it, the image says nothing of its own.
+  // Next to the title, the image is decorative.
   const alt = logo?.alt ?? (navbarTitle ? '' : siteTitle);
   return (
     <Link to={logo?.href ?? '/'} target={logo?.target} {...props}>

@@ -5,14 +5,14 @@ import clsx from 'clsx';
 export interface Props {
   readonly children?: ReactNode;
   readonly type: string;
-  /** In place of the icon that goes with the type. */
+  /** Replaces the icon of the type. */
   readonly icon?: ReactNode;
   readonly title?: ReactNode;
   readonly className?: string;
   readonly id?: string;
 }
 
-/** The markup of an admonition, the same as for one in Markdown. The style sheet draws the icon. */
+/** The markup of an admonition, the same as in Markdown. CSS draws the icon. */
 export default function AdmonitionLayout({type, icon, title, children, className, id}: Props): ReactNode {
   return (
     <div className={clsx('theme-admonition', `theme-admonition-${type}`, 'admonition', className)} id={id}>

@@ -4,7 +4,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 /** Props of AnnouncementBar/Content. */
 export type Props = ComponentProps<'div'>;
 
-/** The message, which is HTML. */
+/** The message in HTML. */
 export default function AnnouncementBarContent(props: Props): ReactNode {
   const {announcementBar} = useThemeConfig();
   return <div {...props} dangerouslySetInnerHTML={{__html: announcementBar?.content ?? ''}} />;

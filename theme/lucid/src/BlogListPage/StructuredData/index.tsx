@@ -9,7 +9,7 @@ export interface Props {
   readonly items: readonly {readonly content: PropBlogPostContent}[];
 }
 
-/** What search engines learn of the page. */
+/** The structured data of the page for search engines. */
 export default function BlogListPageStructuredData(props: Props): ReactNode {
   const data = useBlogListPageStructuredData(props);
   return (

@@ -26,14 +26,14 @@ function MobileTOC(): ReactNode {
   );
 }
 
-/** The text of a post, or the part that a list shows. */
+/** The text of a post, or its excerpt in a list. */
 export default function BlogPostItemContent({children, className}: Props): ReactNode {
   const {isBlogPostPage} = useBlogPost();
   return (
     <>
       {isBlogPostPage && <MobileTOC />}
       <div
-        // The feeds take the text from the element with this id.
+        // The feeds get the text from the element with this id.
         id={isBlogPostPage ? '__blog-post-container' : undefined}
         className={clsx('markdown', styles.content, className)}>
         <MDXContent>{children}</MDXContent>

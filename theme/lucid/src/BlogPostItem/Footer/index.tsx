@@ -45,7 +45,7 @@ function ItemFooter(): ReactNode {
   );
 }
 
-/** Below a post: its tags, and the link to edit it or, in lists, to read on. */
+/** The footer of a post: its tags, and an edit link or, in lists, a link to read more. */
 export default function BlogPostItemFooter(): ReactNode {
   return useBlogPost().isBlogPostPage ? <PageFooter /> : <ItemFooter />;
 }

@@ -5,7 +5,7 @@ import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import styles from './styles.module.css';
 
-/** Above a post: title, date, authors. */
+/** The header of a post: title, date and authors. */
 export default function BlogPostItemHeader(): ReactNode {
   const post = useBlogPost();
   return (

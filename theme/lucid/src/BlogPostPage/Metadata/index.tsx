@@ -3,7 +3,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import {PageMetadata} from '@docusaurus/theme-common';
 import {pageHead} from '../../pageHead';
 
-/** The post's title, description, image and the facts of an article for the document's head. */
+/** The post's title, description, image and article metadata in the document's head. */
 export default function BlogPostPageMetadata(): ReactNode {
   const post = useBlogPost();
   const head = pageHead(post);

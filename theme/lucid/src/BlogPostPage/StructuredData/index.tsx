@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {structuredDataText, useBlogPostStructuredData} from '@docusaurus/plugin-content-blog/client';
 
-/** What search engines learn of the post. */
+/** The structured data of the post for search engines. */
 export default function BlogPostPageStructuredData(): ReactNode {
   const data = useBlogPostStructuredData();
   return (

@@ -10,7 +10,7 @@ export interface Props {
   readonly yearGroupHeadingClassName?: string;
 }
 
-/** The recent posts, under the years if the site groups them. */
+/** The recent posts, grouped by year if the site is configured so. */
 function BlogSidebarContent({items, ListComponent, yearGroupHeadingClassName}: Props): ReactNode {
   if (!useThemeConfig().blog.sidebar.groupByYear) {
     return <ListComponent items={items} />;

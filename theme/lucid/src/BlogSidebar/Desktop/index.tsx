@@ -20,7 +20,7 @@ const List: ContentProps['ListComponent'] = ({items}) => (
   />
 );
 
-/** The recent posts beside the page. */
+/** The recent posts next to the page. */
 function BlogSidebarDesktop({sidebar}: Props): ReactNode {
   const items = useVisibleBlogSidebarItems(sidebar.items);
   return (

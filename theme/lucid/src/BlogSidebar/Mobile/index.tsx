@@ -32,7 +32,7 @@ function SecondaryMenu({sidebar}: Props): ReactNode {
   );
 }
 
-/** Puts the recent posts into the mobile sidebar. */
+/** Adds the recent posts to the mobile sidebar. */
 function BlogSidebarMobile({sidebar}: Props): ReactNode {
   return <NavbarSecondaryMenuFiller<Props> component={SecondaryMenu} props={{sidebar}} />;
 }

@@ -11,7 +11,7 @@ export interface Props {
 
 const isIcon = (name: string): name is IconName => Object.hasOwn(paths, name);
 
-/** An icon by its name; any other text is shown itself. Readers of the page's text do not get it. */
+/** An icon given by name; other text is shown as it is. It is hidden from screen readers. */
 export default function CardGlyph({name, className}: Props): ReactNode {
   return (
     <span aria-hidden="true" className={className}>

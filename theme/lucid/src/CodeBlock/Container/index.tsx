@@ -3,7 +3,7 @@ import clsx from 'clsx';
 
 /** Props of CodeBlock/Container. */
 export interface Props extends HTMLAttributes<HTMLElement> {
-  /** The element: a `pre` for a block that is nothing but code. */
+  /** The element: a `pre` for a block without title or buttons. */
   readonly as?: 'div' | 'pre';
 }
 

@@ -8,7 +8,7 @@ export interface Props {
   readonly line: Token[];
   readonly classNames: readonly string[] | undefined;
   readonly showLineNumbers: boolean;
-  /** Those of `tokenize`, or of prism-react-renderer under an override. */
+  /** The functions of `tokenize`, or those of prism-react-renderer if an override uses it. */
   getLineProps(input: {line: Token[]; className?: string}): ReturnType<typeof getLineProps>;
   getTokenProps(input: {token: Token}): ReturnType<typeof getTokenProps>;
 }

@@ -8,7 +8,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Says that the page is left out of the production build. */
+/** Tells the reader that the page is not part of the production build. */
 export default function Draft({className}: Props): ReactNode {
   return (
     <Caution

@@ -8,7 +8,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** Says that no list names the page, and tells search engines. */
+/** Tells the reader that the page is unlisted, and search engines not to index it. */
 export default function Unlisted({className}: Props): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ export interface Props {
   breadcrumbs: PropSidebarBreadcrumbsItem[];
 }
 
-/** What search engines learn of the page's place. */
+/** The breadcrumbs as structured data for search engines. */
 export default function DocBreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
   const data = useBreadcrumbsStructuredData({breadcrumbs});
   return (

@@ -6,13 +6,13 @@ import MDXContent from '@theme/MDXContent';
 /** Props of DocItem/Content. */
 export type Props = PropsWithChildren;
 
-/** The title to show above a text that does not begin with a heading of its own. */
+/** Returns the title to show if the text does not begin with its own heading. */
 function useMissingTitle(): string {
   const doc = useDoc();
   return doc.contentTitle !== undefined || doc.frontMatter.hide_title ? '' : doc.metadata.title;
 }
 
-/** The text of the doc. */
+/** The content of the doc. */
 export default function DocItemContent(props: Props): ReactNode {
   const title = useMissingTitle();
   return (

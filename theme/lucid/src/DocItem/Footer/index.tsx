@@ -5,7 +5,7 @@ import TagsListInline from '@theme/TagsListInline';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-/** Below the doc: its tags, the edit link, the last update. */
+/** The footer of the doc: its tags, the edit link and the last update. */
 export default function DocItemFooter(): ReactNode {
   const {tags, editUrl, lastUpdatedAt, lastUpdatedBy, formattedLastUpdatedAt} = useDoc().metadata;
   const hasEditRow = Boolean(editUrl ?? lastUpdatedAt ?? lastUpdatedBy);

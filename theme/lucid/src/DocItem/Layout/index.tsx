@@ -18,7 +18,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The doc with what is around it: breadcrumbs, table of contents, footer, links to its neighbours. */
+/** The layout of a doc: breadcrumbs, table of contents, footer and links to the previous and next docs. */
 export default function DocItemLayout({children}: Props): ReactNode {
   const {frontMatter, metadata, toc} = useDoc();
   const isMobile = useWindowSize() === 'mobile';

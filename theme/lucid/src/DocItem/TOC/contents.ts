@@ -1,6 +1,6 @@
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 
-/** The doc's headings, and the levels of those that its front matter wants listed. */
+/** Returns the doc's headings, and the heading levels set in its front matter. */
 export function useContents() {
   const {frontMatter, toc} = useDoc();
   return {toc, minHeadingLevel: frontMatter.toc_min_heading_level, maxHeadingLevel: frontMatter.toc_max_heading_level};

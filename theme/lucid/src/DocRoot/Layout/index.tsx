@@ -8,10 +8,10 @@ import styles from './styles.module.css';
 /** Props of DocRoot/Layout. */
 export type Props = PropsWithChildren;
 
-/** The sidebar and, beside it, the page. */
+/** The sidebar and the page next to it. */
 export default function DocRootLayout(props: Props): ReactNode {
   const items = useDocsSidebar()?.items;
-  const [hidden, setHidden] = useState(false); // by the reader
+  const [hidden, setHidden] = useState(false); // collapsed by the reader
   return (
     <div className={styles.docsWrapper}>
       <BackToTopButton />

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 export type {Props};
 
-/** The sidebar beside the page. */
+/** The sidebar next to the page. */
 export default function DocSidebarDesktop(props: Props): ReactNode {
   const settings = useThemeConfig().docs.sidebar;
   return (

@@ -29,7 +29,7 @@ function SecondaryMenu({sidebar, path}: MenuProps): ReactNode {
   );
 }
 
-/** Puts the list of the sidebar into the mobile sidebar. */
+/** Adds the sidebar's list to the mobile sidebar. */
 export default function DocSidebarMobile({sidebar, path}: Props): ReactNode {
   return <NavbarSecondaryMenuFiller<MenuProps> component={SecondaryMenu} props={{sidebar, path}} />;
 }

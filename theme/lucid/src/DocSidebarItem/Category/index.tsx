@@ -44,7 +44,10 @@ function CaretButton({collapsed, label, onClick}: {collapsed: boolean; label: st
   );
 }
 
-/** Where the label leads: without a page of its own, to the first page inside as long as scripts cannot open it. */
+/**
+ * Returns the link of the label. A category without a page of its own links to its first page until scripts run and can
+ * expand it.
+ */
 function useCategoryHref({href, linkUnlisted, ...item}: PropSidebarItemCategory, original: PropSidebarItemCategory) {
   const isBrowser = useIsBrowser();
   if (href && !linkUnlisted) {
@@ -64,7 +67,8 @@ function CollapsibleCategory(props: Props): ReactNode {
   const onClick = (event: MouseEvent) => {
     onItemClick?.(item);
     if (collapsible) {
-      // The label of another page leads there and opens; that of this page, or of none, opens and closes.
+      // The label of another page navigates and expands. That of the current page, or of a category without a page,
+      // toggles.
       const leads = href !== undefined && !isCurrentPage;
       if (!leads) {
         event.preventDefault();
@@ -108,7 +112,7 @@ function CollapsibleCategory(props: Props): ReactNode {
   );
 }
 
-/** A group of items that opens and closes. One without visible items is a mere link, or nothing. */
+/** A collapsible group of items. Without visible items it is only a link, or nothing. */
 export default function DocSidebarItemCategory(props: Props): ReactNode {
   const {item, index, level, onItemClick, tabIndex} = props;
   if (hasVisibleSidebarItems(item, activePathOf(props))) {

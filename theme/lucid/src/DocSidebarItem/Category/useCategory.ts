@@ -4,15 +4,15 @@ import type {PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 import {isActiveSidebarItem, loadSidebarItems, useDocSidebarItemsExpandedState} from '@docusaurus/plugin-content-docs/client';
 
 interface CategoryState {
-  /** The page being read is this category's or is in it. */
+  /** Whether the current page is that of the category or inside it. */
   isActive: boolean;
   collapsed: boolean;
   setCollapsed: (collapsed: boolean) => void;
 }
 
 /**
- * Whether a category is open. It opens when the reader reaches a page in it; with auto-collapse it closes when
- * another category of its level is opened.
+ * Returns whether a category is expanded. It expands when the reader opens a page inside it. With auto-collapse it
+ * collapses when another category of its level is expanded.
  */
 export function useCategory(item: PropSidebarItemCategory, index: number, activePath: string): CategoryState {
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
@@ -35,8 +35,8 @@ export function useCategory(item: PropSidebarItemCategory, index: number, active
   }
   const shownPath = useRef(activePath);
   useEffect(() => {
-    // The category that a navigation opened closes its neighbours too. On the first page all stay as the server
-    // has them: nothing moves while a page loads.
+    // After a navigation, an expanded category collapses its siblings. On the first page all stay as rendered by the
+    // server, so that nothing moves while the page loads.
     const navigated = shownPath.current !== activePath;
     shownPath.current = activePath;
     if (navigated && isActive && autoCollapseCategories) {
@@ -50,7 +50,7 @@ export function useCategory(item: PropSidebarItemCategory, index: number, active
   const setCollapsed = (next: boolean) => {
     const loading = next ? undefined : loadSidebarItems(item.items);
     if (loading) {
-      void loading.then(() => show(next)); // what opens has its height
+      void loading.then(() => show(next)); // the items must be loaded before the height is animated
     } else {
       show(next);
     }

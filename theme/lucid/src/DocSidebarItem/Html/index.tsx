@@ -9,7 +9,7 @@ export type Props = SidebarItemProps & {readonly item: PropSidebarItemHtml};
 
 const name = 'theme-doc-sidebar-item-link';
 
-/** A piece of markup in the sidebar. */
+/** An item of HTML in the sidebar. */
 export default function DocSidebarItemHtml({item: {value: __html, ...item}, level}: Props): ReactNode {
   const looks = item.defaultStyle && clsx(styles.menuHtmlItem, 'menu__list-item');
   return <li dangerouslySetInnerHTML={{__html}} className={clsx(name, `${name}-level-${level}`, looks, item.className)} />;

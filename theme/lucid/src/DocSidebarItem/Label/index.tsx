@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** Props of DocSidebarItem/Label. */
 export type Props = Pick<PropSidebarItemLink, 'label' | 'customProps'>;
 
-/** The text of a sidebar item, between the icon and the badge that its custom props give it as texts. */
+/** The label of a sidebar item, with the icon and badge from its custom props. */
 export default function DocSidebarItemLabel({label, customProps: {icon, badge, badgeType} = {}}: Props): ReactNode {
   return (
     <>

@@ -13,7 +13,7 @@ export interface Props extends SidebarItemProps {
 
 const OUTSIDE = {target: '_blank', rel: 'noopener noreferrer'};
 
-/** A link of the sidebar: a plain anchor, as there may be hundreds. */
+/** A link in the sidebar. It is a plain anchor, because there may be hundreds. */
 export default function DocSidebarItemLink(props: Props): ReactNode {
   const {item, level, onItemClick, tabIndex} = props;
   const {href, label, className, customProps} = item;

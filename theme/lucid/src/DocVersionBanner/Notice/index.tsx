@@ -50,7 +50,7 @@ function Suggestion({pluginId}: {pluginId: string}): ReactNode {
   );
 }
 
-/** The banner above a doc whose version is not the one to read. */
+/** The banner above a doc of an unreleased or unmaintained version. */
 export default function DocVersionBannerNotice({className, banner}: Props): ReactNode {
   const {label, pluginId} = useDocsVersion();
   return (

@@ -5,7 +5,7 @@ import type {Entry} from '../tree';
 /** Props of FileTree/Items. */
 export interface Props {
   readonly entries: readonly Entry[];
-  /** How many levels of folders are open, this one counted. */
+  /** How many levels of folders are expanded, including this one. */
   readonly levels: number;
 }
 
@@ -20,7 +20,7 @@ function Name({entry: {name, remark, marked, kind}}: {entry: Entry}): ReactNode 
   );
 }
 
-/** One level of a tree of files. */
+/** One level of a file tree. */
 export default function FileTreeItems({entries, levels}: Props): ReactNode {
   return (
     <ul>

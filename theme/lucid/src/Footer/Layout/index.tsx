@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 
-/** The parts of the footer, from the top down. */
+/** The parts of the footer, from top to bottom. */
 type Parts = Readonly<Record<'links' | 'logo' | 'copyright', ReactNode>>;
 
 /** Props of Footer/Layout. */

@@ -11,7 +11,7 @@ export interface Props {
   readonly item: Item;
 }
 
-/** A link of the footer. Keys that mean nothing to the theme become attributes. */
+/** A link of the footer. Unknown keys become attributes. */
 export default function FooterLinkItem({item}: Props): ReactNode {
   const {to, href, label, prependBaseUrlToHref, className, html, ...attributes} = item;
   const {withBaseUrl} = useBaseUrlUtils();

@@ -25,7 +25,7 @@ function LogoImage({logo}: Props): ReactNode {
   );
 }
 
-/** The footer's logo, a link if it leads anywhere. */
+/** The footer's logo, which may be a link. */
 export default function FooterLogo({logo}: Props): ReactNode {
   return logo.href ? (
     <Link href={logo.href} className="footer__logo-link" target={logo.target}>

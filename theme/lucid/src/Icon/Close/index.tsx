@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of Icon/Close. */
 export type Props = ComponentProps<'svg'>;
 
-/** A cross, to close something. */
+/** A cross, for closing something. */
 export default function IconClose(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of Icon/DarkMode. */
 export type Props = ComponentProps<'svg'>;
 
-/** A moon: dark mode. */
+/** A moon, for dark mode. */
 export default function IconDarkMode(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of Icon/Home. */
 export type Props = ComponentProps<'svg'>;
 
-/** A house: the start page. */
+/** A house, for the home page. */
 export default function IconHome(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of Icon/Success. */
 export type Props = ComponentProps<'svg'>;
 
-/** A tick. */
+/** A check mark. */
 export default function IconSuccess(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

@@ -10,10 +10,10 @@ import {
 /** Props of Layout/Provider. */
 export type Props = PropsWithChildren;
 
-/** From the inside out. */
+/** From the innermost to the outermost. */
 const providers = [Navbar, PluginClassName, PreferredVersion, AnnouncementBar, ColorMode];
 
-/** The state that the parts of a page share. */
+/** Provides the state shared by the parts of a page. */
 export default function LayoutProvider(props: Props): ReactNode {
   return providers.reduce((inner, Provider) => <Provider>{inner}</Provider>, props.children);
 }

@@ -10,11 +10,11 @@ import styles from './styles.module.css';
 
 /** Props of Blog/Components/Author. */
 export interface Props {
-  /** The level of the name as a heading; without it, the author is a byline. */
+  /** The heading level of the name. Without it, the author is a byline. */
   readonly as?: 'h1' | 'h2';
   readonly author: Author;
   readonly className?: string;
-  /** How many posts the author has. */
+  /** The number of the author's posts. */
   readonly count?: number;
 }
 
@@ -63,7 +63,7 @@ function Count({count}: {count: number}) {
 export default function BlogAuthor({as, author, className, count}: Props): ReactNode {
   const {name, title, url, imageURL, email, page} = author;
   const href = page?.permalink ?? url ?? (email ? `mailto:${email}` : undefined);
-  // The heading of an author's own page leads nowhere else.
+  // On the author's own page the heading is not a link.
   const nameHref = as === 'h1' ? undefined : href;
   return (
     <div className={clsx('avatar', styles.author, className)} data-as={as}>

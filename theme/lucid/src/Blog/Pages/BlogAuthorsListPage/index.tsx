@@ -14,7 +14,7 @@ export interface Props {
   readonly sidebar: BlogSidebar;
 }
 
-/** All authors of the blog. */
+/** The list of the blog's authors. */
 export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNode {
   const title = translateBlogAuthorsListPageTitle();
   return (

@@ -28,7 +28,7 @@ export interface Props {
   readonly items: readonly {readonly content: PropBlogPostContent}[];
 }
 
-/** A page of the posts of an author. */
+/** A page of an author's posts. */
 export default function BlogAuthorsPostsPage({author, sidebar, listMetadata, items}: Props): ReactNode {
   const {authorsListPath} = useBlogMetadata();
   return (

@@ -9,14 +9,14 @@ export interface Props extends LinkProps {
   readonly blogPostTitle: string;
 }
 
-/** The link from a part of a post to the whole. */
+/** The link from an excerpt to the post. */
 export default function BlogPostItemFooterReadMoreLink({blogPostTitle, className, ...props}: Props): ReactNode {
   return (
     <Link className={clsx(styles.link, className)} {...props}>
       <span aria-hidden="true">
         <Translate id="theme.blog.post.readMore">Read more</Translate>
       </span>
-      {/* Text and no label: search engines read it, too. */}
+      {/* Text rather than a label, because search engines read it too. */}
       <span className="visually-hidden">
         {translate({id: 'theme.blog.post.readMoreLabel', message: 'Read more about {title}'}, {title: blogPostTitle})}
       </span>

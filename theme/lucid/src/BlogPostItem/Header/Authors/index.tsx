@@ -9,7 +9,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The authors of a post. Authors without names are a row of pictures. */
+/** The authors of a post. If none has a name, they are a row of pictures. */
 export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode {
   const {metadata, assets, isBlogPostPage} = useBlogPost();
   const {authors} = metadata;
@@ -25,7 +25,7 @@ export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode
           author={{
             ...author,
             imageURL: assets.authorsImageUrls[i] ?? author.imageURL,
-            // In a list it would outweigh the posts.
+            // In a list it would distract from the posts.
             ...(isBlogPostPage ? {} : {title: undefined}),
           }}
         />

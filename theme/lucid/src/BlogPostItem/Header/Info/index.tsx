@@ -20,7 +20,7 @@ function ReadingTime({minutes}: {minutes: number}): ReactNode {
   return <span>{text}</span>;
 }
 
-/** When a post was written, and how long it takes to read. */
+/** The date and reading time of a post. */
 export default function BlogPostItemHeaderInfo({className}: Props): ReactNode {
   const {date, formattedDate, readingTime} = useBlogPost().metadata;
   return (

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 /** Props of BlogPostItem/Header/Title. */
 export type Props = Readonly<{className?: string}>;
 
-/** The title of a post; in lists it leads to the post. */
+/** The title of a post; in lists it links to the post. */
 export default function BlogPostItemHeaderTitle(props: Props): ReactNode {
   const post = useBlogPost();
   const className = clsx(styles.title, props.className);

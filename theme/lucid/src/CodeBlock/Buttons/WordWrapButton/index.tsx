@@ -5,7 +5,7 @@ import Button from '@theme/CodeBlock/Buttons/Button';
 /** Props of CodeBlock/Buttons/WordWrapButton. */
 export type Props = Readonly<{className?: string}>;
 
-/** Wraps long lines. The client does the work for every element with the data attribute. */
+/** Wraps long lines. The client handles clicks on elements with the data attribute. */
 export default function WordWrapButton(props: Props): ReactNode {
   const label = translate({message: 'Toggle word wrap', id: 'theme.CodeBlock.wordWrapToggle'});
   return <Button aria-label={label} title={label} {...props} data-code-wrap="" />;

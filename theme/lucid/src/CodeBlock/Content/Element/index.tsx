@@ -7,7 +7,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** A code block whose content is elements, which are shown as they are. */
+/** A code block whose children are elements, which are not highlighted. */
 export default function CodeBlockElement({children, className}: Props): ReactNode {
   return (
     <Container className={className}>

@@ -4,7 +4,7 @@ import type {Token} from '@theme/CodeBlock/tokenize';
 /** Props of CodeBlock/Line/Token. */
 export interface Props extends ComponentProps<'span'> {
   readonly token: Token;
-  /** The line that the token is of, for overrides. */
+  /** The line that contains the token, for overrides. */
   readonly line: Token[];
 }
 

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import House from '@theme/Icon/Home';
 
-/** The first breadcrumb: the start page. */
+/** The first breadcrumb, which links to the home page. */
 export default function HomeBreadcrumbItem(): ReactNode {
   const label = translate({message: 'Home page', id: 'theme.docs.breadcrumbs.home'});
   return (

@@ -9,7 +9,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The page beside the sidebar. */
+/** The page next to the sidebar. */
 export default function DocRootLayoutMain({hiddenSidebarContainer, children}: Props): ReactNode {
   const sidebar = useDocsSidebar();
   const wide = hiddenSidebarContainer || !sidebar;

@@ -14,7 +14,7 @@ export interface Props {
   readonly setHiddenSidebarContainer: Dispatch<SetStateAction<boolean>>;
 }
 
-/** The column of the sidebar, which the reader can fold away where the site allows it. */
+/** The column of the sidebar. The reader can collapse it if the site allows that. */
 export default function DocRootLayoutSidebar({
   sidebar,
   hiddenSidebarContainer,
@@ -27,7 +27,7 @@ export default function DocRootLayoutSidebar({
     <aside
       className={clsx('theme-doc-sidebar-container', styles.docSidebarContainer)}
       data-hidden={hiddenSidebarContainer || undefined}>
-      {/* Another sidebar starts with its own open and closed categories. */}
+      {/* The key resets the expanded categories for another sidebar. */}
       <div key={name} className={styles.sidebarViewport}>
         <DocSidebar sidebar={sidebar} path={pathname} onCollapse={toggle} isHidden={hiddenSidebarContainer} />
         {hiddenSidebarContainer && <ExpandButton toggleSidebar={toggle} />}

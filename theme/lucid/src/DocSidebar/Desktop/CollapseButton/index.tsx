@@ -9,7 +9,7 @@ export interface Props {
   readonly onClick: MouseEventHandler;
 }
 
-/** Folds the sidebar away. */
+/** Collapses the sidebar. */
 export default function CollapseButton({onClick}: Props): ReactNode {
   const label = translate({
     id: 'theme.docs.sidebar.collapseButtonAriaLabel',

@@ -11,7 +11,7 @@ export interface Props {
 function ColumnItem({item}: {item: Item}): ReactNode {
   const className = clsx('footer__item', item.className);
   return item.html ? (
-    // The markup comes from the site's configuration.
+    // The HTML comes from the site's configuration.
     <li className={className} dangerouslySetInnerHTML={{__html: item.html}} />
   ) : (
     <li className={className}>

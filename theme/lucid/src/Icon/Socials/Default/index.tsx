@@ -3,7 +3,7 @@ import type {ComponentProps, ReactNode} from 'react';
 /** Props of Icon/Socials/Default. */
 export type Props = ComponentProps<'svg'>;
 
-/** The icon of links whose network has none. */
+/** The icon of networks without one of their own. */
 export default function IconDefault(props: Props): ReactNode {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" {...props}>

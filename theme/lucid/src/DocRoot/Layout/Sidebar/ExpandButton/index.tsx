@@ -9,7 +9,7 @@ export interface Props {
   toggleSidebar: () => void;
 }
 
-/** Brings the folded sidebar back. */
+/** Expands the collapsed sidebar. */
 export default function DocRootLayoutSidebarExpandButton({toggleSidebar}: Props): ReactNode {
   const label = translate({
     id: 'theme.docs.sidebar.expandButtonAriaLabel',
