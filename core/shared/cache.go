@@ -18,51 +18,52 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Settings say what is shared, and how.
+// Settings configures a Cache.
 type Settings struct {
-	// Name is how warnings call the store; without secrets.
+	// Name is the name of the store in warnings, without secrets.
 	Name string
 	// Connect opens the store.
 	Connect func(context.Context) (Objects, error)
-	// Version identifies the program that makes the results, on any machine. It is called once.
+	// Version returns the same identifier of the program on every machine. It is called once.
 	Version func() (string, error)
 	// Site identifies the site.
 	Site string
 	// Key signs indexes; nil for none.
 	Key []byte
-	// ReadOnly keeps the store as it is.
+	// ReadOnly disables uploads and deletions.
 	ReadOnly bool
-	// Wait bounds the time in which a build waits for the store to answer its questions, and
-	// the time that writing one object takes.
+	// Wait limits the total time that a build waits for the store, and the time for writing
+	// one object.
 	Wait time.Duration
-	// Keep is how long results stay that no build uses, MaxBytes how many there may be.
-	Keep     time.Duration
+	// Keep is how long unused results are kept.
+	Keep time.Duration
+	// MaxBytes is the maximum size of all results of a site.
 	MaxBytes int64
-	// Shares reports whether entries of a kind are shared. Genuine reports whether a value may
-	// are under a key, as far as the two tell.
-	Shares  func(kind string) bool
+	// Shares reports whether entries of a kind are shared.
+	Shares func(kind string) bool
+	// Genuine reports whether a value may belong to a key, as far as that can be checked.
 	Genuine func(kind string, key store.Key, value []byte) bool
-	// Put takes what was fetched.
+	// Put receives the fetched entries.
 	Put func(kind string, key store.Key, value []byte)
 	Log zerolog.Logger
 }
 
-// Cache is an open connection to the results of other machines. It is safe for concurrent use.
+// Cache is a connection to the results of other machines. It is safe for concurrent use.
 type Cache struct {
 	Settings
 	patience patience
-	ctx      context.Context //nolint:containedctx // of all requests: the end of the cache ends them
+	ctx      context.Context //nolint:containedctx // of all requests: Close cancels them
 	cancel   context.CancelFunc
 	// objects is nil until opened is closed, or if the store cannot be opened.
 	objects Objects
-	// version is that of Settings.Version.
+	// version is the result of Settings.Version.
 	version string
 	opened  chan struct{}
 	slots   chan struct{}
 	off     atomic.Bool
 	closing sync.Once
 
-	// where are the places of entries, in blocks; both are complete when opened is closed.
+	// where maps entries to indexes in blocks. Both are complete when opened is closed.
 	where  map[shortKey]int32
 	blocks []*fetchedBlock
 
@@ -73,27 +74,27 @@ type Cache struct {
 	counts  Counts
 }
 
-// Counts are what a build exchanged with the store.
+// Counts counts what a build exchanged with the store.
 type Counts struct {
-	// Taken are the results that the build took, Given those that it added.
+	// Taken and Given are the numbers of results that the build fetched and added.
 	Taken, Given int
-	// BytesTaken and BytesGiven are what travelled.
+	// BytesTaken and BytesGiven are the numbers of bytes transferred.
 	BytesTaken, BytesGiven int64
 }
 
-// noted is an entry that the build made or used.
+// noted is an entry that the build created or used.
 type noted struct {
 	kind string
 	key  store.Key
 }
 
-// fetchedBlock is a block of some index.
+// fetchedBlock is a block of an index that may be fetched.
 type fetchedBlock struct {
 	block
 	// index is the name of the index.
 	index string
-	// aging reports whether the index is to go before long, so that what is used of it is to be
-	// written again.
+	// aging reports whether the index expires soon, so that entries in use must be written
+	// again.
 	aging bool
 	once  sync.Once
 	done  chan struct{}
@@ -102,15 +103,15 @@ type fetchedBlock struct {
 const (
 	// root begins the names of all objects.
 	root = "gosaur-cache-1/"
-	// requests is how many are under way at a time.
+	// requests is the number of concurrent requests.
 	requests = 8
-	// readAhead is how many blocks are fetched with the one that is asked for.
+	// readAhead is how many further blocks are fetched with a requested one.
 	readAhead = 3
-	// maxIndexes is how many indexes a build reads, the latest; older ones go.
+	// maxIndexes is how many indexes a build reads, the latest first; older ones are deleted.
 	maxIndexes = 128
 )
 
-// Open connects to a store in the background. Close ends that.
+// Open connects to a store in the background. Call Close when done.
 func Open(ctx context.Context, s *Settings) *Cache {
 	ctx, cancel := context.WithCancel(ctx)
 	c := &Cache{
@@ -127,7 +128,7 @@ func Open(ctx context.Context, s *Settings) *Cache {
 	return c
 }
 
-// dir is where the objects of the site and version lie.
+// dir returns the prefix of the objects of the site and version.
 func (c *Cache) dir() string {
 	return root + graph.DigestOfStrings(c.version).String()[:16] + "/" + graph.DigestOfStrings(c.Site).String()[:16] + "/"
 }
@@ -163,7 +164,7 @@ func (c *Cache) open() error {
 			data, err := objects.Read(ctx, o.Name, 0, -1)
 			switch {
 			case errors.Is(err, ErrNotFound):
-				return nil // another build has removed it
+				return nil // another build has deleted it
 			case err != nil:
 				return err
 			}
@@ -175,7 +176,7 @@ func (c *Cache) open() error {
 		})
 	}
 	if err := group.Wait(); err != nil {
-		return err //nolint:wrapcheck // giveUp says of what
+		return err //nolint:wrapcheck // giveUp adds the context
 	}
 	for i, x := range slices.Backward(read) { // the latest wins
 		if x != nil {
@@ -200,8 +201,8 @@ func (c *Cache) add(x *index, name string, aging bool) {
 	}
 }
 
-// Fetch puts an entry, with others that are beside it, into the place of Settings.Put. It reports
-// whether the store has it.
+// Fetch fetches an entry and its neighbors and passes them to Settings.Put. It reports whether the
+// entry was fetched.
 func (c *Cache) Fetch(kind string, key store.Key) bool {
 	if c == nil || !c.Shares(kind) || !c.wait(c.opened) {
 		return false
@@ -218,7 +219,8 @@ func (c *Cache) Fetch(kind string, key store.Key) bool {
 	return c.wait(b.done)
 }
 
-// wait waits as long as the build may. It reports false without a store.
+// wait waits for done to be closed. It returns false if the build has waited for too long, or if the
+// store cannot be used.
 func (c *Cache) wait(done <-chan struct{}) bool {
 	if c.off.Load() {
 		return false
@@ -232,7 +234,7 @@ func (c *Cache) wait(done <-chan struct{}) bool {
 	return !c.off.Load()
 }
 
-// start fetches a block, once.
+// start starts fetching a block, once.
 func (c *Cache) start(b *fetchedBlock) {
 	b.once.Do(func() {
 		go func() {
@@ -270,16 +272,16 @@ func (c *Cache) fetch(b *fetchedBlock) {
 	c.count(func(n *Counts) { n.Taken, n.BytesTaken = n.Taken+len(entries), n.BytesTaken+int64(len(compressed)) })
 }
 
-// giveUp continues without the store, and logs the first reason.
+// giveUp turns the cache off and logs the first reason.
 func (c *Cache) giveUp(reason error) {
 	if c.ctx.Err() != nil || c.off.Swap(true) {
-		return // it is the end of the build that ends a request
+		return // the build has ended, which cancels requests, or the cache is already off
 	}
 	c.Log.Warn().Msgf("the shared cache %s cannot be used: %v. The build goes on without it", c.Name, reason)
 	c.cancel()
 }
 
-// drop logs the first object that is invalid.
+// drop logs an invalid object: the first one as a warning, others at the debug level.
 func (c *Cache) drop(name string, reason error) {
 	c.mu.Lock()
 	c.dropped++
@@ -298,14 +300,14 @@ func (c *Cache) count(change func(*Counts)) {
 	change(&c.counts)
 }
 
-// Counts are what was exchanged so far.
+// Counts returns what the build has exchanged with the store so far.
 func (c *Cache) Counts() Counts {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.counts
 }
 
-// Note records an entry that the build made or used, so that Upload may add it to the store.
+// Note records an entry that the build created or used, so that Upload adds it to the store if necessary.
 func (c *Cache) Note(kind string, key store.Key) {
 	if c == nil || c.ReadOnly || !c.Shares(kind) || c.off.Load() {
 		return
@@ -319,14 +321,14 @@ func (c *Cache) Note(kind string, key store.Key) {
 	}
 }
 
-// Close ends all requests and waits for their end.
+// Close cancels all requests and waits for them to end.
 func (c *Cache) Close() { c.closing.Do(c.close) }
 
 func (c *Cache) close() {
 	c.cancel()
 	<-c.opened
 	for range requests {
-		c.slots <- struct{}{} // no request is under way
+		c.slots <- struct{}{} // wait until no request is running
 	}
 	if c.objects != nil {
 		_ = c.objects.Close()

@@ -15,13 +15,13 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// memory is a store of objects that can be slow, dead and wrong.
+// memory is a store of objects that can be slow, fail and return wrong data.
 type memory struct {
 	mu       sync.Mutex
 	objects  map[string][]byte
 	written  map[string]time.Time
 	requests int
-	// before runs before each request; an error of it is that of the request.
+	// before runs before each request. If it returns an error, the request fails with it.
 	before func(ctx context.Context, what, name string) error
 }
 
@@ -146,14 +146,14 @@ func (m *machine) get(kind string, key store.Key) ([]byte, bool) {
 	return value, ok
 }
 
-// make makes a result and uploads nothing yet.
+// make creates a result without uploading it.
 func (m *machine) make(kind, name, value string) {
 	key := store.KeyOfStrings(name)
 	m.put(kind, key, []byte(value))
 	m.Note(kind, key)
 }
 
-// fetch is what a build finds.
+// fetch returns what a build finds for a result.
 func (m *machine) fetch(kind, name string) string {
 	key := store.KeyOfStrings(name)
 	if _, ok := m.get(kind, key); !ok {
@@ -165,7 +165,7 @@ func (m *machine) fetch(kind, name string) string {
 
 func (m *machine) upload() { _ = m.Upload(m.t.Context(), m.get) }
 
-// warnings ends the connection, so that there are no further ones.
+// warnings closes the connection and returns the warnings so far.
 func (m *machine) warnings() []string {
 	m.Close()
 	return strings.FieldsFunc(strings.TrimSpace(m.log.String()), func(r rune) bool { return r == '\n' })
@@ -178,7 +178,7 @@ func (m *machine) wantWarning(text string) {
 	}
 }
 
-// given is a store to which a machine has given results.
+// given returns a store to which a machine has uploaded n results.
 func given(t *testing.T, n int, change func(*Settings)) *memory {
 	t.Helper()
 	objects := newMemory()
@@ -248,7 +248,7 @@ func TestWhatIsThereIsNotGivenAgain(t *testing.T) {
 func TestResultsInAnAgingIndexAreGivenAgain(t *testing.T) {
 	objects := given(t, 3, nil)
 	for name := range objects.written {
-		objects.written[name] = time.Now().Add(-13 * time.Hour) // they stay for 24
+		objects.written[name] = time.Now().Add(-13 * time.Hour) // they are kept for 24
 	}
 	b := newMachine(t, objects, nil)
 	b.fetch("render", "page 1")
@@ -323,7 +323,7 @@ func TestObjectsThatAreNotWhatTheyShouldBeAreDroppedWithOneWarning(t *testing.T)
 func TestAContentThatIsNotThatOfItsKeyIsDropped(t *testing.T) {
 	objects := newMemory()
 	a := newMachine(t, objects, nil)
-	a.make("file", "main.js", "alert(1)") // the key is not a hash of this
+	a.make("file", "main.js", "alert(1)") // the key is not the hash of this value
 	a.make("render", "page", "html")
 	a.upload()
 	b := newMachine(t, objects, nil)
@@ -378,7 +378,7 @@ func TestADeadStoreCostsOneWaitAndOneWarning(t *testing.T) {
 
 func TestASlowStoreCostsTheWaitInAll(t *testing.T) {
 	objects := given(t, 3, nil)
-	for i := range 40 { // as many builds, each with an object of its own
+	for i := range 40 { // builds, each with its own object
 		a := newMachine(t, objects, nil)
 		a.make("render", fmt.Sprint("other ", i), "html")
 		a.upload()
@@ -460,9 +460,9 @@ func TestOldObjectsGo(t *testing.T) {
 	old, young := now.Add(-25*time.Hour), now.Add(-time.Hour)
 	list := []Object{
 		{c.indexes() + "003-c", 100, young}, {c.pack("003-c", 0), 400, young},
-		{c.indexes() + "002-b", 100, young}, {c.pack("002-b", 0), 400, young}, // within 1,000 bytes
-		{c.indexes() + "001-a", 100, young}, {c.pack("001-a", 0), 400, young}, {c.pack("001-a", 1), 400, young}, // too much
-		{c.pack("004-killed", 0), 400, young}, // perhaps its index is being written
+		{c.indexes() + "002-b", 100, young}, {c.pack("002-b", 0), 400, young}, // within the limit of 1,000 bytes
+		{c.indexes() + "001-a", 100, young}, {c.pack("001-a", 0), 400, young}, {c.pack("001-a", 1), 400, young}, // over the limit
+		{c.pack("004-killed", 0), 400, young}, // its index may still be written
 		{root + "otherversion/site/index/x", 1, old}, {root + "otherversion/site/index/y", 1, young},
 	}
 	got := strings.Join(c.expired(list, now), " ")

@@ -1,17 +1,18 @@
-// Package shared lets machines share the results of builds through a store of objects, such
-// as a bucket of S3 or a folder of a file server.
+// Package shared lets machines share build results through an object store, such as an S3
+// bucket or a folder on a file server.
 //
-// It shares entries of core/store whose keys and values are the same on every machine. They
-// travel in packs: each build that made something new adds an index and a few
-// large objects, so that a build of 20,000 pages takes dozens of requests rather than
-// 20,000. A build reads the indexes at its start, and a block of a pack, some megabytes, when
-// an entry in it is asked for.
+// It shares entries of core/store whose keys and values are the same on every machine. The
+// entries are stored in packs: each build with new results adds an index and a few large
+// objects, so that a build of 20,000 pages takes dozens of requests rather than 20,000. A
+// build reads the indexes when it starts, and fetches a block of a pack, a few megabytes,
+// when it needs an entry in the block.
 //
-// A store is only ever a shortcut, and nothing in it is trusted: an index belongs to one
-// version of Gosaur and carries the digests of all blocks, and can be signed with a key that
-// only machines with write access have. What does not match is dropped with a warning. A store that is slow or
-// unreachable costs one bounded wait and one warning.
+// Builds never depend on the store and do not trust its contents. An index belongs to one
+// version of Gosaur, contains the digests of all blocks, and can be signed with a key.
+// Objects that do not match are dropped with a warning. A slow or unreachable store costs
+// one bounded wait and one warning.
 //
-// The package does not know what the values mean, nor the protocols of clouds: those are in
-// the program gosaur-cache, whose other half is here.
+// The package neither interprets the values nor implements protocols of cloud storage: it
+// accesses cloud storage through the program gosaur-cache, and implements the protocol
+// between the two programs.
 package shared

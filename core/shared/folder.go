@@ -13,14 +13,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// folder is a store in a folder that several machines see, or that a CI system keeps.
+// folder is a store in a folder that several machines share, or that a CI system keeps.
 type folder struct{ dir string }
 
 var _ Objects = (*folder)(nil)
 
 func (f *folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// unfinished begins the names of files that are being written.
+// unfinished is the prefix of the names of files that are being written.
 const unfinished = ".writing-"
 
 // List implements Objects.
@@ -46,7 +46,7 @@ func (f *folder) List(ctx context.Context, prefix string) ([]Object, error) {
 		if name := filepath.ToSlash(rel); err == nil && strings.HasPrefix(name, prefix) {
 			list = append(list, Object{Name: name, Size: info.Size(), Written: info.ModTime()})
 		}
-		return nil // a file without info went away
+		return nil // without info, the file has been deleted
 	})
 	if err != nil {
 		return nil, fmt.Errorf("list the folder: %w", err)
@@ -86,7 +86,7 @@ func (f *folder) Write(_ context.Context, name string, data []byte) error {
 	}
 	_, err = out.Write(data)
 	if err == nil {
-		err = out.Chmod(0o666) // others read it, too; the umask of the folder's owner decides who may enter
+		err = out.Chmod(0o666) // other users read it too; the permissions of the folder control access
 	}
 	if closeErr := out.Close(); err == nil {
 		err = closeErr

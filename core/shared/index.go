@@ -15,13 +15,13 @@ import (
 //	magic, version of Gosaur, number of packs, their sizes,
 //	number of blocks, the blocks, and a seal of all before it.
 //
-// A block has the number of its pack, its offset and length there, the length of what it
-// holds, its SHA-256, and the short keys of its entries. The seal is an HMAC-SHA256 with the
-// key of those who may write, or a SHA-256 where there is none.
+// A block has the number of its pack, its offset and length there, its uncompressed length,
+// its SHA-256, and the short keys of its entries. The seal is an HMAC-SHA256 with
+// Settings.Key, or a SHA-256 if there is no key.
 const indexMagic = "gosaur-shared-1\n"
 
-// shortKey is the beginning of a hash of the kind and key of an entry: enough to find its
-// block, which has the whole key.
+// shortKey is the beginning of a hash of the kind and key of an entry. It is long enough to
+// find the block, which has the whole key.
 type shortKey [12]byte
 
 func shortKeyOf(kind string, key store.Key) shortKey {
@@ -36,7 +36,7 @@ type index struct {
 	blocks []block
 }
 
-// block is a part of a pack that is compressed as a whole.
+// block is a part of a pack that is compressed as a unit.
 type block struct {
 	pack           int
 	offset, length int64
@@ -52,7 +52,7 @@ var (
 	errBlock   = errors.New("a block is damaged")
 )
 
-// seal computes the last bytes of an index.
+// seal returns the seal of an index with the given body.
 func seal(key, body []byte) []byte {
 	if len(key) == 0 {
 		sum := sha256.Sum256(body)
@@ -87,7 +87,7 @@ func (x *index) encode(version string, key []byte) []byte {
 	return append(w.Bytes(), seal(key, w.Bytes())...)
 }
 
-// decodeIndex reads an index that anybody may have written.
+// decodeIndex decodes and verifies an index, which may come from an untrusted source.
 func decodeIndex(data []byte, version string, key []byte) (*index, error) {
 	if !bytes.HasPrefix(data, []byte(indexMagic)) || len(data) < len(indexMagic)+sha256.Size {
 		return nil, errForeign

@@ -10,24 +10,24 @@ import (
 type Objects interface {
 	// List returns the objects whose names begin with a prefix, in no order.
 	List(ctx context.Context, prefix string) ([]Object, error)
-	// Read returns a part of an object; all of it if length is -1. An object that is not
-	// there is ErrNotFound.
+	// Read returns a part of an object, or the rest from offset if length is -1. If the
+	// object does not exist, the error is ErrNotFound.
 	Read(ctx context.Context, name string, offset, length int64) ([]byte, error)
-	// Write makes an object, which appears whole or not at all.
+	// Write writes an object atomically.
 	Write(ctx context.Context, name string, data []byte) error
-	// Delete removes an object. One that is not there is no error.
+	// Delete deletes an object. It is no error if the object does not exist.
 	Delete(ctx context.Context, name string) error
-	// Close ends the connection.
+	// Close closes the connection.
 	Close() error
 }
 
-// Object is what a list says of an object.
+// Object describes an object in a list.
 type Object struct {
 	Name string
 	Size int64
-	// Written is the time at which it was written, by the clock of the store.
+	// Written is the time of writing, by the clock of the store.
 	Written time.Time
 }
 
-// ErrNotFound means that there is no object of a name.
+// ErrNotFound means that an object does not exist.
 var ErrNotFound = errors.New("no such object")

@@ -11,27 +11,27 @@ import (
 )
 
 const (
-	// blockSize is about how much a block holds before it is compressed.
+	// blockSize is the approximate uncompressed size of a block.
 	blockSize = 8 << 20
-	// packSize is about how large a pack becomes.
+	// packSize is the approximate size of a pack.
 	packSize = 32 << 20
-	// MaxObject bounds what is read at once: a block of one value of the largest size that is shared.
+	// MaxObject is the maximum size of an object, and of a block, in bytes.
 	MaxObject = 256 << 20
-	// maxShared is the largest value that is shared.
+	// maxShared is the size of the largest shared value.
 	maxShared = 64 << 20
 )
 
-// entry is a value under its whole key.
+// entry is a value with its full key.
 type entry struct {
 	kind  string
 	key   store.Key
 	value []byte
 }
 
-// packer puts entries into packs, and hands each of them on when it is full.
+// packer collects entries in packs and emits each pack when it is full.
 type packer struct {
 	index index
-	// emit takes a pack with its number.
+	// emit receives each pack with its number.
 	emit    func(number int, pack []byte) error
 	encoder *zstd.Encoder
 
@@ -88,7 +88,7 @@ func (p *packer) endPack() error {
 	return err
 }
 
-// finish hands on the last pack and returns the index of all.
+// finish emits the last pack and returns the index of all packs.
 func (p *packer) finish() (*index, error) {
 	defer func() { _ = p.encoder.Close() }()
 	if err := p.endBlock(); err != nil {
@@ -100,7 +100,7 @@ func (p *packer) finish() (*index, error) {
 	return &p.index, nil
 }
 
-// unpack takes a block apart.
+// unpack verifies and decodes a block.
 func unpack(b *block, compressed []byte) ([]entry, error) {
 	if sha256.Sum256(compressed) != b.sum {
 		return nil, errBlock

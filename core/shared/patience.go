@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// patience bounds how long a build waits for a store: the time in which any part of the
-// build waits counts, not that in which the store works while the build does other things.
+// patience limits how long a build waits for a store. It counts the time during which any
+// part of the build waits, but not requests in the background of other work.
 type patience struct {
 	limit time.Duration
 
@@ -17,7 +17,7 @@ type patience struct {
 	spent   time.Duration
 }
 
-// remaining is how long the build may still wait. The mutex is held.
+// remaining returns how long the build may still wait. The caller holds mu.
 func (p *patience) remaining() time.Duration {
 	spent := p.spent
 	if p.waiting > 0 {
@@ -26,7 +26,7 @@ func (p *patience) remaining() time.Duration {
 	return p.limit - spent
 }
 
-// wait waits for done to be closed. It reports false if the build has waited enough, or ends.
+// wait waits for done to be closed. It returns false if the limit is reached or ctx ends.
 func (p *patience) wait(ctx context.Context, done <-chan struct{}) bool {
 	select {
 	case <-done:

@@ -16,11 +16,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// ProgramName is the program that accesses cloud storage.
+// ProgramName is the name of the program that accesses cloud storage.
 const ProgramName = "gosaur-cache"
 
-// Connect returns a function that opens the store at an address: a folder for file://, else a store behind
-// the program gosaur-cache, which is beside this program or on the PATH.
+// Connect returns a function that opens the store at a URL: a folder for file://, otherwise cloud
+// storage through the program gosaur-cache, which must be next to this program or on the PATH.
 func Connect(address string) func(context.Context) (Objects, error) {
 	if dir, ok := strings.CutPrefix(address, "file://"); ok {
 		return func(context.Context) (Objects, error) { return &folder{filepath.FromSlash(dir)}, nil }
@@ -53,7 +53,7 @@ func isProgram(file string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// program is a store behind the program gosaur-cache.
+// program is a store that the program gosaur-cache accesses.
 type program struct {
 	client *rpc.Client
 	cancel context.CancelFunc
@@ -98,7 +98,7 @@ func startProgram(ctx context.Context, address string) (Objects, error) {
 	return nil, err
 }
 
-// call asks the program. It ends with the context, whatever the program does.
+// call sends a request to the program. It returns when ctx ends, even if the program does not respond.
 func (p *program) call(ctx context.Context, method string, r *Request) (*Response, error) {
 	if deadline, ok := ctx.Deadline(); ok {
 		r.Within = max(time.Until(deadline), time.Millisecond)
@@ -155,19 +155,19 @@ func (p *program) Delete(ctx context.Context, name string) error {
 
 // Close implements Objects.
 func (p *program) Close() error {
-	p.cancel() // kills the program: nothing is under way that matters
+	p.cancel() // kills the program; running requests do not matter
 	_ = p.client.Close()
 	_ = childprocess.Wait(p.cmd)
 	return nil
 }
 
-// lastLine keeps the end of what a program prints.
+// lastLine is a writer that keeps the end of a program's output.
 type lastLine struct {
 	mu   sync.Mutex
 	text string
 }
 
-// maxSaid is how much is kept, in bytes.
+// maxSaid is the number of bytes that lastLine keeps.
 const maxSaid = 500
 
 // Write implements io.Writer.

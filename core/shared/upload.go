@@ -16,9 +16,9 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Upload adds to the store what was noted and is not there, or is to go before long. get
-// returns the values. A store that takes nothing costs a warning; the error is for those to whom it
-// is more than that.
+// Upload adds noted entries to the store that it does not have or that expire soon. get
+// returns the values. If the store cannot be written, Upload logs a warning and also returns the
+// error, which builds ignore.
 func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key) ([]byte, bool)) error {
 	if c == nil || c.ReadOnly {
 		return nil
@@ -47,7 +47,7 @@ func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key)
 
 var errOff = errors.New("the store cannot be used")
 
-// missing are the entries to write, so that those of a kind lie side by side.
+// missing returns the entries to write, grouped by kind.
 func (c *Cache) missing() []noted {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -60,7 +60,7 @@ func (c *Cache) missing() []noted {
 	return missing
 }
 
-// write adds an index with its packs. The index comes last: what it names is there.
+// write writes packs and then their index, so that an index never refers to missing packs.
 func (c *Cache) write(ctx context.Context, name string, list []noted, get func(string, store.Key) ([]byte, bool)) (given int, err error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(requests / 2)
@@ -77,13 +77,13 @@ func (c *Cache) write(ctx context.Context, name string, list []noted, get func(s
 			continue
 		}
 		if err := packer.add(n.kind, n.key, value); err != nil {
-			break // the group has the reason
+			break // the group returns the error
 		}
 		given++
 	}
 	x, err := packer.finish()
 	if failed := group.Wait(); failed != nil {
-		return 0, failed //nolint:wrapcheck // Upload says of what
+		return 0, failed //nolint:wrapcheck // Upload adds the context
 	}
 	if err != nil || len(x.blocks) == 0 {
 		return 0, err
@@ -104,8 +104,8 @@ func (c *Cache) put(ctx context.Context, name string, data []byte) error {
 	return err
 }
 
-// expire removes what is older than results stay, of all sites and versions, and of this one
-// also what is too much.
+// expire deletes expired objects of all sites and versions, and those of this site and version
+// that exceed the limits.
 func (c *Cache) expire(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, c.Wait)
 	defer cancel()
@@ -121,11 +121,11 @@ func (c *Cache) expire(ctx context.Context) error {
 	return nil
 }
 
-// unclaimed is how old a pack without an index has to be before it is taken for that of a build
-// that was killed.
+// unclaimed is the age after which a pack without an index is assumed to belong to a build that
+// was killed.
 const unclaimed = 24 * time.Hour
 
-// expired chooses what goes. An index goes before its packs.
+// expired returns the names of the objects to delete, each index before its packs.
 func (c *Cache) expired(list []Object, now time.Time) []string {
 	var indexes []Object
 	packs := map[string][]Object{}

@@ -10,7 +10,7 @@ import (
 )
 
 // The program gosaur-cache serves a store to the program gosaur over its standard input and
-// output, by the protocol of net/rpc. It ends with its input, and so with the program that
+// output with net/rpc. It ends when its input closes, and so together with the program that
 // started it.
 
 // Protocol is the version of the protocol between the two programs.
@@ -21,19 +21,19 @@ const serviceName = "Objects"
 
 // Request is a request about objects.
 type Request struct {
-	// Protocol is that of the client.
+	// Protocol is the protocol version of the client.
 	Protocol int
-	// URL is the address of the store; it comes with the first request.
+	// URL is the URL of the store; only set in the first request.
 	URL string
 	// Name is the name of an object, or a prefix of names.
 	Name           string
 	Offset, Length int64
 	Data           []byte
-	// Within is how long the answer may take; 0 for any time.
+	// Within is the time limit for the response; 0 for none.
 	Within time.Duration
 }
 
-// Response is the answer.
+// Response is the response to a Request.
 type Response struct {
 	Protocol int
 	Objects  []Object
@@ -41,7 +41,7 @@ type Response struct {
 	NotFound bool
 }
 
-// Service is a store as net/rpc sees it. Its methods are those of Objects.
+// Service is the net/rpc receiver of a store. Its methods correspond to those of Objects.
 type Service struct {
 	open    func(ctx context.Context, url string) (Objects, error)
 	objects Objects
@@ -58,7 +58,7 @@ func (r *Request) context() (context.Context, context.CancelFunc) {
 func (s *Service) Open(r *Request, out *Response) (err error) {
 	out.Protocol = Protocol
 	if r.Protocol != Protocol {
-		return nil // the other side says so
+		return nil // the client reports the mismatch
 	}
 	ctx, cancel := r.context()
 	defer cancel()
@@ -99,7 +99,7 @@ func (s *Service) Delete(r *Request, _ *Response) error {
 	return s.objects.Delete(ctx, r.Name)
 }
 
-// Serve answers requests until the input ends. open connects to the store of an address.
+// Serve handles requests until the input ends. open connects to the store at a URL.
 func Serve(in io.ReadCloser, out io.WriteCloser, open func(ctx context.Context, url string) (Objects, error)) error {
 	s := &Service{open: open}
 	server := rpc.NewServer()
