@@ -26,7 +26,7 @@ type AddedAssets struct {
 	files map[string]Asset
 }
 
-// Asset is a file, or what one holds.
+// Asset is a file to copy, or the contents of a file.
 type Asset struct {
 	File     string
 	Contents []byte
@@ -40,7 +40,7 @@ func (a *AddedAssets) add(output string, source Asset) {
 	}
 }
 
-// Get returns what a file of the output is made of.
+// Get returns the asset for an output name.
 func (a *AddedAssets) Get(output string) (Asset, bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -48,7 +48,7 @@ func (a *AddedAssets) Get(output string) (Asset, bool) {
 	return source, ok
 }
 
-// Names lists the files, sorted.
+// Names returns the output names of the files, sorted.
 func (a *AddedAssets) Names() []string {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -77,7 +77,7 @@ func (s *instanceServices) AddAsset(ctx context.Context, req *plugin.AddAssetReq
 	return &plugin.AddAssetResponse{URL: s.Site.BaseURL + (&url.URL{Path: output}).EscapedPath()}, nil
 }
 
-// hashAsset identifies what an asset holds.
+// hashAsset returns a short hash of the contents of an asset.
 func (s *instanceServices) hashAsset(ctx context.Context, req *plugin.AddAssetRequest) (string, error) {
 	h := sha256.New()
 	if req.File == "" {
@@ -101,5 +101,5 @@ func (s *instanceServices) hashAsset(ctx context.Context, req *plugin.AddAssetRe
 	return shortHash(h.Sum(nil)), nil
 }
 
-// shortHash is as long as that of the assets of documents.
+// shortHash returns a hash of the same length as in the names of documents' assets.
 func shortHash(sum []byte) string { return hex.EncodeToString(sum[:10]) }

@@ -13,15 +13,15 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// EvalTimeout bounds the run of a site's configuration module, such as sidebars.js.
+// EvalTimeout is the time limit for a site's configuration module, such as sidebars.js.
 const EvalTimeout = 10 * time.Second
 
-// ThemeTimeout bounds that of a module of a theme of Gosaur, which is known to end: a machine may be
-// busy with much else.
+// ThemeTimeout is the time limit for a module of a built-in theme. It is generous, because such a
+// module is known to end and the machine may be busy.
 const ThemeTimeout = 2 * time.Minute
 
-// checkValue throws if the value of a module is not what JSON can hold, which would be left
-// out without a word.
+// checkValue throws if the value of a module contains something that JSON cannot represent and
+// JSON.stringify would silently leave out.
 const checkValue = `
 (function (value) {
   if (typeof value === 'function') throw new Error('the module exports a function where a value is needed');
@@ -34,25 +34,26 @@ const checkValue = `
 })(globalThis.__gosaur_value);
 `
 
-// engine runs a script to the JSON of what it leaves in globalThis.__gosaur_value.
+// engine runs a script and returns the value of globalThis.__gosaur_value as JSON.
 type engine func(ctx context.Context, script string) (json.RawMessage, error)
 
-// EvalFile evaluates the module in a file, wherever it is, to what it exports as JSON. The embedded engine runs it,
-// which limits its memory and shows it nothing of the machine.
+// EvalFile evaluates the module in a file, which may be outside of the site, and returns its exported
+// value as JSON. The module runs in the embedded engine, which limits its memory and gives it no access
+// to the machine.
 func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	return s.evalFile(ctx, s.EvalInput(), file, func(ctx context.Context, script string) (json.RawMessage, error) {
 		return render.Eval(ctx, script, EvalTimeout)
 	})
 }
 
-// EvalThemeFile is EvalFile for a module of the theme, in the engine that renders the theme's components.
+// EvalThemeFile is like EvalFile for a module of the theme. It uses the engine that renders pages.
 func (s *Services) EvalThemeFile(ctx context.Context, in *bundle.Input, file string) (json.RawMessage, diag.List, error) {
 	return s.evalFile(ctx, in, file, func(ctx context.Context, script string) (json.RawMessage, error) {
 		return render.EvalFast(ctx, s.Engine, script, ThemeTimeout)
 	})
 }
 
-// EvalInput is what modules of the configuration may import.
+// EvalInput returns the bundler input for modules of the configuration.
 func (s *Services) EvalInput() *bundle.Input {
 	in := &bundle.Input{SiteDir: s.Site.Dir, Runtime: s.Runtime, BaseURL: s.Site.BaseURL}
 	s.Theme.Place(in)
@@ -76,10 +77,11 @@ func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, 
 	return value, diags, nil
 }
 
-// valueKind is the kind of values of scripts in the store.
+// valueKind is the kind of store entries for the values of scripts.
 const valueKind = "value"
 
-// evaluate runs a script of EvalModule, unless an earlier build has: it sees nothing but itself.
+// evaluate runs a script from EvalModule, or returns the stored value of an earlier run: a script
+// depends on nothing else.
 func (s *Services) evaluate(ctx context.Context, script []byte, run engine) (json.RawMessage, error) {
 	script = append(slices.Clip(script), checkValue...)
 	cache, key := s.Values(), store.KeyOf(script)

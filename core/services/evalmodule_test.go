@@ -20,11 +20,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	render.RunWorker() // the test's program is its own worker, too
+	render.RunWorker() // the test binary is also its own worker
 	os.Exit(m.Run())
 }
 
-// newServices returns what evaluates modules for a site in an empty folder, with an engine of a kind.
+// newServices returns services of a site in an empty folder, with an engine of a kind.
 func newServices(t *testing.T, engine string) (*services.Services, string) {
 	t.Helper()
 	rt, err := runtime.Open("")

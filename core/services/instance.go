@@ -16,8 +16,8 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// instanceServices are the services as one instance of a plugin sees them: its own keys
-// of the cache, its name in the log and in findings, and how much it has asked for.
+// instanceServices are the services of one plugin instance. They use its own cache keys and
+// its name in logs and diagnostics, and count its use of limited resources.
 type instanceServices struct {
 	*Services
 	use, id string
@@ -41,8 +41,8 @@ func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text stri
 	return s.Options.ParseFrontMatter(ctx, file, text)
 }
 
-// EvalModule implements plugin.Host. The file has to be one of the site: what is wrong
-// with it is quoted.
+// EvalModule implements plugin.Host. The file must be inside the site, because diagnostics
+// quote it.
 func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
 	if !filepath.IsAbs(file) || !s.Bounds.Holds(file) {
 		return nil, nil, fmt.Errorf("the module %q is outside of the site", file)
@@ -50,10 +50,10 @@ func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.Ra
 	return s.EvalFile(ctx, file)
 }
 
-// file is the absolute path of a file whose path is relative to the site.
+// file returns the absolute path of a file of the site.
 func (s *Services) file(rel string) string { return filepath.Join(s.Site.Dir, filepath.FromSlash(rel)) }
 
-// named is how a finding names a file.
+// named returns the name of a file in diagnostics.
 func (s *Services) named(file string) string {
 	if rel, err := filepath.Rel(s.Site.Dir, file); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
@@ -61,7 +61,7 @@ func (s *Services) named(file string) string {
 	return filepath.ToSlash(file)
 }
 
-// cacheKind is the folder of the cache for what plugins keep.
+// cacheKind is the kind of store entries for values of plugins.
 const cacheKind = "plugin"
 
 func (s *instanceServices) cacheKey(key string) store.Key {
@@ -103,7 +103,7 @@ func (s *instanceServices) Report(_ context.Context, found diag.List) error {
 	return nil
 }
 
-// maxLogLine is where a line of the log is cut, in bytes.
+// maxLogLine is the length in bytes at which log messages are cut.
 const maxLogLine = 64 << 10
 
 // Log implements plugin.Host.

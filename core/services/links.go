@@ -37,7 +37,7 @@ var (
 	markdownFile = regexp.MustCompile(`(?i)\.mdx?$`)
 )
 
-// resolveLink finds out where a link in a file leads.
+// resolveLink resolves a link in a file.
 func (s *Services) resolveLink(table *route.Table, from, target string) plugin.ResolvedLink {
 	if hasProtocol.MatchString(target) {
 		return plugin.ResolvedLink{URL: target, Found: true}
@@ -72,7 +72,7 @@ func (s *Services) resolveLink(table *route.Table, from, target string) plugin.R
 	return s.resolved(address, suffix, target, s.hasFile(strings.TrimPrefix(address, site.BaseURL)))
 }
 
-// resolved is the answer for an address of the site.
+// resolved returns the result for a URL of the site.
 func (s *Services) resolved(address, suffix, target string, found bool) plugin.ResolvedLink {
 	if !found {
 		return plugin.ResolvedLink{URL: target}
@@ -80,7 +80,7 @@ func (s *Services) resolved(address, suffix, target string, found bool) plugin.R
 	return plugin.ResolvedLink{URL: (&url.URL{Path: address}).EscapedPath() + suffix, Found: true}
 }
 
-// hasFile reports whether the output will have a static file, or one that a plugin added.
+// hasFile reports whether the output will contain a file, from a static folder or added by a plugin.
 func (s *Services) hasFile(name string) bool {
 	if _, ok := s.Assets.Get(name); ok {
 		return true
@@ -97,7 +97,7 @@ func (s *Services) hasFile(name string) bool {
 	return false
 }
 
-// reportBroken reports a link as strictly as the site asks.
+// reportBroken reports a broken link with the severity of the setting onBrokenLinks.
 func (s *Services) reportBroken(table *route.Table, t plugin.LinkTarget) {
 	severity := config.SeverityOf(s.Config.OnBrokenLinks)
 	if severity == "" {

@@ -29,7 +29,7 @@ func (s *Services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 	}
 	html, complete := compiled.HTML(content)
 	if !complete {
-		// On pages the site's components show some constructs; these have HTML, too.
+		// Components render some constructs on pages; compile these to HTML too.
 		static, _ := s.compileDocument(ctx, s.compiler(true), req)
 		html, complete = compiled.HTML(static)
 	}
@@ -61,7 +61,7 @@ func (s *Services) compileDocument(ctx context.Context, compiler *markdown.Compi
 	return compiler.Compile(ctx, markdown.Source{Path: req.Source, Text: *text, HideTitle: req.HideTitle, Excerpt: req.Excerpt})
 }
 
-// compiler returns the compiler of pages, or one that leaves no construct to components.
+// compiler returns the compiler for pages or, if static is set, one that renders all constructs to HTML.
 func (s *Services) compiler(static bool) *markdown.Compiler {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -71,7 +71,7 @@ func (s *Services) compiler(static bool) *markdown.Compiler {
 	}
 	if s.compilers[at] == nil {
 		o := s.Markdown(s.table)
-		o.Images = nil // what a plugin makes of the HTML may be published elsewhere
+		o.Images = nil // a plugin may publish the HTML elsewhere
 		o.KeepDocLinks = s.table == nil
 		if static {
 			o.Dynamic, o.Components = nil, nil

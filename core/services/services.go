@@ -18,22 +18,22 @@ import (
 	"github.com/rs/zerolog"
 )
 
-// Services are what the core does for plugins, and what all of their instances share.
+// Services holds the state that the services of all plugin instances share.
 type Services struct {
 	Options
 	// Assets are the files that plugins add to the output.
 	Assets AddedAssets
 
 	mu sync.Mutex
-	// table are the routes of the site; nil until they are known.
+	// table holds the routes of the site; nil until they are known.
 	table *route.Table
-	// compilers are made when the first document is to be compiled: the one that pages
-	// have, and one that leaves no construct to components.
+	// compilers are the compiler for pages and the one that renders all constructs to HTML.
+	// They are created on first use.
 	compilers [2]*markdown.Compiler
 	instances []*instanceServices
 }
 
-// Options is what services are made of.
+// Options configures Services.
 type Options struct {
 	Site    *plugin.Site
 	Config  *config.Config
@@ -41,31 +41,32 @@ type Options struct {
 	Runtime *runtime.Runtime
 	// Bounds are the files of the site.
 	Bounds *boundary.Boundary
-	// Version is that of Gosaur.
+	// Version is the version of Gosaur.
 	Version string
 	// Engine is the kind of engine that renders pages, as in render.Options.
 	Engine string
 	Logger zerolog.Logger
-	// Disk returns what is known of the site's files, and Store the results of earlier builds, nil for none.
-	Disk  func() *graph.Disk
+	// Disk returns the cache of the site's files.
+	Disk func() *graph.Disk
+	// Store returns the results of earlier builds; nil for none.
 	Store func() *store.Store
-	// Values returns the store of what modules have come to.
+	// Values returns the store for the values of modules.
 	Values func() *store.Store
-	// Report takes findings, from several goroutines.
+	// Report receives diagnostics. It is called from several goroutines.
 	Report func(...diag.Diagnostic)
 	// Markdown returns the settings of the compiler; the table is nil until the routes are known.
 	Markdown func(*route.Table) markdown.Options
-	// ParseFrontMatter runs the site's own function for front matter.
+	// ParseFrontMatter runs the site's parseFrontMatter function.
 	ParseFrontMatter func(ctx context.Context, file, text string) (string, error)
 }
 
-// New returns services for which no build has begun.
+// New returns services. Call Begin before each build.
 func New(s Options) *Services {
 	return &Services{Options: s, Assets: AddedAssets{files: map[string]Asset{}}}
 }
 
-// Begin starts a build, of which a session makes several: the routes are not known, and
-// the instances have asked for nothing.
+// Begin resets the services for a build, of which a session runs several: it forgets the
+// routes and resets the counters of the instances.
 func (s *Services) Begin() {
 	s.SetRoutes(nil)
 	s.mu.Lock()
@@ -77,7 +78,7 @@ func (s *Services) Begin() {
 	}
 }
 
-// SetRoutes tells plugins of the site's routes.
+// SetRoutes sets the routes of the site; nil while they are not known.
 func (s *Services) SetRoutes(table *route.Table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -90,7 +91,7 @@ func (s *Services) routes() *route.Table {
 	return s.table
 }
 
-// ForInstance returns the host as one instance sees it.
+// ForInstance returns the host for a plugin instance.
 func (s *Services) ForInstance(e pluginhost.Entry) plugin.Host {
 	in := &instanceServices{
 		Services: s, use: e.Use, id: e.ID,

@@ -15,7 +15,8 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// newServices returns services of a site with the pages /base/docs/a and /base/docs/b, and where their findings go.
+// newServices returns services of a site with the pages /base/docs/a and /base/docs/b, and the list
+// that receives their diagnostics.
 func newServices(t *testing.T) (*Services, *diag.List) {
 	t.Helper()
 	table, diags := route.Merge([]plugin.Emitted{{Response: &plugin.BuildRoutesResponse{
