@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Limits on the path of a request, far above those of any real site.
+// Limits on the path of a request, far above what any real site uses.
 const (
 	maxPath  = 4 << 10 // bytes
 	maxDepth = 100     // folders

@@ -24,15 +24,15 @@ type changes struct {
 	count int
 	// serving is the generation of the pages that the session renders.
 	serving string
-	// failed is the error of the last refresh.
+	// failed is the error of the last refresh; nil after a patch.
 	failed error
 	// pending are the changed files that the session has not processed yet, sorted.
 	pending []string
 	// patched reports whether open pages show all pending changes, and content whether these
 	// changed the content of pages.
 	patched, content bool
-	// settled is closed when the session has processed changes that could not be patched; nil if
-	// there are none.
+	// settled is closed when requests that wait for changes without a patch may continue; nil if
+	// none have to wait.
 	settled chan struct{}
 	// running is the latest refresh.
 	running *refresh
@@ -87,8 +87,8 @@ func (c *changes) apply(ctx context.Context, changed []string) {
 	}
 }
 
-// interrupt cancels the running refresh. It returns all files that have changed since the last successful
-// refresh, and the canceled refresh.
+// interrupt cancels the latest refresh if it is still running. It returns all files that have changed since
+// the last successful refresh, and the latest refresh; nil if there was none.
 func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -207,7 +207,7 @@ func (c *changes) served(ctx context.Context) (generation string, failed error) 
 	}
 }
 
-// wait waits for the running refresh, if any, and returns its error.
+// wait waits for the latest refresh, if any, and returns its error.
 func (c *changes) wait() error {
 	c.mu.Lock()
 	r := c.running
@@ -219,7 +219,7 @@ func (c *changes) wait() error {
 	return r.err
 }
 
-// notify calls OnRefresh, unless the refresh was interrupted.
+// notify calls OnRefresh, unless the refresh was canceled.
 func (c *changes) notify(changed []string, began time.Time, err error) {
 	if c.options.OnRefresh != nil && !errors.Is(err, context.Canceled) {
 		c.options.OnRefresh(changed, time.Since(began), err)

@@ -85,7 +85,7 @@ type DevOptions struct {
 	// AllowedHosts are further host names to allow; see Guard.Allowed.
 	AllowedHosts []string
 	Logger       zerolog.Logger
-	// OnRefresh is called after each refresh with its outcome. May be nil.
+	// OnRefresh is called after each refresh or patch, unless it was canceled. May be nil.
 	OnRefresh func(changed []string, took time.Duration, err error)
 }
 
@@ -100,7 +100,7 @@ type Dev struct {
 
 var _ http.Handler = (*Dev)(nil)
 
-// NewDev returns a development server. Call Refresh before serving.
+// NewDev returns a development server. The caller must call Refresh before serving.
 func NewDev(o DevOptions) *Dev {
 	d := &Dev{options: o, hub: newHub()}
 	d.changes = newChanges(&d.options, d.hub, &d.updates)
@@ -123,7 +123,7 @@ func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Stop closes the event streams to open pages, which a graceful shutdown would wait for.
 func (d *Dev) Stop() { d.hub.close() }
 
-// Run applies batches of changes until ctx ends, and then returns the error of ctx.
+// Run applies batches of changes until ctx ends or watching fails. It returns an error that wraps the cause.
 func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer func() { _ = d.changes.wait() }()
@@ -143,7 +143,7 @@ func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	}
 }
 
-// applyUntilRefreshed applies batches of changes until a refresh of the session has covered all of them.
+// applyUntilRefreshed applies batches of changes until a successful refresh has covered all of them.
 func (d *Dev) applyUntilRefreshed(ctx context.Context, w Watcher) error {
 	for {
 		changed, err := w.Next(ctx, d.changes.refreshed)
@@ -280,7 +280,7 @@ func (d *Dev) failure(r *http.Request, err error, generation string) func(w http
 	}
 }
 
-// wantsDocument reports whether a request is a visit to a page and not one that a page makes.
+// wantsDocument reports whether a request is for a document and not for a resource of a page.
 func wantsDocument(r *http.Request) bool {
 	if dest := r.Header.Get("Sec-Fetch-Dest"); dest != "" {
 		return dest == "document" || dest == "iframe"

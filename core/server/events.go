@@ -17,7 +17,7 @@ const heartbeat = 25 * time.Second
 // overlay if there is one.
 type state struct {
 	Generation string `json:"generation"`
-	// Steps are the latest ones, the last of which leads to the generation.
+	// Steps are the latest steps. The last one leads to Generation.
 	Steps []step `json:"steps,omitempty"`
 	// Overlay is the error overlay as HTML; "" if there is no error.
 	Overlay string `json:"overlay,omitempty"`
@@ -63,7 +63,7 @@ func (h *hub) restart(generation string) {
 	h.change(func() { h.current = state{Generation: generation} })
 }
 
-// fail announces that the build is broken.
+// fail announces a failed refresh.
 func (h *hub) fail(generation, overlay string) {
 	h.change(func() { h.current.Generation, h.current.Overlay = generation, overlay })
 }
@@ -85,7 +85,7 @@ func (h *hub) get() (state, <-chan struct{}) {
 // close ends all streams.
 func (h *hub) close() { h.stop.Do(func() { close(h.stopped) }) }
 
-// ServeHTTP streams the states.
+// ServeHTTP streams the state until the client disconnects or the hub is closed.
 func (h *hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	control := http.NewResponseController(w)
 	// The stream outlives the server's timeouts, but the client must read each event in time: see steady.

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// listening serves a handler until the test ends, as the commands do, and returns the address.
+// listening serves a handler with Serve until the test ends, and returns the address.
 func listening(t *testing.T, h http.Handler) string {
 	t.Helper()
 	l, err := Listen(t.Context(), "127.0.0.1", 0, true)

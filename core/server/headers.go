@@ -78,7 +78,7 @@ func parseNginxHeaders(text string) []headerRule {
 	return rules
 }
 
-// ours are the headers that the server sets itself. It includes cache-control, because a
+// ours are the headers that the server sets itself. They include cache-control, because a
 // browser that caches a preview would hide the next build.
 var ours = map[string]bool{
 	"cache-control": true, "connection": true, "content-encoding": true, "content-length": true, "content-type": true,

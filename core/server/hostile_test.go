@@ -137,7 +137,7 @@ func TestHostileReaderWhoTakesNothingIsLeft(t *testing.T) {
 			if _, err := fmt.Fprintf(conn, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
 				t.Fatal(err)
 			}
-			<-ended // without a limit, never
+			<-ended // blocks forever if there is no limit
 		})
 	}
 }
@@ -156,7 +156,7 @@ func TestHostileSenderWhoDawdlesIsLeft(t *testing.T) {
 			if _, err := io.WriteString(conn, request); err != nil {
 				t.Fatal(err)
 			}
-			// Ends when the server closes the connection; without a limit, never.
+			// Returns when the server closes the connection; blocks forever if there is no limit.
 			if answer, err := io.ReadAll(conn); err != nil || strings.Contains(string(answer), "200 OK") {
 				t.Errorf("%q, %v", answer, err)
 			}

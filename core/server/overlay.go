@@ -17,7 +17,7 @@ var overlayStyles string
 //go:embed devclient.js
 var devClient []byte
 
-// Limits on what the overlay shows. The terminal shows more of it.
+// Limits on what the overlay shows. The terminal shows more.
 const (
 	maxFindings = 50
 	maxMessage  = 16 << 10 // bytes
@@ -81,7 +81,7 @@ func writeSourceLine(b *strings.Builder, d diag.Diagnostic) {
 	b.WriteString(html.EscapeString(after) + "</pre>\n")
 }
 
-// writeElement writes a text between tags, or nothing if it is empty.
+// writeElement writes escaped text between tags, or nothing if the text is empty.
 func writeElement(b *strings.Builder, start, text, end string) {
 	if text != "" {
 		b.WriteString(start + html.EscapeString(text) + end)

@@ -108,7 +108,7 @@ func trySendFile(w http.ResponseWriter, r *http.Request, fsys fs.FS, name string
 		return fmt.Errorf("read %s: %w", name, err)
 	}
 	if r.Context().Err() != nil {
-		return nil // the client is gone
+		return nil // the client has disconnected
 	}
 	sendBody(w, r, content{fsys: fsys, name: name, body: body, mediaType: mediaTypeOf(name), status: status})
 	return nil
@@ -250,7 +250,7 @@ func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, boo
 // redirect redirects to a path below the base URL and keeps the query. The redirect is
 // temporary, because a preview's address is soon used for another site.
 func redirect(w http.ResponseWriter, r *http.Request, base, to string) {
-	// One slash at the front: two would name another host.
+	// Two leading slashes would name another host.
 	u := url.URL{Path: base + strings.TrimLeft(to, "/"), RawQuery: r.URL.RawQuery}
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("Location", u.EscapedPath()+querySuffix(u.RawQuery))

@@ -74,7 +74,7 @@ func (w *notifyWatcher) add(dir string) error {
 	return nil
 }
 
-// nearestFolder returns dir or the first folder above it that exists.
+// nearestFolder returns dir, or its nearest parent folder that exists.
 func nearestFolder(dir string) string {
 	for {
 		info, err := os.Stat(dir)
@@ -103,7 +103,7 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 			if batch := sortedKeys(changed); !beingWritten(batch) {
 				return batch, nil
 			}
-			// The event for the content, or the limit, ends the wait.
+			// The next event, when the content is written, or the limit ends the wait.
 			quiet = nil
 		case <-limit:
 			return sortedKeys(changed), nil

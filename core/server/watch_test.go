@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// watchers are the two implementations, which must agree.
+// watchers returns both implementations, which must behave the same.
 func watchers(t *testing.T, skip []string) map[string]Watcher {
 	t.Helper()
 	notify, err := NewNotifyWatcher(skip)
@@ -21,7 +21,7 @@ func watchers(t *testing.T, skip []string) map[string]Watcher {
 	return map[string]Watcher{"notify": notify, "poll": NewPollWatcher(20*time.Millisecond, skip)}
 }
 
-// expectChange waits until the batches have named the path.
+// expectChange waits until a batch contains the path.
 func expectChange(t *testing.T, w Watcher, path string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
