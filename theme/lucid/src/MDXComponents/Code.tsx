@@ -4,11 +4,11 @@ import CodeInline from '@theme/CodeInline';
 
 /** Props of MDXComponents/Code. */
 export interface Props extends ComponentProps<'code'> {
-  /** What is after the language of a block: its title, the lines to mark and so on. */
+  /** The text after the language of a block: its title, the lines to highlight and so on. */
   readonly metastring?: string;
 }
 
-/** Code in Markdown: inline, or a block if it has several lines. */
+/** Code in Markdown: a block if it has several lines, inline otherwise. */
 export default function MDXCode(props: Props): ReactNode {
   const {children, ...rest} = props;
   const isInline = Children.toArray(children).every((node) => typeof node === 'string' && !node.includes('\n'));

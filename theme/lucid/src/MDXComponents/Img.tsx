@@ -4,7 +4,7 @@ import clsx from 'clsx';
 /** Props of MDXComponents/Img. */
 export type Props = ComponentProps<'img'>;
 
-/** An image in Markdown; it loads when the reader gets near it. */
+/** An image in Markdown, loaded lazily. */
 export default function MDXImg({className, alt, ...props}: Props): ReactNode {
   return <img loading="lazy" decoding="async" {...props} alt={alt} className={clsx('img', className)} />;
 }

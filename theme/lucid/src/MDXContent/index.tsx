@@ -5,7 +5,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** Around the compiled Markdown of a page. The components in it come from `@theme/MDXComponents`. */
+/** Wraps the compiled Markdown of a page, whose components come from `@theme/MDXComponents`. */
 export default function MDXContent({children}: Props): ReactNode {
   return children;
 }

@@ -4,15 +4,18 @@ import {useDrawing, type RenderResult} from '@docusaurus/theme-mermaid/client';
 import styles from './Diagram.module.css';
 import {hold, heightToKeep} from './hold';
 
-/** What comes from the component around, which is there before this code is: modules in common would cost a file. */
+/**
+ * Props from the outer component, which is loaded earlier. Importing them would split the shared modules into another
+ * file.
+ */
 export interface Props {
   /** The text of the diagram. */
   readonly value: string;
-  /** The class names of the element around the diagram. */
+  /** The class of the element around the diagram. */
   readonly className: string;
-  /** The text as readers see it beside an error. */
+  /** The source text shown next to an error. */
   readonly source: ReactNode;
-  /** What readers see until the diagram is drawn. */
+  /** The content shown until the diagram is drawn. */
   readonly waiting: ReactNode;
   /** The element of `waiting`. */
   readonly box: RefObject<HTMLDivElement | null>;
@@ -20,16 +23,16 @@ export interface Props {
 
 interface Place {
   readonly className: string;
-  /** The height to keep while the reader sees what is below, once the text has gone. */
+  /** The height to keep after the text is removed, if the reader sees the content below. */
   readonly height: RefObject<number | undefined>;
 }
 
-/** Keeps an element as high as what it stands in for, for as long as its own height would move what is read. */
+/** Keeps the height of the replaced element, as long as a change would move what the reader sees. */
 function useHeld(ref: RefObject<HTMLElement | null>, height: Place['height']): void {
   useLayoutEffect(() => (ref.current && height.current !== undefined ? hold(ref.current, height.current) : undefined), [ref, height]);
 }
 
-/** The text, whose place is measured at the moment when it goes. */
+/** Shows the text and measures it when it is removed. */
 function Waiting({box, onGo, children}: {readonly box: Props['box']; readonly onGo: (height?: number) => void; readonly children: ReactNode}): ReactNode {
   useLayoutEffect(() => {
     const element = box.current;
@@ -67,7 +70,7 @@ function Failed({className, height, source, error}: Place & {readonly source: Re
   );
 }
 
-/** A diagram, its text until it is drawn, or what is wrong with it. */
+/** A diagram, its text until it is drawn, or an error. */
 export default function MermaidDiagram({value, className, source, waiting, box}: Props): ReactNode {
   const {result, error} = useDrawing({text: value});
   const height = useRef<number>(undefined);

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A box with a drawing of a height, at a place of the window, which is 768 high. */
+/** Returns a box with a drawing of the given height, in a window 768 pixels high. */
 function boxOf(height: number, top = 100): HTMLElement {
   const box = document.createElement('div');
   box.append(document.createElement('p'));

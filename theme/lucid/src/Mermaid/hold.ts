@@ -1,20 +1,20 @@
-/** The smallest scale of a diagram that is fitted into the space of its text: its words stay legible. */
+/** The smallest scale of a diagram that is fitted into the space of its text. Its labels must stay legible. */
 const SMALLEST = 0.75;
 
-/** The height that an element has on the page, unless it is below the window, where it moves nothing that is seen. */
+/** Returns the current height of an element, or undefined if it is below the window, where changes are not visible. */
 export function heightToKeep(element: Element): number | undefined {
   const {top, height} = element.getBoundingClientRect();
   return top >= window.innerHeight ? undefined : height;
 }
 
 /**
- * Keeps a box with a drawing as high as it was, so that nothing below moves: a smaller drawing is in the middle, a
- * larger one is scaled down a little, and scrolls if that is not enough. The box takes its own height once it
- * is below the window, when the reader clicks it, or when the window changes, which moves everything anyway. Above the
- * window it stays: browsers keep what is read in place when something above it changes, but not all, and not always.
- * How high a drawing is depends on the reader's fonts, so it cannot be known earlier.
+ * Keeps the height of a box with a drawing, so that nothing below moves. A smaller drawing is centred; a larger one is
+ * scaled down a little, and scrolls if that is not enough. The box gets its natural height once it is below the window,
+ * when the reader clicks it, or when the window is resized, which moves everything anyway. It keeps its height above
+ * the window, because scroll anchoring is not supported by all browsers and does not always work. The height of a
+ * drawing depends on the reader's fonts, so it cannot be known earlier.
  *
- * @returns a function that gives the box its own height at once
+ * @returns a function that restores the natural height at once
  */
 export function hold(box: HTMLElement, height: number): () => void {
   const drawing = box.firstElementChild as HTMLElement | SVGElement | null;
@@ -28,7 +28,7 @@ export function hold(box: HTMLElement, height: number): () => void {
   box.style.setProperty('--gs-fitted-height', `${fitted}px`);
   box.dataset.held = isCropped ? 'cropped' : '';
   if (isCropped) {
-    box.tabIndex = 0; // it scrolls
+    box.tabIndex = 0; // makes it focusable, because it scrolls
   }
   const watching = new AbortController();
   const release = () => {

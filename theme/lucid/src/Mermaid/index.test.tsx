@@ -29,7 +29,7 @@ beforeEach(() => {
   } as never;
 });
 
-/** Lets something happen, and the code that draws come. */
+/** Runs a function and waits for the code that draws. */
 async function settle(happen: () => unknown): Promise<void> {
   await act(async () => {
     happen();
@@ -38,7 +38,7 @@ async function settle(happen: () => unknown): Promise<void> {
   await act(() => vi.dynamicImportSettled());
 }
 
-/** Renders a diagram, and lets the code that waits for the reader come. */
+/** Renders a diagram and waits for the code that observes the reader. */
 async function renderDiagram() {
   const result = renderPage(diagram);
   await act(() => vi.dynamicImportSettled());

@@ -10,12 +10,12 @@ export interface Props {
   readonly value: string;
 }
 
-/** MermaidContainerClassName of the module that draws, which is loaded later. */
+/** MermaidContainerClassName of the drawing module, which is loaded later. */
 const CONTAINER = 'docusaurus-mermaid-container';
 
 /**
- * A diagram that the library Mermaid draws of its text, when the reader comes near it, stays on the page or prints it.
- * The text is what readers without JavaScript see, and all others until the diagram is drawn.
+ * A diagram drawn by the Mermaid library when the reader comes near it, stays on the page or prints it. Until then, and
+ * without JavaScript, its text is shown.
  */
 export default function Mermaid({value}: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);

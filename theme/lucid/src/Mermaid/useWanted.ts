@@ -1,6 +1,9 @@
 import {useEffect, type RefObject} from 'react';
 
-/** Draws once the reader has come near an element, stays on the page or prints it. `draw` must be the same in each rendering. */
+/**
+ * Calls `draw` when the reader comes near an element, stays on the page or prints it. `draw` must be the same on each
+ * render.
+ */
 export function useWanted(ref: RefObject<Element | null>, draw: () => Promise<void>): void {
   useEffect(() => {
     const waiting = new AbortController();

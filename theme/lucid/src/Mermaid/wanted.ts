@@ -1,20 +1,20 @@
 import {savesData} from '@gosaur/client/page/load';
 
-/** How far from the window an element counts as near: what is there is ready when the reader arrives. */
+/** How close to the window an element must be, so that it is ready when the reader reaches it. */
 const MARGIN = '400px 0px';
 
-/** After how many milliseconds a page counts as read: what is below can then be got ready without haste. */
+/** After how many milliseconds on the page elements below the window are prepared too. */
 const READ_FOR = 5000;
 
-/** Calls back when the reader is about to print: the keys come before what the browser prints is settled. */
+/** Calls back when the reader is about to print. The keyboard shortcut is detected earlier than the browser's own event. */
 function onPrint(act: () => void, signal: AbortSignal): void {
   window.addEventListener('beforeprint', act, {signal});
   window.addEventListener('keydown', (event) => event.key === 'p' && (event.ctrlKey || event.metaKey) && act(), {signal});
 }
 
 /**
- * Calls back once the reader has stayed, if the element is below the window, where it moves nothing. Browsers
- * do not wait when they print, so only what is there by then is printed.
+ * Calls back once the reader has stayed, if the element is below the window, where it moves nothing. Browsers do not
+ * wait before printing, so they print only what is drawn by then.
  */
 function onStay(element: Element, act: () => void, signal: AbortSignal): void {
   const actBelow = () => !savesData() && element.getBoundingClientRect().top > 0 && act();
@@ -23,7 +23,7 @@ function onStay(element: Element, act: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Calls back when an element has come near the window, or is wanted for another reason: print, and time enough. */
+/** Calls back when an element is near the window, before printing, or after the reader has stayed. */
 export function whenWanted(element: Element, act: () => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && act(), {rootMargin: MARGIN});
   observer.observe(element);

@@ -28,7 +28,7 @@ const bar = (
 );
 
 const toggle = () => screen.getByRole('button', {name: 'Toggle navigation bar'});
-/** Opens the mobile sidebar. Its code is loaded on its own, and an effect opens the dialog after it was mounted. */
+/** Opens the mobile sidebar. Its code is loaded separately, and an effect opens the dialog after mounting. */
 async function open() {
   fireEvent.click(toggle());
   await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true));

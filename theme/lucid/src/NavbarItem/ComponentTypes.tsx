@@ -10,10 +10,10 @@ import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 import type {Props} from './props';
 
-/** Components by the types of items. */
+/** Components by item type. */
 export type ComponentTypesObject = Readonly<Record<string, ComponentType<never>>>;
 
-/** The types of navbar items. Override it to add a type: `'custom-name': Component`. */
+/** The types of navbar items. Override this to add a type: `'custom-name': Component`. */
 const ComponentTypes = {
   default: DefaultNavbarItem,
   dropdown: DropdownNavbarItem,

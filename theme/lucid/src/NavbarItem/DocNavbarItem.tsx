@@ -8,7 +8,7 @@ export interface Props extends DefaultNavbarItemProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to a doc, marked on all pages of the doc's sidebar. */
+/** A link to a doc, active on all pages of the doc's sidebar. */
 export default function DocNavbarItem({docId, docsPluginId, label, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const doc = useLayoutDoc(docId, docsPluginId);

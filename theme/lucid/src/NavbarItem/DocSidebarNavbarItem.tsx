@@ -8,7 +8,7 @@ export interface Props extends DefaultNavbarItemProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to the first page of a sidebar, marked on all its pages. */
+/** A link to the first page of a sidebar, active on all its pages. */
 export default function DocSidebarNavbarItem({sidebarId, docsPluginId, label, ...props}: Props): ReactNode {
   const {activeDoc} = useActiveDocContext(docsPluginId);
   const {link} = useLayoutDocsSidebar(sidebarId, docsPluginId);

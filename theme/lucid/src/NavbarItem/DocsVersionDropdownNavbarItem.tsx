@@ -14,12 +14,12 @@ import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem, {type Props as DropdownNavbarItemProps} from '@theme/NavbarItem/DropdownNavbarItem';
 import type {LinkLikeNavbarItemProps} from './props';
 
-/** What the site says of a version in the menu. */
+/** The configuration of a version in the dropdown. */
 export interface PropVersionItem {
   readonly label?: string;
 }
 
-/** The versions that a menu lists, in order: their names, or more about each by its name. */
+/** The versions in the dropdown, in order: a list of names, or an object with settings by name. */
 export type PropVersions = string[] | Record<string, PropVersionItem>;
 
 /** Props of NavbarItem/DocsVersionDropdownNavbarItem. */
@@ -28,7 +28,7 @@ export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly dropdownActiveClassDisabled?: boolean;
   readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];
   readonly dropdownItemsAfter: readonly LinkLikeNavbarItemProps[];
-  /** The versions to list, in order; all without it. */
+  /** The versions to list, in order; all by default. */
   readonly versions?: PropVersions;
 }
 
@@ -53,19 +53,19 @@ function useVersionItems(pluginId: string | undefined, listed: Props['versions']
   });
 }
 
-/** The same doc in the version, or the version's main doc. */
+/** Returns the path of the same doc in the version, or of the version's main doc. */
 function pathIn(version: GlobalVersion, {alternateDocVersions}: ActiveDocContext): string {
   const doc = alternateDocVersions[version.name] ?? version.docs.find(({id}) => id === version.mainDocId);
   return doc?.path ?? version.path;
 }
 
-/** The query and the anchor, which are kept in another version. The server knows neither. */
+/** Returns the query and the hash, which are kept in another version. The server knows neither. */
 function useSuffix(): string {
   const {search, hash} = useLocation();
   return useIsBrowser() ? search + hash : '';
 }
 
-/** A menu of the versions of the docs. A choice is remembered. */
+/** A dropdown with the versions of the docs. The reader's choice is stored. */
 export default function DocsVersionDropdownNavbarItem({
   mobile = false,
   docsPluginId,

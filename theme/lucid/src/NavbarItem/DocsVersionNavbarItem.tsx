@@ -7,7 +7,7 @@ export interface Props extends DefaultNavbarItemProps {
   readonly docsPluginId?: string;
 }
 
-/** A link to the main doc of the version that the reader is in, with the version's name. */
+/** A link to the main doc of the current version, labelled with the version. */
 export default function DocsVersionNavbarItem({docsPluginId, label, to, ...props}: Props): ReactNode {
   const [version] = useDocsVersionCandidates(docsPluginId);
   const mainDoc = version.docs.find(({id}) => id === version.mainDocId);

@@ -9,7 +9,7 @@ export interface Props {
   readonly isDropdownItem?: boolean;
 }
 
-/** A piece of markup from the configuration. */
+/** HTML from the configuration. */
 export default function HtmlNavbarItem({value, className, mobile = false, isDropdownItem = false}: Props): ReactNode {
   const Element = mobile || isDropdownItem ? 'li' : 'div';
   return (

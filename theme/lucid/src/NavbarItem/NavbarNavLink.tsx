@@ -7,9 +7,9 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 
 /** Props of NavbarItem/NavbarNavLink. */
 export interface Props extends LinkProps {
-  /** The item is active on all pages below this path. */
+  /** A path; the item is active on all pages below it. */
   readonly activeBasePath?: string;
-  /** The item is active on pages whose path matches. */
+  /** A regular expression; the item is active on pages whose path matches. */
   readonly activeBaseRegex?: string;
   readonly label?: ReactNode;
   readonly html?: string;
@@ -26,7 +26,7 @@ function Label({label, external, small}: {label: ReactNode; external: boolean; s
   );
 }
 
-/** A link of the navbar or the mobile sidebar, marked where it leads to the page being read or one below it. */
+/** A link in the navbar or the mobile sidebar, active on the page that it leads to and on pages below it. */
 export default function NavbarNavLink({
   activeBasePath,
   activeBaseRegex,

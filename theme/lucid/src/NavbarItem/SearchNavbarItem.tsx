@@ -8,7 +8,10 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The search at a place of the site's choice. The mobile sidebar has none: the search stays in the bar. */
+/**
+ * The search as an item, at a position chosen by the site. In the mobile sidebar it renders nothing, because the search
+ * stays in the navbar.
+ */
 export default function SearchNavbarItem({mobile = false, className}: Props): ReactNode {
   return mobile ? null : (
     <NavbarSearch className={className}>

@@ -10,7 +10,7 @@ import {configure, expectAccessible, renderOnServer, renderPage} from '../../../
 const {docs} = globalData;
 const key = 'docs-preferred-version-default';
 
-/** The page of the doc "old" in version 1.0, which version 2.0 has too, and the current one not. */
+/** The doc "old" in version 1.0. Version 2.0 has it too, but the current version does not. */
 const page = {
   path: '/docs/1.0/old',
   data: {docId: 'old', alternates: {'2.0': {path: '/docs/old', sidebar: 'main'}}},

@@ -8,7 +8,7 @@ function typeOf({type, items}: Props): string {
   return type === undefined || type === 'default' ? (items ? 'dropdown' : 'default') : type;
 }
 
-/** An item of the navbar, by its type. */
+/** An item of the navbar. Its type selects the component. */
 export default function NavbarItem({type, ...props}: Props): ReactNode {
   const name = typeOf({type, ...props});
   const Item = ComponentTypes[name];

@@ -1,20 +1,20 @@
 import type {MouseEventHandler} from 'react';
 import type {Props as NavbarNavLinkProps} from '@theme/NavbarItem/NavbarNavLink';
 
-/** The name of a type of items, such as those of ComponentTypes. */
+/** A type of items; see ComponentTypes. */
 export type NavbarItemType = string | undefined;
 
-/** An item that is a link, as the menus have them. */
+/** An item of a dropdown that is a link. */
 export interface LinkLikeNavbarItemProps extends NavbarNavLinkProps {
   readonly type?: string;
   readonly isDropdownItem?: boolean;
   readonly position?: 'left' | 'right';
 }
 
-/** The props of an item of the navbar, whatever its type. */
+/** The props of a navbar item of any type. */
 export interface Props {
   readonly type?: NavbarItemType;
-  /** The item is in the mobile sidebar. */
+  /** Whether the item is in the mobile sidebar. */
   readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;
   readonly position?: 'left' | 'right';

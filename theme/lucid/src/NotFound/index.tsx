@@ -3,7 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import Content from '@theme/NotFound/Content';
 
-/** The page at addresses that have none; also written to 404.html. */
+/** The page for unknown addresses, also written to 404.html. */
 export default function NotFound(): ReactNode {
   return (
     <Layout title={translate({message: 'Page Not Found', id: 'theme.NotFound.title'})}>

@@ -9,7 +9,7 @@ export interface Props extends Omit<PropNavigationLink, 'title'> {
   readonly subLabel?: ReactNode;
 }
 
-/** A link to a neighbouring page. */
+/** A link to the previous or next page. */
 export default function PaginatorNavLink({isNext, permalink: to, subLabel, title}: Props): ReactNode {
   const rel = isNext ? 'next' : 'prev';
   const line = (name: string, text: ReactNode) => text && <div className={`pagination-nav__${name}`}>{text}</div>;

@@ -11,7 +11,7 @@ import geometric from '../css/fonts/geometric.css?raw';
 import humanist from '../css/fonts/humanist.css?raw';
 import serif from '../css/fonts/serif.css?raw';
 
-/** What `[theme]` has to choose from: setting, value, style sheet. `theme.json` lists the same. */
+/** The choices for `[theme]`: setting, value, style sheet. They are the same as in `theme.json`. */
 export const choices = {
   preset: {ocean, forest, plum, rose, amber, indigo, graphite},
   density: {compact, spacious},
@@ -21,7 +21,7 @@ export const choices = {
 /** The name of a setting of the theme. */
 export type Setting = keyof typeof choices;
 
-/** What a reader has chosen: a value for each setting that is not the theme's own. */
+/** The reader's choices: the settings that differ from the theme's defaults. */
 export type Chosen = Partial<Record<Setting, string>>;
 
 /** The names of all settings. */
@@ -29,18 +29,18 @@ export const settings = Object.keys(choices) as Setting[];
 
 const sheetOf = (setting: Setting, value: string): string => (choices[setting] as Record<string, string>)[value] ?? '';
 
-/** The styles of a choice. In no layer, so that they go before what a site has set. */
+/** Returns the styles of the choices. They are in no layer, so that they take precedence over those of the site. */
 export function stylesOf(chosen: Chosen): string {
   return settings.map((setting) => sheetOf(setting, chosen[setting] ?? '').replace('@layer tokens', '@media all')).join('\n');
 }
 
-/** The lines of docusaurus.toml for a choice. */
+/** Returns the lines of docusaurus.toml for the choices. */
 export function tomlOf(chosen: Chosen): string {
   const lines = settings.filter((setting) => chosen[setting]).map((setting) => `${setting} = "${chosen[setting]}"`);
   return ['[theme]', 'use = "lucid"', ...lines].join('\n');
 }
 
-/** A background that shows the primary colors of a preset in both modes. */
+/** Returns a background that shows the primary colours of a preset in both modes. */
 export function swatchOf(preset: string): string {
   const [light, dark] = [...sheetOf('preset', preset).matchAll(/--ifm-color-primary:\s*([^;]+);/g)].map((match) => match[1]);
   return light && dark ? `linear-gradient(90deg, ${light} 50%, ${dark} 50%)` : 'var(--ifm-color-primary)';

@@ -6,7 +6,7 @@ import tokens from '../css/tokens.css?raw';
 import {choices, settings} from './choices';
 import PresetPicker from './index';
 
-/** jsdom has no style sheets that scripts make. */
+/** jsdom does not support constructed style sheets. */
 class Sheet {
   text = '';
   replaceSync(text: string): void {
@@ -39,14 +39,14 @@ describe('PresetPicker', () => {
 
   test('has what the theme offers', () => {
     const offered = Object.fromEntries(settings.map((setting) => [setting, Object.keys(choices[setting])]));
-    const {codeMarks: _, ...looks} = manifest.styles; // marks in code are no look
+    const {codeMarks: _, ...looks} = manifest.styles; // marks in code are not about appearance
     expect(offered).toEqual(Object.fromEntries(Object.entries(looks).map(([setting, values]) => [setting, Object.keys(values)])));
   });
 });
 
 type Colors = Record<string, string>;
 
-/** The hexadecimal colors that a style sheet sets in a mode. */
+/** Returns the hexadecimal colours that a style sheet sets in a mode. */
 function colorsOf(css: string, selector: string): Colors {
   const block = css.slice(css.indexOf(selector));
   return Object.fromEntries([...block.slice(0, block.indexOf('}')).matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map((match): [string, string] => [match[1] ?? '', match[2] ?? '']));
@@ -67,7 +67,7 @@ function contrast(a: number[], b: number[]): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is on what, with the least contrast. `tint` is the surface behind the current item of a menu. */
+/** Foregrounds and backgrounds with the minimum contrast. `tint` is the background of the current menu item. */
 const pairs: [on: string, under: string, least: number][] = [
   ['gs-text', 'gs-surface', 7],
   ['gs-text', 'gs-surface-sunken', 7],

@@ -10,7 +10,10 @@ const legends: Record<Setting, string> = {
   font: translate({id: 'theme.PresetPicker.font', message: 'Letters'}),
 };
 
-/** Lets the page wear styles while it shows the picker. A style sheet that a script makes needs nothing of a content security policy. */
+/**
+ * Applies styles to the page while the picker is mounted. A constructed style sheet is not restricted by the content
+ * security policy.
+ */
 function useStyles(text: string): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
@@ -22,9 +25,9 @@ function useStyles(text: string): void {
   }, [text]);
 }
 
-/** The color of a preset, that of light mode beside that of dark mode. */
+/** The primary colours of a preset in light and dark mode. */
 function Swatch({preset}: {preset: string}): ReactNode {
-  // A style attribute would need a content security policy of its own for the page.
+  // With a style attribute, the page would need its own content security policy.
   const paint = (element: HTMLElement | null) => element?.style.setProperty('background', swatchOf(preset));
   return <span ref={paint} className={styles.swatch} />;
 }
@@ -43,7 +46,7 @@ function Choice({setting, value, chosen, onChoose}: {setting: Setting; value: st
   );
 }
 
-/** Lets a reader try the theme's colors, density and letters on the page itself, and copy the settings for them. */
+/** A form to try the theme's colours, density and fonts on the page itself, and to copy the settings. */
 export default function PresetPicker(): ReactNode {
   const [chosen, setChosen] = useState<Chosen>({});
   useStyles(stylesOf(chosen));

@@ -1,6 +1,6 @@
 import * as React from 'react';
 
-/** What code in live blocks may use without an import. A site's own file of this name adds its components. */
+/** The names that code in live blocks can use without imports. A site can override this file to add its own components. */
 const ReactLiveScope: Record<string, unknown> = {React, ...React};
 
 export default ReactLiveScope;

@@ -5,7 +5,10 @@ export interface Props {
   children: ReactNode;
 }
 
-/** The outermost component, around every page and never unmounted. It does nothing: it is the place for a site's own providers. */
+/**
+ * The outermost component of every page. It is never unmounted and renders only its children; sites override it to add
+ * providers.
+ */
 export default function Root({children}: Props): ReactNode {
   return children;
 }

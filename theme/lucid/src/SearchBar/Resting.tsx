@@ -1,20 +1,20 @@
 import {useEffect, useRef, type RefObject} from 'react';
 import type {SearchData} from '@gosaur/client/types/props';
 
-/** How long the mouse or the keyboard rests on the button, in milliseconds, before the search opens: passing by opens nothing. */
+/** How long the pointer or the focus must rest on the button before the search opens, in milliseconds. */
 const REST = 400;
 
 /** Props of SearchBar/Resting. */
 export interface Props {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** The focus has left the open search. */
+  /** Called when the focus leaves the open search. */
   readonly onLeave: () => void;
   readonly openOn: NonNullable<SearchData['openOn']>;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Closes the search when the focus goes from it to another part of the page, and not back to the button or to another window. */
+/** Closes the search when the focus moves to another part of the page, but not to the button or another window. */
 function useLeaving(isOpen: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (!isOpen) {
@@ -31,11 +31,12 @@ function useLeaving(isOpen: boolean, onLeave: () => void): void {
 }
 
 /**
- * Opens the search for a mouse or a focus that rests on the button, depending on the configuration, and closes it when the
- * focus leaves. Shows nothing. It is loaded when the reader first comes to the button, so it looks where the reader is already.
+ * Opens the search when the pointer or the focus rests on the button, as configured, and closes it when the focus
+ * leaves. It renders nothing. It is loaded when the reader first reaches the button, so it also checks the current
+ * state.
  */
 export default function Resting({isOpen, onOpen, onLeave, openOn, button}: Props): null {
-  // The focus that comes back from the closed search opens it no second time.
+  // When the search closes, the focus returns to the button, which must not open it again.
   const wasOpen = useRef(isOpen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [byHover, byFocus] = [openOn.includes('hover'), openOn.includes('focus')];
@@ -66,7 +67,7 @@ export default function Resting({isOpen, onOpen, onLeave, openOn, button}: Props
     const onFocus = () => {
       const returned = wasOpen.current;
       wasOpen.current = false;
-      // A click focuses the button, too, and opens by itself.
+      // A click also focuses the button, but opens the search itself.
       if (byFocus && !returned && element.matches(':focus-visible')) {
         start();
       }

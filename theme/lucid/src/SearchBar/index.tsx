@@ -7,7 +7,7 @@ import type {Props as ModalProps} from '@theme/SearchModal';
 import {loadResting, loadSearchModal, preloadSearch} from './load';
 import {useShortcuts} from './shortcuts';
 
-/** The props of DocSearch's dialog; what is not given is taken from the site's configuration. */
+/** The props of DocSearch's dialog. Those that are missing come from the site's configuration. */
 export type Props = Omit<ModalProps, 'settings' | 'onClose'>;
 
 type Modal = Awaited<ReturnType<typeof loadSearchModal>>['default'];
@@ -19,7 +19,7 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
   const [Resting, setResting] = useState<Resting | null>(null);
   const [typed, setTyped] = useState<string>();
   const watch = useCallback(() => {
-    loadResting().then((loaded) => setResting(() => loaded.default), () => {}); // a click opens the search all the same
+    loadResting().then((loaded) => setResting(() => loaded.default), () => {}); // without it, a click still opens the search
   }, []);
   const preload = useCallback(() => {
     watch();
@@ -29,7 +29,8 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
     watch();
     loadSearchModal().then(
       (loaded) => setModal(() => loaded.default),
-      // A site that was published since has its code elsewhere: the search page, or this one, is loaded with it.
+      // The site may have been published again, with the code at another address. Loading the search page, or reloading
+      // this one, updates it.
       () => navigator.onLine && location.assign(settings.searchPagePath ?? ''),
     );
   }, [settings, watch]);
@@ -69,7 +70,7 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
   );
 }
 
-/** The search of the site: a button, and the dialog that it opens. Nothing without the search plugin. */
+/** The site's search: a button and the dialog that it opens. Renders nothing without the search plugin. */
 export default function SearchBar(props: Props): ReactNode {
   const settings = useSearchSettings();
   return settings ? <Search {...props} settings={settings} /> : null;

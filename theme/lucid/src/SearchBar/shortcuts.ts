@@ -1,17 +1,17 @@
 import {useEffect, type RefObject} from 'react';
 import {useEvent} from '@docusaurus/theme-common';
 
-/** What the keys of the search do, and whether its dialog is open. */
+/** The state of the search's dialog, and the actions of its shortcuts. */
 export interface Shortcuts {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-  /** A letter or digit was typed while the button has the focus. */
+  /** Called when a letter or digit is typed while the button has the focus. */
   readonly onInput: (character: string) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether what is typed goes into a field of the page. */
+/** Reports whether the event's target is an editable element. */
 function isEditing({target}: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName))
@@ -20,7 +20,7 @@ function isEditing({target}: KeyboardEvent): boolean {
 
 const isToggle = ({key, metaKey, ctrlKey}: KeyboardEvent) => key.toLowerCase() === 'k' && (metaKey || ctrlKey);
 
-/** Opens the search by slash and Ctrl or Meta with K, and closes it by the latter and Escape. */
+/** Opens the search with slash, Ctrl+K or Meta+K. The latter two and Escape close it. */
 export function useShortcuts({isOpen, onOpen, onClose, onInput, button}: Shortcuts): void {
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     const plain = !event.metaKey && !event.ctrlKey && !event.altKey;

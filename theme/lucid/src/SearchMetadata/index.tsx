@@ -4,13 +4,13 @@ import Head from '@docusaurus/Head';
 /** Props of SearchMetadata. */
 export interface Props {
   readonly locale?: string;
-  /** The docs version that the page belongs to. */
+  /** The docs version of the page. */
   readonly version?: string;
-  /** What kind of page it is, or the docs version with its plugin. */
+  /** The kind of page, or the docs version with its plugin. */
   readonly tag?: string;
 }
 
-/** Tells search engines what to filter a page by: one group of tags for any crawler, one for DocSearch's. */
+/** Adds tags by which search engines can filter pages: one group for any crawler, one for DocSearch's. */
 export default function SearchMetadata({locale, version, tag}: Props): ReactNode {
   const meta = (name: string, content?: string) => content && <meta name={name} content={content} />;
   return (

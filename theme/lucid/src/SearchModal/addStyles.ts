@@ -1,10 +1,13 @@
-/** Adds style sheets to the document, in cascade layers after those of the theme, so that a site's own styles win. */
+/**
+ * Adds style sheets to the document, in cascade layers after those of the theme, so that the site's own styles take
+ * precedence.
+ */
 export function addStyles(...sheets: string[]): void {
   if (typeof document === 'undefined') {
     return;
   }
   const text = sheets.map((sheet, i) => `@layer theme.search-${i}{${sheet}}`).join('\n');
-  // A constructed style sheet needs no permission from the site's content security policy.
+  // The content security policy does not restrict constructed style sheets.
   if ('adoptedStyleSheets' in document) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

@@ -1,16 +1,16 @@
-/** A page that an answer rests on. */
+/** A page that an answer is based on. */
 export interface Source {
   title: string;
   url: string;
 }
 
-/** What an answer has so far. */
+/** The answer received so far. */
 export interface AnswerSoFar {
   text: string;
   sources: readonly Source[];
 }
 
-/** The data of the events in a text of a stream, and the rest that is not whole yet. */
+/** Returns the data of the complete events in a stream's text, and the incomplete rest. */
 export function eventsIn(text: string): {events: string[]; rest: string} {
   const blocks = text.replace(/\r\n?/g, '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -23,12 +23,12 @@ export function eventsIn(text: string): {events: string[]; rest: string} {
   return {events: events.filter(Boolean), rest};
 }
 
-/** An address that a link may have: on the web, or on the site. Anything else is none. */
+/** Reports whether an address is allowed in a link: an address on the web, or on the site. */
 export function isAddress(url: string): boolean {
   return /^(?:https?:\/\/|\/(?!\/))/.test(url);
 }
 
-/** An answer with the data of one more event; what is none of the protocol changes nothing. */
+/** Returns an answer extended by the data of an event. Data outside the protocol is ignored. */
 export function withEvent(answer: AnswerSoFar, event: string): AnswerSoFar {
   try {
     const data = JSON.parse(event) as {text?: unknown; source?: {title?: unknown; url?: unknown}} | null;
@@ -40,11 +40,11 @@ export function withEvent(answer: AnswerSoFar, event: string): AnswerSoFar {
       sources: cited ? [...answer.sources, {title, url}] : answer.sources,
     };
   } catch {
-    return answer; // such as the "[DONE]" of some services
+    return answer; // such as "[DONE]", which some services send
   }
 }
 
-/** Asks a service, and tells of each piece of its answer. */
+/** Sends a question to a service and reports each part of its answer. */
 export async function ask(endpoint: string, question: string, language: string, signal: AbortSignal, tell: (answer: AnswerSoFar) => void): Promise<void> {
   const response = await fetch(endpoint, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What the dialog of the search shows besides results: a filter by section, suggestions, and answers of a service. */
+/** The parts of the search's dialog besides results: a filter by section, suggestions, and answers of a service. */
 
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
@@ -16,7 +16,7 @@ addStyles(styles);
 export interface Props {
   readonly settings: SearchData;
   readonly onClose: () => void;
-  /** Takes the filter of the section that the reader has chosen, null for all. */
+  /** Called with the filter of the selected section, or null for all. */
   readonly onSection: (filter: string | null) => void;
 }
 
@@ -118,14 +118,14 @@ function Answer({settings: {endpoint, label, notice}, question, onClose}: {setti
   );
 }
 
-/** A place of its own below the field of the dialog. */
+/** Creates the container below the field of the dialog. */
 function makePlace(): HTMLElement {
   const place = document.createElement('div');
   place.className = 'search-extras';
   return place;
 }
 
-/** Puts the place into the dialog, and tells what is typed in its field. */
+/** Inserts the container into the dialog, and returns it with the text of the field. */
 function useDialog(): {place: HTMLElement; query: string} {
   const [place] = useState(makePlace);
   const [query, setQuery] = useState('');
@@ -136,7 +136,7 @@ function useDialog(): {place: HTMLElement; query: string} {
       return undefined;
     }
     bar.after(place);
-    // DocSearch empties its field without an event.
+    // DocSearch clears its field without an event.
     const update = () => setTimeout(() => setQuery(field.value.trim()));
     update();
     const listening = new AbortController();
@@ -151,7 +151,7 @@ function useDialog(): {place: HTMLElement; query: string} {
   return {place, query};
 }
 
-/** What the dialog shows between its field and the results. */
+/** The content of the dialog between its field and the results. */
 export function Extras({settings: {sections, suggestions, answer}, onClose, onSection}: Props): ReactNode {
   const {place, query} = useDialog();
   return createPortal(

@@ -1,11 +1,9 @@
 /**
- * The dialog of the search, by DocSearch. This is the one file that knows @docsearch/react,
- * and it is loaded when the search is first asked for: another version of DocSearch, or
- * something else in its place, changes nothing outside this folder.
+ * The dialog of the search, by DocSearch. Only this folder depends on @docsearch/react, so that replacing it, or its
+ * version, changes nothing outside. It is loaded when the search is first used.
  *
- * Version 3.9 is the newest that keeps the search's limits: later ones take queries of 512
- * characters, do not show suggestions, add up the numbers of results of all keystrokes, and
- * are three times its size.
+ * Version 3.9 is the newest one that suits the search. Later ones allow queries of 512 characters, do not show
+ * suggestions, add up the result counts of all keystrokes, and are three times the size.
  */
 
 import {useCallback, useEffect, useMemo, useState, type ComponentType, type ReactNode} from 'react';
@@ -42,17 +40,17 @@ export interface Props extends Omit<Partial<DocSearchProps>, 'onClose' | 'initia
 
 addStyles(docsearchVariables, docsearchStyles, ownStyles);
 
-/** Loads what every query needs. */
+/** Loads the data that every query needs. */
 export async function preload(settings: SearchData): Promise<void> {
   (await loadProvider(settings)).open();
 }
 
-/** A result; the anchor leads there, and the client's router takes it from there. */
+/** A result. It is an ordinary link, which the client's router handles. */
 function Hit({hit, children}: {hit: {url: string}; children: ReactNode}) {
   return <Link to={hit.url}>{children}</Link>;
 }
 
-/** Goes to the result that was chosen with the keyboard. */
+/** Navigates to a result selected with the keyboard. */
 function useNavigator(external: string | undefined): DocSearchProps['navigator'] {
   const history = useHistory();
   return useMemo(
@@ -69,11 +67,11 @@ function useNavigator(external: string | undefined): DocSearchProps['navigator']
   );
 }
 
-/** What the site's configuration says to DocSearch. */
+/** Returns the props for DocSearch from the site's configuration. */
 function useConfigured({algolia, missingResultsUrl, ...settings}: SearchData) {
   const url = useSearchResultUrlProcessor();
   return {
-    // DocSearch makes a client of Algolia in any case, and that wants to have both.
+    // DocSearch always creates an Algolia client, which requires both.
     appId: algolia?.appId ?? 'local',
     apiKey: algolia?.apiKey ?? 'local',
     insights: algolia?.insights ?? false,
@@ -86,13 +84,13 @@ function useConfigured({algolia, missingResultsUrl, ...settings}: SearchData) {
   };
 }
 
-/** The section that the reader has chosen, by its filter; null for all. */
+/** Stores the filter of the selected section; null for all. */
 function createChoice() {
   let chosen: string | null = null;
   return {get: () => chosen, set: (filter: string | null) => void (chosen = filter)};
 }
 
-/** What the dialog has besides results: loaded where the configuration asks for any of it. */
+/** Loads the dialog's other parts if the configuration uses any. */
 function useExtras({sections, suggestions, answer}: SearchData) {
   const [extras, setExtras] = useState<{Extras: ComponentType<ExtrasProps>}>();
   const isWanted = Boolean(sections ?? suggestions ?? answer);
@@ -104,7 +102,7 @@ function useExtras({sections, suggestions, answer}: SearchData) {
   return extras;
 }
 
-/** The dialog: a field, and below it what was found, or what was searched for before. */
+/** The dialog: a field, and below it the results or recent searches. */
 export default function SearchModal({settings, onClose, translations: texts, ...props}: Props): ReactNode {
   const configured = useConfigured(settings);
   const searchParameters = useSearchParameters(settings, props.searchParameters);
@@ -132,7 +130,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
           },
     [settings, onClose],
   );
-  // The footer of the dialog belongs to a section, and so it is not that of the document.
+  // Inside a section, the dialog's footer is not a landmark of the page.
   return (
     <section className="search-modal" data-provider={settings.provider} ref={mend}>
       {extras && (

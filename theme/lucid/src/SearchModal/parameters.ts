@@ -7,14 +7,14 @@ import type {SearchData} from '@gosaur/client/types/props';
 import site from '@generated/site';
 
 /**
- * Under which name what the reader searched for is remembered: that of the index. Sites below
- * one host share their storage, so the site's own index is named by the base URL.
+ * Returns the name under which the reader's searches are stored: that of the index. Sites on the same host share their
+ * storage, so the name of a site's own index is its base URL.
  */
 export function storageName({algolia}: SearchData): string {
   return algolia?.indexName ?? `site:${site.siteConfig.baseUrl}`;
 }
 
-/** The parameters of each query: those of the configuration, in the reader's language and versions. */
+/** Returns the parameters of each query: those of the configuration, filtered by the current language and versions. */
 export function useSearchParameters(
   {algolia}: SearchData,
   given: Record<string, unknown> | undefined,

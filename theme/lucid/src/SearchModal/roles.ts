@@ -1,11 +1,11 @@
 /*
- * What DocSearch exposes to assistive technology is out of date and partly wrong: its outermost element is
- * an open button, its lists have one id between them, and its results are options, in which nothing can be
- * operated though each holds a link and some hold buttons. Here the element is a dialog, the field a
- * combobox, and the results are items of trees, which may hold both.
+ * The ARIA roles in DocSearch's markup are outdated and partly wrong. Its outermost element is a button, its lists
+ * share one id, and its results are options, whose content must not be interactive, although each contains a link and
+ * some contain buttons. This file makes the element a dialog, the field a combobox, and the results items of trees,
+ * which may contain both.
  */
 
-/** What belongs to a combobox of old, not to a dialog. React writes the last again with each answer. */
+/** Attributes for an old combobox pattern, which do not suit a dialog. React sets the last one again with each answer. */
 const FOREIGN = ['aria-expanded', 'aria-haspopup', 'aria-labelledby', 'aria-owns', 'aria-controls'];
 
 function set(element: Element, attributes: Record<string, string>): void {
@@ -21,7 +21,7 @@ function mendDialog(dialog: Element, label: string): void {
   set(dialog, {role: 'dialog', 'aria-modal': 'true', 'aria-label': label, tabindex: '-1'});
 }
 
-/** A list of results: named by the title above it, under the id by which the field knows it, which is returned. */
+/** Fixes a list of results: labels it with the title above, and returns the id by which the field refers to it. */
 function mendList(list: Element): string {
   const items = list.querySelectorAll(':scope > [role="option"], :scope > [role="treeitem"]');
   items.forEach((item) => set(item, {role: 'treeitem'}));
@@ -44,7 +44,7 @@ function mendField(field: Element, lists: string[]): void {
   }
 }
 
-/** Gives the dialog and its parts their roles, now and after each answer. Returns the function that ends it. */
+/** Fixes the roles of the dialog and its parts, now and after each answer. Returns a function that stops this. */
 export function mendRoles(element: HTMLElement, label: string): () => void {
   const mend = () => {
     const dialog = element.querySelector('.DocSearch-Container');

@@ -3,22 +3,22 @@ import type {Hit, SearchInput, SearchRequest, SearchResponse} from '@gosaur/clie
 import type {SearchData} from '@gosaur/client/types/props';
 import {marksOf} from '../SearchPage/marks';
 
-/** After how many milliseconds DocSearch calls a query stalled. */
+/** After how many milliseconds DocSearch considers a query stalled. */
 const STALLED = 300;
 
 const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** What DocSearch does with an answer: it takes errors first. */
+/** The subset of a promise that DocSearch uses: it registers the error handler first. */
 export interface Answer {
   catch: (report: (error: Error) => unknown) => Promise<SearchResponse>;
 }
 
-/** A hit as hosted indexes answer it, where the settings of the index may leave parts out. */
+/** A hit from a hosted index, whose settings may omit parts. */
 type SparseHit = Omit<Hit, '_highlightResult'> & {_highlightResult?: Partial<Hit['_highlightResult']>};
 
 /**
- * Makes text of the name of a hit's area. The texts of hits are HTML, and DocSearch puts them into the
- * page as such, but the name of an area is the title of a group of hits, which it shows as text.
+ * Converts the name of a hit's area to text. The texts of hits are HTML, which DocSearch inserts into the page, but it
+ * shows the name of an area as plain text, since it is the title of a group of hits.
  */
 function withTextOfArea(hit: SparseHit): SparseHit {
   const marked = hit._highlightResult;
@@ -40,7 +40,7 @@ function withTextOfAreas(response: SearchResponse): SearchResponse {
   return {...response, results} as SearchResponse;
 }
 
-/** The queries about the pages of one section alone, by its filter; null for all pages. */
+/** Restricts queries to one section by its filter; null is the whole site. */
 function within(input: SearchInput, section: string | null): SearchInput {
   if (section === null) {
     return input;
@@ -49,7 +49,7 @@ function within(input: SearchInput, section: string | null): SearchInput {
     const target = request.params ?? request;
     const given = (target.facetFilters ?? []) as string | (string | string[])[];
     const filters: (string | string[])[] = typeof given === 'string' ? [given] : given;
-    // A section of another version is in place of the reader's own versions.
+    // A section of another version replaces the reader's own versions.
     const isVersion = (filter: string | string[]) => [filter].flat().some((one) => one.startsWith('docusaurus_tag:'));
     const facetFilters = [...filters.filter((filter) => !(isVersion(section) && isVersion(filter))), section];
     return request.params ? {...request, params: {...request.params, facetFilters}} : {...request, facetFilters};
@@ -58,15 +58,14 @@ function within(input: SearchInput, section: string | null): SearchInput {
 }
 
 /**
- * Makes the search of the client that DocSearch talks to.
+ * Creates the search function for DocSearch.
  *
- * DocSearch takes one answer to a question. If an early one is there, it gets that, and `askAgain` is called
- * as soon as the full one is there, which is then the answer to the same question.
+ * DocSearch takes one answer per query. If there is an early one, it gets that, and `askAgain` is called once the full
+ * one is available; the repeated query gets that.
  *
- * DocSearch shows its error screen for an error
- * of the name RetryError, but says "no results" as soon as the failed query is over. So a failed query
- * is reported once it counts as stalled, the last thing that would hide the screen, and never ends;
- * the next query takes its place.
+ * DocSearch shows its error screen for an error named RetryError, but replaces it with "no results" as soon as the
+ * failed query ends. Therefore a failed query reports its error only once it counts as stalled, since that also hides
+ * the screen, and never ends; the next query supersedes it.
  */
 export function createSearch(settings: SearchData, askAgain: () => void, section: () => string | null = () => null): (input: SearchInput) => Answer {
   let newest = 0;
@@ -106,7 +105,7 @@ export function createSearch(settings: SearchData, askAgain: () => void, section
             try {
               report(Object.assign(new Error('The search failed.', {cause}), {name: 'RetryError'}));
             } catch {
-              // DocSearch throws what it was told.
+              // DocSearch rethrows the error.
             }
           }
           return new Promise<never>(() => {});

@@ -12,7 +12,7 @@ import {useSearchedVersions} from './versions';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-/** The longest query: as long as the field of the dialog takes. */
+/** The maximum length of a query, the same as in the dialog. */
 const MAX_LENGTH = 64;
 
 function titleOf(query: string): string {
@@ -56,7 +56,7 @@ function SearchPageContent(): ReactNode {
   );
 }
 
-/** The page of all results of a query, which is in the address. */
+/** The page of all results of a query, which comes from the address. */
 export default function SearchPage(): ReactNode {
   return (
     <HtmlClassNameProvider className="search-page-wrapper">

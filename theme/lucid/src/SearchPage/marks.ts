@@ -1,4 +1,4 @@
-/** A stretch of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it is a match. */
 export interface Stretch {
   readonly text: string;
   readonly marked: boolean;
@@ -6,7 +6,7 @@ export interface Stretch {
 
 const NAMED: Record<string, string> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
 
-/** Replaces the character references that indexes write. */
+/** Decodes the character references written by indexes. */
 function decode(html: string): string {
   return html.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi, (_, decimal: string | undefined, hex: string | undefined, name: string) =>
     decimal || hex
@@ -15,7 +15,7 @@ function decode(html: string): string {
   );
 }
 
-/** Reads the marks of a highlighted text. Whatever else looks like markup is text. */
+/** Parses the marks of a highlighted text. Other markup is treated as text. */
 export function marksOf(html: string): Stretch[] {
   return html
     .split(/(<mark>[^]*?<\/mark>)/)

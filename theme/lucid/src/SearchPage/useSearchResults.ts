@@ -5,12 +5,12 @@ import type {SearchData} from '@gosaur/client/types/props';
 
 const HITS_PER_PAGE = 20;
 
-/** How long a hosted search waits for the next keystroke, in milliseconds. The site's own need not wait. */
+/** The debounce delay for a hosted search, in milliseconds. The site's own search needs none. */
 const HOSTED_DELAY = 300;
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** What the search page shows for a query. */
+/** The results shown on the search page. */
 export interface Results {
   readonly query: string;
   readonly hits: readonly Hit[];
@@ -20,7 +20,7 @@ export interface Results {
   readonly loadMore: () => void;
 }
 
-/** What has been loaded for a query. */
+/** The loaded results of a query. */
 interface Loaded {
   readonly key: string;
   readonly hits: readonly Hit[];
@@ -58,7 +58,7 @@ async function search(settings: SearchData, request: SearchRequest): Promise<Sea
   return result;
 }
 
-/** The results of a query, page by page. */
+/** Returns the results of a query, loaded page by page. */
 export function useSearchResults(
   settings: SearchData | undefined,
   query: string,

@@ -3,17 +3,17 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {useAllDocsData, type GlobalPluginData} from '@docusaurus/plugin-content-docs/client';
 import {DEFAULT_SEARCH_TAG} from '@docusaurus/theme-common/internal';
 
-/** The versions of docs between which readers of the search page choose. */
+/** The docs versions that readers can select on the search page. */
 export interface SearchedVersions {
-  /** The docs that have several versions: plugin id → what it shares. */
+  /** The docs with several versions: plugin id → global data. */
   readonly versioned: readonly [pluginId: string, data: GlobalPluginData][];
-  /** Plugin id → the version that is searched. */
+  /** Plugin id → the version to search. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly choose: (pluginId: string, version: string) => void;
   readonly facetFilters: (string | string[])[];
 }
 
-/** The versions that the search page searches: the first of each docs plugin, until the reader chooses another. */
+/** Returns the versions to search: the first of each docs plugin, unless the reader selects another. */
 export function useSearchedVersions(): SearchedVersions {
   const all = useAllDocsData();
   const {currentLocale} = useDocusaurusContext().i18n;

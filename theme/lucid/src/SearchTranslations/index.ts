@@ -3,7 +3,7 @@ import {translate} from '@docusaurus/Translate';
 const clear = translate({id: 'theme.SearchModal.searchBox.resetButtonTitle', message: 'Clear the query'});
 const cancel = translate({id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel'});
 
-/** The texts of the search's dialog. The button, which every page has, brings its own. */
+/** The texts of the search's dialog. The button has its own, because every page contains it. */
 const translations = {
   placeholder: translate({id: 'theme.SearchModal.placeholder', message: 'Search docs'}),
   modal: {

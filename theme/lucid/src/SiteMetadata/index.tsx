@@ -9,7 +9,7 @@ import {usePluginData} from '@docusaurus/useGlobalData';
 import type {SitemapData} from '@gosaur/client/types/props';
 import SearchMetadata from '@theme/SearchMetadata';
 
-/** The addresses of a page, in the site's other languages, too. */
+/** The addresses of the page in all languages of the site. */
 function PageAddress(): ReactNode {
   const {
     siteConfig: {url},
@@ -38,7 +38,7 @@ function PageAddress(): ReactNode {
   );
 }
 
-/** The head tags that every page has; pages override them with their own. */
+/** The default head tags of every page, which pages can override. */
 export default function SiteMetadata(): ReactNode {
   const {siteConfig, i18n} = useDocusaurusContext();
   const {metadata, image} = useThemeConfig();

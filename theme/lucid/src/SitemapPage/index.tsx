@@ -44,7 +44,7 @@ function SitemapSection({section: {name, title, groups}}: {section: Section}): R
   );
 }
 
-/** All pages of the site, by section: what the sitemap plugin shows to readers. */
+/** The sitemap plugin's page for readers, which lists all pages of the site by section. */
 export default function SitemapPage({pages, ignored}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const title = translate({id: 'theme.SitemapPage.title', message: 'Site map'});

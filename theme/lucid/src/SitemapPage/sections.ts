@@ -1,6 +1,6 @@
 import type {SitemapPageProps} from '@gosaur/client/types/props';
 
-/** A page of the site, as the list of all pages has it. */
+/** A page from the list of all pages. */
 export type SitePage = Required<SitemapPageProps>['pages'][number];
 
 /** A link to a page. */
@@ -9,44 +9,44 @@ export interface PageLink {
   title: string;
 }
 
-/** Pages of a section that belong to one category of one version, or to none. */
+/** The pages of a section in one category of one version, or in none. */
 export interface Group {
-  /** Absent for pages outside of categories. */
+  /** Absent for pages outside all categories. */
   heading?: string;
   pages: PageLink[];
 }
 
-/** The pages whose addresses begin with the same part. */
+/** The pages whose addresses begin with the same segment. */
 export interface Section {
-  /** The part of the address; empty for pages that share none with others. */
+  /** The segment of the address; empty for pages that share none. */
   name: string;
-  /** The title of the section's first page if the site has one there, or the part of the address in words. */
+  /** The title of the page at the section's address, if there is one, or the segment in words. */
   title: string;
   groups: Group[];
 }
 
-/** What decides where pages go. */
+/** Settings that determine the sections. */
 export interface Settings {
   baseUrl: string;
-  /** The title of the home page where it tells none. */
+  /** The title of the home page if it has none. */
   siteTitle: string;
-  /** Regular expressions of paths that are left out. */
+  /** Regular expressions of excluded paths. */
   ignored: readonly string[];
 }
 
-/** The last part of a path in words: "getting-started" becomes "Getting started". */
+/** Converts the last segment of a path to words: "getting-started" becomes "Getting started". */
 function words(path: string): string {
   const last = path.replace(/\/$/, '').split('/').at(-1) ?? '';
   const text = last.replace(/\.html$/, '').replace(/[-_]+/g, ' ').trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether a page is one of those that continue a list: "/blog/page/2". */
+/** Reports whether a page is a further page of a list: "/blog/page/2". */
 const continues = (path: string): boolean => /\/page\/\d+\/?$/.test(path);
 
 /**
- * Sorts pages into sections by the first part of their addresses, and within these by version and category. The order is
- * that of the addresses; pages that share no part come first, in a section of their own.
+ * Groups pages into sections by the first segment of their addresses, and within these by version and category, in the
+ * order of the addresses. Pages that share no segment form the first section.
  */
 export function sectionsOf(pages: readonly SitePage[], {baseUrl, siteTitle, ignored}: Settings): Section[] {
   const expressions = ignored.map((source) => new RegExp(source));
@@ -68,7 +68,7 @@ export function sectionsOf(pages: readonly SitePage[], {baseUrl, siteTitle, igno
   return alone.length > 0 ? [{name: '', title: '', groups: [{pages: alone.map(link)}]}, ...sections] : sections;
 }
 
-/** Groups pages by version and category. A category that is called what its section is called needs no heading. */
+/** Groups pages by version and category. A category with the same name as its section needs no heading. */
 function groupsOf(pages: readonly SitePage[], link: (page: SitePage) => PageLink, title: string): Group[] {
   const groups = new Map<string, Group>();
   for (const page of pages) {

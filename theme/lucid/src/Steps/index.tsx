@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 /** Props of Steps. */
 export type Props = ComponentProps<'div'>;
 
-/** Instructions in order: an ordered list in it gets large numbers that a line joins. */
+/** Step-by-step instructions: an ordered list inside gets large numbers connected by a line. */
 export default function Steps({className, ...props}: Props): ReactNode {
   return <div {...props} className={clsx(styles.steps, className)} />;
 }

@@ -13,7 +13,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** A table of contents that follows the reader. */
+/** A table of contents that marks the current section. */
 export default function TOC({className, ...props}: Props): ReactNode {
   const label = translate({
     id: 'theme.TOCCollapsible.toggleButtonLabel',
@@ -26,7 +26,7 @@ export default function TOC({className, ...props}: Props): ReactNode {
       </p>
       <TOCItems
         {...props}
-        // A class of its own: other tables of contents on the page are not to be marked.
+        // A separate class, because other tables of contents on the page must not be marked.
         linkClassName="table-of-contents__link toc-highlight"
         linkActiveClassName="table-of-contents__link--active"
       />

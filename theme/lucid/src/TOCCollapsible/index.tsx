@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 /** Props of TOCCollapsible. */
 export type Props = Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel' | 'className'>;
 
-/** A table of contents behind a button. */
+/** A collapsible table of contents. */
 export default function TOCCollapsible({className, ...contents}: Props): ReactNode {
   const state = useCollapsible({initialState: true});
   const open = !state.collapsed;

@@ -18,7 +18,7 @@ const TOCItemTree = memo(function Level(props: Props): ReactNode {
   }
   const items = headings.map(({id, value: __html, children: below}) => (
     <li key={id}>
-      {/* The compiler made this HTML of the heading. */}
+      {/* The HTML is generated from the heading by the compiler. */}
       <a href={`#${id}`} className={linkClassName ?? undefined} dangerouslySetInnerHTML={{__html}} />
       <TOCItemTree {...props} isChild toc={below} />
     </li>

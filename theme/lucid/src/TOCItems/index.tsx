@@ -10,7 +10,7 @@ export interface Props {
   readonly maxHeadingLevel?: number;
   readonly className?: string;
   readonly linkClassName?: string | null;
-  /** The class for the section being read; without it, none is marked. */
+  /** The class for the link of the current section. Without it, none is marked. */
   readonly linkActiveClassName?: string;
 }
 

@@ -4,7 +4,7 @@ import {useTabPanel, type TabItemProps} from '@docusaurus/theme-common/internal'
 /** Props of TabItem. */
 export type Props = TabItemProps;
 
-/** The panel of one tab. */
+/** The panel of a tab. */
 export default function TabItem({children, value, label, className, hidden}: Props): ReactNode {
   const {isSelected, lazy} = useTabPanel({value, hidden});
   if (lazy && !isSelected) {

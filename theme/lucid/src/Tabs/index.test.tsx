@@ -57,7 +57,7 @@ describe('selection', () => {
   });
 });
 
-/** What a Tabs that was ejected before Docusaurus 3.10 does. */
+/** Behaves like a Tabs that was ejected before Docusaurus 3.10. */
 function OldTabs(props: Props): ReactNode {
   const {selectedValue, selectValue, tabValues} = useTabs(props);
   const panels = sanitizeTabsChildren(props.children);

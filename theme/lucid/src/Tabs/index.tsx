@@ -12,7 +12,7 @@ import clsx from 'clsx';
 /** Props of Tabs. */
 export type Props = TabsProps;
 
-/** The tab that a key leads to from the one with the index, if any. */
+/** Returns the index of the tab that a key moves to, if any. */
 function tabAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -68,7 +68,7 @@ function TabList({className}: {className?: string}): ReactNode {
   );
 }
 
-/** Several views of one thing behind a row of tabs. */
+/** A row of tabs with their panels. */
 export default function Tabs(props: Props): ReactNode {
   const value = useTabsContextValue(props);
   return (

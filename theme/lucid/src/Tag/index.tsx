@@ -10,7 +10,7 @@ export interface Props {
   readonly description?: string;
 }
 
-/** A link to what has a tag. */
+/** A link to the pages with a tag. */
 export default function Tag({permalink, label, count, description}: Props): ReactNode {
   return (
     <Link rel="tag" href={permalink} title={description} className={styles.tag}>

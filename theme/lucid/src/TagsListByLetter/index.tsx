@@ -6,11 +6,11 @@ import styles from './styles.module.css';
 
 /** Props of TagsListByLetter. */
 export interface Props {
-  /** In the order in which they are shown. */
+  /** The tags in display order. */
   readonly tags: readonly TagProps[];
 }
 
-/** Tags under their first letters. */
+/** Tags grouped by first letter. */
 export default function TagsListByLetter({tags}: Props): ReactNode {
   return (
     <div className={styles.letters}>

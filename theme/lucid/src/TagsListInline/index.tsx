@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 /** Props of TagsListInline. */
 export type Props = Readonly<{tags: readonly TagProps[]}>;
 
-/** The tags of a page in a row. */
+/** The tags of a page, in a row. */
 export default function TagsListInline(props: Props): ReactNode {
   const items = props.tags.map((each) => (
     <li key={each.permalink}>

@@ -6,7 +6,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** What the theme puts around all pages, inside the site's `Root`. */
+/** The theme's providers around all pages, inside the site's `Root`. */
 export default function ThemeProvider({children}: Props): ReactNode {
   return <TitleFormatter>{children}</TitleFormatter>;
 }

@@ -7,7 +7,10 @@ export interface Props extends Omit<ComponentProps<'img'>, 'src'> {
   readonly sources: {readonly light: string; readonly dark: string};
 }
 
-/** An image that goes with the colour mode. Both are in the document, so that nothing flashes; the browser fetches the one that it shows. */
+/**
+ * An image that depends on the colour mode. The document contains both, so that nothing flashes; the browser loads only
+ * the visible one.
+ */
 export default function ThemedImage({sources, className, alt, ...props}: Props): ReactNode {
   return (
     <ThemedComponent className={className}>

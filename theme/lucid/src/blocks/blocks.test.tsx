@@ -16,7 +16,7 @@ import {expectAccessible, renderOnServer, renderPage} from '../../../testing/ren
 
 afterEach(() => vi.restoreAllMocks());
 
-/** One of each block, as a page puts them together. */
+/** All blocks, combined as on a page. */
 function Everything() {
   return (
     <>

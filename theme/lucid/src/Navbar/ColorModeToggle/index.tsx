@@ -5,7 +5,7 @@ import Toggle from '@theme/ColorModeToggle';
 /** Props of Navbar/ColorModeToggle. */
 export type Props = Readonly<{className?: string}>;
 
-/** The colour mode button of the navbar, unless the site switched it off. */
+/** The colour mode button of the navbar, unless the site disables it. */
 export default function NavbarColorModeToggle(props: Props): ReactNode {
   const settings = useThemeConfig().colorMode;
   const mode = useColorMode();

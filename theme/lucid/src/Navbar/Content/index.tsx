@@ -23,7 +23,10 @@ function NavbarItems({items}: {items: Item[]}): ReactNode {
   ));
 }
 
-/** What is in the navbar: the menu button, the logo, the items, the colour mode, the search unless an item is it. */
+/**
+ * The content of the navbar: the menu button, the logo, the items, the colour mode button and the search, unless it is
+ * an item.
+ */
 export default function NavbarContent(): ReactNode {
   const {disabled} = useNavbarMobileSidebar();
   const {items} = useThemeConfig().navbar;

@@ -11,7 +11,7 @@ export interface Props {
   readonly children: ReactNode;
 }
 
-/** The navbar's element, which may hide while the reader scrolls down, and the mobile sidebar. */
+/** The navbar's element, which may be hidden when the reader scrolls down, and the mobile sidebar. */
 export default function NavbarLayout({children}: Props): ReactNode {
   const {hideOnScroll, style} = useThemeConfig().navbar;
   const {shown} = useNavbarMobileSidebar();

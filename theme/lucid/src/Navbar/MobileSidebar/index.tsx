@@ -5,13 +5,13 @@ import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 const load = () => import('@theme/Navbar/MobileSidebar/Dialog');
 const Dialog = lazy(load);
 
-/** The navigation on small screens. It is loaded once the page is, and mounted when it is opened for the first time. */
+/** The navigation on small screens. It is loaded after the page and mounted when it is first opened. */
 export default function NavbarMobileSidebar(): ReactNode {
   const {shouldRender} = useNavbarMobileSidebar();
   const isMobile = useWindowSize() === 'mobile';
   useEffect(() => {
     if (isMobile) {
-      // Opening it tries again, and says what is wrong.
+      // Opening it tries again and reports the error.
       load().catch(() => {});
     }
   }, [isMobile]);

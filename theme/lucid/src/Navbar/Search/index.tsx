@@ -7,7 +7,7 @@ export interface Props {
   readonly className?: string;
 }
 
-/** The place of the search in the navbar. */
+/** The position of the search in the navbar. */
 export default function NavbarSearch({children, className}: Props): ReactNode {
   return <div className={clsx('navbar__search', className)}>{children}</div>;
 }

@@ -10,7 +10,7 @@ export interface Props extends DefaultNavbarItemProps {
   readonly mobile?: boolean;
 }
 
-/** A link. */
+/** An item that is a link. */
 export default function DefaultNavbarItem({mobile, position: _, activeClassName, ...link}: Props): ReactNode {
   const Item = mobile ? Mobile : Desktop;
   return <Item activeClassName={activeClassName ?? (mobile ? 'menu' : 'navbar') + '__link--active'} {...link} />;

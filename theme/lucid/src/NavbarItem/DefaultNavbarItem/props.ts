@@ -1,6 +1,6 @@
 import type {Props as Link} from '@theme/NavbarItem/NavbarNavLink';
 
-/** The props of a link and of its two forms. */
+/** The props of a link on desktop and mobile. */
 export interface DefaultNavbarItemProps extends Link {
   readonly position?: 'left' | 'right';
   readonly isDropdownItem?: boolean;

@@ -10,7 +10,7 @@ export interface Props extends DropdownNavbarItemProps {
   readonly mobile?: boolean;
 }
 
-/** A menu of further items. */
+/** A dropdown of items. */
 export default function DropdownNavbarItem({mobile = false, ...props}: Props): ReactNode {
   return mobile ? <DropdownNavbarItemMobile {...props} /> : <DropdownNavbarItemDesktop {...props} />;
 }

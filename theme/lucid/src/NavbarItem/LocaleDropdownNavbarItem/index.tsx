@@ -13,18 +13,18 @@ import type {LinkLikeNavbarItemProps} from '../props';
 export interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   readonly dropdownItemsBefore: readonly LinkLikeNavbarItemProps[];
   readonly dropdownItemsAfter: readonly LinkLikeNavbarItemProps[];
-  /** Added to the links, after the query of the page. */
+  /** Appended to the links, after the query of the page. */
   readonly queryString?: string;
 }
 
-/** The query and the anchor of a link to the page in another language. The server knows neither of the page's. */
+/** Returns the query and the hash of a link to the page in another language. The server does not know those of the page. */
 function useSuffix(queryString: string | undefined): string {
   const {search, hash} = useLocation();
   const isBrowser = useIsBrowser();
   return mergeSearchStrings([isBrowser ? search : '', queryString], 'append') + (isBrowser ? hash : '');
 }
 
-/** A menu of the languages of the site, each a link to the same page. */
+/** A dropdown with the languages of the site, which link to the same page. */
 export default function LocaleDropdownNavbarItem({
   mobile = false,
   dropdownItemsBefore = [],
@@ -46,12 +46,12 @@ export default function LocaleDropdownNavbarItem({
   const items: LinkLikeNavbarItemProps[] = locales.map((locale) => ({
     label: localeConfigs[locale]?.label ?? locale,
     lang: localeConfigs[locale]?.htmlLang ?? locale,
-    // Another language is another build: the browser loads its document.
+    // Each language is a separate build, so the browser must load the document.
     to: addressOf(locale) + suffix,
     target: '_self',
     autoAddBaseUrl: false,
     className: locale === currentLocale ? active : undefined,
-    activeClassName: '', // its address is that of the page: it would say the same
+    activeClassName: '', // every language has the same path in the router, so all links would be active
   }));
   const label = mobile
     ? translate({id: 'theme.navbar.mobileLanguageDropdown.label', message: 'Languages'})

@@ -12,7 +12,7 @@ export interface Props {
   className?: string;
 }
 
-/** Says that there is no such page, and where to go from here. */
+/** Tells the reader that the page does not exist, and links to other pages. */
 export default function NotFoundContent({className}: Props): ReactNode {
   const pages = usePluginData('pages') as PagesData | undefined;
   const sitemap = usePluginData('sitemap') as SitemapData | undefined;

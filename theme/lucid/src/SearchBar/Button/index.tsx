@@ -5,7 +5,10 @@ import {useModifier, useNames, type Props} from './names';
 
 export type {Props};
 
-/** The button that opens the search: a field with the shortcut on desktops, an icon on small screens. */
+/**
+ * The button that opens the search. It looks like a field with the shortcut on desktops, and is an icon on small
+ * screens.
+ */
 export default function SearchButton({translations, className, ...props}: Props): ReactNode {
   const modifier = useModifier();
   const {text, ...labels} = useNames(translations, modifier);
@@ -13,7 +16,7 @@ export default function SearchButton({translations, className, ...props}: Props)
     <button type="button" className={clsx('DocSearch DocSearch-Button', className)} {...labels} {...props}>
       <IconSearch className="DocSearch-Search-Icon" />
       <span className="DocSearch-Button-Placeholder">{text}</span>
-      {/* The style sheet writes the keys: they are not part of the button's text. */}
+      {/* CSS renders the keys, so that they are not part of the button's text. */}
       <span className="DocSearch-Button-Keys" aria-hidden="true">
         <kbd className="DocSearch-Button-Key" data-key={modifier === 'Meta' ? '⌘' : 'Ctrl'} />
         <kbd className="DocSearch-Button-Key" data-key="K" />

@@ -8,7 +8,7 @@ export interface Props extends ComponentProps<'button'> {
 
 const unchanging = () => () => {};
 
-/** The key that goes with K, once the browser says what it runs on. */
+/** Returns the modifier key of the shortcut with K, or null until the platform is known. */
 export function useModifier(): 'Meta' | 'Control' | null {
   return useSyncExternalStore(
     unchanging,
@@ -17,12 +17,12 @@ export function useModifier(): 'Meta' | 'Control' | null {
   );
 }
 
-/** The accessible name begins with the visible text, so that whoever speaks what they see reaches the button. */
+/** Returns an accessible name that begins with the visible text, which voice control needs. */
 function accessibleName(text: string, label: string): string {
   return label.toLowerCase().startsWith(text.toLowerCase()) ? label : `${text}: ${label}`;
 }
 
-/** The text of the button, and how it names itself and its keys. */
+/** Returns the text of the button, its accessible name and its shortcut. */
 export function useNames({buttonText, buttonAriaLabel}: NonNullable<Props['translations']> = {}, modifier: ReturnType<typeof useModifier>) {
   const text = buttonText ?? translate({id: 'theme.SearchBar.label', message: 'Search'});
   const name = accessibleName(text, buttonAriaLabel ?? text);

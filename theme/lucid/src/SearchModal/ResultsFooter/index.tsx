@@ -6,12 +6,12 @@ import Translate from '@docusaurus/Translate';
 /** Props of SearchModal/ResultsFooter. */
 export interface Props {
   readonly query: string;
-  /** How many results there are in all. */
+  /** The total number of results. */
   readonly count: number;
   readonly onClick: () => void;
 }
 
-/** Below the results: the way to all of them. */
+/** The footer of the results, with a link to all of them. */
 export default function SearchResultsFooter({query, count, onClick}: Props): ReactNode {
   const createSearchLink = useSearchLinkCreator();
   return (

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 /** Props of SearchPage/Result. */
 export interface Props {
-  /** Algolia leaves out the snippets of a hit that has no text. */
+  /** Algolia omits the snippets of hits without text. */
   readonly hit: Omit<Hit, '_snippetResult'> & Partial<Pick<Hit, '_snippetResult'>>;
 }
 
@@ -17,7 +17,7 @@ function Marked({html}: {html: string}): ReactNode {
   return marksOf(html).map(({text, marked}, i) => (marked ? <mark key={i}>{text}</mark> : text));
 }
 
-/** A result: where it leads, the headings above it, and some words around what was found. */
+/** A result: its link, the headings above it and an excerpt around the match. */
 export default function SearchResult({hit}: Props): ReactNode {
   const url = useSearchResultUrlProcessor();
   const titles = Object.entries(hit._highlightResult.hierarchy)

@@ -24,7 +24,7 @@ function useCountLabel(): (count: number) => string {
     );
 }
 
-/** Stands below the results, and asks for more when it comes into view. */
+/** Placed below the results; loads more when it becomes visible. */
 function MoreResults({loadMore}: Pick<Props, 'loadMore'>): ReactNode {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Message({status, query}: Pick<Props, 'status' | 'query'>): ReactNode {
   );
 }
 
-/** What was found, or why there is nothing to show. */
+/** The results, or the reason why there are none. */
 export default function SearchResults({provider, hits, total, status, query, hasMore, loadMore}: Props): ReactNode {
   const countLabel = useCountLabel();
   return (

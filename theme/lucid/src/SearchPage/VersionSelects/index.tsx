@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 /** Props of SearchPage/VersionSelects. */
 export type Props = Pick<SearchedVersions, 'versioned' | 'chosen' | 'choose'>;
 
-/** The versions to search, for each docs plugin that has several. */
+/** Selects for the version to search, one for each docs plugin with several versions. */
 export default function SearchVersionSelects({versioned, chosen, choose}: Props): ReactNode {
   return versioned.map(([pluginId, {versions}]) => (
     <select

@@ -10,7 +10,7 @@ type Formatter = Parameters<typeof TitleFormatterProvider>[0]['formatter'];
 
 const format: Formatter = (params) => params.defaultFormatter(params);
 
-/** Decides how the titles of documents are made of the page's and the site's. */
+/** Formats document titles from those of the page and the site. */
 export default function ThemeProviderTitleFormatter({children}: Props): ReactNode {
   return <TitleFormatterProvider formatter={format}>{children}</TitleFormatterProvider>;
 }

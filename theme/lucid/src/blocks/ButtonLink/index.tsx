@@ -5,9 +5,9 @@ import styles from './styles.module.css';
 
 /** Props of blocks/ButtonLink. */
 export interface Props extends Omit<ComponentProps<typeof Link>, 'to' | 'href'> {
-  /** An address that starts with http opens in a new tab; one that starts with # is a place on the page. */
+  /** The address. If it begins with http, it opens in a new tab; if it begins with #, it is a position on the page. */
   readonly href: string;
-  /** `solid` for the one thing to do next, `outline` for the alternative, `light` on dark ground. */
+  /** `solid` for the main action, `outline` for an alternative, `light` on dark backgrounds. */
   readonly variant?: 'solid' | 'outline' | 'light';
 }
 

@@ -13,13 +13,13 @@ export interface Props {
   readonly imageAlt?: string;
   readonly imageWidth?: number;
   readonly imageHeight?: number;
-  /** On a quiet ground instead of the accent color. */
+  /** Uses a neutral background instead of the accent colour. */
   readonly gray?: boolean;
   /** A sentence below the title. */
   readonly children?: ReactNode;
 }
 
-/** The closing band of a page: one question, one button. */
+/** A call to action at the end of a page, with a button. */
 export default function CallToAction({title, buttonLabel, buttonUrl, imageUrl, imageAlt = '', imageWidth, imageHeight, gray = false, children}: Props): ReactNode {
   const heading = useId();
   const src = useBaseUrl(imageUrl ?? '');

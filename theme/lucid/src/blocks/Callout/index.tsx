@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Admonition from '@theme/Admonition';
 
-/** The types, with their labels and the admonitions that they look like. */
+/** The types, with their labels and the admonitions whose style they use. */
 const types = {
   note: {label: 'Note', admonition: 'note'},
   tip: {label: 'Tip', admonition: 'tip'},
@@ -11,14 +11,14 @@ const types = {
   success: {label: 'Success', admonition: 'tip'},
 } as const;
 
-/** The title that hides the title. */
+/** A title that hides the title. */
 export const HIDDEN_TITLE = '-';
 
 /** Props of blocks/Callout. */
 export interface Props {
-  /** `note`, `tip`, `info`, `caution`, `danger` or `success`. Any other type renders nothing. */
+  /** `note`, `tip`, `info`, `caution`, `danger` or `success`. Other types render nothing. */
   readonly type?: string;
-  /** In place of the type's label; `-` shows no title. */
+  /** Replaces the type's label; `-` hides the title. */
   readonly title?: string;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ function isType(type: string): type is keyof typeof types {
   return Object.hasOwn(types, type);
 }
 
-/** A box that sets a remark apart. */
+/** A box with a remark. */
 export default function Callout({type = 'info', title, children}: Props): ReactNode {
   if (!isType(type)) {
     return null;

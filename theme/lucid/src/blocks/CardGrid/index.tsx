@@ -9,7 +9,7 @@ export interface Card {
   readonly icon: IconName;
   readonly title?: string;
   readonly text: string;
-  /** With an address, the card ends with a link. */
+  /** With an address, the card has a link at its end. */
   readonly buttonLabel?: string;
   readonly buttonUrl?: string;
 }
@@ -22,7 +22,7 @@ export interface Props {
   readonly gray?: boolean;
 }
 
-/** Cards with an icon and a text, in as many columns as there is room for. Cards without a link have no frame. */
+/** Cards with an icon and a text, in as many columns as fit. Cards without a link have no border. */
 export default function CardGrid({title, subtitle, cards, gray}: Props): ReactNode {
   return (
     <Section title={title} subtitle={subtitle} gray={gray}>

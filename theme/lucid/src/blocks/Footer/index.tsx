@@ -25,16 +25,16 @@ export interface Logo {
 
 /** Props of blocks/Footer. */
 export interface Props {
-  /** HTML, as in the configuration of the footer. */
+  /** The copyright in HTML, as in the configuration of the footer. */
   readonly copyright: string;
   readonly logo?: Logo;
-  /** The items of the first group are the row of networks. */
+  /** The items of the first group are links to social networks. */
   readonly links?: readonly {readonly items: readonly Social[]}[];
-  /** What is above: columns of links, for instance. */
+  /** Content above, such as columns of links. */
   readonly children?: ReactNode;
 }
 
-/** The bottom of a page: a company's logo, a line of copyright and a row of networks. */
+/** The footer of a page: a company's logo, the copyright and links to social networks. */
 export default function Footer({copyright, logo, links = [], children}: Props): ReactNode {
   const src = useBaseUrl(logo?.src ?? '');
   const row = links[0]?.items ?? [];

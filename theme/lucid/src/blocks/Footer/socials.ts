@@ -1,4 +1,4 @@
-/** The networks that have a mark in the style sheet, with their names. */
+/** The networks with an icon in the style sheet, with their names. */
 export const labels = {
   twitter: 'Twitter', clutch: 'Clutch', dribbble: 'Dribbble', facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn',
 } as const;

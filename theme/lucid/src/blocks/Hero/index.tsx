@@ -14,18 +14,18 @@ export interface Props {
   readonly buttonUrl?: string;
   readonly imageUrl?: string;
   readonly imageAlt?: string;
-  /** The image's own size, which keeps its place while it loads. */
+  /** The intrinsic size of the image, which reserves its space while it loads. */
   readonly imageWidth?: number;
   readonly imageHeight?: number;
-  /** Sets the hero on a tinted ground. */
+  /** Uses a tinted background. */
   readonly gray?: boolean;
-  /** Lets the image reach over the edge of the text's column. */
+  /** Extends the image beyond the text's column. */
   readonly extendImage?: boolean;
-  /** More to do, beside the button. */
+  /** Further actions next to the button. */
   readonly children?: ReactNode;
 }
 
-/** The first screen of a page: what this is, how to begin, and a picture of the idea. */
+/** The first section of a page: its topic, a button to start, and an image. */
 export default function Hero(props: Props): ReactNode {
   const {title, subtitle, eyebrow, buttonLabel, buttonUrl, imageUrl, imageAlt = '', imageWidth, imageHeight, gray, extendImage, children} = props;
   const src = useBaseUrl(imageUrl ?? '');

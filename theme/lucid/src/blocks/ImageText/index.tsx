@@ -8,18 +8,18 @@ export interface Props {
   readonly title: ReactNode;
   readonly imageUrl: string;
   readonly imageAlt: string;
-  /** The image's own size, which keeps its place while it loads. */
+  /** The intrinsic size of the image, which reserves its space while it loads. */
   readonly imageWidth?: number;
   readonly imageHeight?: number;
-  /** Puts the image on the left; on small screens it is above the text in any case. */
+  /** Puts the image on the left. On small screens it is always above the text. */
   readonly imageLeft?: boolean;
-  /** Keeps the text in view while a tall image scrolls by. */
+  /** Keeps the text visible while a tall image scrolls. */
   readonly stickyText?: boolean;
   /** The text: paragraphs, links, buttons. */
   readonly children: ReactNode;
 }
 
-/** A text beside an image. */
+/** A text next to an image. */
 export default function ImageText({title, imageUrl, imageAlt, imageWidth, imageHeight, imageLeft, stickyText, children}: Props): ReactNode {
   return (
     <div className={clsx(styles.row, imageLeft && styles.left)}>

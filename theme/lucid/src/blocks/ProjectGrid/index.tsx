@@ -17,12 +17,12 @@ export interface Props {
   readonly title?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly projects: readonly Project[];
-  /** Icons of 48 pixels instead of 80. */
+  /** Uses icons of 48 pixels instead of 80. */
   readonly smallIcons?: boolean;
   readonly gray?: boolean;
 }
 
-/** Links to projects, four beside one another on desktops and two on tablets. */
+/** Links to projects, in four columns on desktops and two on tablets. */
 export default function ProjectGrid({title, subtitle, projects, smallIcons = false, gray}: Props): ReactNode {
   return (
     <Section title={title} subtitle={subtitle} gray={gray}>

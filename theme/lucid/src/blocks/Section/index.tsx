@@ -7,15 +7,15 @@ export interface Props {
   readonly title?: ReactNode;
   /** A sentence or two below the title. */
   readonly subtitle?: ReactNode;
-  /** Sets the section on a tinted ground. */
+  /** Uses a tinted background. */
   readonly gray?: boolean;
-  /** Of the section, for links to it. */
+  /** The id of the section, for links to it. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A full-width band of a page, named by its title. */
+/** A full-width section of a page, labelled by its title. */
 export default function Section({title, subtitle, gray = false, id, className, children}: Props): ReactNode {
   const heading = useId();
   return (

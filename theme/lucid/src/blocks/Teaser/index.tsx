@@ -9,12 +9,12 @@ export interface Props {
   readonly imageAlt: string;
   readonly title: string;
   readonly description: string;
-  /** Where the teaser leads. Without it, it is plain. */
+  /** The link of the teaser, if any. */
   readonly url?: string;
   readonly newTab?: boolean;
 }
 
-/** A card with an image, which can be clicked anywhere if it leads somewhere. */
+/** A card with an image. With a link, the whole card is clickable. */
 export default function Teaser({imageUrl, imageAlt, title, description, url, newTab = false}: Props): ReactNode {
   const tab = newTab ? {target: '_blank', rel: 'noopener'} : {};
   return (

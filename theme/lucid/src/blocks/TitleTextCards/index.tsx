@@ -17,7 +17,7 @@ export interface Props {
   readonly gray?: boolean;
 }
 
-/** Cards of words only: a title, a line below it, a text. */
+/** Cards without images: a title, a subtitle and a text. */
 export default function TitleTextCards({title, subtitle, cards, gray}: Props): ReactNode {
   return (
     <Section title={title} subtitle={subtitle} gray={gray}>

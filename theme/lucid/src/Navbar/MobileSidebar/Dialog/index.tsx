@@ -6,5 +6,5 @@ import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
 
 const parts = {header: <Header />, primaryMenu: <PrimaryMenu />, secondaryMenu: <SecondaryMenu />};
 
-/** The mobile sidebar with its parts; code of its own, which desktops never load. */
+/** The mobile sidebar with its parts. It is loaded separately, and never on desktops. */
 export default (): ReactNode => <Layout {...parts} />;

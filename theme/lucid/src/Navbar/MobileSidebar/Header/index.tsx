@@ -15,7 +15,7 @@ function CloseButton(): ReactNode {
   );
 }
 
-/** The top of the mobile sidebar. */
+/** The header of the mobile sidebar. */
 export default function NavbarMobileSidebarHeader(): ReactNode {
   return (
     <div className="navbar-sidebar__brand">

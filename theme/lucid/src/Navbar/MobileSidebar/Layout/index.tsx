@@ -11,13 +11,13 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-/** One of the two menus. The focus does not stay behind in the one that is left. */
+/** One of the two menus. When the other menu is shown, the focus moves to that. */
 function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactNode {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const left = inert ? null : document.activeElement?.closest('.navbar-sidebar__item');
     if (left && left !== panel.current) {
-      // The menu moves into view by itself.
+      // The menu slides into view itself.
       panel.current?.querySelector<HTMLElement>('a, button')?.focus({preventScroll: true});
     }
   }, [inert]);
@@ -28,7 +28,7 @@ function Panel({inert, children}: {inert: boolean; children: ReactNode}): ReactN
   );
 }
 
-/** An off-canvas dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
+/** A modal dialog: the browser traps the focus, closes it on Escape and restores the focus. */
 export default function NavbarMobileSidebarLayout({header, primaryMenu, secondaryMenu}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const {shown, toggle} = useNavbarMobileSidebar();

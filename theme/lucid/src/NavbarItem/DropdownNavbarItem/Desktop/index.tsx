@@ -7,7 +7,7 @@ import type {DropdownNavbarItemProps} from '../props';
 /** Props of NavbarItem/DropdownNavbarItem/Desktop. */
 export type Props = DropdownNavbarItemProps;
 
-/** Closes when the reader's attention goes elsewhere. */
+/** Closes the dropdown on clicks and focus outside. */
 function useCloseOutside(element: React.RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) {
@@ -24,7 +24,7 @@ function useCloseOutside(element: React.RefObject<HTMLElement | null>, open: boo
   }, [element, open, close]);
 }
 
-/** A menu below its label in the navbar: opens on hover and, by keyboard, with Enter or Space. */
+/** A dropdown in the navbar. It opens on hover and, by keyboard, with Enter or Space. */
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -60,7 +60,7 @@ export default function DropdownNavbarItemDesktop({
         aria-haspopup="true"
         aria-expanded={open}
         role="button"
-        // An anchor without a target takes no focus.
+        // An anchor without href is not focusable.
         href={hasPage ? undefined : '#'}
         activeClassName="navbar__link--active"
         className={clsx('navbar__link', className)}

@@ -21,7 +21,7 @@ function isActiveItem({to, isActive, activeBasePath, activeBaseRegex}: LinkLikeN
 
 type Click = LinkLikeNavbarItemProps['onClick'];
 
-/** What the item itself does on a click, and what the sidebar does. */
+/** Combines the click handlers of the item and of the sidebar. */
 function both(own: Click, sidebar: Click): Click {
   return (event) => {
     own?.(event);
@@ -41,7 +41,7 @@ function toggleLabel(collapsed: boolean): string {
       });
 }
 
-/** A group of items in the mobile sidebar that opens and closes; open where it leads to the page being read. */
+/** A collapsible group of items in the mobile sidebar, expanded if it contains the current page. */
 export default function DropdownNavbarItemMobile({items, className, onClick, label, html}: Props): ReactNode {
   const pathname = useLocalPathname();
   const {collapsed, toggleCollapsed} = useCollapsible({
