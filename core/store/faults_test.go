@@ -12,7 +12,7 @@ import (
 )
 
 // faultyDisk is a file system whose operation number failAt, counted from 1, fails. If dead
-// is set, all later operations fail, too, as after a kill.
+// is set, all later operations fail too, as after a kill.
 type faultyDisk struct {
 	realDisk
 	failAt int

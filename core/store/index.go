@@ -56,7 +56,8 @@ func (x *index) find(key Key) (place, bool) {
 	return x.at(i), true
 }
 
-// readIndex reads an index. One that is missing, damaged or of another version is empty.
+// readIndex reads an index. It returns an empty one if the file is missing, damaged or of
+// another version.
 func readIndex(file, version string) *index {
 	data, err := sitefile.Read(file, sitefile.Made)
 	if err != nil || len(data) < 4 {

@@ -18,8 +18,8 @@ import (
 // Key identifies an entry.
 type Key [20]byte
 
-// KeyOf returns the beginning of the SHA-256 of a sequence of parts. Their lengths are hashed,
-// too, so that no two sequences share a key.
+// KeyOf returns the beginning of the SHA-256 of a sequence of parts. It also hashes their
+// lengths, so that different sequences have different keys.
 func KeyOf(parts ...[]byte) Key {
 	h := sha256.New()
 	var size [8]byte
@@ -32,7 +32,7 @@ func KeyOf(parts ...[]byte) Key {
 	return Key(h.Sum(sum[:0])[:len(Key{})])
 }
 
-// KeyOfStrings is KeyOf for strings.
+// KeyOfStrings is like KeyOf for strings.
 func KeyOfStrings(parts ...string) Key {
 	list := make([][]byte, len(parts))
 	for i, p := range parts {
@@ -105,7 +105,8 @@ func Open(dir, version string, limits Limits) *Store {
 	}
 }
 
-// OpenTemporary returns an empty store of this process alone, which ends with the process.
+// OpenTemporary returns an empty store that only this process uses and that is deleted when it
+// ends.
 func OpenTemporary() *Store {
 	return &Store{
 		temporary: true, disk: realDisk{}, limits: Limits{}.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
@@ -116,7 +117,7 @@ func OpenTemporary() *Store {
 }
 
 // touchAfter is how old the recorded last use of a value must be, in seconds, before another
-// use is recorded. So a build that only reads mostly has nothing to write.
+// use is recorded. Because of it, a build that only reads rarely has to write.
 const touchAfter = 24 * 60 * 60
 
 // place is where a value is stored.
@@ -129,8 +130,8 @@ type place struct {
 	used uint32
 }
 
-// Has reports whether there is a value under a key, in the store or at its peer. It does not
-// check whether the value is intact. It counts as a use of the value.
+// Has reports whether the store or its peer has a value for a key, without checking whether
+// the value is intact. It counts as a use of the value.
 func (s *Store) Has(kind string, key Key) bool {
 	if s == nil {
 		return false
@@ -146,8 +147,8 @@ func (s *Store) Has(kind string, key Key) bool {
 	return ok
 }
 
-// Get returns the value under a key, from the store or from its peer. It returns false if there
-// is none or it is damaged.
+// Get returns the value for a key, from the store or its peer. It returns false if there is none
+// or it is damaged.
 func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 	if s == nil {
 		return nil, false
@@ -177,7 +178,7 @@ func (s *Store) get(full Key) ([]byte, bool) {
 // sealed returns the key under which a value of a kind is stored.
 func sealed(kind string, key Key) Key { return KeyOf([]byte(kind), key[:]) }
 
-// castagnoli is the polynomial that processors have an instruction for.
+// castagnoli is the table of a polynomial that processors support in hardware.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // checksum covers the key as well, so that the value of another key counts as damaged.
@@ -248,10 +249,10 @@ func (s *Store) flush() error {
 	return s.out.buffer.Flush()
 }
 
-// maxValue is the size of the largest value that is kept, in bytes.
+// maxValue is the maximum size of a value in bytes.
 const maxValue = 1 << 30
 
-// Put stores a value under a key, in place of an earlier one. If that fails, or the value is
+// Put stores the value for a key and replaces an earlier one. If that fails, or the value is
 // larger than 1 GiB, the value is not kept.
 func (s *Store) Put(kind string, key Key, value []byte) {
 	if s == nil {

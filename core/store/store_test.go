@@ -109,8 +109,8 @@ func TestAFolderThatCannotBeWrittenIsAnEmptyStore(t *testing.T) {
 	mustClose(t, s)
 }
 
-// All files of a store of two builds are damaged. Every value must then be intact or absent,
-// and the store must work.
+// The test damages all files of a store of two builds. Every value must then be intact or
+// absent, and the store must work.
 func TestDamagedValuesAreAbsent(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	damages := map[string]func(data []byte) []byte{
