@@ -1,6 +1,8 @@
-// Package route merges what the plugins emitted into one table: routes sorted and
-// free of duplicates, layouts, shared data under content-hashed names, global data.
-// It also knows which output files a path has.
+// Package route merges the responses of the plugins into one table: sorted routes
+// without duplicates, layouts, shared data with file names, and global data. It
+// resolves paths and Markdown links to routes, and returns the names of the output
+// files of a path.
 //
-// It does not know how a page is rendered, nor which plugin does what.
+// The package renders no pages, writes no files and has no knowledge of particular
+// plugins.
 package route

@@ -2,10 +2,10 @@ package route
 
 import "strings"
 
-// NotFoundPath is the path, below the base URL, of the page for unknown paths.
+// NotFoundPath is the path of the not-found page, relative to the base URL.
 const NotFoundPath = "404.html"
 
-// Normalize folds the forms of a page's path into one: without index.html, .html
+// Normalize returns the canonical form of a page's path, without index.html, .html
 // or a trailing slash. core/client does the same in page/url.ts.
 func Normalize(path string) string {
 	switch {
@@ -23,8 +23,8 @@ func Normalize(path string) string {
 }
 
 // DocumentFile returns the output file of a route's HTML document, relative to the
-// output directory: with trailingSlash false "a/b.html", else "a/b/index.html". A path that ends in
-// index is an address of its own, which servers find as they find any other.
+// output directory: "a/b.html" if trailingSlash is false, otherwise "a/b/index.html".
+// A path that ends in /index is treated like any other.
 func DocumentFile(path, baseURL string, trailingSlash *bool) string {
 	if strings.HasSuffix(path, ".html") {
 		return below(path, baseURL)
@@ -53,7 +53,7 @@ func PageDataFile(path, baseURL string) string {
 	return "page-data/" + rel + ".json"
 }
 
-// SocialCardFile returns the output file of the image that other sites show of a route.
+// SocialCardFile returns the output file of a route's social card.
 func SocialCardFile(path, baseURL string) string {
 	rel := below(Normalize(path), baseURL)
 	if rel == "" {
@@ -64,7 +64,7 @@ func SocialCardFile(path, baseURL string) string {
 
 const socialCards = "assets/social/"
 
-// SocialCardPage returns the path of the page whose image is in an output file.
+// SocialCardPage returns the path of the page whose social card is in an output file.
 func SocialCardPage(file, baseURL string) (path string, ok bool) {
 	rel, inFolder := strings.CutPrefix(file, socialCards)
 	rel, ok = strings.CutSuffix(rel, ".png")

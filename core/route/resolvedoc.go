@@ -5,12 +5,15 @@ import (
 	"strings"
 )
 
-// ResolveDoc finds the route of the file that a Markdown link names: "@site/x.md" below
-// the site directory, "./x.md" and "../x.md" beside the linking file, "/x.md" below the
-// folder of the plugin's content, else below the site directory, and "x.md" in all three
-// places, in the order beside, content, site.
+// ResolveDoc returns the route of the file that a Markdown link in from refers to:
 //
-// A link in a translation means what it means in the original, too.
+//   - "@site/x.md" is relative to the site directory,
+//   - "./x.md" and "../x.md" are relative to the folder of from,
+//   - "/x.md" is relative to the plugin's content folder or else the site directory,
+//   - "x.md" is relative to the folder of from, the content folder or the site directory,
+//     in this order.
+//
+// If a link in a translation resolves to nothing, it is resolved as in the original.
 func (t *Table) ResolveDoc(from, target string) (string, bool) {
 	permalink, ok := t.resolveFrom(from, target)
 	if original := t.Original(from); !ok && original != "" {

@@ -13,28 +13,28 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// SharedData is a shared JSON document. One that is alone has the hash of its content in the
-// name of its file. Where some refer to others, all keep their names from build to build: a
-// change of one leaves those alone that refer to it.
+// SharedData is a shared JSON document. The file name of a standalone document contains the
+// hash of its content. Documents that refer to others, or that others refer to, have the same
+// file name in every build, so that a change of one does not change those that refer to it.
 type SharedData struct {
 	ID string
-	// File is the name below page-data/shared, such as "sidebar-3f9a1c20.json".
+	// File is the file name in page-data/shared, such as "sidebar-3f9a1c20.json".
 	File string
-	// JSON names files in place of the IDs that the plugin gave.
+	// JSON is the content. References contain file names instead of the plugin's IDs.
 	JSON json.RawMessage
-	// Version is the hash of the content, in hexadecimal digits.
+	// Version is the hash of the content in hexadecimal digits.
 	Version string
-	// Refers reports whether the document, or another one, refers to documents.
+	// Refers reports whether the document refers to others or others refer to it.
 	Refers bool
-	// Parts are the IDs of the documents that a reader of this one may come to need, sorted.
+	// Parts are the IDs of the documents that this one refers to, directly or indirectly, sorted.
 	Parts []string
-	// WholeOf is the ID of the document that this one is a copy of with all of its parts; "" for
-	// a document of a plugin.
+	// WholeOf is the ID of the document whose parts this one bundles; "" for a document of a
+	// plugin.
 	WholeOf string
 }
 
-// URL is the address below page-data/shared by which pages name the document. It changes with
-// the content.
+// URL returns the URL, relative to page-data/shared, by which pages refer to the document. It
+// changes with the content.
 func (d *SharedData) URL() string {
 	if d.Refers {
 		return d.File + "?v=" + d.Version
@@ -42,14 +42,15 @@ func (d *SharedData) URL() string {
 	return d.File
 }
 
-// WholeID is the ID of the document that has all parts of another one.
+// WholeID returns the ID of the document that bundles all parts of another one.
 func WholeID(id string) string { return id + "#whole" }
 
-// references finds {"$data":"ID"}. Within a string of JSON the quotes would be escaped.
+// references matches {"$data":"ID"}. It cannot match within a JSON string, where quotes are
+// escaped.
 var references = regexp.MustCompile(`\{"\$data":"((?:[^"\\]|\\.)*)"\}`)
 
-// nameData gives every document its file, puts the files into the references, and adds the
-// documents with all parts.
+// nameData sets the file names of all documents, replaces IDs in references by file names, and
+// adds the documents that bundle parts.
 func (t *Table) nameData(diags *diag.List) {
 	targets := map[string][]string{}
 	refers := map[string]bool{}
@@ -83,7 +84,7 @@ func (t *Table) nameData(diags *diag.List) {
 	t.addWholes(targets, diags)
 }
 
-// referred is the ID that a reference writes, and whether there is such a document.
+// referred returns the ID in a reference, and whether the document exists.
 func (t *Table) referred(written []byte) (id string, known bool) {
 	if json.Unmarshal(slices.Concat([]byte{'"'}, written, []byte{'"'}), &id) != nil {
 		return "", false
@@ -92,7 +93,7 @@ func (t *Table) referred(written []byte) (id string, known bool) {
 	return id, known
 }
 
-// lastingNames are names that do not depend on the contents.
+// lastingNames returns file names that do not depend on the contents, by ID.
 func (t *Table) lastingNames(ids map[string]bool) map[string]string {
 	names := make(map[string]string, len(ids))
 	taken := map[string]bool{}
@@ -111,8 +112,8 @@ func (t *Table) lastingNames(ids map[string]bool) map[string]string {
 	return names
 }
 
-// addWholes finds the parts of the documents, and adds one document for all parts of each that no
-// other refers to: {"whole": {file: content}}.
+// addWholes sets the parts of the documents. For each document with parts that no other document
+// refers to, it adds a document that bundles the parts: {"whole": {file: content}}.
 func (t *Table) addWholes(targets map[string][]string, diags *diag.List) {
 	within := map[string]bool{}
 	for _, list := range targets {
@@ -142,7 +143,8 @@ func (t *Table) addWholes(targets map[string][]string, diags *diag.List) {
 	}
 }
 
-// collectParts reports whether the references from a document come to an end.
+// collectParts adds the documents that a document refers to, directly or indirectly, to parts. It
+// returns false if the references form a cycle. around holds the documents on the current path.
 func collectParts(id string, targets map[string][]string, parts, around map[string]bool) bool {
 	around[id] = true
 	defer delete(around, id)
@@ -188,7 +190,8 @@ func (t *Table) addData(d plugin.Data, diags *diag.List) {
 	t.Data[d.ID] = SharedData{ID: d.ID, JSON: d.JSON}
 }
 
-// fileName keeps the letters, digits, dots and hyphens of an id, so that it can be part of a URL.
+// fileName makes an id safe for URLs: it replaces all characters except ASCII letters, digits, dots
+// and hyphens by hyphens.
 func fileName(id string) string {
 	return string(bytes.Map(func(r rune) rune {
 		switch {

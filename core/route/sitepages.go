@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// addSitePages makes the list of the site's pages, if a route or layout names it.
+// addSitePages adds the list of the site's pages as shared data, if a route or layout uses it.
 func (t *Table) addSitePages(diags *diag.List) {
 	if d, taken := t.Data[plugin.SitePagesData]; taken {
 		diags.Errorf(diag.CodeDuplicateData, diag.Pos{}, "a plugin emits shared data with the id %q, which stands for the list of the site's pages", d.ID)
@@ -28,7 +28,7 @@ func (t *Table) addSitePages(diags *diag.List) {
 	t.addData(plugin.Data{ID: plugin.SitePagesData, JSON: marshalUnescaped(pages)}, diags)
 }
 
-// namesData reports whether a route or layout has a prop out of shared data.
+// namesData reports whether a route or layout has a prop from the shared data with an ID.
 func (t *Table) namesData(id string) bool {
 	names := func(data map[string]string) bool {
 		for _, named := range data {
@@ -50,7 +50,8 @@ func sitePage(r *plugin.Route) plugin.SitePage {
 	return page
 }
 
-// documentTitle is the title of the whole document that is a route's content, "" for none.
+// documentTitle returns the title of the full document in a route's prop content; "" if there is
+// none.
 func documentTitle(r *plugin.Route) string {
 	for _, d := range r.Documents {
 		if d.Prop != "content" || d.Excerpt {
@@ -66,7 +67,7 @@ func documentTitle(r *plugin.Route) string {
 	return ""
 }
 
-// marshalUnescaped writes JSON for a file of its own, where HTML needs no escapes.
+// marshalUnescaped encodes JSON for a separate file, which needs no HTML escapes.
 func marshalUnescaped(v any) json.RawMessage {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Table is everything that the pages of a site consist of. It is immutable.
+// Table holds the merged results of all plugins for the pages of a site. It is immutable.
 type Table struct {
 	// Routes are sorted by path.
 	Routes []plugin.Route
@@ -28,19 +28,21 @@ type Table struct {
 	ClientModules []string
 	// ContentSources are in the order of the plugins.
 	ContentSources []plugin.ContentSource
-	// Links are those in the plugins' own files, in the order of the plugins.
+	// Links are the links in the plugins' own files, in the order of the plugins.
 	Links []plugin.Link
 
-	// contentDirs are those of all plugins, a folder before those around it.
+	// contentDirs are the content folders of all plugins, inner folders before outer ones.
 	contentDirs []string
-	bySource    map[string]string
-	// originals are the files that others are the translations of, by these.
+	// bySource maps source files to the paths of their routes.
+	bySource map[string]string
+	// originals maps translated files to their originals.
 	originals map[string]string
-	byPath    map[string]int
+	// byPath maps normalized paths to indexes in Routes.
+	byPath map[string]int
 }
 
-// Merge builds the table from the responses in their configured order. A second
-// route at a path is reported with the severity duplicates (empty for none) and left out.
+// Merge builds the table from the responses of the plugins in their configured order.
+// Duplicate routes are left out and reported with the severity duplicates, if it is not empty.
 func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.List) {
 	t := &Table{Layouts: map[string]plugin.Layout{}, Data: map[string]SharedData{}, bySource: map[string]string{}, originals: map[string]string{}}
 	var diags diag.List
@@ -86,8 +88,8 @@ func owned(e plugin.Emitted) []plugin.Route {
 	return routes
 }
 
-// isPagePath reports whether a browser asks for a path as it is written, and its file lies
-// within the output.
+// isPagePath reports whether browsers request a path unchanged and its file is inside the
+// output.
 func isPagePath(p string) bool {
 	if !strings.HasPrefix(p, "/") || strings.ContainsFunc(p, func(r rune) bool { return strings.ContainsRune(`?#\`, r) || unicode.IsControl(r) }) {
 		return false
@@ -95,7 +97,7 @@ func isPagePath(p string) bool {
 	return !slices.ContainsFunc(strings.Split(p, "/"), func(part string) bool { return part == "." || part == ".." })
 }
 
-// sortAndCheck orders the routes by path and keeps the first of each path.
+// sortAndCheck sorts the routes by path, and drops invalid and duplicate ones.
 func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	slices.SortStableFunc(t.Routes, func(a, b plugin.Route) int { return cmp.Compare(a.Path, b.Path) })
 	kept := t.Routes[:0]
@@ -130,7 +132,7 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	t.Routes = slices.Clip(kept)
 }
 
-// lose lets links to the file of a route lead to the page that has its address.
+// lose redirects links to the file of a dropped route to the page that has its path.
 func (t *Table) lose(r plugin.Route, path string) {
 	for _, source := range []string{r.Meta.Source, r.Meta.Original} {
 		if _, there := t.bySource[source]; source != "" && !there {
@@ -153,7 +155,7 @@ func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *
 	})
 }
 
-// reportCase reports two routes whose files are one file where case does not matter.
+// reportCase reports two routes that have the same file on file systems that ignore case.
 func reportCase(first, second plugin.Route, severity diag.Severity, diags *diag.List) {
 	if severity == "" {
 		return
@@ -175,7 +177,7 @@ func describe(r plugin.Route) string {
 	return fmt.Sprintf("the plugin %s (id %s)", r.Meta.Plugin, r.Meta.PluginID)
 }
 
-// checkReferences finds layouts and data that are named but were not emitted: mistakes of a plugin.
+// checkReferences reports references to layouts and data that no plugin emitted.
 func (t *Table) checkReferences(diags *diag.List) {
 	check := func(who, layout string, data map[string]string) {
 		if _, ok := t.Layouts[layout]; layout != "" && !ok {
@@ -199,10 +201,10 @@ func (t *Table) checkReferences(diags *diag.List) {
 	}
 }
 
-// maxLayouts is how many layouts may be around a page.
+// maxLayouts is the maximum number of nested layouts.
 const maxLayouts = 100
 
-// endless reports whether the parents of a layout do not come to an end.
+// endless reports whether the parents of a layout form a cycle or exceed maxLayouts.
 func (t *Table) endless(id string) bool {
 	for range maxLayouts {
 		if id == "" {
@@ -216,24 +218,25 @@ func (t *Table) endless(id string) bool {
 func marshalGlobal(global map[string]map[string]json.RawMessage) json.RawMessage {
 	out, err := json.Marshal(global)
 	if err != nil {
-		// A plugin's GlobalData was not JSON; its transport has checked that already.
+		// GlobalData is not valid JSON, which the plugin's transport has already checked.
 		panic(fmt.Sprintf("route: global data: %v", err))
 	}
 	return out
 }
 
-// Original returns the file that a site-relative file is the translation of, "" if it is
-// none.
+// Original returns the original of a translated file, or "" if the file is not a
+// translation. Both are relative to the site directory.
 func (t *Table) Original(source string) string { return t.originals[source] }
 
-// Permalink returns the route made from a site-relative source file, or from its
-// translation.
+// Permalink returns the path of the route for a source file or its translation. source is
+// relative to the site directory.
 func (t *Table) Permalink(source string) (string, bool) {
 	p, ok := t.bySource[source]
 	return p, ok
 }
 
-// ContentDir returns the folder of a plugin's content that a site-relative file is in.
+// ContentDir returns the plugin content folder that contains a file. Both are relative to
+// the site directory.
 func (t *Table) ContentDir(file string) (dir string, ok bool) {
 	for _, dir := range t.contentDirs {
 		if rest, below := strings.CutPrefix(file, dir); dir == "." || below && strings.HasPrefix(rest, "/") {
@@ -243,7 +246,7 @@ func (t *Table) ContentDir(file string) (dir string, ok bool) {
 	return "", false
 }
 
-// Lookup finds the route that a path shows, in any of the forms that Normalize folds.
+// Lookup returns the route at a path, which Lookup normalizes.
 func (t *Table) Lookup(path string) (*plugin.Route, bool) {
 	i, ok := t.byPath[Normalize(path)]
 	if !ok {
