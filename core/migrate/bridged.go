@@ -93,7 +93,7 @@ func (c *converter) bridge(at, name string, options value) {
 	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })
 	table := object(field{"use", text(use)})
 	inner := object()
-	for _, f := range options.fields {
+	for _, f := range c.asPaths(options).fields {
 		if slices.Contains([]string{"use", "enabled", "as", "sha256", "env", "timeout", "options"}, f.key) {
 			inner.set(f.key, f.value)
 			continue

@@ -46,6 +46,8 @@ type converter struct {
 	headTags []value
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
+	// absolute are the relative paths in place of absolute ones.
+	absolute map[string]bool
 }
 
 // convert returns the root table. The order of the keys is that of the old file;
@@ -426,7 +428,9 @@ func (c *converter) relative(v value) value {
 		for _, near := range []string{c.dir, filepath.Dir(c.dir)} {
 			if near != filepath.Dir(near) && strings.HasPrefix(s, near+string(filepath.Separator)) {
 				if rel, err := filepath.Rel(c.dir, s); err == nil {
-					return text(filepath.ToSlash(rel))
+					rel = filepath.ToSlash(rel)
+					c.absolute[rel] = true
+					return text(rel)
 				}
 			}
 		}
@@ -436,6 +440,24 @@ func (c *converter) relative(v value) value {
 	}
 	for i := range v.fields {
 		v.fields[i].value = c.relative(v.fields[i].value)
+	}
+	return v
+}
+
+// asPaths writes what was an absolute path as a reference that Node.js makes one of again: a plugin may need it, such as
+// for an alias of webpack.
+func (c *converter) asPaths(v value) value {
+	if s, ok := v.string(); ok && c.absolute[s] {
+		if !strings.HasPrefix(s, "../") {
+			s = "./" + s
+		}
+		return text("path:" + s)
+	}
+	for i := range v.items {
+		v.items[i] = c.asPaths(v.items[i])
+	}
+	for i := range v.fields {
+		v.fields[i].value = c.asPaths(v.fields[i].value)
 	}
 	return v
 }

@@ -187,13 +187,14 @@ async function exportOf(loaded, name, module) {
 const reference = /^require:([^#]+)(?:#(.+))?$/;
 
 /**
- * Puts what they name in place of references, at any depth.
+ * Puts what they name in place of references, at any depth: modules, and for "path:./folder" the absolute path.
  *
  * @param {any} value
  * @param {string} from
  */
 async function resolveReferences(value, from, importModule) {
   if (typeof value === 'string') {
+    if (value.startsWith('path:')) return path.resolve(from, value.slice('path:'.length));
     const named = reference.exec(value);
     if (!named) return value;
     const loaded = await loadFile(find(named[1], from), from, importModule);

@@ -186,12 +186,22 @@ function isConstant(code) {
   }
 }
 
+/**
+ * Whether an alias names the folder of React itself, as sites do that would get two copies otherwise. Here all code has the
+ * same one anyway, and its server renderer has other files than those of Node.js.
+ */
+function namesReact(name, to) {
+  const [, library] = /^(react|react-dom)\$?$/.exec(name) ?? [];
+  return Boolean(library) && typeof to === 'string' && to.replace(/[\\/]+$/, '').split(/[\\/]/).slice(-2).join('/') === `node_modules/${library}`;
+}
+
 /** Aliases as a list: {from, exact, to}, with to "" for a module that is empty. */
 function aliasesOf(aliases, other) {
   const list = Array.isArray(aliases) ? aliases.map(({name, alias, onlyModule}) => [onlyModule ? `${name}$` : name, alias]) : Object.entries(aliases ?? {});
   const found = [];
   for (const [name, target] of list) {
     const to = Array.isArray(target) ? target[0] : target;
+    if (namesReact(name, to)) continue;
     if (to !== false && typeof to !== 'string') {
       other(withValue(`the alias ${name}`, to));
       continue;

@@ -1,3 +1,4 @@
+const path = require('node:path');
 const planets = require('./plugins/planets');
 
 module.exports = {
@@ -21,6 +22,13 @@ module.exports = {
         }),
       };
     },
+    ['./plugins/alias.js', {
+      alias: {
+        '@parts': path.resolve(__dirname, './src/parts'),
+        react: path.dirname(require.resolve('react/package.json')),
+        'react-dom': path.dirname(require.resolve('react-dom/package.json')),
+      },
+    }],
     'docusaurus-plugin-sass',
     'docusaurus-plugin-image-zoom',
     ['docusaurus-plugin-matomo', {}],

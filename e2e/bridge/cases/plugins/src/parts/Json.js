@@ -1,0 +1,3 @@
+export default function Json({of}) {
+  return <pre>{JSON.stringify(of)}</pre>;
+}
