@@ -17,23 +17,22 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// collisions are the files of the output that more than one thing would be written to, or
-// that are a folder for another one, as far as static files are concerned.
+// collisions finds static files whose path in the output is also that of a page, of another
+// static file or of a folder.
 type collisions struct {
 	config   *config.Config
 	site     *plugin.Site
 	severity diag.Severity
-	// static are the files of the site that are copied, by their place in the output, and
-	// pages the routes that are written to a place.
+	// static maps paths in the output to static files, and pages maps them to routes.
 	static map[string]string
 	pages  map[string]*plugin.Route
-	// folders have one of the places that are in them.
+	// folders maps each folder of the output to the path of one file in it.
 	folders map[string]string
 	found   diag.List
 }
 
-// Check reports static files that cannot be published, or whose place is another's: a page's, or a folder of
-// another locale, if other locales are written below the site of this one.
+// Check reports static files that cannot be published, or whose path in the output is also that of a page or,
+// if other locales are written inside the output of this one, of the folder of another locale.
 func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelow bool) diag.List {
 	c := &collisions{
 		config: cfg, site: site, severity: config.SeverityOf(cfg.OnDuplicateRoutes),
@@ -59,8 +58,8 @@ func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelo
 	return c.found
 }
 
-// copy notes a static file. One of a later static directory takes the place of an earlier
-// one, which the site may want; it is reported if they differ.
+// copy records a static file. A file of a later static directory replaces one of an earlier
+// directory, which may be intended. It is reported as a note if the two differ.
 func (c *collisions) copy(f File, source string) {
 	if !utf8.ValidString(f.Name) {
 		c.found.Warnf(diag.CodeFileName, diag.Pos{File: source}, "the name of the file is not UTF-8: some hosts and systems cannot keep it, and links cannot name it").Hint = "rename it"
@@ -83,7 +82,7 @@ func (c *collisions) addParents(name string) {
 	}
 }
 
-// page notes where a page is written, which may be the place of a static file.
+// page records the output file of a page and reports a static file with the same path.
 func (c *collisions) page(rt *plugin.Route) {
 	base := c.site.BaseURL
 	file := route.DocumentFile(rt.Path, base, c.config.TrailingSlash)
@@ -100,7 +99,7 @@ func (c *collisions) page(rt *plugin.Route) {
 	}
 }
 
-// add reports something wrong with a static file, which a page is part of.
+// add reports a collision of a static file with a page; rt is nil if no page is involved.
 func (c *collisions) add(severity diag.Severity, source string, rt *plugin.Route, message, hint string) {
 	d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: source}, Message: message, Hint: hint}
 	if rt != nil && rt.Meta.Source != "" {
@@ -109,8 +108,8 @@ func (c *collisions) add(severity diag.Severity, source string, rt *plugin.Route
 	c.found = append(c.found, d)
 }
 
-// checkFolders reports names that would have to be a file and a folder. They are errors,
-// because no output can have both.
+// checkFolders reports paths that would have to be both a file and a folder. These are
+// errors, because that is impossible.
 func (c *collisions) checkFolders() {
 	const hint = "rename one of them: no name can be both a file and a folder"
 	for _, name := range slices.Sorted(maps.Keys(c.static)) {
@@ -125,7 +124,7 @@ func (c *collisions) checkFolders() {
 	}
 }
 
-// checkLocales reports static files in the way of the folders that other locales are built in.
+// checkLocales reports static files at the paths of folders that other locales are written to.
 func (c *collisions) checkLocales() {
 	own := c.config.OutputDir()
 	for _, locale := range c.config.OrderedLocales() {
@@ -143,8 +142,8 @@ func (c *collisions) checkLocales() {
 	}
 }
 
-// Same reports whether two files have the same content. One that cannot be read is reported where
-// it is copied.
+// Same reports whether two files have the same content. It returns true if one of them cannot be
+// read, which is reported when it is copied.
 func Same(a, b string) bool {
 	one, err := sitefile.Open(a)
 	if err != nil {

@@ -15,8 +15,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// StyleLinks are the addresses in the style sheets of the static directories, which are
-// published as they are: images, fonts and other style sheets, with what cannot be read.
+// StyleLinks returns the links to images, fonts and other style sheets in the style sheets of
+// the static directories, which are published unchanged. It also returns diagnostics for style
+// sheets that cannot be read.
 func StyleLinks(site *plugin.Site, dirs []string) ([]plugin.Link, diag.List) {
 	sheets := map[string]File{}
 	for _, dir := range dirs {
@@ -47,7 +48,7 @@ func StyleLinks(site *plugin.Site, dirs []string) ([]plugin.Link, diag.List) {
 	return links, found
 }
 
-// sheetLinks are the addresses in a style sheet that is in a folder of the output.
+// sheetLinks returns the links in a style sheet. folder is the URL of its folder.
 func sheetLinks(file, text, folder string) []plugin.Link {
 	imports, addresses, _ := css.Addresses(text)
 	for _, rule := range imports {

@@ -15,20 +15,20 @@ import (
 
 // File is a file of a static directory.
 type File struct {
-	// Source is where it is read, name its place in the output.
+	// Source is the path of the file, and Name its path in the output.
 	Source, Name string
 }
 
-// Tree lists the files of a static directory, which need not exist. Symbolic
-// links are followed, but not into a folder that holds them.
+// Tree lists the files of a static directory, which need not exist. It follows
+// symbolic links, except those to a folder that contains the link.
 type Tree struct {
 	dir   string
 	Files []File
-	// found is what cannot be published.
+	// found are diagnostics about files that cannot be published.
 	found diag.List
 }
 
-// NewTree lists the files below a folder of a site, whose directory is absolute.
+// NewTree lists the files in a folder of a site, whose directory is absolute.
 func NewTree(site, dir string) *Tree {
 	t := &Tree{dir: filepath.Join(site, filepath.FromSlash(dir))}
 	real, err := filepath.EvalSymlinks(t.dir)
@@ -46,7 +46,8 @@ func NewTree(site, dir string) *Tree {
 	return t
 }
 
-// folder lists one folder; above are the real paths of it and the folders around it.
+// folder lists one folder. above are the real paths of the enclosing folders and of the
+// folder itself, without symbolic links.
 func (t *Tree) folder(name string, above []string) {
 	entries, err := os.ReadDir(filepath.Join(t.dir, filepath.FromSlash(name)))
 	if err != nil {
@@ -100,7 +101,7 @@ func (t *Tree) unreadable(name string, err error) {
 		Hint = "make it readable, or remove it from the static directory"
 }
 
-// Places are the files of static directories by their place in the output, relative to the site.
+// Places maps paths in the output to the files of static directories, which are relative to the site.
 func Places(site string, dirs []string) map[string]string {
 	places := map[string]string{}
 	for _, dir := range dirs {
