@@ -1,5 +1,5 @@
 declare module '*.module.css' {
-  /** Class names as the bundler scopes them, by the name in the file. */
+  /** The scoped class names, by their names in the file. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }

@@ -6,21 +6,21 @@ const root = join(import.meta.dirname, '..');
 
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** The keys of the texts that come with Docusaurus's package of them, in more languages. */
+/** The keys of Docusaurus's translation packages, which cover more languages. */
 const known = new Set(
   ['theme-common', 'theme-search-algolia'].flatMap((name) =>
     Object.keys(json(join(root, `node_modules/@docusaurus/theme-translations/locales/base/${name}.json`))),
   ),
 );
 
-/** The ways in which code names a text of its own: its key, and its words in English. */
+/** Patterns for a text in code: its key and its English message. */
 const forms = [
   /id: '(theme\.[\w.]+)',\s*message: '([^']*)'/g,
   /<Translate\s+id="(theme\.[\w.]+)"[^>]*>\s*([^<{]*?)\s*<\/Translate>/g,
   /ID: "(theme\.[\w.]+)", Message: "([^"]*)"/g,
 ];
 
-/** The texts in code below folders that only Gosaur has. */
+/** Returns the texts in code that only Gosaur has. */
 function ownTexts(...folders: string[]): Record<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), {recursive: true, withFileTypes: true})

@@ -1,4 +1,4 @@
-// The grammars of the languages that Prism knows on this site.
+// The Prism grammars available on this site.
 import {grammarsOf} from './src/grammars.js';
 import {Prism} from './src/prism.js';
 

@@ -1,2 +1,2 @@
-// The colors of code by name, for `themeConfig.prism.theme`.
+// The themes for code by name, for `themeConfig.prism.theme`.
 export {themes as default} from 'prism-react-renderer';

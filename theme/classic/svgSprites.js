@@ -1,4 +1,4 @@
-// The SVG definitions that the icons of the packages refer to.
+// The SVG definitions used by icons of the packages.
 import {SvgSpriteDefs} from '@docusaurus/theme-classic/lib/inlineSvgSprites.js';
 
 export default SvgSpriteDefs;

@@ -40,7 +40,7 @@ function contentOf({metadata}: NonNullable<Golden['docs']>[0]) {
   return Object.assign(Text, {metadata, frontMatter: metadata.frontMatter, toc: TOC, assets: {}});
 }
 
-/** A page of the blog as Go describes it, with stand-ins for compiled posts. */
+/** Renders a page of the blog from props written by Go, with placeholders for compiled posts. */
 export function blogPage(name: string): {path: string; element: ReactNode} {
   const {path, chain, docs = []} = read(name) as Golden;
   const last = chain.at(-1);
@@ -56,7 +56,7 @@ export function blogPage(name: string): {path: string; element: ReactNode} {
   return {path, element: <RouteContextProvider value={{plugin: {name: 'blog', id: 'default'}}}>{element}</RouteContextProvider>};
 }
 
-/** Tells the hooks of the blog what Go shares with every page. */
+/** Sets the global data of the blog as written by Go. */
 export function shareBlogData(): void {
   Object.assign(globalData, {blog: {default: read('global-data')}});
 }

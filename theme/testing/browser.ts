@@ -1,4 +1,4 @@
-/** What jsdom lacks: media queries, dialogs, scrolling. */
+/** Mocks for features that jsdom lacks: media queries, dialogs and scrolling. */
 
 type Listener = () => void;
 
@@ -27,7 +27,7 @@ class TestWindows {
     };
   }
 
-  /** Changes the window and tells the media queries' listeners. */
+  /** Changes the window and notifies listeners of media queries. */
   change(to: Partial<Pick<TestWindows, 'width' | 'dark' | 'reducedMotion'>>): void {
     Object.assign(this, to);
     [...this.listeners].forEach((listener) => listener());

@@ -17,9 +17,9 @@ export function configure(themeConfig: Record<string, unknown>): void {
 export interface Options {
   /** The path of the page. */
   path?: string;
-  /** What the route says to its components. */
+  /** The data of the route. */
   data?: Record<string, unknown>;
-  /** Puts the providers of a layout around. */
+  /** Wraps the children in the providers of a layout. */
   providers?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function renderOnServer(children: ReactNode, options: Options = {}): stri
   );
 }
 
-/** Fails with what axe finds. Colours are looked at in a real browser. */
+/** Fails if axe reports violations. Colours are tested in a real browser. */
 export async function expectAccessible(element: Element): Promise<void> {
   const {violations} = await axe.run(element, {rules: {'color-contrast': {enabled: false}, region: {enabled: false}}});
   expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html).join(' ')}`)).toEqual([]);

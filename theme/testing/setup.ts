@@ -2,10 +2,11 @@ import {cleanup, configure} from '@testing-library/react';
 import {afterEach, beforeEach} from 'vitest';
 import {windows} from './browser';
 
-// React warns of updates outside of act.
+// Makes React warn about updates outside act.
 Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true});
 
-// What a test waits for may be code that is loaded on its own; a busy machine takes longer than the default second.
+// Tests may wait for code that is loaded separately. On a busy machine this takes longer than the default of one
+// second.
 configure({asyncUtilTimeout: 10_000});
 
 // Some tests run without a document, as the build does.

@@ -1,16 +1,16 @@
-// Grammars of Prism as data, so that code in Markdown gets the tokens that Prism gives it without running Prism:
+// Converts Prism grammars to data, so that code in Markdown gets the same tokens as with Prism, without running Prism:
 //
 //   {languages: {name: number}, grammars: [[[type, pattern, flags, options], …], …]}
 //
-// Options are {behind, greedy, alias, inside}, with inside the number of a grammar.
+// Options are {behind, greedy, alias, inside}; inside is the number of a grammar.
 
-/** The token types of a grammar with their patterns. What is in `rest` belongs to it. */
+/** Returns the token types of a grammar with their patterns, including those in `rest`. */
 function entriesOf(grammar) {
   const {rest, ...own} = grammar;
   return Object.entries(rest ? {...own, ...rest} : own).filter(([, patterns]) => patterns && typeof patterns !== 'function');
 }
 
-/** Grammars by number: one may contain itself. */
+/** Grammars by number, because a grammar may contain itself. */
 class Numbered {
   grammars = [];
   numbers = new Map();
@@ -36,8 +36,8 @@ class Numbered {
 }
 
 /**
- * The grammars of all languages. What Prism's hooks make of templates' code before it looks for tokens does not matter:
- * prism-react-renderer hands it the code as it was.
+ * Returns the grammars of all languages. Prism's hooks that change the code of templates before tokenizing are ignored,
+ * because prism-react-renderer passes the original code.
  */
 export function grammarsOf(prism) {
   const numbered = new Numbered();

@@ -1,4 +1,4 @@
-// What imports prism-react-renderer gets this: the library with the languages that the site adds to it.
+// Replaces prism-react-renderer with the library and the languages that the site adds to it.
 import {Prism} from 'prism-react-renderer';
 import prismIncludeLanguages from '@theme/prism-include-languages';
 

@@ -9,7 +9,7 @@ const docsVersion = {
   sidebars: {docs: {link: {path: '/docs/welcome', label: 'Welcome'}}},
 };
 
-/** Stands for the module that the bundler writes. */
+/** Mocks the module written by the bundler. */
 const globalData = {
   docs: {default: {path: '/docs', versions: [docsVersion], breadcrumbs: true}},
 };

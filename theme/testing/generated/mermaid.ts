@@ -1,2 +1,2 @@
-/** A library that draws what a test wants. */
+/** The address of a library mocked by tests. */
 export default 'test:mermaid';

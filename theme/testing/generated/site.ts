@@ -1,4 +1,4 @@
-/** Stands for the module that the bundler writes. Tests change `site.siteConfig.themeConfig` with `configure`. */
+/** Mocks the module written by the bundler. Tests change `site.siteConfig.themeConfig` with `configure`. */
 const site = {
   siteConfig: {
     title: 'Test site',

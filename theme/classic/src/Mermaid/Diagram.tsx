@@ -12,7 +12,7 @@ function Drawn({result: {svg, bindFunctions}, className}: {readonly result: Rend
   return <div ref={ref} className={className} dangerouslySetInnerHTML={{__html: svg}} />;
 }
 
-/** A diagram, its text until it is drawn, or what is wrong with it. */
+/** A diagram, its text until it is drawn, or an error. */
 export default function MermaidDiagram({value, className, source, waiting}: Props): ReactNode {
   const {result, error} = useDrawing({text: value});
   if (error) {

@@ -5,7 +5,7 @@ import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import {useWanted} from '@theme/Mermaid/useWanted';
 import styles from './styles.module.css';
 
-/** A diagram in its own size, as Docusaurus shows it. Its text is there until it is drawn, and for readers without JavaScript. */
+/** A diagram in its own size, as in Docusaurus. Its text is shown until it is drawn, and without JavaScript. */
 export default function Mermaid({value}: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();

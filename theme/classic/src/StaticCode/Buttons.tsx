@@ -5,12 +5,12 @@ import {CodeBlockContextProvider, useCodeWordWrap} from '@docusaurus/theme-commo
 import {BrowserContext} from '@docusaurus/useIsBrowser';
 import Buttons from '@theme/CodeBlock/Buttons';
 
-/** The code's text, one newline between lines. */
+/** Returns the text of a code block, with one newline between lines. */
 function codeOf(pre: HTMLElement): string {
   return [...pre.querySelectorAll('.token-line')].map((line) => line.textContent.replace(/\n$/, '')).join('\n');
 }
 
-/** The buttons of one block: the theme's own, in the context that its CodeBlock would give them. */
+/** The buttons of a block: the theme's own, in the context that its CodeBlock provides. */
 function BlockButtons({pre}: {pre: HTMLPreElement}): ReactNode {
   const wordWrap = useCodeWordWrap();
   const {codeBlockRef} = wordWrap;
@@ -40,7 +40,7 @@ function keyOf(element: HTMLElement): string {
 
 let root: Root | undefined;
 
-/** Shows the buttons of these blocks, and those of no others. */
+/** Shows the buttons of the given blocks and removes all others. */
 export default function show(blocks: HTMLElement[]): void {
   root ??= createRoot(document.createElement('div'));
   root.render(

@@ -1,4 +1,4 @@
-/** Gives the code blocks that are static HTML the buttons of the theme, once they are on the page. */
+/** Adds the theme's buttons to code blocks in static HTML. */
 
 let wanted = false;
 
@@ -19,7 +19,7 @@ function look(): void {
   }
 }
 
-/** Content may come with a page or later, in a tab or a box that is opened. */
+/** Content may be added later than the page, for example in a tab or a collapsible element. */
 function watch(): void {
   const container = document.getElementById('__docusaurus');
   if (container) {
@@ -30,7 +30,7 @@ function watch(): void {
 
 let watching = false;
 
-/** Called after each navigation, the first time when the first page has been hydrated. */
+/** Called after each navigation, and once after hydration of the first page. */
 export function onRouteDidUpdate(): void {
   if (!watching) {
     watching = true;

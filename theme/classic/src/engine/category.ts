@@ -1,4 +1,4 @@
-// What the theme's category of a sidebar imports of the docs.
+// The replacement for the docs hooks that the theme's sidebar category imports.
 import {useMemo} from 'react';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {hasVisibleSidebarItems, isVisibleSidebarItem} from '@docusaurus/plugin-content-docs/client';
@@ -7,8 +7,8 @@ import {owners} from './owners';
 export * from '@gosaur/client/docusaurus/plugin-content-docs/client/layout';
 
 /**
- * Items of a category for the question whether there are any to show. What the items are is not asked here: they are in a file of
- * their own, which a page with the category closed does not need.
+ * Returns a list that is empty if none of a category's items is visible, and has length 1 otherwise. It does not read
+ * the items, which are in a separate file that a page with the category collapsed does not need.
  */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): {length: 0 | 1} {
   return useMemo(() => {

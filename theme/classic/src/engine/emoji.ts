@@ -1,2 +1,2 @@
-// Engines may have no Intl; the client's own does without where it can.
+// JavaScript engines may lack Intl. The client's version avoids it where possible.
 export * from '@gosaur/client/docusaurus/theme-common/emoji';

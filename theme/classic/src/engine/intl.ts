@@ -1,11 +1,11 @@
-// Engines may have no Intl; the client's own does without where it can.
+// JavaScript engines may lack Intl. The client's version avoids it where possible.
 export * from '@gosaur/client/docusaurus/theme-common/emoji';
 import {useDateTimeFormat as useIntl} from '@gosaur/client/docusaurus/theme-common/intl';
 import words, {type DateForm} from '@generated/local-dates';
 
 type Options = Intl.DateTimeFormatOptions;
 
-/** The form that the build has words for, of those that the theme asks for. */
+/** Returns the date format of the build for the theme's options, if there is one. */
 function formOf({day, month, year, timeZone, ...others}: Options): DateForm | undefined {
   if (!words || day !== 'numeric' || timeZone !== 'UTC' || Object.keys(others).length > 0) {
     return undefined;
@@ -22,7 +22,7 @@ function formOf({day, month, year, timeZone, ...others}: Options): DateForm | un
   }
 }
 
-/** Writes a date as the build writes all dates of the site's locale, in UTC. */
+/** Formats a date in UTC, like all dates of the site's locale. */
 function write(date: Date, {pattern, months, digits}: DateForm): string {
   const inDigits = (n: string) => (digits ? n.replace(/\d/g, (digit) => digits.charAt(Number(digit))) : n);
   const [day, month] = [String(date.getUTCDate()), date.getUTCMonth()];
@@ -36,8 +36,8 @@ function write(date: Date, {pattern, months, digits}: DateForm): string {
 }
 
 /**
- * The formatter of dates. At build time it has the words that the build knows, so that every engine writes the same; in the
- * browser it is Intl, whose words are those.
+ * Returns a date formatter. At build time it uses the formats of the build, so that all engines write the same; in the
+ * browser it is Intl, which writes the same too.
  */
 export function useDateTimeFormat(options: Options = {}): Pick<Intl.DateTimeFormat, 'format'> {
   const form = formOf(options);

@@ -1,4 +1,4 @@
 import type {PropSidebarItem, PropSidebarItemCategory} from '@docusaurus/plugin-content-docs';
 
-/** The categories that lists of items belong to. */
+/** The categories that own lists of items. */
 export const owners = new WeakMap<readonly PropSidebarItem[], PropSidebarItemCategory>();

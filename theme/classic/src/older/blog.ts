@@ -1,2 +1,2 @@
-// What `@docusaurus/theme-common` had of the blog before version 3.6, which moved it into the package of the plugin.
+// The blog's part of `@docusaurus/theme-common` before version 3.6, which moved it to the plugin's package.
 export * from '@docusaurus/plugin-content-blog/client';

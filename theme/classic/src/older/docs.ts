@@ -1,5 +1,5 @@
-// What `@docusaurus/theme-common` had of the docs before version 3.6, which moved it into the package of the plugin.
+// The docs' part of `@docusaurus/theme-common` before version 3.6, which moved it to the plugin's package.
 export * from '@docusaurus/plugin-content-docs/client';
 
-/** Whether the plugin of the docs can be imported. */
+/** Whether the docs plugin can be imported. */
 export const isDocsPluginEnabled = true;

@@ -4,7 +4,7 @@ import Layout from '@theme/Layout';
 
 export type {Props};
 
-/** The blog without its sidebar: the lists of posts are a click away. */
+/** The blog without its sidebar, since the lists of posts are one click away. */
 export default function BlogLayout({sidebar: _sidebar, toc: _toc, children, ...layoutProps}: Props): ReactNode {
   return (
     <Layout {...layoutProps}>

@@ -3,7 +3,7 @@ import {isMultiColumnFooterLinks, useThemeConfig} from '@docusaurus/theme-common
 import FooterCopyright from '@theme/Footer/Copyright';
 import FooterLinkItem from '@theme/Footer/LinkItem';
 
-/** All links of the footer in a line, and the copyright below. */
+/** The links of the footer in a line, with the copyright below. */
 export default function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   if (!footer) {

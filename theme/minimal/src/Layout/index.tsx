@@ -11,7 +11,7 @@ import SkipToContent from '@theme/SkipToContent';
 
 export type {Props};
 
-/** The frame of every page: a masthead, the page, a line at the foot. */
+/** The layout of every page: a masthead, the page and a footer. */
 export default function Layout({title, description, wrapperClassName = '', noFooter = false, children: page}: Props): ReactNode {
   return (
     <Provider>

@@ -8,7 +8,7 @@ import NavbarSearch from '@theme/Navbar/Search';
 import NavbarItem from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 
-/** The name of the site, and below it the links of its navbar and its search in a line. */
+/** The name of the site, with the navbar's links and search in a line below. */
 export default function Navbar(): ReactNode {
   const {title, baseUrl} = useDocusaurusContext().siteConfig;
   const {items, title: shown} = useThemeConfig().navbar;

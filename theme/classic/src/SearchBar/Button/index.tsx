@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {type Props, useModifier, useNames} from '@theme/SearchBar/Button/names';
 import clsx from 'clsx';
 
-/** The button that opens the search, as DocSearch 4 shows it. The browser adds the keys. */
+/** The button that opens the search, with the markup of DocSearch 4. The browser adds the keys. */
 export default function SearchButton({translations, className, ...props}: Props): ReactNode {
   const modifier = useModifier();
   const {text, ...labels} = useNames(translations, modifier);

@@ -10,7 +10,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 
 export type {Props};
 
-/** One doc, in a column. */
+/** A doc in a single column. */
 export default function DocItemLayout({children}: Props): ReactNode {
   return (
     <>

@@ -7,14 +7,14 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 
 export type {Props};
 
-/** The contents of the docs, folded away, above the page. Without scripts they open just the same. */
+/** The contents of the docs in a collapsed element above the page, which works without scripts. */
 export default function DocRootLayout({children}: Props): ReactNode {
   const sidebar = useDocsSidebar();
   const {pathname} = useLocation();
   return (
     <>
       {sidebar && (
-        // Another page closes it.
+        // The key collapses it on navigation.
         <details key={pathname} className="contents">
           <summary>
             <Translate id="theme.minimal.contents">Contents</Translate>
