@@ -26,7 +26,7 @@ function script(name: string): Parse {
   };
 }
 
-/** The kit's module for Sass, reduced to names: examples may use these and no others. */
+/** Declarations of the kit's Sass module. Examples may use only these names. */
 const kit = [
   ...['from', 'until', 'between', 'hover', 'motion'].map((name) => `@mixin ${name}($arguments...) { @content }`),
   '@mixin visually-hidden {}',
@@ -59,7 +59,7 @@ const parsers: Record<string, Parse> = {
 
 const aliases: Record<string, string> = {javascript: 'js', typescript: 'ts', yml: 'yaml'};
 
-/** What is wrong with the code blocks of a language, as `path:line: message`. */
+/** Returns the errors in the code blocks of a language, as `path:line: message`. */
 function faults(language: string, parse: Parse): string[] {
   return readPages().filter(isWritten).flatMap((page) =>
     page.blocks

@@ -5,42 +5,42 @@ import {parse as parseYaml} from 'yaml';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders whose Markdown is checked: this site's content and Gosaur's manual. */
+/** The folders whose Markdown is checked: the site's content and Gosaur's manual. */
 const folders = ['content', 'docs/docs'];
 
 /** A fenced code block. */
 export interface CodeBlock {
-  /** Language behind the fence, in lower case; empty where there is none. */
+  /** The language after the fence, in lower case; empty if there is none. */
   readonly language: string;
-  /** The rest of the line behind the fence. */
+  /** The rest of the line after the fence. */
   readonly meta: string;
-  /** Lines between the fences, without the indentation of the fence. */
+  /** The lines between the fences, without the indentation of the fence. */
   readonly text: string;
-  /** Line of the opening fence in its file, counted from 1. */
+  /** The line number of the opening fence, from 1. */
   readonly line: number;
 }
 
-/** A Markdown file, taken apart. */
+/** A parsed Markdown file. */
 export interface Page {
-  /** Path from the repository's root, with slashes. */
+  /** The path relative to the repository's root, with slashes. */
   readonly path: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly blocks: readonly CodeBlock[];
-  /** Paragraphs, items and headings: no front matter, no code blocks, no imports. */
+  /** Paragraphs, list items and headings, without front matter, code blocks and imports. */
   readonly prose: string;
 }
 
-/** Whether a file is a partial, which others import: its name begins with an underscore. */
+/** Reports whether a file is a partial, imported by others. Its name begins with an underscore. */
 export function isPartial(page: Page): boolean {
   return /(^|\/)_/.test(page.path);
 }
 
-/** Whether people wrote the page: the reference of the manual is generated, and shows mistakes on purpose. */
+/** Reports whether a page was written by hand. The reference of the manual is generated, and shows mistakes on purpose. */
 export function isWritten(page: Page): boolean {
   return !page.path.startsWith('docs/docs/reference/');
 }
 
-/** All Markdown files, by path. */
+/** Returns all Markdown files, by path. */
 export function readPages(): Page[] {
   return folders.flatMap((folder) =>
     readdirSync(join(repository, folder), {recursive: true, withFileTypes: true})
@@ -51,7 +51,7 @@ export function readPages(): Page[] {
     .map((file) => takeApart(relative(repository, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')));
 }
 
-/** Splits the text of a Markdown file. */
+/** Parses the text of a Markdown file. */
 export function takeApart(path: string, source: string): Page {
   const matter = /^---\n([\s\S]*?)\n---\n/.exec(source);
   const start = matter ? matter[0].split('\n').length - 1 : 0;
@@ -91,7 +91,7 @@ export function takeApart(path: string, source: string): Page {
   };
 }
 
-/** The sentences of a text of at least so many words, with markup taken off. */
+/** Returns the sentences of a text with a minimum number of words, without markup. */
 export function sentences(prose: string, words: number): string[] {
   return prose
     .split(/\n\s*\n|(?<=[.!?])\s+|\n(?=\s*(?:[-*|#:]|\d+\.))/)
@@ -100,7 +100,7 @@ export function sentences(prose: string, words: number): string[] {
     .filter((part) => part.split(' ').length >= words);
 }
 
-/** The words of a Markdown text in lower case: links without their targets, no tags. */
+/** Returns the words of a Markdown text in lower case, without link targets and tags. */
 export function plain(text: string): string[] {
   return text
     .replace(/\]\([^)]*\)/g, ' ')
@@ -110,7 +110,7 @@ export function plain(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The distinct runs of so many words in a text. */
+/** Returns the distinct sequences of a number of words in a text. */
 export function shingles(text: string, size: number): Set<string> {
   const words = plain(text);
   return new Set(words.slice(0, Math.max(0, words.length - size + 1)).map((_, at) => words.slice(at, at + size).join(' ')));

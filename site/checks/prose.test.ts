@@ -5,7 +5,7 @@ import {isPartial, isWritten, type Page, plain, readPages, sentences, shingles, 
 const pages = readPages();
 const written = pages.filter((page) => isWritten(page) && !isPartial(page));
 
-/** Words that add nothing, or promise too much, with what to do about them. */
+/** Words that add nothing or promise too much, with advice. */
 const discouraged: Record<string, string> = {
   simply: 'leave it out',
   easily: 'leave it out, or say how long it takes',
@@ -35,7 +35,7 @@ function findDoubled(page: Page): string[] {
     .map(([found]) => `${page.path}: "${found}"`);
 }
 
-/** Sentences of at least eight words that are in more than one file. */
+/** Returns sentences of at least eight words that occur in more than one file. */
 function findRepeated(of: readonly Page[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const page of of) {
@@ -46,7 +46,7 @@ function findRepeated(of: readonly Page[]): string[] {
   return [...places].filter(([, at]) => at.size > 1).map(([sentence, at]) => `${[...at].join(', ')}: ${sentence}`);
 }
 
-/** Pairs of pages whose smaller text shares more than this part of its runs of five words with the other. */
+/** Returns pairs of pages that share more than a fraction of the smaller one's sequences of five words. */
 function findAlike(of: readonly Page[], limit: number): string[] {
   const sets = of.map((page) => ({path: page.path, runs: shingles(page.prose, 5)})).filter(({runs}) => runs.size > 20);
   const owners = new Map<string, number[]>();

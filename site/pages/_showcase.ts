@@ -7,7 +7,7 @@ export interface Site {
 
 const image = (name: string): string => `/img/showcase/${name}.svg`;
 
-/** Projects by teams that use the kit. All of them are fictional. */
+/** Projects by teams that use the kit. All are fictional. */
 export const community: readonly Site[] = [
   {image: image('museum'), title: 'Harbor Museum', description: 'Exhibitions as a post type, tiles as one component, and a calendar that screen readers can use.'},
   {image: image('school'), title: 'Evening School', description: 'Four hundred courses, filtered without a page load by one REST route.'},
@@ -17,7 +17,7 @@ export const community: readonly Site[] = [
   {image: image('clinic'), title: 'Lakeside Clinic', description: 'Three languages, one set of blocks, and appointments through a form of five steps.'},
 ];
 
-/** Projects that the agency itself has made. */
+/** Projects by the agency itself. */
 export const own: readonly Site[] = [
   {image: image('bank'), title: 'Northern Savings', description: 'Forty editors, sixteen blocks. The allowed list differs for each section of the site.'},
   {image: image('festival'), title: 'Field Festival', description: 'A program that changes by the minute: cached pages, and one small module that refreshes the hour.'},

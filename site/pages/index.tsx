@@ -116,7 +116,7 @@ function Features(): ReactNode {
   );
 }
 
-/** Three sites of the showcase. */
+/** Teasers for three projects of the showcase. */
 function Teasers(): ReactNode {
   return (
     <ul className={styles.teasers}>

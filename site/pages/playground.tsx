@@ -7,7 +7,7 @@ import CodePlayground from '@site/site/components/CodePlayground';
 import WordPressPlayground from '@site/site/components/WordPressPlayground';
 import settings from '@site/site/components/WordPressPlayground/settings';
 
-/** Blocks to try out: their two files here, and a whole WordPress on demand. */
+/** A page to try out blocks: their two files, and WordPress on demand. */
 export default function Playground(): ReactNode {
   return (
     <Layout title="Playground" description="Edit the manifest and the template of a block and see the result at once, or start a whole WordPress in the browser.">

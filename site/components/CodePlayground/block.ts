@@ -27,7 +27,7 @@ function readAttribute(name: string, given: unknown): Attribute {
   return {name, type: known, choices: list, initial: initial ?? list?.[0] ?? empty[known]};
 }
 
-/** Reads a block.json. The error says what is wrong in words for its author. */
+/** Parses a block.json. Error messages are written for its author. */
 export function readBlock(source: string): Block {
   const data: unknown = JSON.parse(source);
   if (!isObject(data)) {

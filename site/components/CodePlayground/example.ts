@@ -1,4 +1,4 @@
-/** What the playground begins with. */
+/** The initial content of the playground. */
 export const blockJson = `{
   "apiVersion": 3,
   "name": "acme/card",
@@ -27,7 +27,7 @@ export const template = `<article class="card card--{{cardLayout}}">
   {{/if}}
 </article>`;
 
-/** The style sheet of the preview, which stands for that of the block. */
+/** The style sheet of the preview, in place of the block's own. */
 export const css = `
 body { font: 16px/1.6 system-ui, sans-serif; margin: 24px; color: #1c1917; }
 .card { border: 1px solid #eadbc6; border-radius: 14px; padding: 24px; background: #fffdf9; display: grid; gap: 12px; }

@@ -34,6 +34,6 @@ test('the preview can neither run scripts nor reach the page', () => {
 
 test('the editors and controls have no accessibility fault', async () => {
   const {container} = renderPage(<CodePlayground />);
-  screen.getByTitle('The block').remove(); // axe cannot look into a frame of jsdom
+  screen.getByTitle('The block').remove(); // axe cannot inspect frames in jsdom
   await expectAccessible(container);
 });

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 interface Result {
   attributes: readonly Attribute[];
   html: string;
-  /** What is wrong, with the file that it is wrong in. */
+  /** An error, with the file that contains it. */
   problem?: {file: string; message: string};
 }
 
@@ -41,7 +41,7 @@ function Editor({name, value, onChange}: {name: string; value: string; onChange:
   );
 }
 
-/** Edits a block.json and a template, and shows the block at once. It works without a network. */
+/** An editor for a block.json and a template with a live preview. It works offline. */
 export default function CodePlayground(): ReactNode {
   const [json, setJson] = useState(example.blockJson);
   const [template, setTemplate] = useState(example.template);
@@ -66,7 +66,7 @@ export default function CodePlayground(): ReactNode {
         <p className={styles.problem} role="status">
           {problem && `${problem.file}: ${problem.message}`}
         </p>
-        {/* Nothing in the frame can run or reach this page. */}
+        {/* The sandboxed frame cannot run scripts or access this page. */}
         <iframe className={styles.preview} title="The block" sandbox="" srcDoc={`<!doctype html><style>${example.css}</style>${html}`} />
         <Controls attributes={attributes} values={changed} onChange={(name, value) => setChanged({...changed, [name]: value})} />
       </div>

@@ -1,7 +1,7 @@
-/** The values that a template may print. */
+/** The values available to a template. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A mistake in a template, with its line. */
+/** An error in a template, with its line. */
 export class TemplateError extends Error {
   constructor(message: string, readonly line: number) {
     super(`line ${line}: ${message}`);
@@ -16,7 +16,7 @@ type Node =
 interface Open {
   readonly node: Extract<Node, {kind: 'if' | 'each'}>;
   readonly line: number;
-  /** The list that takes the next node: the body, or what comes behind an else. */
+  /** The list that the next node is added to: the body or the else branch. */
   list: Node[];
 }
 
@@ -34,7 +34,7 @@ function checkName(name: string, line: number): string {
   return name;
 }
 
-/** Reads one tag: opens, turns or closes a section, or prints a value. */
+/** Parses a tag: it opens, continues or closes a section, or prints a value. */
 function readTag(tag: string, line: number, open: Open[], list: Node[]): void {
   const [, word, rest = ''] = /^([#/]?\S+)\s*(.*)$/.exec(tag) ?? [];
   const inner = open.at(-1);
@@ -109,8 +109,8 @@ function isFilled(value: unknown): boolean {
 }
 
 /**
- * Prints a template. `{{name}}` is an attribute, escaped; `{{#if name}} … {{else}} … {{/if}}` asks whether one is
- * filled, and `{{#each name}} {{.}} {{/each}}` goes through a list. There is no way to run code.
+ * Renders a template. `{{name}}` is an attribute, escaped; `{{#if name}} … {{else}} … {{/if}}` tests whether it has a
+ * value, and `{{#each name}} {{.}} {{/each}}` iterates over a list. Templates cannot run code.
  */
 export function render(source: string, values: Values): string {
   return print(parse(source), values);

@@ -26,7 +26,7 @@ export default function Command({command, className}: Props): ReactNode {
       await navigator.clipboard.writeText(command);
       setCopied(true);
     } catch {
-      // Without permission, or without https, the reader can still select the text.
+      // Without permission or HTTPS, the reader can still select the text.
     }
   };
 

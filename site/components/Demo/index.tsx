@@ -5,9 +5,9 @@ import styles from './styles.module.css';
 export interface Props {
   /** What the example shows. */
   title: string;
-  /** Gives the example the whole width instead of that of the editor's sidebar. */
+  /** Uses the full width instead of that of the editor's sidebar. */
   wide?: boolean;
-  /** The example, and behind it the code of a project that would show the same. */
+  /** The example, followed by the code that a project would use for it. */
   children: ReactNode;
 }
 

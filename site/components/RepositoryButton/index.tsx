@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useRef, type ReactNode} from 'react';
 
-/** The script that makes buttons of links; `scripts` in docusaurus.toml has it loaded after the page. */
+/** The script that turns links into buttons. `scripts` in docusaurus.toml loads it after the page. */
 const SCRIPT = 'https://buttons.github.io/buttons.js';
 
 export interface Props {
@@ -9,8 +9,8 @@ export interface Props {
 }
 
 /**
- * A link to a repository, of which the script makes a button that counts its stars. The script looks for links when it
- * runs: one that comes into the document later has it run again.
+ * A link to a repository, which the script turns into a button with the number of stars. The script looks for links
+ * when it runs, so for a link added later it must run again.
  */
 export default function RepositoryButton({repository}: Props): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export default function RepositoryButton({repository}: Props): ReactNode {
     script.src = SCRIPT;
     loaded.replaceWith(script);
   }, []);
-  // React leaves alone what the script puts in place of the link, as long as it gets the same object.
+  // React keeps what the script inserts in place of the link, as long as it gets the same object.
   const link = useMemo(
     () => ({
       __html: `<a class="footer__link-item github-button" href="https://github.com/${repository}" data-show-count="true" data-size="large" aria-label="Star ${repository} on GitHub">Star</a>`,

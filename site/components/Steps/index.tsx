@@ -3,9 +3,9 @@ import styles from './styles.module.css';
 
 export interface Step {
   title: string;
-  /** What is typed. */
+  /** The command to type. */
   command: string;
-  /** What the terminal answers, line by line. */
+  /** The output of the command, line by line. */
   output: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export interface Props {
   steps: readonly Step[];
 }
 
-/** Numbered steps, each with the terminal as it looks then. */
+/** Numbered steps, each with a picture of the terminal. */
 export default function Steps({steps}: Props): ReactNode {
   return (
     <ol className={styles.steps}>

@@ -1,11 +1,11 @@
-/** Where WordPress Playground comes from, and what it starts with. */
+/** The addresses of WordPress Playground, and its blueprint. */
 export interface Settings {
   /** The module of @wp-playground/client. */
   readonly client: string;
   /** The page that runs WordPress in the frame. */
   readonly remote: string;
   readonly blueprint: Readonly<Record<string, unknown>>;
-  /** Seconds until a start counts as failed. */
+  /** Seconds until starting counts as failed. */
   readonly timeout: number;
 }
 
@@ -17,7 +17,7 @@ export type Load = (address: string) => Promise<ClientModule>;
 
 const load: Load = (address) => import(address) as Promise<ClientModule>;
 
-/** Says in words why the browser cannot run WordPress, or nothing. */
+/** Returns a message that says why the browser cannot run WordPress, or undefined. */
 export function obstacle(browser: Pick<Window, 'isSecureContext'> & {navigator: object} = window): string | undefined {
   if (!browser.isSecureContext) {
     return 'WordPress in the browser needs a page that is served over https or from localhost.';
@@ -27,7 +27,7 @@ export function obstacle(browser: Pick<Window, 'isSecureContext'> & {navigator: 
     : 'WordPress in the browser needs service workers, which this browser does not offer here. Private windows often turn them off.';
 }
 
-/** Starts WordPress in a frame. The promise is rejected with an error for the reader. */
+/** Starts WordPress in a frame. If this fails, the promise rejects with an error to show to the reader. */
 export async function boot(iframe: HTMLIFrameElement, settings: Settings, from: Load = load): Promise<void> {
   const blocked = obstacle();
   if (blocked !== undefined) {

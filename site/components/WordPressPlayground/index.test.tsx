@@ -6,7 +6,7 @@ import {boot, obstacle, type Settings} from './boot';
 
 const settings: Settings = {client: 'https://wp.example/client.js', remote: 'https://wp.example/remote.html', blueprint: {login: true}, timeout: 5};
 
-/** Makes the browser one that can run WordPress. */
+/** Mocks a browser that can run WordPress. */
 function capable(): void {
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'serviceWorker', {value: {}, configurable: true});

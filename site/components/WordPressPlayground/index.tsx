@@ -7,11 +7,11 @@ type State = {name: 'idle' | 'starting' | 'ready'} | {name: 'failed'; reason: st
 
 export interface Props {
   settings: Settings;
-  /** How WordPress is started, for tests. */
+  /** The function that starts WordPress, replaceable in tests. */
   start?: typeof boot;
 }
 
-/** WordPress in a frame, which is loaded when the reader asks for it. */
+/** WordPress in a frame, loaded on demand. */
 export default function WordPressPlayground({settings, start = boot}: Props): ReactNode {
   const [state, setState] = useState<State>({name: 'idle'});
   const [attempt, setAttempt] = useState(0);
@@ -27,7 +27,7 @@ export default function WordPressPlayground({settings, start = boot}: Props): Re
       setState({name: 'ready'});
     } catch (error) {
       setState({name: 'failed', reason: error instanceof Error ? error.message : String(error)});
-      setAttempt(attempt + 1); // a new frame, without what the old one has loaded
+      setAttempt(attempt + 1); // a new frame, because the old one is partly loaded
     }
   };
 

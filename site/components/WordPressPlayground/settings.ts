@@ -1,6 +1,9 @@
 import type {Settings} from './boot';
 
-/** WordPress on the page /playground. The content security policy in docusaurus.toml names its host, too. */
+/**
+ * The settings of WordPress on the page /playground. The content security policy in docusaurus.toml allows the same
+ * host.
+ */
 const settings: Settings = {
   client: 'https://playground.wordpress.net/client/index.js',
   remote: 'https://playground.wordpress.net/remote.html',

@@ -1,4 +1,4 @@
-/** The components, as a page's examples use them: together, so that they are one file for all of these pages. */
+/** All components used by examples. Exporting them together puts them into one file for all pages. */
 export {default as AnimatedVisibility} from './AnimatedVisibility';
 export {default as AsyncMultiSelect} from './AsyncMultiSelect';
 export {default as AsyncSelect} from './AsyncSelect';

@@ -5,7 +5,10 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 import RepositoryButton from '@site/site/components/RepositoryButton';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** The site's footer: the configured links, a button for the repository, and the agency's networks from `customFields.social`. */
+/**
+ * The site's footer: the configured links, a button for the repository, and the agency's social networks from
+ * `customFields.social`.
+ */
 export default function Footer(): ReactNode {
   const {footer} = useThemeConfig();
   const {siteConfig} = useDocusaurusContext();

@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {AnimatedVisibility, Notice, ToggleSwitch} from '..';
 import ui from '../ui.module.css';
 
-/** A hint that belongs to a switch. */
+/** A hint for a switch. */
 export default function AnimatedVisibilityExample(): ReactNode {
   const [isPinned, setIsPinned] = useState(true);
 

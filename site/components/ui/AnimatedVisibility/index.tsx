@@ -6,7 +6,7 @@ export interface Props {
   children: ReactNode;
 }
 
-/** Content that grows and fades in and out. While it is hidden it cannot be reached. */
+/** Content with an animated height and opacity. While it is hidden it is not focusable. */
 export default function AnimatedVisibility({visible, children}: Props): ReactNode {
   return (
     <div className={styles.clip} data-visible={visible || undefined} inert={!visible} aria-hidden={!visible || undefined}>

@@ -5,14 +5,14 @@ import {useAsyncOptions} from '../Combobox/useAsyncOptions';
 import type {Option} from '../Options';
 
 export interface Props extends ControlProps {
-  /** Finds the options for a text. Give it a function that stays the same. */
+  /** Finds the options for a text. The function must have a stable identity. */
   fetchOptions: (query: string) => Promise<Option[]>;
   value: Option | undefined;
   onChange: (value: Option | undefined) => void;
   placeholder?: string;
 }
 
-/** One value from a list that a server searches. */
+/** A select for one value from a list that is searched on a server. */
 export default function AsyncSelect({fetchOptions, value, onChange, ...control}: Props): ReactNode {
   const [query, setQuery] = useState('');
   const found = useAsyncOptions(fetchOptions, query);

@@ -2,7 +2,7 @@ import {type ReactNode, useId, useState} from 'react';
 import {BaseControl, helpId} from '..';
 import ui from '../ui.module.css';
 
-/** A date field of the browser, framed as a control. */
+/** The browser's date field as a control. */
 export default function BaseControlExample(): ReactNode {
   const id = useId();
   const help = 'The card disappears at the end of this day.';

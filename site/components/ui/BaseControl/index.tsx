@@ -4,36 +4,36 @@ import UiIcon from '../UiIcon';
 import type {IconName} from '../UiIcon/paths';
 import ui from '../ui.module.css';
 
-/** The props that every control takes. */
+/** Props shared by all controls. */
 export interface ControlProps {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Makes the label visible to screen readers only. */
   hideLabel?: boolean;
-  /** Second line below the label. */
+  /** A second line below the label. */
   subtitle?: string;
-  /** Explanation below the control. */
+  /** An explanation below the control. */
   help?: string;
   icon?: IconName;
 }
 
 export interface Props extends ControlProps {
-  /** Id of the element that takes the focus; label and help derive theirs from it. */
+  /** The id of the focusable element. The ids of label and help are derived from it. */
   id: string;
-  /** Message in place of the help. */
+  /** A message that replaces the help. */
   error?: string;
-  /** Puts the control beside the label. */
+  /** Puts the control next to the label. */
   inline?: boolean;
-  /** The label names a group of elements rather than a single one. */
+  /** Whether the label is for a group of elements rather than a single one. */
   group?: boolean;
   children: ReactNode;
 }
 
-/** The id of the text that explains the control, for `aria-describedby`, if there is one. */
+/** Returns the id of the help for `aria-describedby`, if there is one. */
 export function helpId(id: string, help: string | undefined): string | undefined {
   return help === undefined ? undefined : `${id}-help`;
 }
 
-/** A label, a control and its help. */
+/** A control with its label and help. */
 export default function BaseControl({id, label, hideLabel, subtitle, help, error, icon, inline, group, children}: Props): ReactNode {
   const note = error ?? help;
   const Label = group ? 'span' : 'label';

@@ -3,11 +3,11 @@ import {type BlockIconName, paths} from './paths';
 
 export interface Props {
   name: BlockIconName;
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   size?: number;
 }
 
-/** The icon of a block, in the color of the text and a light tone of it. */
+/** The icon of a block, in the color of the text and a lighter tone of it. */
 export default function BlockIcon({name, size = 24}: Props): ReactNode {
   const [fill, line] = paths[name];
   return (

@@ -1,4 +1,4 @@
-/** Icons of blocks on a grid of 24 units: what is filled lightly, and what is drawn as a line. */
+/** Icons of blocks on a grid of 24 units: the lightly filled area and the lines. */
 export const paths = {
   accordion: ['M3 5h18v5H3z', 'M3 5h18v5H3zM3 14.500h18M3 19h18'],
   button: ['M3 8h18v8H3z', 'M3 8h18v8H3zM8 12h8'],

@@ -9,7 +9,7 @@ const allowed: Block[] = [
   {name: 'core/image', title: 'Image', icon: 'image'},
 ];
 
-/** A section that begins empty. */
+/** A section that is empty at first. */
 export default function BlockInserterExample(): ReactNode {
   const [blocks, setBlocks] = useState<Block[]>([]);
 

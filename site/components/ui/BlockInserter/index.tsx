@@ -10,13 +10,13 @@ export interface Block {
 }
 
 export interface Props {
-  /** Name of the group of buttons. */
+  /** The accessible name of the group of buttons. */
   label: string;
   blocks: readonly Block[];
   onInsert: (block: Block) => void;
 }
 
-/** The blocks that may be here, one button each. */
+/** Buttons for the blocks that are allowed here. */
 export default function BlockInserter({label, blocks, onInsert}: Props): ReactNode {
   return (
     <div className={ui.row} role="group" aria-label={label}>

@@ -12,7 +12,7 @@ export interface Props {
 const widths = [320, 480, 768, 1200];
 const options = breakpoints.map(({label, icon, name}, index) => ({label: name === 'base' ? 'Phone' : label, icon, value: String(widths[index])}));
 
-/** Shows its children at the width of a breakpoint. Wide ones are scrolled. */
+/** Shows its children at the width of a breakpoint. Wide ones scroll. */
 export default function BreakpointPreview({label, children}: Props): ReactNode {
   const [width, setWidth] = useState('320');
 

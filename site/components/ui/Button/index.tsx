@@ -10,7 +10,7 @@ export interface Props extends Omit<ComponentPropsWithRef<'button'>, 'onClick'> 
   variant?: 'primary' | 'default' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   icon?: IconName;
-  /** Hint, and the name of a button without text. */
+  /** A tooltip, which is also the accessible name of a button without text. */
   tooltip?: string;
   /** Ignores presses but keeps the focus. */
   busy?: boolean;
@@ -18,7 +18,7 @@ export interface Props extends Omit<ComponentPropsWithRef<'button'>, 'onClick'> 
   pressed?: boolean;
 }
 
-/** Starts an action. */
+/** A button that starts an action. */
 export default function Button(props: Props): ReactNode {
   const {onPress, variant = 'default', size = 'medium', icon, tooltip, busy = false, pressed, className, children, ...rest} = props;
   return (

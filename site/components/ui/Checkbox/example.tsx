@@ -7,7 +7,7 @@ const days = [
   {label: 'Sunday', value: 'sun'},
 ];
 
-/** Two days, and a checkbox for both of them. */
+/** Two days, and a checkbox that selects both. */
 export default function CheckboxExample(): ReactNode {
   const [open, setOpen] = useState(['sat']);
 

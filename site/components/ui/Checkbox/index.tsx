@@ -5,17 +5,17 @@ import ui from '../ui.module.css';
 export interface Props extends ControlProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of the group that this checkbox stands for are marked. */
+  /** Whether only some of the checkboxes that this one controls are checked. */
   indeterminate?: boolean;
   disabled?: boolean;
 }
 
-/** One answer among others. */
+/** A checkbox with a label. */
 export default function Checkbox({label, help, checked, onChange, indeterminate = false, disabled}: Props): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // The state has a property but no attribute.
+  // This state can be set only as a property, not as an attribute.
   useEffect(() => {
     if (input.current !== null) {
       input.current.indeterminate = indeterminate;

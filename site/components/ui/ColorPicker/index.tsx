@@ -7,15 +7,15 @@ import {contrast} from './contrast';
 
 export interface Props extends ControlProps {
   colors: readonly Color[];
-  /** Slug of the chosen color. */
+  /** The slug of the selected color. */
   value: string | undefined;
   onChange: (slug: string | undefined) => void;
   clearable?: boolean;
-  /** Slug of the color that must be distinguished from the chosen one. */
+  /** The slug of a color that needs enough contrast to the selected one. */
   contrastWith?: string;
 }
 
-/** Chooses a color of the theme's palette. */
+/** A select for a color of the theme's palette. */
 export default function ColorPicker({colors, contrastWith, ...select}: Props): ReactNode {
   const other = colors.find(({slug}) => slug === contrastWith);
   const options = colors.map(({slug, name, color}) => ({

@@ -2,15 +2,15 @@ import type {ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** Any color or gradient that CSS knows; none shows an empty swatch. */
+  /** Any CSS color or gradient. Without it the swatch is empty. */
   color?: string;
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   size?: number;
-  /** Name of the color. Leave it out where the name is beside the swatch. */
+  /** The name of the color. Omit it if the name is next to the swatch. */
   label?: string;
 }
 
-/** A color, on squares that shine through where it is transparent. */
+/** A color swatch. A checkerboard is visible through transparent colors. */
 export default function ColorSwatch({color, size = 24, label}: Props): ReactNode {
   return (
     <span

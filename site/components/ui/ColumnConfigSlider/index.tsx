@@ -3,7 +3,7 @@ import BaseControl, {type ControlProps} from '../BaseControl';
 import ui from '../ui.module.css';
 import styles from './styles.module.css';
 
-/** Where an element is in a grid: how many columns it leaves free, and how many it takes. */
+/** The position of an element in a grid: the empty columns before it, and its width in columns. */
 export interface Columns {
   offset: number;
   width: number;
@@ -12,11 +12,11 @@ export interface Columns {
 export interface Props extends ControlProps {
   value: Columns;
   onChange: (value: Columns) => void;
-  /** Number of columns in the grid. */
+  /** The number of columns in the grid. */
   columns?: number;
 }
 
-/** Sets the first and the last column of an element. */
+/** A slider for the first and the last column of an element. */
 export default function ColumnConfigSlider({value, onChange, columns = 12, ...control}: Props): ReactNode {
   const id = useId();
   const first = value.offset + 1;

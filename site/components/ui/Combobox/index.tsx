@@ -7,7 +7,7 @@ import UiIcon from '../UiIcon';
 import ui from '../ui.module.css';
 
 export interface Props extends ControlProps {
-  /** What fits the text that was typed. */
+  /** The options that match the query. */
   options: readonly Option[];
   query: string;
   onQuery: (query: string) => void;
@@ -18,7 +18,7 @@ export interface Props extends ControlProps {
   placeholder?: string;
 }
 
-/** A field that narrows a list of options; what was chosen is in front of it. */
+/** A field that filters a list of options, with the selected ones before it. */
 export default function Combobox(props: Props): ReactNode {
   const {options, query, onQuery, selected, onSelect, multiple = false, loading = false, placeholder, ...control} = props;
   const id = useId();

@@ -19,7 +19,7 @@ const titles = [
 /** The posts of an example site. */
 export const posts: Option[] = titles.map((label) => ({label, value: label.toLowerCase().replaceAll(' ', '-')}));
 
-/** Answers like a slow server: the posts whose title contains a text. */
+/** Returns the posts whose title contains a text, with the delay of a slow server. */
 export async function fetchPosts(query: string): Promise<Option[]> {
   await new Promise((resolve) => {
     setTimeout(resolve, 400);

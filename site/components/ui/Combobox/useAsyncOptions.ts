@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react';
 import type {Option} from '../Options';
 
-/** How long typing has to rest before a request is sent, in milliseconds. */
+/** The debounce delay of requests, in milliseconds. */
 const rest = 250;
 
-/** Fetches the options for a text. An answer that comes after a newer question is dropped. */
+/** Fetches the options for a text. Responses to older queries are ignored. */
 export function useAsyncOptions(fetchOptions: (query: string) => Promise<Option[]>, query: string): {options: Option[]; loading: boolean} {
   const [answer, setAnswer] = useState<{query: string; options: Option[]}>();
 

@@ -3,14 +3,14 @@ import ToggleSwitch, {type Props as SwitchProps} from '../ToggleSwitch';
 import ui from '../ui.module.css';
 
 export interface Props extends Omit<SwitchProps, 'checked' | 'onChange'> {
-  /** Whether the block shows the component. */
+  /** Whether the block contains the component. */
   use: boolean;
   onChange: (use: boolean) => void;
-  /** The component's own options. */
+  /** The options of the component. */
   children: ReactNode;
 }
 
-/** Switches a component of a block on, and shows its options while it is. */
+/** A switch that adds a component to a block, with the component's options while it is on. */
 export default function ComponentToggle({use, onChange, children, ...control}: Props): ReactNode {
   return (
     <div className={ui.card}>

@@ -3,7 +3,7 @@ import {Button, ColorPicker, ContainerPanel, OptionSelect, palette} from '..';
 
 const weights = ['Thin', 'Thick', 'None'].map((label) => ({label, value: label.toLowerCase()}));
 
-/** The border of a card, which can be set back. */
+/** The border of a card, which can be reset. */
 export default function ContainerPanelExample(): ReactNode {
   const [weight, setWeight] = useState('thin');
   const [color, setColor] = useState<string | undefined>('contrast');

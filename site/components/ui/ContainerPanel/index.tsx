@@ -3,7 +3,7 @@ import RichLabel, {type Props as LabelProps} from '../RichLabel';
 import ui from '../ui.module.css';
 
 export interface Props extends LabelProps {
-  /** A control at the end of the title. */
+  /** Controls at the end of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }

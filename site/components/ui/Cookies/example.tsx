@@ -4,11 +4,11 @@ import ui from '../ui.module.css';
 
 const name = 'acme_example';
 
-/** A cookie of this site that is set and deleted by hand. */
+/** A cookie of this site with buttons to set and delete it. */
 export default function CookiesExample(): ReactNode {
   const [value, setValue] = useState<string>();
 
-  // The build has no cookies; what is there is read once the page is shown.
+  // There are no cookies at build time, so the value is read in the browser.
   useEffect(() => {
     const timer = setTimeout(() => setValue(getCookie(name)), 0);
     return () => clearTimeout(timer);

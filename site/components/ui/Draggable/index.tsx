@@ -3,7 +3,7 @@ import DraggableList, {type Entry, type Props as ListProps} from '../DraggableLi
 
 export type Props<T extends Entry> = Omit<ListProps<T>, 'tiles'>;
 
-/** Tiles in rows whose order can be changed. */
+/** Tiles in rows that can be reordered. */
 export default function Draggable<T extends Entry>(props: Props<T>): ReactNode {
   return <DraggableList {...props} tiles />;
 }

@@ -3,7 +3,7 @@ import UiIcon from '../UiIcon';
 import styles from './styles.module.css';
 import type {Handle as HandleProps} from './useReorder';
 
-/** The button by which an entry is moved. */
+/** The button that moves an entry. */
 export default function Handle(props: HandleProps): ReactNode {
   return (
     <button type="button" className={styles.handle} {...props}>

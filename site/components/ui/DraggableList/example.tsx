@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
 import {DraggableList} from '..';
 
-/** The parts of a card in the order in which they are shown. */
+/** The parts of a card, in display order. */
 export default function DraggableListExample(): ReactNode {
   const [parts, setParts] = useState([
     {id: 'image', title: 'Image'},

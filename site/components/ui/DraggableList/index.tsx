@@ -5,7 +5,7 @@ import Handle from './Handle';
 import styles from './styles.module.css';
 import {useReorder} from './useReorder';
 
-/** What a list needs to know of an entry. */
+/** An entry of the list. */
 export interface Entry {
   id: string;
 }
@@ -13,15 +13,15 @@ export interface Entry {
 export interface Props<T extends Entry> extends ControlProps {
   items: readonly T[];
   onChange: (items: T[]) => void;
-  /** Name of an entry, for what is announced. */
+  /** Returns the name of an entry, for announcements. */
   itemLabel: (item: T) => string;
-  /** Puts the entries into rows of tiles. */
+  /** Arranges the entries as tiles in rows. */
   tiles?: boolean;
-  /** Draws an entry, beside its handle. */
+  /** Renders an entry next to its handle. */
   children: (item: T) => ReactNode;
 }
 
-/** Entries whose order can be changed. */
+/** A list that can be reordered. */
 export default function DraggableList<T extends Entry>(props: Props<T>): ReactNode {
   const {items, onChange, itemLabel, tiles = false, children, ...control} = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import {type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState} from 'react';
 
-/** Props of the button by which an entry is moved. */
+/** Props of the button that moves an entry. */
 export interface Handle {
   'aria-label': string;
   'aria-pressed': boolean;
@@ -9,7 +9,7 @@ export interface Handle {
   onPointerDown: (event: PointerEvent) => void;
 }
 
-/** Props of the element around all entries, each of which has `data-entry` with its index. */
+/** Props of the element around all entries. Each entry has its index in `data-entry`. */
 export interface Area {
   ref: RefObject<HTMLDivElement | null>;
   onPointerMove: (event: PointerEvent) => void;
@@ -20,25 +20,25 @@ export interface Area {
 export interface Reorder {
   area: Area;
   handle: (index: number) => Handle;
-  /** Index of the lifted entry, or undefined. */
+  /** The index of the entry being moved, if any. */
   lifted: number | undefined;
-  /** What has just happened, for a live region. */
+  /** The latest announcement for a live region. */
   message: string;
 }
 
-/** Moves an entry of a list to another place. The list itself stays as it is. */
+/** Returns a copy of a list with an entry moved to another position. */
 export function move<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** Reordering by keyboard and pointer, announced step by step. */
+/** Returns the state and props for reordering by keyboard and pointer. Each step is announced. */
 export function useReorder<T>(items: readonly T[], label: (item: T) => string, onChange: (items: T[]) => void): Reorder {
   const root = useRef<HTMLDivElement>(null);
   const [lifted, setLifted] = useState<{index: number; start: number}>();
   const [message, setMessage] = useState('');
 
-  // A node that is moved in the document loses the focus.
+  // An element that is moved in the document loses the focus.
   useEffect(() => {
     if (lifted !== undefined) {
       root.current?.querySelector<HTMLElement>(`[data-handle="${lifted.index}"]`)?.focus();

@@ -4,14 +4,14 @@ import ui from '../ui.module.css';
 import styles from './styles.module.css';
 
 export interface Props extends LabelProps {
-  /** Whether it is open at first. */
+  /** Whether it is expanded at first. */
   open?: boolean;
-  /** Expandables of one name close one another. */
+  /** The name of a group in which only one is expanded. */
   name?: string;
   children: ReactNode;
 }
 
-/** Options that are folded away until they are needed. The browser does the work. */
+/** Collapsible options, based on the browser's own element. */
 export default function Expandable({open, name, children, ...label}: Props): ReactNode {
   return (
     <details className={ui.card} open={open} name={name}>

@@ -5,23 +5,23 @@ import ui from '../ui.module.css';
 
 export interface PickedFile {
   name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
 }
 
 export interface Props extends ControlProps {
   value: PickedFile | undefined;
   onChange: (value: PickedFile | undefined) => void;
-  /** Kinds of files, as the attribute of the same name. */
+  /** The allowed types of files, as in the HTML attribute. */
   accept?: string;
 }
 
-/** A size that people read: `1.4 MB`. */
+/** Formats a file size: `1.4 MB`. */
 export function readableSize(bytes: number): string {
   return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** A file with its name and size, or a field that takes one. */
+/** A field to pick a file, or the picked file with its name and size. */
 export default function FilePicker({value, onChange, accept, ...control}: Props): ReactNode {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
-/** A color at a place, in percent of the length. */
+/** A color at a position in percent of the length. */
 export interface Stop {
   color: string;
   position: number;
 }
 
 export interface Gradient {
-  /** Direction in degrees: 0 is up, 90 to the right. */
+  /** The direction in degrees: 0 is up, 90 is right. */
   angle: number;
   stops: Stop[];
 }
 
-/** Writes a gradient as CSS does, its stops in order. */
+/** Returns a gradient in CSS, with its stops in order. */
 export function toCss({angle, stops}: Gradient): string {
   const sorted = stops.toSorted((a, b) => a.position - b.position);
   return `linear-gradient(${angle}deg, ${sorted.map(({color, position}) => `${color} ${position}%`).join(', ')})`;

@@ -11,7 +11,7 @@ export interface Props extends ControlProps {
   onChange: (value: Gradient) => void;
 }
 
-/** Edits the direction and the stops of a linear gradient. */
+/** An editor for the direction and the stops of a linear gradient. */
 export default function GradientEditor({value, onChange, ...control}: Props): ReactNode {
   const id = useId();
   const {stops} = value;

@@ -5,11 +5,11 @@ import styles from './styles.module.css';
 
 export interface Props<Name extends string> {
   names: readonly Name[];
-  /** Draws one of them. */
+  /** Renders an icon. */
   icon: (name: Name) => ReactNode;
 }
 
-/** All icons of a set with their names, and a field that narrows them down. */
+/** All icons of a set with their names, and a field to filter them. */
 export default function IconGrid<Name extends string>({names, icon}: Props<Name>): ReactNode {
   const [query, setQuery] = useState('');
   const found = names.filter((name) => name.toLowerCase().includes(query.trim().toLowerCase()));

@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {InputField} from '..';
 import ui from '../ui.module.css';
 
-/** An anchor whose spaces become hyphens, and an address that is checked. */
+/** An anchor in which spaces become hyphens, and an address that is validated. */
 export default function InputFieldExample(): ReactNode {
   const [anchor, setAnchor] = useState('opening-hours');
   const [url, setUrl] = useState('example.com');

@@ -6,15 +6,15 @@ export interface Props extends ControlProps {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'url' | 'number' | 'multiline';
-  /** Text inside of the frame, in front of the value. */
+  /** Text inside the frame, before the value. */
   prefix?: string;
-  /** Text inside of the frame, behind the value. */
+  /** Text inside the frame, after the value. */
   suffix?: string;
   maxLength?: number;
   error?: string;
 }
 
-/** A text field of one or several lines. */
+/** A text field with one or more lines. */
 export default function InputField(props: Props): ReactNode {
   const {value, onChange, type = 'text', prefix, suffix, maxLength, error, help, ...control} = props;
   const id = useId();

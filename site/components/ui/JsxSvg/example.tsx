@@ -14,7 +14,7 @@ const options = [
   {label: 'Hills', value: 'hills'},
 ];
 
-/** Shapes that a project keeps as text in a manifest. */
+/** Shapes stored as text in a project's manifest. */
 export default function JsxSvgExample(): ReactNode {
   const [shape, setShape] = useState('arch');
 

@@ -1,15 +1,15 @@
 import type {ReactNode} from 'react';
 
 export interface Props {
-  /** Markup of an SVG from your own code. It is not cleaned. */
+  /** The markup of an SVG from your own code. It is not sanitized. */
   svg: string;
-  /** Name of the picture. Without it the picture is decoration. */
+  /** The accessible name of the image. Without it, the image is decorative. */
   label?: string;
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   size?: number;
 }
 
-/** Draws the markup of an SVG without an element around it. */
+/** Renders SVG markup without an element around it. */
 export default function JsxSvg({svg, label, size = 24}: Props): ReactNode {
   const [, attributes = '', content = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const [, viewBox = '0 0 24 24'] = /\bviewBox="([^"]*)"/.exec(attributes) ?? [];

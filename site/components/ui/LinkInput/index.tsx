@@ -15,11 +15,11 @@ export interface Link {
 export interface Props extends ControlProps {
   value: Link;
   onChange: (value: Link) => void;
-  /** Pages of the site; `value` is the address. */
+  /** The pages of the site; `value` is the address. */
   suggestions: readonly Option[];
 }
 
-/** An address, typed or found among the site's pages, and whether it opens a new tab. */
+/** A field for an address, typed or selected from the site's pages, and whether it opens in a new tab. */
 export default function LinkInput({value, onChange, suggestions, ...control}: Props): ReactNode {
   const id = useId();
   const options = /^(https?:|mailto:|#|\/)/.test(value.url) ? [] : search(suggestions, value.url);

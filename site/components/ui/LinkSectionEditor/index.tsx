@@ -11,7 +11,7 @@ export interface SectionLink extends Link {
 }
 
 export interface Props {
-  /** Heading above the links. */
+  /** The heading above the links. */
   title: string;
   onTitle: (title: string) => void;
   links: readonly SectionLink[];
@@ -20,7 +20,7 @@ export interface Props {
   suggestions: readonly Option[];
 }
 
-/** A section of a footer or a menu: a title and its links. */
+/** An editor for a section of a footer or menu: its title and links. */
 export default function LinkSectionEditor({title, onTitle, links, onLinks, newLink, suggestions}: Props): ReactNode {
   const update = (id: string, fields: Partial<SectionLink>) => onLinks(links.map((link) => (link.id === id ? {...link, ...fields} : link)));
 

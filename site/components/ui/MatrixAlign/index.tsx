@@ -15,7 +15,7 @@ export interface Props extends ControlProps {
   onChange: (value: Alignment) => void;
 }
 
-/** The cell that an arrow key leads to, or the same one at the edge. */
+/** Returns the cell that an arrow key moves to, or the same one at the edge. */
 function neighbor(value: Alignment, key: string): Alignment | undefined {
   const index = cells.indexOf(value);
   const column = index % 3;
@@ -30,7 +30,7 @@ function neighbor(value: Alignment, key: string): Alignment | undefined {
   return step === undefined ? undefined : cells[moves[key] ? index + step : index];
 }
 
-/** One of nine places in a box. */
+/** A field for one of nine positions in a box. */
 export default function MatrixAlign({value, onChange, ...control}: Props): ReactNode {
   const id = useId();
 

@@ -15,7 +15,7 @@ const library = [
   picture('Arch', '#fff1e6', '<path fill="#1c1917" d="M90 200v-80a60 60 0 0 1 120 0v80z"/>'),
 ];
 
-/** An image of a card, with three pictures in place of the media library. */
+/** The image of a card, with three pictures instead of the media library. */
 export default function MediaPickerExample(): ReactNode {
   const [image, setImage] = useState<Media>();
   const [isOpen, setIsOpen] = useState(false);

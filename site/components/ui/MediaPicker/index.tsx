@@ -12,11 +12,11 @@ export interface Media {
 export interface Props {
   value: Media | undefined;
   onChange: (value: Media | undefined) => void;
-  /** Opens the media library, or what stands for it. */
+  /** Opens the media library or a replacement for it. */
   onOpen: () => void;
 }
 
-/** An image with buttons to replace and remove it, or the place for one. */
+/** An image with buttons to replace and remove it, or a placeholder. */
 export default function MediaPicker({value, onChange, onOpen}: Props): ReactNode {
   if (value === undefined) {
     return (

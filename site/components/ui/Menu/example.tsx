@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {Menu} from '..';
 import ui from '../ui.module.css';
 
-/** What can be done with a row of a table. */
+/** The actions for a row of a table. */
 export default function MenuExample(): ReactNode {
   const [isHeader, setIsHeader] = useState(false);
   const [last, setLast] = useState('Nothing yet');

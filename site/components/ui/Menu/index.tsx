@@ -8,17 +8,17 @@ import {target} from './keyboard';
 export interface Item {
   label: string;
   icon?: IconName;
-  /** Keys that do the same, shown at the end. */
+  /** The keyboard shortcut, shown at the end. */
   shortcut?: string;
-  /** Makes it an item that is on or off. */
+  /** Makes it an item that can be checked. */
   checked?: boolean;
   onPress: () => void;
 }
 
 export interface Props {
-  /** Text of the button. */
+  /** The text of the button. */
   label: string;
-  /** Shows this icon instead of the label, which becomes the name. */
+  /** An icon shown instead of the label, which becomes the accessible name. */
   icon?: IconName;
   items: readonly Item[];
 }
@@ -28,7 +28,7 @@ export default function Menu({label, icon, items}: Props): ReactNode {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** Index of the item with the focus, or -1 while the menu is closed. */
+  /** The index of the focused item, or -1 while the menu is closed. */
   const [active, setActive] = useState(-1);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The item that a key leads to, or undefined if the key means nothing here. A closed menu has no active item: -1. */
+/** Returns the item that a key moves to, or undefined for other keys. The active item of a closed menu is -1. */
 export function target(items: readonly {label: string}[], active: number, key: string): number | undefined {
   const count = items.length;
   const isOpen = active >= 0;

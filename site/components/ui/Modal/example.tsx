@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {Button, Modal} from '..';
 import ui from '../ui.module.css';
 
-/** A question before a table is emptied. */
+/** A confirmation before a table is emptied. */
 export default function ModalExample(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const [rows, setRows] = useState(12);

@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {expectAccessible} from '../../../../theme/testing/render';
 import ModalExample from './example';
 
-// The test environment knows the element, but neither opens nor closes it.
+// jsdom supports the element, but not opening or closing it.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true;

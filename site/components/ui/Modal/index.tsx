@@ -7,14 +7,14 @@ export interface Props {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Buttons at the end, behind *Cancel*. */
+  /** Buttons at the end, after *Cancel*. */
   actions?: ReactNode;
-  /** `false` keeps a click beside the dialog from closing it. */
+  /** If false, a click outside does not close the dialog. */
   dismissible?: boolean;
   children: ReactNode;
 }
 
-/** A dialog above the page. The browser keeps the focus inside and gives it back. */
+/** A modal dialog. The browser traps and restores the focus. */
 export default function Modal({title, open, onClose, actions, dismissible = true, children}: Props): ReactNode {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export default function Modal({title, open, onClose, actions, dismissible = true
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => {
-        // What is around the content is the backdrop; the content fills the dialog.
+        // The content fills the dialog, so a click on the element itself is on the backdrop.
         if (dismissible && event.target === dialog.current) {
           onClose();
         }

@@ -11,7 +11,7 @@ export interface Props extends ControlProps {
   placeholder?: string;
 }
 
-/** Several values from a list that is known beforehand. */
+/** A select for several values from a fixed list. */
 export default function MultiSelect({options, value, onChange, ...control}: Props): ReactNode {
   const [query, setQuery] = useState('');
   return (

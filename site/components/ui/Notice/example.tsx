@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {Button, Notice} from '..';
 import ui from '../ui.module.css';
 
-/** A warning with a way out, and what is said once it was taken. */
+/** A warning with an action, and the message shown afterwards. */
 export default function NoticeExample(): ReactNode {
   const [hasKey, setHasKey] = useState(false);
 

@@ -9,16 +9,16 @@ export interface Props {
   type?: 'info' | 'success' | 'warning' | 'error';
   title: string;
   children?: ReactNode;
-  /** Buttons below. */
+  /** Buttons below the message. */
   actions?: ReactNode;
-  /** Reads it out when it appears. */
+  /** Whether screen readers announce it when it appears. */
   announce?: boolean;
   onDismiss?: () => void;
 }
 
 const icons: Record<NonNullable<Props['type']>, IconName> = {info: 'info', success: 'success', warning: 'warning', error: 'warning'};
 
-/** A message that stays until its cause is gone. */
+/** A message that stays until its cause is resolved. */
 export default function Notice({type = 'info', title, children, actions, announce = false, onDismiss}: Props): ReactNode {
   const live = type === 'error' ? 'alert' : 'status';
   return (

@@ -12,7 +12,7 @@ export interface Props extends ControlProps {
   suffix?: string;
 }
 
-/** A number with buttons for one step less and one step more. */
+/** A field for a number, with buttons to decrease and increase it. */
 export default function NumberPicker(props: Props): ReactNode {
   const {value, onChange, min = 0, max = 100, step = 1, suffix, ...control} = props;
   const id = useId();

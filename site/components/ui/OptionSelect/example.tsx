@@ -15,7 +15,7 @@ const alignments: Choice[] = [
   {label: 'Right', value: 'right', icon: 'alignRight'},
 ];
 
-/** A choice by words and one by icons. */
+/** One choice with labels and one with icons. */
 export default function OptionSelectExample(): ReactNode {
   const [ratio, setRatio] = useState('3/2');
   const [align, setAlign] = useState('left');

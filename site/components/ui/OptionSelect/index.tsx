@@ -15,11 +15,11 @@ export interface Props extends ControlProps {
   options: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  /** Shows icons only. The labels become hints. */
+  /** Shows only icons. The labels become tooltips. */
   iconOnly?: boolean;
 }
 
-/** A few options of which all are visible. */
+/** A choice of a few options that are all visible. */
 export default function OptionSelect({options, value, onChange, iconOnly = false, ...control}: Props): ReactNode {
   const id = useId();
   return (

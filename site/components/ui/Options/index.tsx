@@ -4,13 +4,13 @@ import UiIcon from '../UiIcon';
 import ui from '../ui.module.css';
 import {optionId} from './useOptions';
 
-/** One choice. */
+/** An option of a list. */
 export interface Option {
   label: string;
   value: string;
-  /** Shown in front of the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
-  /** Shown behind the label. */
+  /** Shown after the label. */
   note?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Props {
   multiple?: boolean;
   onChoose: (index: number) => void;
   onActivate: (index: number) => void;
-  /** Draws the inside of an option. */
+  /** Renders the content of an option. */
   renderOption?: (option: Option) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ function standard({icon, label, note}: Option): ReactNode {
   );
 }
 
-/** The list of a select. The focus stays on the control that it belongs to. */
+/** The list of a select. The focus stays on the control. */
 export default function Options(props: Props): ReactNode {
   const {id, label, options, active, selected, multiple, onChoose, onActivate, renderOption = standard} = props;
   return (

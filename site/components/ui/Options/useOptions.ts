@@ -3,14 +3,14 @@ import {type FocusEvent, type KeyboardEvent, useId, useState} from 'react';
 /** A list of options that opens below a control, which keeps the focus. */
 export interface OptionList {
   isOpen: boolean;
-  /** Index of the option that Enter would choose. */
+  /** The index of the option that Enter selects. */
   active: number;
   listId: string;
   open: (active?: number) => void;
   close: () => void;
   choose: (index: number) => void;
   activate: (index: number) => void;
-  /** Props of the control that the focus is on. */
+  /** The props of the focused control. */
   control: {
     role: 'combobox';
     'aria-haspopup': 'listbox';
@@ -19,25 +19,25 @@ export interface OptionList {
     'aria-activedescendant': string | undefined;
     onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Closes the list when the focus leaves the element that holds control and list. */
+  /** Closes the list when the focus leaves the element around control and list. */
   onBlur: (event: FocusEvent) => void;
 }
 
-/** The id of an option, for `aria-activedescendant`. */
+/** Returns the id of an option for `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
 export interface Settings {
   count: number;
-  /** Index at which the list opens, or -1. */
+  /** The index of the option that is active when the list opens, or -1. */
   selected?: number;
-  /** Leaves the list open for further choices. */
+  /** Keeps the list open after a choice. */
   multiple?: boolean;
   onChoose: (index: number) => void;
 }
 
-/** The state and the keyboard of such a list. */
+/** Returns the state and keyboard handling of an option list. */
 export function useOptions({count, selected = -1, multiple = false, onChoose}: Settings): OptionList {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
 import {InputField, OptionsPanel, ToggleSwitch} from '..';
 
-/** One topic of the options of a theme. */
+/** A section of a theme's options. */
 export default function OptionsPanelExample(): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('Closed on May 1.');

@@ -4,14 +4,14 @@ import styles from './styles.module.css';
 
 export interface Props {
   title: string;
-  /** What the options are about. */
+  /** The topic of the options. */
   subtitle?: string;
-  /** Where to read more, at the end of the panel. */
+  /** A link to further information, at the end of the panel. */
   help?: ReactNode;
   children: ReactNode;
 }
 
-/** One topic of an options page. */
+/** A section of an options page. */
 export default function OptionsPanel({title, subtitle, help, children}: Props): ReactNode {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {Button, PickerPlaceholder} from '..';
 import ui from '../ui.module.css';
 
-/** Two ways to fill the place of a video. */
+/** Two ways to add a video. */
 export default function PickerPlaceholderExample(): ReactNode {
   const [last, setLast] = useState('');
 

@@ -3,11 +3,11 @@ import Placeholder, {type Props as PlaceholderProps} from '../Placeholder';
 import ui from '../ui.module.css';
 
 export interface Props extends Omit<PlaceholderProps, 'children'> {
-  /** Buttons that fill the place. */
+  /** The buttons that add the content. */
   controls: ReactNode;
 }
 
-/** A place in the block with the buttons that fill it. */
+/** A placeholder in the block with buttons that add the content. */
 export default function PickerPlaceholder({controls, ...placeholder}: Props): ReactNode {
   return (
     <Placeholder {...placeholder}>

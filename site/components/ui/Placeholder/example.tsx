@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Placeholder} from '..';
 import ui from '../ui.module.css';
 
-/** An image and a map that are not there yet. */
+/** Placeholders for an image and a map. */
 export default function PlaceholderExample(): ReactNode {
   return (
     <div className={ui.stack}>

@@ -5,14 +5,14 @@ import styles from './styles.module.css';
 
 export interface Props {
   icon?: IconName;
-  /** What is missing. */
+  /** A description of the missing content. */
   label: string;
-  /** Ratio of the sides, as CSS writes it. */
+  /** The aspect ratio in CSS syntax. */
   ratio?: string;
   children?: ReactNode;
 }
 
-/** Stands where content is missing, in the size that the content will have. */
+/** A placeholder for missing content, with the size of the content. */
 export default function Placeholder({icon = 'image', label, ratio, children}: Props): ReactNode {
   return (
     <div className={styles.placeholder} style={{aspectRatio: ratio}}>

@@ -8,7 +8,7 @@ const sources = [
   {value: 'related', label: 'Related posts', subtitle: 'By the tags of the current post'},
 ];
 
-/** Where a list takes its posts from. */
+/** The source of the posts in a list. */
 export default function RadioButtonExample(): ReactNode {
   const name = useId();
   const [source, setSource] = useState('latest');

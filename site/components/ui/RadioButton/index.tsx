@@ -4,7 +4,7 @@ import ui from '../ui.module.css';
 
 export interface Props {
   label: string;
-  /** Name that the buttons of a group share. */
+  /** The name shared by the buttons of a group. */
   name: string;
   checked: boolean;
   onChange: () => void;
@@ -12,7 +12,7 @@ export interface Props {
   disabled?: boolean;
 }
 
-/** One of several answers that exclude one another. */
+/** One of several mutually exclusive options. */
 export default function RadioButton({label, name, checked, onChange, subtitle, disabled}: Props): ReactNode {
   const id = useId();
   return (

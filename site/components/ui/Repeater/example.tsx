@@ -1,7 +1,7 @@
 import {type ReactNode, useRef, useState} from 'react';
 import {InputField, Repeater} from '..';
 
-/** The links of a bar. */
+/** The links of a navigation bar. */
 export default function RepeaterExample(): ReactNode {
   const nextId = useRef(3);
   const [links, setLinks] = useState([

@@ -14,11 +14,11 @@ export interface Props<T extends Entry> extends ControlProps {
   newItem: () => T;
   itemLabel: (item: T) => string;
   max?: number;
-  /** The fields of an entry. */
+  /** Renders the fields of an entry. */
   children: (item: T, update: (fields: Partial<T>) => void) => ReactNode;
 }
 
-/** A list of equal groups of fields. */
+/** A list of repeated groups of fields. */
 export default function Repeater<T extends Entry>(props: Props<T>): ReactNode {
   const {items, onChange, newItem, itemLabel, max = Infinity, children, ...control} = props;
   const id = useId();

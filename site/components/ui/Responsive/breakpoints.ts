@@ -1,6 +1,6 @@
 import type {IconName} from '../UiIcon/paths';
 
-/** A range of widths, from `from` pixels on. */
+/** A range of window widths that begins at `from` pixels. */
 export interface Breakpoint {
   name: 'base' | 's' | 'm' | 'l';
   label: string;
@@ -8,7 +8,7 @@ export interface Breakpoint {
   icon: IconName;
 }
 
-/** The breakpoints of the example project's blockwright.json. */
+/** The breakpoints in the example project's blockwright.json. */
 export const breakpoints: Breakpoint[] = [
   {name: 'base', label: 'All', from: 0, icon: 'phone'},
   {name: 's', label: 'Small', from: 480, icon: 'phone'},
@@ -16,10 +16,10 @@ export const breakpoints: Breakpoint[] = [
   {name: 'l', label: 'Large', from: 1200, icon: 'desktop'},
 ];
 
-/** Values by breakpoint. A breakpoint without one takes that of the next smaller. */
+/** Values by breakpoint. A breakpoint without a value inherits that of the next smaller one. */
 export type Values<T> = {base: T} & Partial<Record<Breakpoint['name'], T>>;
 
-/** The value that holds at a breakpoint, and the breakpoint that it comes from. */
+/** Returns the value at a breakpoint, and the breakpoint that it comes from. */
 export function resolve<T>(values: Values<T>, name: Breakpoint['name']): {value: T; from: Breakpoint['name']} {
   const upTo = breakpoints.slice(0, breakpoints.findIndex((breakpoint) => breakpoint.name === name) + 1);
   const from = upTo.findLast((breakpoint) => values[breakpoint.name] !== undefined)?.name ?? 'base';

@@ -8,13 +8,13 @@ import {type Breakpoint, breakpoints, resolve, type Values} from './breakpoints'
 export interface Props<T> extends ControlProps {
   value: Values<T>;
   onChange: (value: Values<T>) => void;
-  /** The control of one breakpoint. */
+  /** Renders the control of a breakpoint. */
   children: (value: T, onChange: (value: T) => void) => ReactNode;
 }
 
 const options = breakpoints.map(({name, label}) => ({label, value: name}));
 
-/** One setting with a value of its own for each breakpoint. */
+/** A setting with a separate value for each breakpoint. */
 export default function Responsive<T>({value, onChange, children, ...control}: Props<T>): ReactNode {
   const id = useId();
   const [open, setOpen] = useState<Breakpoint['name']>('base');

@@ -3,7 +3,7 @@ import {Expandable, NumberPicker, Responsive, ResponsivePreview} from '..';
 import type {Values} from '../Responsive/breakpoints';
 import ui from '../ui.module.css';
 
-/** The columns of a grid at a glance, above the control that changes them. */
+/** A summary of a grid's columns, above the control that changes them. */
 export default function ResponsivePreviewExample(): ReactNode {
   const [columns, setColumns] = useState<Values<number>>({base: 1, m: 2, l: 4});
 

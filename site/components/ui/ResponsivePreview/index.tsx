@@ -5,14 +5,14 @@ import ui from '../ui.module.css';
 import styles from './styles.module.css';
 
 export interface Props<T> {
-  /** Name of the setting. */
+  /** The name of the setting. */
   label: string;
   value: Values<T>;
-  /** Says a value in a word or two. */
+  /** Formats a value in a word or two. */
   format: (value: T) => string;
 }
 
-/** What a responsive setting comes to on each screen. */
+/** The values of a responsive setting on each screen. */
 export default function ResponsivePreview<T>({label, value, format}: Props<T>): ReactNode {
   return (
     <dl className={styles.preview} aria-label={label}>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {RichLabel} from '..';
 import ui from '../ui.module.css';
 
-/** With everything, without an icon, and with text only. */
+/** Labels with all parts, without an icon, and with text only. */
 export default function RichLabelExample(): ReactNode {
   return (
     <div className={ui.stack}>

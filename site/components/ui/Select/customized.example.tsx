@@ -9,7 +9,7 @@ const fonts: Option[] = [
   {label: 'Book', value: 'Georgia, serif', note: 'For long texts'},
 ];
 
-/** Fonts, each in its own letters and with a second line. */
+/** Fonts, each in its own typeface and with a second line. */
 export default function CustomizedSelectExample(): ReactNode {
   const [font, setFont] = useState<string | undefined>('Georgia, serif');
   return (

@@ -16,13 +16,13 @@ export interface Props extends ControlProps {
   renderOption?: (option: Option) => ReactNode;
 }
 
-/** The index of the next option that begins with a letter, from behind the active one and around. */
+/** Returns the index of the next option that begins with a letter, starting after the active one and wrapping around. */
 function byLetter(options: readonly Option[], active: number, letter: string): number {
   const indices = options.map((_, index) => (active + 1 + index) % options.length);
   return indices.find((index) => options[index]?.label.toLowerCase().startsWith(letter.toLowerCase())) ?? -1;
 }
 
-/** A menu for choosing one value. */
+/** A dropdown for selecting one value. */
 export default function Select(props: Props): ReactNode {
   const {options, value, onChange, clearable = false, placeholder = 'Select…', renderOption, ...control} = props;
   const id = useId();

@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
 import {Slider} from '..';
 
-/** The number of columns, where five makes no sense. */
+/** The number of columns; five is not available. */
 export default function SliderExample(): ReactNode {
   const [columns, setColumns] = useState(3);
   return (

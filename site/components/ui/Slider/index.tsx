@@ -9,15 +9,15 @@ export interface Props extends ControlProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Values with a mark below the line. */
+  /** Values with a mark below the slider. */
   marks?: readonly number[];
-  /** Only marks can be chosen. */
+  /** Whether only marks can be selected. */
   snap?: boolean;
-  /** What a screen reader says instead of the bare number. It is also shown. */
+  /** Formats the value for display and for screen readers. */
   valueText?: (value: number) => string;
 }
 
-/** Chooses a number where its place in a range matters more than its exact value. */
+/** A slider for numbers whose position in a range matters more than the exact value. */
 export default function Slider(props: Props): ReactNode {
   const {value, onChange, min = 0, max = 100, step = 1, marks = [], snap = false, valueText = String, ...control} = props;
   const id = useId();

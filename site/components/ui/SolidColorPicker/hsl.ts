@@ -3,7 +3,7 @@ export type Hsl = readonly [hue: number, saturation: number, lightness: number];
 
 const channels = [1, 3, 5] as const;
 
-/** Reads a color such as `#b93a0b`. */
+/** Parses a color such as `#b93a0b`. */
 export function fromHex(hex: string): Hsl {
   const [red, green, blue] = channels.map((start) => parseInt(hex.slice(start, start + 2), 16) / 255) as [number, number, number];
   const max = Math.max(red, green, blue);
@@ -18,7 +18,7 @@ export function fromHex(hex: string): Hsl {
   return [Math.round(sector * 60), Math.round(saturation * 100), Math.round(lightness * 100)];
 }
 
-/** Writes a color such as `#b93a0b`. */
+/** Formats a color such as `#b93a0b`. */
 export function toHex([hue, saturation, lightness]: Hsl): string {
   const light = lightness / 100;
   const amplitude = (saturation / 100) * Math.min(light, 1 - light);

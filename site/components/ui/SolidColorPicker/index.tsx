@@ -12,10 +12,10 @@ export interface Props extends ControlProps {
   onChange: (value: string) => void;
 }
 
-/** Makes a color from hue, saturation and lightness, or takes a hexadecimal one. */
+/** A picker for a color by hue, saturation and lightness, or as a hexadecimal value. */
 export default function SolidColorPicker({value, onChange, ...control}: Props): ReactNode {
   const id = useId();
-  // A gray has no hue; the sliders keep the one that was chosen.
+  // A gray has no hue, so the sliders keep the selected one.
   const [hsl, setHsl] = useState<Hsl>(() => fromHex(value));
   const [text, setText] = useState(value);
   const [hue, saturation, lightness] = hsl;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Button, Spacer} from '..';
 
-/** A title line, a plain gap, and a line. */
+/** A line with a title, a plain gap, and a line. */
 export default function SpacerExample(): ReactNode {
   return (
     <div>

@@ -5,11 +5,11 @@ export interface Props {
   size?: 's' | 'm' | 'l';
   /** Draws a line in the middle. */
   border?: boolean;
-  /** Text on the line. */
+  /** A text on the line. */
   text?: string;
 }
 
-/** Room between controls, with or without a line. */
+/** Space between controls, with an optional line. */
 export default function Spacer({size = 'm', border = false, text}: Props): ReactNode {
   const hasLine = border || text !== undefined;
   return (

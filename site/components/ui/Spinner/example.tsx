@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Spinner} from '..';
 import ui from '../ui.module.css';
 
-/** Three sizes beside one another. */
+/** Spinners in three sizes. */
 export default function SpinnerExample(): ReactNode {
   return (
     <div className={ui.row}>

@@ -3,13 +3,13 @@ import ui from '../ui.module.css';
 import styles from './styles.module.css';
 
 export interface Props {
-  /** Diameter in pixels. */
+  /** The diameter in pixels. */
   size?: number;
-  /** What is being waited for, for screen readers. */
+  /** A description for screen readers of what is loading. */
   label: string;
 }
 
-/** Says that something is going on. */
+/** An activity indicator. */
 export default function Spinner({size = 24, label}: Props): ReactNode {
   return (
     <span role="status">

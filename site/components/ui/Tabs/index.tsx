@@ -11,12 +11,12 @@ export interface Tab {
 }
 
 export interface Props {
-  /** Name of the list. */
+  /** The accessible name of the list. */
   label: string;
   tabs: readonly [Tab, ...Tab[]];
 }
 
-/** Panels of which one is visible. */
+/** Tabs with panels, of which one is visible. */
 export default function Tabs({label, tabs}: Props): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

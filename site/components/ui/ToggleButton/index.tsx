@@ -6,7 +6,7 @@ export interface Props extends Omit<ButtonProps, 'pressed' | 'onPress' | 'onChan
   onChange: (selected: boolean) => void;
 }
 
-/** A button that stays pressed. */
+/** A button that can be on or off. */
 export default function ToggleButton({selected, onChange, ...button}: Props): ReactNode {
   return <Button {...button} pressed={selected} onPress={() => onChange(!selected)} />;
 }

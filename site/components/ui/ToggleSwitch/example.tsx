@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {InputField, ToggleSwitch} from '..';
 import ui from '../ui.module.css';
 
-/** A badge, and its text as long as it is on. */
+/** A switch for a badge, with its text while it is on. */
 export default function ToggleSwitchExample(): ReactNode {
   const [hasBadge, setHasBadge] = useState(true);
   const [badge, setBadge] = useState('New');

@@ -8,7 +8,7 @@ export interface Props extends ControlProps {
   disabled?: boolean;
 }
 
-/** Turns one setting on or off. */
+/** A switch that turns a setting on or off. */
 export default function ToggleSwitch({checked, onChange, disabled, ...control}: Props): ReactNode {
   const id = useId();
   return (

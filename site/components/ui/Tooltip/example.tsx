@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {Button, Tooltip} from '..';
 import ui from '../ui.module.css';
 
-/** Hints for two icons. */
+/** Tooltips for two icons. */
 export default function TooltipExample(): ReactNode {
   return (
     <div className={ui.row}>

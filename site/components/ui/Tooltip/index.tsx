@@ -4,17 +4,17 @@ import styles from './styles.module.css';
 
 export interface Props {
   text: string;
-  /** Keys that do the same. */
+  /** The keyboard shortcut. */
   shortcut?: string;
-  /** Milliseconds before a resting pointer shows it. */
+  /** How many milliseconds the pointer must rest before the tooltip appears. */
   delay?: number;
-  /** One element that can have the focus. */
+  /** A single focusable element. */
   children: ReactElement<{'aria-describedby'?: string}>;
 }
 
 type State = 'hidden' | 'waiting' | 'shown';
 
-/** A short hint for a control. */
+/** A short description of a control. */
 export default function Tooltip({text, shortcut, delay = 600, children}: Props): ReactNode {
   const id = useId();
   const [state, setState] = useState<State>('hidden');

@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react';
 import {NumberPicker, ToggleSwitch, TriggeredPopover} from '..';
 import ui from '../ui.module.css';
 
-/** Settings that are changed together and not often. */
+/** Settings that belong together and are rarely changed. */
 export default function TriggeredPopoverExample(): ReactNode {
   const [isLooping, setIsLooping] = useState(true);
   const [seconds, setSeconds] = useState(6);

@@ -4,13 +4,13 @@ import type {IconName} from '../UiIcon/paths';
 import ui from '../ui.module.css';
 
 export interface Props {
-  /** Text of the button, and name of what opens. */
+  /** The text of the button and the accessible name of the panel. */
   label: string;
   icon?: IconName;
   children: ReactNode;
 }
 
-/** A button with a small panel of controls. */
+/** A button that opens a small panel of controls. */
 export default function TriggeredPopover({label, icon, children}: Props): ReactNode {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

@@ -3,11 +3,11 @@ import {type IconName, paths} from './paths';
 
 export interface Props {
   name: IconName;
-  /** Edge in pixels. */
+  /** The width and height in pixels. */
   size?: number;
 }
 
-/** An icon of a control, in the color of the text around it. It is decoration; the control has the name. */
+/** A decorative icon of a control, in the color of the surrounding text. The control has the accessible name. */
 export default function UiIcon({name, size = 20}: Props): ReactNode {
   return (
     <svg
