@@ -1,8 +1,7 @@
-// Package swizzle replaces components of a theme: it lists them, writes a wrapper around
-// one or a copy of its source into the site's folder of overrides, and finds copies whose
-// original has changed since and overrides that replace nothing.
+// Package swizzle helps sites override components of a theme: it lists the components,
+// creates a wrapper around a component or a copy of its source in the site's folder of
+// overrides, and finds copies whose original has changed and overrides that are not used.
 //
-// A Theme says where to look: the folders in which a component is looked for, topmost
-// first, and the site's folder of overrides. The package must not know how a theme is
-// found or configured, nor what the bundler makes of its files.
+// A Theme contains the component folders, in search order, and the folder of overrides.
+// The package never finds or configures themes and bundles nothing.
 package swizzle

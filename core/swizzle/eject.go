@@ -14,9 +14,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Eject copies a component's source with what belongs to it alone: its style sheet and
-// the modules that help it. Imports of anything else of the theme become "@theme/…". With
-// typescript the copy keeps its types.
+// Eject returns a copy of a component's source with the files that belong to it: its style
+// sheet and helper modules. Imports of other files of the theme become "@theme/…". If
+// typescript is set, the copy keeps its types.
 //
 // The copy begins with a line that identifies the original, for Changed.
 func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
@@ -50,7 +50,8 @@ func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
 	return files, nil
 }
 
-// inTypeScript returns the component as its theme has it in TypeScript beside what was compiled from it.
+// inTypeScript returns the TypeScript source of a component, if the layer has it in addition to the
+// compiled JavaScript.
 func (c Component) inTypeScript() (Component, bool) {
 	if c.Layer.TypeScript == "" {
 		return c, false
@@ -62,21 +63,21 @@ func (c Component) inTypeScript() (Component, bool) {
 
 // source is a file of a component.
 type source struct {
-	// file is absolute.
+	// file is an absolute path.
 	file, text string
-	// own are the specifiers that name other files of the component.
+	// own are the specifiers that refer to other files of the component.
 	own map[string]bool
 }
 
 var (
-	// relativeImport finds specifiers that begin with a dot.
+	// relativeImport matches imports with a relative specifier.
 	relativeImport = lazyregexp.New(`(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.[^'"\n]*)['"]`)
-	// relativeURL finds what a style sheet names relative to itself.
+	// relativeURL matches relative references in a style sheet.
 	relativeURL = lazyregexp.New(`(?:\burl\(\s*|@import\s+|\bfrom\s+)['"]?(\.[^'")\s]+)`)
 	styleSheet  = lazyregexp.New(`\.(css|scss|sass)$`)
 )
 
-// referred lists the specifiers in a file that begin with a dot.
+// referred returns the relative specifiers in a file.
 func referred(file, text string) []string {
 	pattern := relativeImport
 	switch {
@@ -92,7 +93,7 @@ func referred(file, text string) []string {
 	return specifiers
 }
 
-// readSources reads the file of a component and those that it takes with it, sorted by path.
+// readSources reads the files that belong to a component, sorted by path.
 func readSources(c Component) ([]source, error) {
 	var all []source
 	queue, seen := []string{c.File}, map[string]bool{c.File: true}
@@ -124,8 +125,8 @@ func readSources(c Component) ([]source, error) {
 	return all, nil
 }
 
-// helperOf returns the file that a relative specifier names, if it belongs to the
-// component: it is in the component's folder and is not a component itself.
+// helperOf resolves a relative specifier. ok is true if the file belongs to the component,
+// which means that it is in the component's folder and not a component itself.
 func helperOf(c Component, importer, specifier string) (string, bool) {
 	bare, _, _ := strings.Cut(specifier, "?")
 	bare, _, _ = strings.Cut(bare, "#")
@@ -145,7 +146,8 @@ func helperOf(c Component, importer, specifier string) (string, bool) {
 	return filepath.Join(filepath.Dir(target), filepath.FromSlash(file)), initial == strings.ToLower(initial)
 }
 
-// rewriteImports names what the component does not take along by its path in the theme.
+// rewriteImports replaces relative imports of files that do not belong to the component by
+// "@theme/…".
 func rewriteImports(text string, s source, layer string) string {
 	return relativeImport.ReplaceAllStringFunc(text, func(match string) string {
 		specifier := relativeImport.FindStringSubmatch(match)[1]

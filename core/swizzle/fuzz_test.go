@@ -6,7 +6,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// FuzzTypesAreTakenAway holds that a module without its types is still a module, or is refused.
+// FuzzTypesAreTakenAway tests that stripTypes returns a valid module or an error.
 func FuzzTypesAreTakenAway(f *testing.F) {
 	for _, seed := range []string{
 		"export default function F({a}: Props): ReactNode {\n  return <b>{a}</b>; // yes\n}\n", "const a = `//${x as string}`;\n",

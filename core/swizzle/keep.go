@@ -2,11 +2,11 @@ package swizzle
 
 import "strings"
 
-// maxAligned bounds the memory for comparing two files: about 5,000 tokens each.
+// maxAligned limits the memory for comparing two files: about 5,000 tokens each.
 const maxAligned = 25_000_000
 
-// keepTokens writes the tokens of printed as source has them: its line breaks, its quotes
-// and its comments. Tokens that only printed has appear as printed.
+// keepTokens returns the tokens of printed with the line breaks, quotes and comments of
+// source. Tokens that are only in printed are returned unchanged.
 func keepTokens(source, printed string) string {
 	from, rest := tokens(source)
 	to, _ := tokens(printed)
@@ -17,7 +17,7 @@ func keepTokens(source, printed string) string {
 	match := align(from, to)
 	kept := keptOf(from, match)
 	var b strings.Builder
-	next := 0 // the first token of the source that has not been looked at
+	next := 0 // the next token of the source
 	emit := func(until int) {
 		for ; next < until; next++ {
 			if kept[next] {
@@ -37,7 +37,7 @@ func keepTokens(source, printed string) string {
 	return strings.TrimLeft(b.String()+rest, " \t\n")
 }
 
-// writeUndefined puts "undefined" where esbuild prints "void 0".
+// writeUndefined replaces "void 0", which esbuild prints, by "undefined".
 func writeUndefined(list []token) []token {
 	var out []token
 	for i := 0; i < len(list); i++ {
@@ -51,8 +51,9 @@ func writeUndefined(list []token) []token {
 	return out
 }
 
-// gap is what precedes a kept token. In front of a token that follows dropped
-// ones it is the white space there, except behind an opening bracket.
+// gap returns the white space and comments before a kept token. If the tokens before it
+// were dropped, these are still the ones before the kept token itself, except after an
+// opening brace, where the ones before the first dropped token are used.
 func gap(from []token, kept []bool, i int, written string) string {
 	if i == 0 || kept[i-1] {
 		return from[i].before
@@ -67,9 +68,9 @@ func gap(from []token, kept []bool, i int, written string) string {
 	return from[i].before
 }
 
-// keptOf marks the tokens of the source that stay: those that were matched, and what
-// esbuild leaves out although it is not a type: parentheses around an expression, and commas
-// at the end of a list.
+// keptOf marks the tokens of the source to keep: matched tokens, and tokens that esbuild
+// drops although they are not types, which are parentheses around expressions and trailing
+// commas.
 func keptOf(from []token, match []int) []bool {
 	kept := make([]bool, len(from))
 	for _, i := range match {
@@ -88,7 +89,7 @@ func keptOf(from []token, match []int) []bool {
 			}
 			start := open[len(open)-1]
 			open = open[:len(open)-1]
-			// One of the two alone was matched with that of another pair.
+			// If only one of the two is kept, it was matched with one of another pair.
 			if inside := anyOf(kept[start+1 : i]); inside || kept[start] != kept[i] {
 				kept[start], kept[i] = inside, inside
 			}
@@ -112,7 +113,7 @@ func anyOf(list []bool) bool {
 	return false
 }
 
-// castTypes marks the tokens that may be of a type behind "as" or "satisfies".
+// castTypes marks the tokens that may belong to a type after "as" or "satisfies".
 func castTypes(list []token) []bool {
 	cast := make([]bool, len(list))
 	for i := range list {
@@ -133,10 +134,10 @@ func castTypes(list []token) []bool {
 	return cast
 }
 
-// align finds for each token of to the one of from that it is, -1 for none: as many as
-// possible, of those choices one with the longest runs, and of those one with the fewest tokens of casts.
+// align returns for each token of to the index of the same token in from, or -1. It prefers
+// many matches, then long runs of matches, then few tokens that may belong to casts.
 func align(from, to []token) []int {
-	const same, run = 2, 3 // what a match is worth, and one that continues a run
+	const same, run = 2, 3 // score of a match, and additional score if it continues a run
 	w := len(to) + 1
 	best, ending := make([]int32, (len(from)+1)*w), make([]int32, (len(from)+1)*w)
 	for i := 1; i <= len(from); i++ {

@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Canonical is the name that a user means: "@theme/Footer", "Footer/index.tsx" and
-// "src/Footer/" all are Footer.
+// Canonical returns the component name for user input: "@theme/Footer", "Footer/index.tsx"
+// and "Footer/" all become "Footer".
 func Canonical(name string) string {
 	name = strings.ReplaceAll(strings.TrimSpace(name), `\`, "/")
 	for _, scope := range []string{"@theme/", "@theme-original/", "@theme-init/"} {
@@ -19,11 +19,11 @@ func Canonical(name string) string {
 	return moduleEnd.ReplaceAllString(strings.TrimSuffix(name, "/index"), "")
 }
 
-// maxNearest is how many names Nearest returns at most.
+// maxNearest is the maximum number of names that Nearest returns.
 const maxNearest = 5
 
-// Nearest returns the names that somebody who wrote a name may have meant: the likeliest
-// spelling, those below it, and those that end alike.
+// Nearest returns component names similar to an unknown name: the most similar spelling,
+// components inside the name as a folder, and components with the same last part.
 func Nearest(name string, components []Component) []string {
 	var names, below, alike []string
 	for _, c := range components {

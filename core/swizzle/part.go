@@ -6,12 +6,12 @@ import (
 	"fmt"
 )
 
-// Safety is how safe it is to replace a component.
+// Safety is how safe it is to override a component.
 type Safety string
 
 // The levels of safety.
 const (
-	// Safe means that props and place stay the same within a major version of the theme.
+	// Safe means that the props and the usage stay the same within a major version of the theme.
 	Safe Safety = "safe"
 	// Unsafe means that a minor version may change its props or its markup.
 	Unsafe Safety = "unsafe"
@@ -20,16 +20,16 @@ const (
 // kindMap is the kind of a part that is an object of components.
 const kindMap = "map"
 
-// PartsFile is the module of a theme that says what its components are for, relative to
-// the theme's source folder and without the extension. Its default export is a list of parts.
+// PartsFile is the module of a theme that describes its components, relative to the theme's
+// source folder and without the extension. Its default export is a list of parts.
 const PartsFile = "overrides"
 
-// Part is what a theme says of one of its components.
+// Part is a theme's description of one of its components.
 type Part struct {
 	Name    string `json:"name"`
 	Purpose string `json:"purpose"`
 	Safety  Safety `json:"safety"`
-	// Wrap is the safety of a wrapper where it is another; "" for the same.
+	// Wrap is the safety of a wrapper; "" if it is the same as Safety.
 	Wrap Safety `json:"wrap"`
 	// Kind is "map" for an object of components, and "" for a component.
 	Kind string `json:"kind"`
@@ -37,7 +37,7 @@ type Part struct {
 
 func (p Part) wrapSafety() Safety { return cmp.Or(p.Wrap, p.Safety) }
 
-// ParseParts reads the default export of a theme's list of parts.
+// ParseParts parses and validates the default export of PartsFile.
 func ParseParts(raw json.RawMessage) ([]Part, error) {
 	var parts []Part
 	if err := json.Unmarshal(raw, &parts); err != nil {

@@ -13,14 +13,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// record is the first line of a copy.
+// record returns the first line of a copy.
 func record(c Component, hash string) string {
 	return fmt.Sprintf("// Copied by gosaur swizzle from %s of the theme %s, original %s.", c.Name, c.Layer.Name, hash)
 }
 
 var recordLine = lazyregexp.New(`^//.*gosaur swizzle.*\boriginal ([0-9a-f]{16})\b`)
 
-// hashOf identifies the sources of a component: 16 hexadecimal digits.
+// hashOf returns a hash of the sources of a component with 16 hexadecimal digits.
 func hashOf(sources []source) string {
 	h := sha256.New()
 	for _, s := range sources {
@@ -29,7 +29,7 @@ func hashOf(sources []source) string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// Changed warns of the copies whose original is not what it was when they were made.
+// Changed returns a warning for each copy whose original has changed or been removed.
 func (t *Theme) Changed() diag.List {
 	var found diag.List
 	for _, file := range modulesIn(t.Overrides) {
@@ -46,7 +46,7 @@ func (t *Theme) Changed() diag.List {
 		}
 		sources, err := readSources(c)
 		if err != nil {
-			continue // the bundler says so
+			continue // the bundler reports it
 		}
 		if now := hashOf(sources); now != was {
 			found.Warnf(diag.CodeOverrideOutdated, pos, "the original of %s has changed since it was copied", c.Name).
@@ -56,7 +56,7 @@ func (t *Theme) Changed() diag.List {
 	return found
 }
 
-// recorded reads the hash of a copy's original, and where it is.
+// recorded returns the hash of the original that a copy records, and its position.
 func (t *Theme) recorded(file string) (pos diag.Pos, hash string, ok bool) {
 	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {

@@ -7,10 +7,10 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// stripTypes turns TypeScript into JavaScript that reads like its source: esbuild says
-// which tokens are left, and those are taken from the source with the white space and the
-// comments around them. Where that would mean something else, as for an enum, the text is
-// as esbuild prints it.
+// stripTypes converts TypeScript to JavaScript that keeps the style of its source: esbuild
+// determines the remaining tokens, which are copied from the source with the white space
+// and comments around them. If the result has another meaning, for example because of an
+// enum, stripTypes returns the output of esbuild.
 func stripTypes(source string) (string, error) {
 	printed, err := printModule(source, api.LoaderTSX)
 	if err != nil {
@@ -23,7 +23,7 @@ func stripTypes(source string) (string, error) {
 	return printed, nil
 }
 
-// printModule prints a module without its types and the imports of types. JSX stays as it is.
+// printModule prints a module without types and type imports. It keeps JSX.
 func printModule(source string, loader api.Loader) (string, error) {
 	result := api.Transform(source, api.TransformOptions{
 		Loader:  loader,

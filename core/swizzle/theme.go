@@ -13,62 +13,64 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Theme is what a site can replace, and where it does so.
+// Theme describes the component folders of a site's theme and the site's overrides.
 type Theme struct {
 	// Site is the absolute path of the site directory.
 	Site string
 	// Overrides is the absolute path of the site's folder of overrides. It need not exist.
 	Overrides string
-	// Layers are the folders with components. The first that has one wins.
+	// Layers are the component folders. The first one that has a component wins.
 	Layers []Layer
 }
 
-// Layer is one folder of components: a theme, one that it extends, or what a plugin brings.
+// Layer is one component folder: of a theme, of a theme that it extends, or of a plugin.
 type Layer struct {
-	// Name is what the configuration calls it.
+	// Name is the name of the theme or plugin in the configuration.
 	Name string
 	// Dir is the absolute path of the folder whose files are the components.
 	Dir string
-	// TypeScript is the absolute path of a folder with the sources of the components, if Dir has what was
-	// compiled from them; "" for none.
+	// TypeScript is the absolute path of a folder with the TypeScript sources of the components, if
+	// Dir has the JavaScript compiled from them; "" for none.
 	TypeScript string
-	// Parts are what the layer says of its components.
+	// Parts are the layer's descriptions of its components.
 	Parts []Part
-	// Without names components that are taken from the layers below although this one has them.
+	// Without lists components of this layer to ignore in favor of those of the layers below.
 	Without []string
 }
 
 // Component is a component of the theme.
 type Component struct {
-	// Name is the path below "@theme/".
+	// Name is the path after "@theme/".
 	Name string
-	// Purpose is a sentence, "" if unknown.
+	// Purpose is a sentence; "" if unknown.
 	Purpose string
-	// Wrap and Eject rate how safe the two ways of replacing it are.
+	// Wrap and Eject are how safe it is to wrap and to copy the component.
 	Wrap, Eject Safety
-	// Map reports whether it is an object of components rather than one itself.
+	// Map reports whether it is an object of components rather than a component.
 	Map bool
-	// Layer has the component, in File, an absolute path.
+	// Layer is the layer with the component.
 	Layer Layer
-	File  string
-	// Override is the absolute path of the file with which the site replaces it; "" for none.
+	// File is the absolute path of the component.
+	File string
+	// Override is the absolute path of the site's override; "" for none.
 	Override string
 }
 
-// moduleFile matches the files that are modules, and moduleEnd what is not part of their name.
+// moduleFile matches the files that are modules, testFile those that are tests or declarations, and
+// moduleEnd the end of a path that is not part of the module's name.
 var (
 	moduleFile = lazyregexp.New(`\.(tsx|ts|jsx|js)$`)
 	testFile   = lazyregexp.New(`(\.test|\.spec|\.d)\.[jt]sx?$|(^|/)__tests__/`)
 	moduleEnd  = lazyregexp.New(`(/index)?\.(tsx|ts|jsx|js)$`)
 )
 
-// modulesIn lists the modules below a folder by their paths, sorted. A folder that does
-// not exist has none.
+// modulesIn returns the sorted paths of the modules in a folder and its subfolders. The
+// folder need not exist.
 func modulesIn(dir string) []string {
 	var files []string
 	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // what cannot be read is not there
+			return fs.SkipDir // ignore unreadable folders
 		}
 		if d.IsDir() && d.Name() == "node_modules" {
 			return fs.SkipDir
@@ -84,10 +86,10 @@ func modulesIn(dir string) []string {
 	return files
 }
 
-// nameOf is the name of the component in a file of a layer.
+// nameOf returns the name of the component in a file of a layer.
 func nameOf(file string) string { return moduleEnd.ReplaceAllString(file, "") }
 
-// Components lists all components, sorted by name.
+// Components returns all components, sorted by name.
 func (t *Theme) Components() []Component {
 	seen := map[string]bool{}
 	var all []Component
@@ -103,7 +105,7 @@ func (t *Theme) Components() []Component {
 	return all
 }
 
-// Find returns the component of a name, or a module that helps one.
+// Find returns the component, or the helper module of a component, with a name.
 func (t *Theme) Find(name string) (Component, bool) {
 	for _, layer := range t.Layers {
 		if file, ok := moduleOf(layer.Dir, name); ok && !slices.Contains(layer.Without, name) {
@@ -124,7 +126,7 @@ func (t *Theme) component(layer Layer, name, file string) Component {
 	return c
 }
 
-// part is what the layer of a component, or else one below it, says of the name.
+// part returns the description of a component in its layer, or else in a layer below it.
 func (t *Theme) part(layer Layer, name string) (Part, bool) {
 	from := slices.IndexFunc(t.Layers, func(l Layer) bool { return l.Dir == layer.Dir })
 	for _, l := range t.Layers[from:] {
@@ -135,8 +137,8 @@ func (t *Theme) part(layer Layer, name string) (Part, bool) {
 	return Part{}, false
 }
 
-// isComponent distinguishes components from their helper modules: those that a theme lists,
-// and those with a capital initial.
+// isComponent reports whether a module is a component and not a helper module: its name begins
+// with a capital letter, or a layer lists it in Parts.
 func (t *Theme) isComponent(name string) bool {
 	if initial, _ := utf8.DecodeRuneInString(path.Base(name)); unicode.IsUpper(initial) {
 		return true
@@ -158,7 +160,7 @@ func moduleOf(dir, name string) (string, bool) {
 	return "", false
 }
 
-// show names a file relative to the site where it is below it.
+// show returns the path of a file for messages, relative to the site if the file is inside it.
 func (t *Theme) show(file string) string {
 	if rel, err := filepath.Rel(t.Site, file); err == nil && !strings.HasPrefix(rel, "..") {
 		return filepath.ToSlash(rel)

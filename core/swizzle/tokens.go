@@ -8,17 +8,19 @@ import (
 
 // token is a piece of source code.
 type token struct {
-	// before is the white space and the comments in front of it.
+	// before is the white space and the comments before the token.
 	before string
 	text   string
-	// same is equal for tokens that mean the same: strings in either quotes.
+	// same is equal for tokens with the same meaning, such as strings in different quotes.
 	same string
 }
 
-// tokens cuts source code into words, strings on one line, the texts of templates, and
-// single characters. What follows the last token comes back apart.
+// tokens splits source code into words, strings on one line, the texts of template literals,
+// and single characters. rest is the text after the last token.
 func tokens(source string) (list []token, rest string) {
-	var around []int // the templates around: the open braces in an expression of one, or inText
+	// around has an element for each enclosing template literal: the number of open braces in
+	// its current expression, or inText.
+	var around []int
 	for source != "" {
 		in := len(around) - 1
 		if in >= 0 && around[in] == inText {
@@ -49,7 +51,7 @@ func tokens(source string) (list []token, rest string) {
 		case t.text == "{" && in >= 0:
 			around[in]++
 		case t.text == "}" && in >= 0:
-			around[in]-- // the last one brings back the text
+			around[in]-- // becomes inText after the last brace
 		}
 		list = append(list, t)
 		source = source[n:]
@@ -57,11 +59,11 @@ func tokens(source string) (list []token, rest string) {
 	return list, ""
 }
 
-// inText stands for the text of a template, outside of its expressions.
+// inText means the text of a template literal, outside of its expressions.
 const inText = -1
 
-// templateTextLen is the length of what source begins with in the text of a template: the
-// text up to an expression or the end, or the mark of either.
+// templateTextLen returns the length of the next token in the text of a template literal: the
+// text before an expression or the end, or the delimiter "${" or "`" itself.
 func templateTextLen(source string) int {
 	for i := 0; i < len(source); i++ {
 		switch {
@@ -79,7 +81,7 @@ func templateTextLen(source string) int {
 	return len(source)
 }
 
-// triviaLen is the length of the white space and the comments that source begins with.
+// triviaLen returns the length of the white space and comments at the start of source.
 func triviaLen(source string) int {
 	n := 0
 	for {
@@ -103,7 +105,7 @@ func triviaLen(source string) int {
 	}
 }
 
-// tokenLen is the length of the token that source begins with.
+// tokenLen returns the length of the token at the start of source.
 func tokenLen(source string) int {
 	first, size := utf8.DecodeRuneInString(source)
 	if first == '\'' || first == '"' {

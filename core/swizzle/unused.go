@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Unused lists the files of the folder of overrides that replace no component of the
-// theme and that nothing in the site names, by their paths relative to the site, sorted.
+// Unused returns the files in the folder of overrides that neither override a component of
+// the theme nor are imported in the site, as sorted paths relative to the site.
 func (t *Theme) Unused() ([]string, error) {
 	candidates := map[string]string{} // name → file
 	for _, file := range modulesIn(t.Overrides) {
@@ -39,8 +39,7 @@ func (t *Theme) Unused() ([]string, error) {
 	return unused, err
 }
 
-// provides reports whether the theme has a module of the name, be it a component or a
-// helper of one.
+// provides reports whether the theme has a component or helper module with a name.
 func (t *Theme) provides(name string) bool {
 	return slices.ContainsFunc(t.Layers, func(l Layer) bool {
 		_, ok := moduleOf(l.Dir, name)
@@ -48,14 +47,14 @@ func (t *Theme) provides(name string) bool {
 	})
 }
 
-// textFile matches the files that may name a component.
+// textFile matches the files that may refer to a component.
 var textFile = lazyregexp.New(`\.([jt]sx?|[cm][jt]s|mdx?|toml|json|ya?ml|go|py)$`)
 
-// eachText calls use with every text of the site that may name a component.
+// eachText calls use with every file of the site that may refer to a component.
 func (t *Theme) eachText(use func(file string, text []byte)) error {
 	return filepath.WalkDir(t.Site, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // what cannot be read names nothing
+			return fs.SkipDir // ignore unreadable folders
 		}
 		if d.IsDir() {
 			if name := d.Name(); file != t.Site && (name == "node_modules" || name == "build" || strings.HasPrefix(name, ".")) {
@@ -73,8 +72,8 @@ func (t *Theme) eachText(use func(file string, text []byte)) error {
 	})
 }
 
-// names reports whether a file imports an override: as "@theme/Name", or by a relative
-// path from within the folder of overrides.
+// names reports whether a file refers to an override: as "@theme/Name", or by a relative
+// path from inside the folder of overrides.
 func (t *Theme) names(file string, text []byte, name string) bool {
 	at := []byte("@theme/" + name)
 	for rest := text; ; {

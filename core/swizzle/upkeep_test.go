@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// ejected is a site with a copy of the footer.
+// ejected returns a theme of a site with a copy of the footer.
 func ejected(t *testing.T) *Theme {
 	t.Helper()
 	theme := themeOf(t, ejectable)

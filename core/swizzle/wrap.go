@@ -9,13 +9,13 @@ import (
 
 // File is a file to write.
 type File struct {
-	// Path is absolute.
+	// Path is an absolute path.
 	Path string
 	Text string
 }
 
-// Wrap makes an override that shows the original with all its props, for the site to add
-// to. That of an object of components takes over all of them.
+// Wrap returns an override that renders the original with all its props, as a starting point
+// for changes. The override of an object of components is an object with the same components.
 func (t *Theme) Wrap(c Component, typescript bool) []File {
 	name := wrapperName(c.Name)
 	text := fmt.Sprintf("import %s from '@theme-original/%s';\n\n", name, c.Name)
@@ -39,7 +39,7 @@ const wrapper = `export default function %sWrapper(%s)%s {
 }
 `
 
-// wrapperName is an identifier for a component: "Footer/LinkItem" becomes "LinkItem".
+// wrapperName returns an identifier for a component: "Footer/LinkItem" becomes "LinkItem".
 func wrapperName(component string) string {
 	name := strings.Map(func(r rune) rune {
 		if r == '-' || r == '.' {
@@ -54,7 +54,7 @@ func wrapperName(component string) string {
 func (t *Theme) place(c Component, original string, typescript bool) string {
 	rel, err := filepath.Rel(c.Layer.Dir, original)
 	if err != nil {
-		rel = filepath.Base(original) // both are absolute
+		rel = filepath.Base(original) // both are absolute, but may be on different drives
 	}
 	if !typescript && moduleFile.MatchString(rel) {
 		rel = moduleFile.ReplaceAllString(rel, ".js")

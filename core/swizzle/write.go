@@ -10,14 +10,14 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// ExistsError means that a file is there already.
+// ExistsError means that a file already exists with other contents.
 type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string { return e.Path + " exists already" }
 
-// Write writes the files, whose paths messages name relative to dir. If one of them exists
-// with other contents, the error is an *ExistsError and nothing was written. With the same
-// contents it is there already: components may share a style sheet.
+// Write creates the files. Error messages show paths relative to dir. If a file exists with
+// other contents, the error is an *ExistsError and nothing is written. Files that exist with
+// the same contents are skipped, since components may share a style sheet.
 func Write(dir string, files []File) error {
 	var missing []File
 	for _, f := range files {
