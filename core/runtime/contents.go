@@ -16,9 +16,9 @@ import (
 	"github.com/gosaur/gosaur/theme"
 )
 
-// packages is embedded/npm.zip, which the repository does not hold. The pattern matches that
-// name only: its [z…] stands for the z, and the rest of it is what the compiler's error tells
-// those who build from a source without the file.
+// packages contains embedded/npm.zip, which is not in the repository. The pattern only matches
+// this name: its [z…] matches the letter z, and the text in the brackets appears in the
+// compiler's error if the file is missing.
 //
 //go:embed "embedded/npm.[z is missing: the npm packages are made by 'make build' in a clone of the repository, and are part of every tagged version, @v0.1.0 or later]ip"
 var packages embed.FS
@@ -34,15 +34,16 @@ type contents struct {
 	archive [sha256.Size]byte
 }
 
-// file is read only when it is unpacked: to see whether all is there takes less.
+// file is a file to unpack. Its contents are only read for unpacking; the check of an existing
+// folder does not need them.
 type file struct {
 	size int64
-	// packed reports whether it comes from the archive.
+	// packed reports whether the file comes from the archive.
 	packed bool
 	read   func() ([]byte, error)
 }
 
-// embeddedContents returns what the binary carries.
+// embeddedContents returns the files embedded in the binary.
 var embeddedContents = sync.OnceValues(gatherContents)
 
 func gatherContents() (*contents, error) {
@@ -92,15 +93,15 @@ func (c *contents) addPacked(prefix string, archive []byte) error {
 	return nil
 }
 
-// isTest reports whether a file is a test beside the sources.
+// isTest reports whether a file is a test.
 func isTest(p string) bool {
 	return strings.Contains(path.Base(p), ".test.")
 }
 
-// unpacking is the version of how files are unpacked.
+// unpacking is the version of the format of unpacked files.
 const unpacking = "2"
 
-// hash identifies the contents, and how they are unpacked: 16 hexadecimal digits.
+// hash returns a hash of the contents and of unpacking with 16 hexadecimal digits.
 func (c *contents) hash() (string, error) {
 	h := sha256.New()
 	h.Write([]byte(unpacking))

@@ -1,10 +1,10 @@
-// Package runtime unpacks the files that the binary contains: the
-// client's sources, the themes that come with Gosaur, and the npm packages that both
-// need. The bundler reads them there as it reads any other file.
+// Package runtime unpacks the files embedded in the binary: the client's sources, the
+// built-in themes, and the npm packages that both need. The bundler reads the unpacked
+// files like any others.
 //
-// Open unpacks them once into the user's cache, under a name made from their
-// content, so that several versions can coexist and a later run only checks that
-// nothing is missing. Any number of processes may do so at once.
+// Open unpacks them into a folder in the user's cache whose name is a hash of the
+// contents, so that several versions can coexist and later runs only check that the
+// files are intact. Several processes may call it at the same time.
 //
-// The package must not know what a bundler or a theme does with the files.
+// The package never interprets the files.
 package runtime

@@ -10,23 +10,23 @@ import (
 
 // Runtime is the unpacked runtime. It is immutable and safe for concurrent use.
 type Runtime struct {
-	// ClientDir holds the client's src and package.json. All paths are absolute.
+	// ClientDir is the folder with the client's src and package.json. All paths are absolute.
 	ClientDir string
-	// NodeModules holds the npm packages of the client and the themes.
+	// NodeModules is the folder with the npm packages of the client and the themes.
 	NodeModules string
 
 	themes map[string]string
-	// remove is a folder to delete on Close, "" if the files stay in the cache.
+	// remove is a folder to delete on Close; "" if the files stay in the cache.
 	remove string
 }
 
-// BuildHint says how to get a binary that carries an npm package that this one lacks.
+// BuildHint is the hint for diagnostics about an npm package that is missing in the binary.
 const BuildHint = "this binary was built without it; rebuild it with `make build`"
 
-// Open unpacks the runtime below cacheDir, or checks that an earlier process has
-// done so, and returns where it is. An empty cacheDir stands for the user's cache
-// folder. Where that cannot be written, the files go into a temporary folder, which
-// Close removes.
+// Open returns the runtime unpacked in cacheDir. It unpacks the files unless an
+// earlier process has done so. An empty cacheDir means the user's cache folder. If the
+// folder cannot be written, the files are unpacked into a temporary folder, which Close
+// deletes.
 func Open(cacheDir string) (*Runtime, error) {
 	c, err := embeddedContents()
 	if err != nil {
@@ -78,19 +78,19 @@ func unpackIntoCache(c *contents, cacheDir string) (string, error) {
 	return dir, unpack(c, dir)
 }
 
-// ThemeDir returns the folder of a theme that comes with Gosaur, and whether there is
-// one of that name.
+// ThemeDir returns the folder of a built-in theme. ok is false if there is none with
+// the name.
 func (r *Runtime) ThemeDir(name string) (string, bool) {
 	dir, ok := r.themes[name]
 	return dir, ok
 }
 
-// Themes returns the names that ThemeDir knows, sorted.
+// Themes returns the sorted names of the built-in themes.
 func (r *Runtime) Themes() []string {
 	return slices.Sorted(maps.Keys(r.themes))
 }
 
-// Close removes what Open put into a temporary folder. The cache stays.
+// Close deletes the temporary folder, if there is one. It does not delete the cache.
 func (r *Runtime) Close() error {
 	if r.remove == "" {
 		return nil

@@ -169,7 +169,7 @@ func TestEmbeddedContentsHoldTheClientWithoutItsTests(t *testing.T) {
 	}
 }
 
-// On Windows and macOS "./Results" also finds results.ts, before the folder Results.
+// On Windows and macOS, "./Results" would resolve to results.ts instead of the folder Results.
 func TestEmbeddedModulesHaveNamesThatDifferWithoutCase(t *testing.T) {
 	c, err := embeddedContents()
 	if err != nil {

@@ -16,22 +16,23 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// sentinelName is the file that is written last. It says which modification times all others have, so that a
-// missing, cut, edited or added file is found without reading the files.
+// sentinelName is the name of the file that is written last. It holds the modification time of all others, so that
+// missing, truncated, edited and added files are detected without reading the files.
 const sentinelName = ".complete.json"
 
-// unpackTime is the modification time that files and folders get.
+// unpackTime is the modification time that files and folders are set to.
 var unpackTime = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// sentinel is the content of the sentinel: modification times as the file system kept them, in nanoseconds since 1970.
+// sentinel is the content of the sentinel file: modification times in nanoseconds since 1970, as the file system
+// stored them.
 type sentinel struct {
 	Files   int64 `json:"files"`
 	Folders int64 `json:"folders"`
 }
 
-// unpack makes dir hold exactly the contents. If an intact unpacking is there already,
-// it does nothing. The folder appears whole, by a rename: other processes see all of
-// it or nothing.
+// unpack creates or replaces dir with the contents. If dir already holds them intact, it
+// does nothing. The folder is created by a rename, so that other processes see all of the
+// files or none.
 func unpack(c *contents, dir string) error {
 	if intact(c, dir) {
 		return nil
@@ -74,7 +75,7 @@ func writeFiles(c *contents, dir string) error {
 		if err := os.WriteFile(file, data, 0o644); err != nil {
 			return err
 		}
-		// An old time, so that even an edit right after unpacking shows.
+		// With an old time, even an edit right after unpacking is detected.
 		if err := os.Chtimes(file, unpackTime, unpackTime); err != nil {
 			return err
 		}
@@ -105,8 +106,8 @@ func finish(c *contents, dir string) error {
 	return os.WriteFile(filepath.Join(dir, sentinelName), text, 0o644)
 }
 
-// intact reports whether dir holds the contents, as far as names, sizes and modification times tell: a folder
-// in which something was added or removed has another one.
+// intact reports whether dir holds exactly the contents, judging by names, sizes and modification times. Adding or
+// removing a file changes the modification time of its folder.
 func intact(c *contents, dir string) bool {
 	text, err := sitefile.Read(filepath.Join(dir, sentinelName), sitefile.Made)
 	if err != nil {
@@ -117,7 +118,7 @@ func intact(c *contents, dir string) bool {
 		return false
 	}
 	folders := c.folders()
-	entries, err := os.ReadDir(dir) // whose own time the sentinel has changed
+	entries, err := os.ReadDir(dir) // writing the sentinel has changed the time of dir itself
 	if err != nil || slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
 		_, isFolder := slices.BinarySearch(folders, e.Name())
 		return !isFolder && e.Name() != sentinelName
@@ -150,7 +151,7 @@ func intact(c *contents, dir string) bool {
 	return same.Wait() == nil
 }
 
-// folders are those below the root, sorted: every file is in one.
+// folders returns the sorted paths of all folders except the root.
 func (c *contents) folders() []string {
 	seen := map[string]bool{}
 	for _, p := range c.paths {

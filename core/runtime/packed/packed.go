@@ -25,7 +25,7 @@ const (
 	streamName = "stream.zst"
 )
 
-// window is how far back the compression looks: over all files.
+// window is the window size of the compression, large enough for all files.
 const window = 16 << 20
 
 // File is a packed file.
@@ -33,11 +33,12 @@ type File struct {
 	// Name is the slash-separated path.
 	Name string
 	Size int64
-	// Read returns what the file holds. The first one of an archive takes some hundredths of a second, for all files.
+	// Read returns the contents of the file. The first call for an archive decompresses all files, which takes
+	// some hundredths of a second.
 	Read func() ([]byte, error)
 }
 
-// Write packs files, in the order of their names. The same files give the same bytes.
+// Write packs files in the order of names. The result is reproducible.
 func Write(names []string, read func(name string) ([]byte, error)) ([]byte, error) {
 	var index, files bytes.Buffer
 	for _, name := range names {
@@ -75,8 +76,8 @@ func Write(names []string, read func(name string) ([]byte, error)) ([]byte, erro
 	return archive.Bytes(), nil
 }
 
-// Open returns the files of an archive, without reading them. Entries beside the index and the stream are
-// files, too: a ZIP archive of files is an archive.
+// Open returns the files of an archive, without reading them. Entries other than the index and the stream are
+// files too, so an ordinary ZIP archive is also valid.
 func Open(archive []byte) ([]File, error) {
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
@@ -140,7 +141,7 @@ func readIndex(index, stream *zip.File) ([]File, error) {
 	return files, nil
 }
 
-// unpack returns the files of the stream, one behind the other, which are of a size together.
+// unpack returns the concatenated files of the stream, whose total size must be size.
 func unpack(stream *zip.File, size int64) ([]byte, error) {
 	compressed, err := readEntry(stream)
 	if err != nil {
