@@ -40,9 +40,9 @@ test('a block of code wraps its lines and unwraps them, and copies without line 
   expect(await overflow()).toBeGreaterThan(0);
   await block.hover();
   await wrap.click();
-  expect([await overflow(), await wrap.getAttribute('aria-pressed')]).toEqual([0, 'true']);
+  await expect.poll(async () => [await overflow(), await wrap.getAttribute('aria-pressed')]).toEqual([0, 'true']);
   await wrap.click();
-  expect(await overflow()).toBeGreaterThan(0);
+  await expect.poll(overflow).toBeGreaterThan(0);
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await block.getByRole('button', {name: 'Copied'}).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
