@@ -28,6 +28,8 @@ type barrels struct {
 	adopted map[string]string
 	// own are the client's barrels without adopted packages; nil if no package is adopted.
 	own *barrels
+	// folders finds the files of modules.
+	folders *folders
 
 	mu    sync.Mutex
 	known map[string]map[string]origin
@@ -35,10 +37,13 @@ type barrels struct {
 	joined map[string]map[string]origin
 }
 
-func newBarrels(client string, adopted map[string]string) *barrels {
-	b := &barrels{dir: filepath.Join(client, "docusaurus"), adopted: adopted, known: map[string]map[string]origin{}, joined: map[string]map[string]origin{}}
+func newBarrels(client string, adopted map[string]string, files *folders) *barrels {
+	b := &barrels{
+		dir: filepath.Join(client, "docusaurus"), adopted: adopted, folders: files,
+		known: map[string]map[string]origin{}, joined: map[string]map[string]origin{},
+	}
 	if len(adopted) > 0 {
-		b.own = newBarrels(client, nil)
+		b.own = newBarrels(client, nil, files)
 	}
 	return b
 }
@@ -181,7 +186,7 @@ func (b *barrels) find(specifier string) (file, scope string) {
 	name := packageName(specifier)
 	dir := b.adopted[name]
 	if dir == "" {
-		file, ok := sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
+		file, ok := b.folders.sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
 		if !ok {
 			return "", ""
 		}
@@ -218,7 +223,7 @@ func packageExport(dir, subpath string) string {
 func (b *barrels) adoptedFile(specifier string) string {
 	name := packageName(specifier)
 	dir := b.adopted[name]
-	file, ok := sourceFile(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name))))
+	file, ok := b.folders.sourceFile(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name))))
 	if !ok {
 		return specifier
 	}

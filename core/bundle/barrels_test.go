@@ -29,7 +29,7 @@ export default function Link() {}
 func TestImportsFromBarrelsNameTheModulesThatHaveTheNames(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, barrelClient)
-	b := newBarrels(filepath.Join(dir, "src"), nil)
+	b := newBarrels(filepath.Join(dir, "src"), nil, &folders{})
 	for name, test := range map[string]struct{ code, want string }{
 		"a name": {
 			"import {useStorage} from '@docusaurus/theme-common';",
@@ -81,7 +81,7 @@ export {one} from './one';
 -- src/docusaurus/b.ts --
 export * from './a';
 `)
-	if _, ok := newBarrels(filepath.Join(dir, "src"), nil).names("@docusaurus/b")["one"]; !ok {
+	if _, ok := newBarrels(filepath.Join(dir, "src"), nil, &folders{}).names("@docusaurus/b")["one"]; !ok {
 		t.Error("b lacks the name that it has from a")
 	}
 }
@@ -110,14 +110,14 @@ export default function One() { return forOne(); }
 
 // The names of the client's real barrels have modules that exist.
 func TestEveryNameOfTheClientsBarrelsHasItsModule(t *testing.T) {
-	b := newBarrels(filepath.Join(carried.ClientDir, "src"), nil)
+	b := newBarrels(filepath.Join(carried.ClientDir, "src"), nil, &folders{})
 	for _, barrel := range []string{"theme-common", "theme-common/internal", "plugin-content-docs/client", "plugin-content-blog/client"} {
 		names := b.names(clientScope + barrel)
 		if len(names) == 0 {
 			t.Errorf("%s re-exports nothing", barrel)
 		}
 		for name, from := range names {
-			file, ok := sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(from.specifier, clientScope))))
+			file, ok := b.folders.sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(from.specifier, clientScope))))
 			if !ok {
 				t.Errorf("%s has %s from %s, which does not exist", barrel, name, from.specifier)
 				continue
@@ -146,7 +146,7 @@ export const own = 1;
 -- package/lib/tabs.js --
 export function useTabs() {}
 `)
-	b := newBarrels(filepath.Join(dir, "client/src"), map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")})
+	b := newBarrels(filepath.Join(dir, "client/src"), map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")}, &folders{})
 	code := "import {useTabs, later} from '@docusaurus/theme-common/internal';"
 	want := `import { useTabs as useTabs } from "@docusaurus/theme-common/lib/tabs.js"; import { later as later } from "@gosaur/client/docusaurus/theme-common/tabs"; `
 	if diff := cmp.Diff(want, b.directOwn(code)); diff != "" {

@@ -16,8 +16,10 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	doc, inDocument := r.documents.get(importer.path)
 	inDocument = inDocument && importer.space == spaceGenerated
 	site := r.roots.dir(spaceSite)
-	dir := realPath(doc.ResolveDir)
-	var file string
+	var dir, file string
+	if inDocument {
+		dir = r.folders.realPath(doc.ResolveDir)
+	}
 	switch {
 	case scope == "@site":
 		file = filepath.Join(site, filepath.FromSlash(rest))
@@ -25,7 +27,7 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 		return false // a document beside the site has the path of its file
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
-	case slices.ContainsFunc(r.rootFiles(specifier), isFile):
+	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isFile):
 		return false
 	case filepath.IsAbs(specifier):
 		file = specifier
@@ -41,8 +43,8 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 // mayRead reports whether the code of documents may import a file outside of the site. The files of
 // git are never allowed.
 func (r *resolver) mayRead(file string) bool {
-	real := realPath(file)
-	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(realPath(dir), real) }) &&
+	real := r.folders.realPath(file)
+	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(r.folders.realPath(dir), real) }) &&
 		!slices.Contains(strings.Split(filepath.ToSlash(real), "/"), ".git")
 }
 

@@ -131,7 +131,7 @@ func (r *resolver) mayWait(req request, late, name string) bool {
 		return false
 	}
 	for _, path := range r.themes.candidates("@theme", name) {
-		if _, ok := sourceFile(path); ok {
+		if _, ok := r.folders.sourceFile(path); ok {
 			return path == filepath.Join(r.themes.base, filepath.FromSlash(name))
 		}
 	}

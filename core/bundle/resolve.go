@@ -23,6 +23,7 @@ type resolver struct {
 	roots     roots
 	packages  *packageBook
 	lookups   *lookups
+	folders   *folders
 	generated map[string]string // path in the space "generated" → source
 	// generatedDirs are the folders that generated modules import from, where that is
 	// not the site.
@@ -40,6 +41,8 @@ type resolver struct {
 	production bool
 	// adopted are the packages that replace the client's modules, with their folders.
 	adopted map[string]string
+	// adoptedDirs are the same folders without symbolic links.
+	adoptedDirs map[string]string
 	// aliases are files that replace packages.
 	aliases map[string]string
 	// extras are what plugins ask of the bundle.
@@ -59,6 +62,7 @@ func newResolver(in *Input) *resolver {
 		roots:    newRoots(in),
 		packages: newPackageBook(in.SiteDir, in.Runtime),
 		lookups:  &lookups{},
+		folders:  &folders{},
 
 		documents:  newDocumentModules(in.Modules),
 		readsFrom:  in.ReadsFrom,
@@ -89,6 +93,10 @@ func newResolver(in *Input) *resolver {
 		r.themes.replaced[name] = true
 	}
 	r.adopted, r.aliases = in.ThemePackages, in.ThemeAliases
+	r.adoptedDirs = make(map[string]string, len(r.adopted))
+	for name, dir := range r.adopted {
+		r.adoptedDirs[name] = realPath(dir)
+	}
 	for _, dir := range in.StaticDirs {
 		r.static = append(r.static, below(site, dir))
 	}
@@ -183,7 +191,7 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 			}
 		}
 	}
-	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != realPath(file) {
+	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != r.folders.realPath(file) {
 		return file
 	}
 	return ""
@@ -195,9 +203,9 @@ func (r *resolver) adoptedSpecifier(importer, specifier string) string {
 	if !strings.HasPrefix(specifier, ".") {
 		return specifier
 	}
-	for name, dir := range r.adopted {
-		if real := realPath(dir); within(real, importer) {
-			if file, ok := sourceFile(filepath.Join(filepath.Dir(importer), filepath.FromSlash(specifier))); ok {
+	for name, real := range r.adoptedDirs {
+		if within(real, importer) {
+			if file, ok := r.folders.sourceFile(filepath.Join(filepath.Dir(importer), filepath.FromSlash(specifier))); ok {
 				return path.Join(name, filepath.ToSlash(relative(real, file)))
 			}
 		}
@@ -249,7 +257,7 @@ func (r *resolver) resolveScope(req request, specifier string) (resolution, bool
 // resolveAdopted resolves a package that the theme brings, or a file of it.
 func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolution, bool) {
 	file := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, packageName(specifier))))
-	if path.Ext(specifier) != "" && isFile(file) {
+	if path.Ext(specifier) != "" && r.folders.isFile(file) {
 		return r.foundFile(req, file)
 	}
 	answer := r.lookUp(req, specifier, dir)
@@ -262,7 +270,7 @@ func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolutio
 // firstOf resolves to the first of the paths that is a source file.
 func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 	for _, path := range paths {
-		if file, ok := sourceFile(path); ok {
+		if file, ok := r.folders.sourceFile(path); ok {
 			return r.foundFile(req, file)
 		}
 	}
@@ -271,7 +279,7 @@ func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 
 // foundFile names a source file that was found without esbuild.
 func (r *resolver) foundFile(req request, file string) (resolution, bool) {
-	real := realPath(file)
+	real := r.folders.realPath(file)
 	m := r.packages.owner(real)
 	pure := m != nil && m.pure(real)
 	return r.found(req, api.ResolveResult{Path: real, SideEffects: !pure})
@@ -407,24 +415,15 @@ func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 		path = filepath.Join(dir, filepath.FromSlash(path))
 	}
 	if !inNodeModules(path) {
-		return sourceFile(path)
+		return r.folders.sourceFile(path)
 	}
 	if m := r.packages.owner(path); m == nil || m.replaces() {
 		return "", false
 	}
-	info, err := os.Stat(path)
-	switch {
-	case err == nil && info.IsDir():
-		return "", false
-	case err == nil:
-		return path, !info.IsDir()
+	if exists, isFolder := r.folders.stat(path); exists {
+		return path, !isFolder
 	}
-	for _, ext := range extensions {
-		if isFile(path + ext) {
-			return path + ext, true
-		}
-	}
-	return "", false
+	return r.folders.withExtension(path)
 }
 
 // lookups remembers where imports lead to, for all esbuild runs of a build: each run
@@ -444,39 +443,6 @@ type lookupAnswer struct {
 	// refused reports whether esbuild was not asked, because of a package.json on the way.
 	refused bool
 }
-
-// sourceFile resolves a path in source code to a file: the path itself, with one of the extensions, or the
-// index of a folder. As in TypeScript, "x.js" may mean "x.ts". A path that is neither a regular file nor a
-// folder is returned too, so that reading it reports the problem.
-func sourceFile(path string) (string, bool) {
-	info, err := os.Stat(path)
-	if err == nil && !info.IsDir() {
-		return path, true
-	}
-	for _, ext := range extensions {
-		if isFile(path + ext) {
-			return path + ext, true
-		}
-	}
-	if err == nil && info.IsDir() {
-		for _, ext := range extensions {
-			if index := filepath.Join(path, "index"+ext); isFile(index) {
-				return index, true
-			}
-		}
-		return "", false
-	}
-	ext := filepath.Ext(path)
-	for _, written := range writtenAs[ext] {
-		if file := strings.TrimSuffix(path, ext) + written; isFile(file) {
-			return file, true
-		}
-	}
-	return "", false
-}
-
-// writtenAs maps the extension of a compiled file to those of its source.
-var writtenAs = map[string][]string{".js": {".ts", ".tsx"}, ".jsx": {".tsx"}, ".mjs": {".mts"}, ".cjs": {".cts"}}
 
 func isFolder(path string) bool {
 	info, err := os.Stat(path)

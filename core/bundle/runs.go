@@ -14,8 +14,8 @@ import (
 // caches nothing.
 type Runs struct {
 	mu sync.Mutex
-	// kept holds contexts that no build uses, by the name of the run and its options.
-	kept map[string]*keptRun
+	// kept holds contexts that no build uses, by the name of the run and its options: as many as ran at once.
+	kept map[string][]*keptRun
 	// instrumented has the code of modules for fast refresh.
 	instrumented memo[[sha256.Size]byte, string]
 	styles       keptStyles
@@ -36,8 +36,10 @@ func NewRuns() *Runs {
 func (k *Runs) Close() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for _, run := range k.kept {
-		run.context.Dispose()
+	for _, runs := range k.kept {
+		for _, run := range runs {
+			run.context.Dispose()
+		}
 	}
 	k.kept = nil
 	k.instrumented.clear()
@@ -91,21 +93,22 @@ func cancelWith(ctx context.Context, build api.BuildContext) (done func()) {
 func (k *Runs) take(key string) *keptRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	run := k.kept[key]
-	delete(k.kept, key)
-	return run
+	runs := k.kept[key]
+	if len(runs) == 0 {
+		return nil
+	}
+	last := len(runs) - 1
+	k.kept[key] = runs[:last]
+	return runs[last]
 }
 
-// keep takes a context in, and disposes of the one that another build has put there meanwhile.
+// keep puts a context back for the next build.
 func (k *Runs) keep(key string, run *keptRun) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if old := k.kept[key]; old != nil {
-		old.context.Dispose()
-	}
 	if k.kept == nil {
-		k.kept = map[string]*keptRun{}
+		k.kept = map[string][]*keptRun{}
 	}
 	*run.plugin = esbuildPlugin{}
-	k.kept[key] = run
+	k.kept[key] = append(k.kept[key], run)
 }

@@ -79,7 +79,7 @@ func newSources(r *resolver, in *Input) *sources {
 		compilers:   &styleCompilers{siteDir: in.SiteDir},
 		ctx:         context.Background(),
 		moduleNames: in.ModuleNames,
-		barrels:     newBarrels(r.client, r.adopted),
+		barrels:     newBarrels(r.client, r.adopted, r.folders),
 		in:          in,
 		loaded:      map[moduleID]func() loaded{},
 		sheets:      map[moduleID]*sheet{},
