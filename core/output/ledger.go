@@ -107,7 +107,7 @@ func (l *ledger) write(f File, fill func(io.Writer) error) error {
 
 // reuse makes a published file part of the new site as it is, if that is possible.
 func (l *ledger) reuse(f File) bool {
-	if l.shares(f) && l.private || !l.there.holds(f) {
+	if l.private && l.shares(f) || !l.there.holds(f) {
 		return false
 	}
 	l.add(f, true)
