@@ -31,13 +31,7 @@ const caseMatters = runtime.GOOS != "windows" && runtime.GOOS != "darwin"
 func (f *folders) list(dir string) *listing {
 	return f.listings.get(dir, func() *listing {
 		l := &listing{real: realPath(dir)}
-		opened, err := os.Open(dir)
-		if err != nil {
-			l.err = err
-			return l
-		}
-		defer func() { _ = opened.Close() }()
-		entries, err := opened.ReadDir(-1)
+		entries, err := os.ReadDir(dir)
 		l.types, l.err = make(map[string]fs.FileMode, len(entries)), err
 		for _, entry := range entries {
 			l.types[entry.Name()] = entry.Type()
