@@ -91,6 +91,8 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 	for name, c := range map[string]struct{ body, want string }{
 		"throws": {"  loadContent() {\n    throw new Error('no planets');\n  },",
 			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
+		"throws because of another error": {"  loadContent() {\n    throw new Error('no moons', {cause: new TypeError('moons is not iterable')});\n  },",
+			"(plugins/evil.js) failed in loadContent: no moons [GS1103]\n  = moons is not iterable\n"},
 		"throws later": {"  loadContent() {\n    return new Promise(() => setTimeout(() => {\n      throw new Error('too late');\n    }, 10));\n  },",
 			"plugins/evil.js:5:13: error: the plugin evil (plugins/evil.js) failed in loadContent: too late [GS1103]"},
 		"rejects without being awaited": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",
@@ -121,7 +123,7 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 			}
 			var got []string
 			for _, d := range failure.Diagnostics {
-				got = append(got, d.String())
+				got = append(got, d.String()+"\n  = "+d.Hint)
 			}
 			if !strings.Contains(strings.Join(got, "\n"), c.want) {
 				t.Errorf("findings:\n%s\nwant:\n%s", strings.Join(got, "\n"), c.want)

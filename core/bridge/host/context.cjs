@@ -77,6 +77,7 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
     ...configured(entries),
   };
   siteConfig.customFields ??= {};
+  siteConfig.future = withVcs({...siteConfig.future}, site.dir);
   siteConfig.markdown = {format: 'mdx', mermaid: false, emoji: true, anchors: {maintainCase: false}, remarkRehypeOptions: undefined, mdx1Compat: {comments: true, admonitions: true, headingIds: true}, hooks: {}, parseFrontMatter: undefined, ...(siteConfig.markdown ?? {})};
   return {
     siteDir: site.dir,
@@ -92,6 +93,32 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
     codeTranslations: codeTranslations ?? {},
     siteMetadata: {docusaurusVersion: docusaurusVersion(site.dir), siteVersion: siteVersion(site.dir), pluginVersions: {}},
   };
+}
+
+/**
+ * Adds `experimental_vcs`, by which plugins ask git for the dates of files since Docusaurus 3.10. It comes from the
+ * site's Docusaurus, and is loaded when a plugin reads it.
+ */
+function withVcs(future, siteDir) {
+  let vcs;
+  return Object.defineProperty(future, 'experimental_vcs', {configurable: true, get: () => (vcs ??= defaultVcs(siteDir))});
+}
+
+/**
+ * Returns what Docusaurus asks git by; undefined before 3.10. One `git log` answers for all files. Where that fails, git
+ * is asked about each file, as Docusaurus does by default.
+ */
+function defaultVcs(siteDir) {
+  const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
+  const preset = createRequire(core)('@docusaurus/utils').getVcsPreset;
+  if (!preset) return undefined;
+  const [all, single] = [preset('git-eager'), preset('git-ad-hoc')];
+  all.initialize({siteDir});
+  const ask = (name) => (file) => {
+    const absolute = path.resolve(siteDir, file);
+    return all[name](absolute).catch(() => single[name](absolute));
+  };
+  return {initialize() {}, getFileCreationInfo: ask('getFileCreationInfo'), getFileLastUpdateInfo: ask('getFileLastUpdateInfo')};
 }
 
 /** Adds what Docusaurus's own configuration has by default, for its content plugins. */

@@ -36,6 +36,16 @@ function messageOf(error) {
   }
 }
 
+/** Returns the messages of an error and of its causes, which often say what went wrong, one below the other. */
+function messagesOf(error) {
+  const messages = [messageOf(error)];
+  for (let cause = error?.cause; cause != null && messages.length < 5; cause = cause.cause) {
+    const message = messageOf(cause);
+    if (!messages.some((known) => known.includes(message))) messages.push(message);
+  }
+  return messages.join('\n');
+}
+
 /**
  * Takes a place out of a line of a stack.
  *
@@ -104,7 +114,7 @@ function told(error, siteDir) {
   const cause = error instanceof PluginFailure ? error.cause : error;
   const {place, lines} = ownLines(cause, siteDir);
   return {
-    message: messageOf(cause),
+    message: messagesOf(cause),
     plugin: error?.plugin ?? '',
     hook: error?.hook ?? '',
     file: place ? path.relative(siteDir, place.file).split(path.sep).join('/') : '',

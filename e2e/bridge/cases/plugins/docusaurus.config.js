@@ -46,7 +46,15 @@ module.exports = {
     }],
     ...(process.env.RSDOCTOR ? ['@docusaurus/plugin-rsdoctor'] : []),
   ],
-  presets: [['classic', {docs: {sidebarPath: './sidebars.js'}, blog: false, pages: {}, theme: {customCss: ['./src/css/custom.scss']}}]],
+  presets: [['classic', {
+    docs: {sidebarPath: './sidebars.js'}, blog: false, pages: {},
+    sitemap: {
+      lastmod: 'date',
+      createSitemapItems: async ({defaultCreateSitemapItems, ...rest}) =>
+        (await defaultCreateSitemapItems(rest)).filter(({url}) => !url.includes('/news')),
+    },
+    theme: {customCss: ['./src/css/custom.scss']},
+  }]],
   themeConfig: {
     zoom: {selector: '.markdown img', background: {light: '#fff', dark: '#000'}},
     matomo: {matomoUrl: 'https://matomo.example/', siteId: '7'},
