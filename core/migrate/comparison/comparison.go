@@ -188,7 +188,16 @@ var notText = []string{"script", "style", "button", "svg", "template", "noscript
 // and whose source Gosaur's pages contain.
 var notTextClasses = []string{"hash-link", "docusaurus-mermaid-container"}
 
-// textOf is the text of the content below a node, with single spaces.
+// inline are elements that words continue in: "a<b>b</b>" is one word, and "a<p>b</p>" are two.
+var inline = map[string]bool{
+	"a": true, "abbr": true, "b": true, "bdi": true, "bdo": true, "cite": true, "code": true, "data": true, "del": true, "dfn": true,
+	"em": true, "font": true, "i": true, "ins": true, "kbd": true, "label": true, "mark": true, "q": true, "s": true, "samp": true,
+	"small": true, "span": true, "strike": true, "strong": true, "sub": true, "sup": true, "time": true, "tt": true, "u": true,
+	"var": true, "wbr": true,
+}
+
+// textOf is the text of the content below a node, with single spaces. It has a space at the borders of blocks, whether
+// the source has one or not.
 func textOf(n *html.Node) string {
 	if n == nil {
 		return ""
@@ -203,11 +212,15 @@ func textOf(n *html.Node) string {
 		if n.Type == html.ElementNode && (slices.Contains(notText, n.Data) || slices.ContainsFunc(notTextClasses, func(class string) bool { return hasClass(n, class) })) {
 			return
 		}
+		block := n.Type == html.ElementNode && !inline[n.Data]
+		if block {
+			b.WriteByte(' ')
+		}
 		for c := range n.ChildNodes() {
 			walk(c)
-			if c.Type == html.ElementNode {
-				b.WriteByte(' ')
-			}
+		}
+		if block {
+			b.WriteByte(' ')
 		}
 	}
 	walk(n)

@@ -30,24 +30,29 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"a/index.html": head + `<main><div class="theme-doc-markdown markdown"><h1>A<a class="hash-link">&#8203;</a></h1><p>Some  <b>text</b></p><button>Copy</button></div></main>`,
 		"b.html":       head + `<main>One</main>`,
 		"gone.html":    head,
+		"list.html":    head + "<main><li>One:\n<ul><li>a</li></ul></li></main>",
+		"stuck.html":   head + `<main><p>one <b>two</b></p></main>`,
 		"index.html":   head + `<main>Home</main>`,
 	})
 	after := write(t, t.TempDir(), map[string]string{
 		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p><div class="docusaurus-mermaid-container"><pre>graph LR</pre></div></div></main>`,
 		"b/index.html": `<html lang="de"><head><title>U</title></head><main>Two</main>`,
 		"new.html":     head,
+		"list.html":    head + "<main><li>One:<ul><li>a</li></ul></li></main>",
+		"stuck.html":   head + `<main><p>one<b>two</b></p></main>`,
 		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
 	})
 	got, err := comparison.Folders(before, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &comparison.Result{Pages: 3, Differences: []comparison.Difference{
+	want := &comparison.Result{Pages: 5, Differences: []comparison.Difference{
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},
 		{"/b", "text", "One", "Two"},
 		{Route: "/gone", What: "route", Before: "there"},
+		{"/stuck", "text", "one two", "onetwo"},
 		{Route: "/new", What: "route", After: "there"},
 	}}
 	if diff := cmp.Diff(want, got); diff != "" {
