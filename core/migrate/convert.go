@@ -30,6 +30,8 @@ type converter struct {
 	missing grouped
 	// npm2yarn are the options of the plugin of that name, null without any.
 	npm2yarn value
+	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
+	ownTabs bool
 	// math are the options of plugins for formulas, null without any.
 	math value
 	// githubAlerts reports whether a plugin of Markdown reads the alerts of GitHub.
@@ -55,6 +57,7 @@ type converter struct {
 func (c *converter) convert(old value) value {
 	old = c.relative(old)
 	c.findInNode(old)
+	c.ownTabs = c.hasOwnTabs(old)
 	old = c.clean("", old)
 	for _, name := range c.missing.names {
 		paths := c.missing.paths[name]

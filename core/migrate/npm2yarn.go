@@ -9,12 +9,38 @@ import (
 // npm2yarnPackage makes tabs of package managers for Docusaurus.
 const npm2yarnPackage = "@docusaurus/remark-plugin-npm2yarn"
 
-// takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is that one.
-func (c *converter) takeNpm2Yarn(path string, entry value) {
-	if len(entry.items) != 2 || entry.items[1].kind != objectKind || !c.isNpm2Yarn(entry.items[0], entry.items[1]) {
-		return
+// hasOwnTabs reports whether the configuration has the plugin with a function that makes a tab. The built-in tabs
+// are then off, in all lists: they would be made of the same blocks of code.
+func (c *converter) hasOwnTabs(v value) bool {
+	if v.kind == listKind && len(v.items) == 2 {
+		tabs, _ := optionsOf(v).get("converters")
+		what, _, _ := v.items[0].special()
+		if what == "function" && slices.ContainsFunc(tabs.items, isOwnTab) && c.isNpm2Yarn(v.items[0], v.items[1]) {
+			c.npm2yarn = value{scalar: false}
+			return true
+		}
 	}
-	given := entry.items[1]
+	return slices.ContainsFunc(v.items, c.hasOwnTabs) ||
+		slices.ContainsFunc(v.fields, func(f field) bool { return c.hasOwnTabs(f.value) })
+}
+
+// isOwnTab reports whether a converter is a pair of a name and a function.
+func isOwnTab(converter value) bool { return converter.kind == listKind && len(converter.items) > 0 }
+
+// optionsOf returns the options of an entry of a list of plugins; null for none.
+func optionsOf(entry value) value {
+	if entry.kind == listKind && len(entry.items) > 1 && entry.items[1].kind == objectKind {
+		return entry.items[1]
+	}
+	return value{}
+}
+
+// takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is that one.
+func (c *converter) takeNpm2Yarn(path string, entry value) bool {
+	given := optionsOf(entry)
+	if given.null() || !c.isNpm2Yarn(entry.items[0], given) {
+		return false
+	}
 	options := object(field{"sync", value{scalar: false}})
 	if sync, ok := given.get("sync"); ok {
 		options.set("sync", sync)
@@ -23,6 +49,7 @@ func (c *converter) takeNpm2Yarn(path string, entry value) {
 		options.set("converters", c.npm2yarnTabs(path+"[1].converters", converters))
 	}
 	c.npm2yarn = options
+	return true
 }
 
 // isNpm2Yarn recognises the plugin by the name of its package; where that is installed,
@@ -44,12 +71,12 @@ func (c *converter) isNpm2Yarn(of, options value) bool {
 	return false
 }
 
-// npm2yarnTabs keeps the names of package managers. What JavaScript makes of commands has
+// npm2yarnTabs keeps the names of package managers. Functions that the package could run if it were installed have
 // to be written as replacements.
 func (c *converter) npm2yarnTabs(path string, converters value) value {
 	out := value{kind: listKind}
 	for i, tab := range converters.items {
-		if tab.kind != listKind || len(tab.items) == 0 {
+		if !isOwnTab(tab) {
 			out.items = append(out.items, tab)
 			continue
 		}

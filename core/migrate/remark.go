@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -23,7 +24,6 @@ func (c *converter) markdownPlugins(path string, list value) value {
 	kept := value{kind: listKind}
 	for i, entry := range list.items {
 		at := fmt.Sprintf("%s[%d]", path, i)
-		c.takeNpm2Yarn(at, entry)
 		of, place := entry, at
 		if entry.kind == listKind && len(entry.items) > 0 {
 			of, place = entry.items[0], at+"[0]"
@@ -33,6 +33,9 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		}
 		name := markdownModule(of)
 		switch pack, _, _ := strings.Cut(name, "#"); {
+		case c.ownTabs && c.isNpm2Yarn(of, optionsOf(entry)):
+			kept.items = append(kept.items, c.withOptions(at, text(cmp.Or(name, c.inPlace(place))), entry))
+		case c.takeNpm2Yarn(at, entry):
 		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
 			c.takeBuiltIn(at, pack, entry)
