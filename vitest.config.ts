@@ -25,6 +25,7 @@ const browserTests = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  expect: {poll: {timeout: 10_000}},
   retry: process.env.CI === undefined ? 0 : 1,
 } as const;
 

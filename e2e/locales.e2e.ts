@@ -1,10 +1,11 @@
-import {expect, test, visit} from './harness/test.ts';
+import {expect, hydrated, test, visit} from './harness/test.ts';
 
 test('the menu of languages leads to the same page in the other language and back', async ({specimen, page}) => {
   await visit(page, `${specimen.url}docs/intro?a=1`);
   await page.getByRole('button', {name: 'English'}).hover();
   await page.getByRole('link', {name: 'العربية'}).click();
   await page.waitForURL(/\/ar\/docs\/intro\/?\?a=1$/);
+  await hydrated(page);
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
   expect(await page.locator('.theme-doc-sidebar-menu a').first().getAttribute('href')).toMatch(/^\/ar\/docs\//);
 
