@@ -78,6 +78,9 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 		t.printf("Added /.gosaur/, the folder of the cache, to %s.\n", shortPath(ignored))
 	}
 	t.printf("Made %s from %s.\n", shortPath(target), filepath.Base(result.Source))
+	if old := filepath.Join(f.dir, defaultOutDir); migrate.IsOldBuild(old) {
+		t.printf("Delete %s, which Docusaurus has written, or replace it with: gosaur build --force\n", shortPath(old))
+	}
 	if n := len(result.Diagnostics); n > 0 {
 		t.printf("Look at %s above, then run: gosaur build %s\n", plural(n, "note"), shortPath(f.dir))
 	}
