@@ -18,7 +18,7 @@ type Reads struct {
 	Folders []string `json:"folders"`
 	// Trees are folders whose whole content counts.
 	Trees []string `json:"trees"`
-	// Unknown says why that may not be all, such as "x uses the network"; "" if it is.
+	// Unknown is the reason why the list may be incomplete, such as "x uses the network"; "" if it is complete.
 	Unknown string `json:"unknown"`
 	// Env are the variables of the environment that the site passes to plugins.
 	Env []string `json:"-"`

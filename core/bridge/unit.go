@@ -35,7 +35,7 @@ var (
 	_ plugin.Watcher       = (*Unit)(nil)
 )
 
-// configured is what the process says of a unit's instances.
+// configured is the process's description of a unit's instances.
 type configured struct {
 	Instances []struct {
 		Name  string   `json:"name"`
@@ -63,7 +63,7 @@ func ModuleName(module string) string { return strings.TrimPrefix(module, "./") 
 // Describe implements plugin.Plugin. The plugin itself checks its options.
 func (u *Unit) Describe() plugin.Description { return Describe(u.program) }
 
-// Describe says of a module what can be said before it runs.
+// Describe returns what is known about a module before it runs.
 func Describe(program *plugin.Program) plugin.Description {
 	return plugin.Description{
 		Name:          ModuleName(program.Module),

@@ -17,7 +17,7 @@ type ImageCopies struct {
 	Value json.RawMessage
 	// Files are the copies by their paths in the output.
 	Files map[string][]byte
-	// Left says why an image that could have copies has none, and Hint how to fix that; "" otherwise.
+	// Left is the reason why an image that could have copies has none, and Hint is the remedy; "" otherwise.
 	Left, Hint string
 }
 

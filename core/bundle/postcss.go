@@ -85,7 +85,7 @@ func withoutComments(text string) string {
 	return cssComment.ReplaceAllStringFunc(text, func(c string) string { return strings.Repeat(" ", len(c)) })
 }
 
-// postcssProblem says why PostCSS did not run, nil if it did.
+// postcssProblem returns the reason why PostCSS did not run; nil if it did.
 func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResult, err error) *diag.Diagnostic {
 	problem := func(message, hint string) *diag.Diagnostic {
 		d := s.styleFinding(src, mark, message, hint)

@@ -287,7 +287,7 @@ func (s *sources) address(abs string, data []byte) loaded {
 	return loaded{contents: "export default " + jsonString(s.assets.add(abs, data)) + ";\n", loader: api.LoaderJS}
 }
 
-// unsupported says why a kind of file cannot be imported, and what to do instead.
+// unsupported explains why a kind of file cannot be imported, and what to do instead.
 func unsupported(ext string) *problem {
 	p := &problem{code: diag.CodeBundle}
 	switch ext {

@@ -13,7 +13,7 @@ import (
 // hintModule says what modules cannot do.
 const hintModule = "the file runs in an engine without files, processes and a network: compute the value elsewhere and import it as JSON"
 
-// OfModule says why a module of a site cannot be evaluated, and where.
+// OfModule explains why a module of a site cannot be evaluated, and where.
 func OfModule(file string, err error, places func() (*bundle.ModulePlaces, error)) diag.Diagnostic {
 	c := cause{pos: diag.Pos{File: file}, message: err.Error()}
 	c.explain(err, places)

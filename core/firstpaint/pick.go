@@ -7,7 +7,7 @@ import (
 
 // page is what the HTML of a page has.
 type page struct {
-	// present says of each name whether it is in the HTML, and used of each custom property whether something on
+	// present reports whether a name is in the HTML, and used whether a custom property is used by something on
 	// the page uses it.
 	present, used []bool
 }

@@ -101,7 +101,7 @@ func (r *Renderer) Render(ctx context.Context, tex string, display bool) (*markd
 	return made, nil
 }
 
-// answer is what the script says of a formula, see core/client/src/math/formula.ts.
+// answer is the script's result for a formula; see core/client/src/math/formula.ts.
 type answer struct {
 	HTML     string    `json:"html"`
 	Title    string    `json:"title"`

@@ -11,7 +11,7 @@
 // result; if that result is made again and comes out the same, its dependents stay valid.
 //
 // A Disk answers questions about files and folders and reads a file only if its metadata
-// changed; a Snapshot tells whether anything in a part of the disk changed. Callers supply
+// changed; a Snapshot reports whether anything in a part of the disk changed. Callers supply
 // the answers to other kinds of questions as functions. The package never stores results
 // and does not know what they are.
 package graph

@@ -34,7 +34,7 @@ type Scope struct {
 	Marks []string
 }
 
-// Snapshot is the state of a part of the disk at one time. Holds tells whether anything has
+// Snapshot is the state of a part of the disk at one time. Holds reports whether anything has
 // changed since and reads only the files that changed shortly before the snapshot was taken.
 type Snapshot struct{ entries []entry }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// StateFiles are the files and folders, absolute, that tell which history git has of a folder: the
+// StateFiles are the files and folders, absolute, on which git's history of a folder depends: the
 // commit that is checked out, and the settings that say how it is shown. They need not exist. As long as they are
 // the same, git gives the same answers about commits.
 func StateFiles(dir string) []string {

@@ -92,7 +92,7 @@ func brandOf(data []byte) string {
 // maxPixels bounds the images that are decoded: a file of some kilobytes may name any size.
 const maxPixels = 64 << 20
 
-// refuse says why an image is left as it is by any encoder.
+// refuse returns the reason why no encoder handles an image.
 func refuse(h Header) *Refusal {
 	if pixels := int64(h.Width) * int64(h.Height); pixels > maxPixels {
 		return &Refusal{

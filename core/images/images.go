@@ -32,7 +32,7 @@ type Encoder interface {
 	// formats that are asked for and in the image's own. Those that it cannot make it leaves out.
 	// A *Refusal means that the image cannot be read.
 	Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error)
-	// Inspect says why images of this kind are left as they are; nil if they are not.
+	// Inspect returns the reason why an image is left as it is; nil for kinds without such reasons.
 	Inspect(h Header) *Refusal
 }
 

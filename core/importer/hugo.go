@@ -22,7 +22,7 @@ type hugo struct {
 	file   string
 	// weights order the pages of a section.
 	weights map[*page]float64
-	// rendered says of pages whether Hugo writes them, if they do themselves; unrenderedBelow are the
+	// rendered reports whether Hugo writes a page, where the page says so itself; unrenderedBelow are the
 	// pages of sections of which it writes none otherwise.
 	rendered, unrenderedBelow map[*page]bool
 	// aliases are the old addresses of pages.

@@ -1,7 +1,7 @@
 // Package interop makes modules of the two kinds that JavaScript has work together as they do in the tools that sites
 // were written for.
 //
-// It holds plugins for esbuild, and knows nothing of what is bundled.
+// It contains plugins for esbuild and does not depend on what is bundled.
 package interop
 
 import (

@@ -67,7 +67,7 @@ func resolve(page, link string) address {
 	return a
 }
 
-// unescape resolves percent escapes; one that is none stands for itself.
+// unescape decodes percent escapes. Invalid escapes are kept as they are.
 func unescape(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s

@@ -69,7 +69,7 @@ type Options struct {
 	// Unread reports whether a path may be that of a page that could not be made because of
 	// a mistake, which has been reported. Links to it are left alone. May be nil.
 	Unread func(path string) bool
-	// Elsewhere says whether a path leads to another part of the host, such as the site in
+	// Elsewhere reports whether a path leads to another part of the host, such as the site in
 	// another language, and whether that is known to have it. May be nil.
 	Elsewhere func(path string) (elsewhere, there bool)
 	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that

@@ -112,7 +112,7 @@ func (f *fenceFiles) inFence(start int, word string) (from, to int) {
 	return start, start
 }
 
-// notShown warns of what the program of the page does not show of a block of code.
+// notShown warns about parts of a code block that the page's program does not show.
 func (c *codeBlocks) notShown(n ast.Node, code string, meta codeblock.Meta) {
 	if !c.gaps.program {
 		return

@@ -241,7 +241,7 @@ type gaps struct {
 	reported map[string]bool
 }
 
-// report warns once for each page of what its program does not show.
+// report warns, once for each page, about code that the page's program does not show.
 func (g *gaps) report(start, end int, what, hint string) {
 	if g.reported[what] {
 		return

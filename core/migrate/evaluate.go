@@ -86,7 +86,7 @@ const (
 	codeWaiting = 98
 )
 
-// endedBadly says why Node.js gave no configuration.
+// endedBadly explains why Node.js returned no configuration.
 func endedBadly(file string, err error, complaint string) error {
 	var exit *exec.ExitError
 	switch text := firstLines(complaint, 6); {
@@ -107,7 +107,7 @@ const (
 	maxComplaint = 64 << 10
 )
 
-// bounded is a buffer that keeps the beginning of what is written to it.
+// bounded is a buffer that keeps only the beginning of its input.
 type bounded struct {
 	kept bytes.Buffer
 	max  int

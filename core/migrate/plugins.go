@@ -81,7 +81,7 @@ func (c *converter) convertCSS(path string, options value) {
 // localSearch are plugins of other authors that search without a service.
 var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search-offline`)
 
-// replaced says what stands in for well-known plugins and themes. What is here without
+// replaced holds the replacements of well-known plugins and themes. What is here without
 // them has no advice: only their options are noted.
 var replaced = []replacement{
 	{"plugin-debug", ""},

@@ -1,6 +1,6 @@
 // Package output owns the folder that a site is published in: which folder may be
 // replaced, the site under construction beside it, the exchange of the two, and the
-// record of what was written.
+// record of the written files.
 //
 // Nothing that Gosaur did not write is ever deleted. A Folder may be replaced if it
 // does not exist, is empty, or carries the mark of an earlier build (MarkName) and holds no

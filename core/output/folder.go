@@ -69,7 +69,7 @@ const (
 )
 
 // Open checks that a folder, which need not exist, may become the output of a site. If
-// not, the error is a *diag.Failure that says why and what to do.
+// not, the error is a *diag.Failure with the reason and the remedy.
 func Open(dir string, o Options) (*Folder, error) {
 	f, err := newFolder(dir, o)
 	if err != nil {

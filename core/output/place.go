@@ -57,7 +57,7 @@ func resolve(path string) (string, error) {
 // errLinks means that links lead in a circle.
 var errLinks = errors.New("too many symbolic links")
 
-// unusable says why no output folder can be found at a path; "" for reasons of the machine.
+// unusable explains why there cannot be an output folder at a path; "" if the cause is the machine.
 func unusable(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOTDIR):
@@ -138,7 +138,7 @@ func (f *Folder) isWorkDir() bool {
 	return err == nil && os.SameFile(here, info)
 }
 
-// refuseSource says why no build may use the folder.
+// refuseSource reports why no build may use the folder.
 func (f *Folder) refuseSource(s Source) error {
 	var how string
 	path, err := resolve(s.Dir)
@@ -192,7 +192,7 @@ func (f *Folder) refusePath(what string) error {
 	return list.AsFailure()
 }
 
-// refuseKept says why even --force does not replace the folder.
+// refuseKept reports why even --force does not replace the folder.
 func (f *Folder) refuseKept(name string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s holds a git repository (%s), so it is not replaced", f.show(f.name), name).Hint =

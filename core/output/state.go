@@ -137,7 +137,7 @@ func makeState(stateDir string) error {
 	return Failure("make the folder "+name, os.MkdirAll(stateDir, 0o755))
 }
 
-// lockFailure says why a build cannot begin.
+// lockFailure explains why a build cannot begin.
 func lockFailure(file string, err error) error {
 	file = filepath.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file))
 	if errors.Is(err, context.Canceled) {

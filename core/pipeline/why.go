@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// Explanation says why a page was rendered again.
+// Explanation is the reason why a page was rendered again.
 type Explanation struct {
 	Path string
 	// Reasons are clauses; empty for a page that was kept.

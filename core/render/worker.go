@@ -31,7 +31,7 @@ type worker struct {
 	limit *time.Timer
 	// late reports whether limit has done so.
 	late bool
-	// abandoned reports whether the process was killed because nobody waits for a request any more.
+	// abandoned reports whether the process was killed because its request was canceled.
 	abandoned bool
 	// refusal is the error of further requests once the process takes none.
 	refusal error

@@ -20,7 +20,7 @@ import (
 //go:embed all:template
 var files embed.FS
 
-// placeholder is what stands for the site's title in the template, inside of a string
+// placeholder represents the site's title in the template, inside of a string
 // of TOML.
 const placeholder = "__TITLE__"
 

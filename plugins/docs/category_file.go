@@ -29,7 +29,7 @@ type categoryFile struct {
 	className              string
 	customProps            json.RawMessage
 	link                   *categoryLink
-	// linkSet tells that the file gives a link, or null for none.
+	// linkSet reports whether the file has a link, or null for none.
 	linkSet bool
 }
 

@@ -90,7 +90,7 @@ func (m *mirror) statement() {
 	}
 }
 
-// find returns the place of the brace or semicolon that ends the statement at hand, or of the end of the text.
+// find returns the offset of the brace or semicolon that ends the current statement, or of the end of the text.
 func (m *mirror) find() (end int, last byte) {
 	depth := 0
 	for i := m.pos; i < len(m.tokens); i++ {

@@ -174,7 +174,7 @@ var skippedDirs = map[string]bool{
 	"node_modules": true, "test": true, "tests": true, "__tests__": true, "umd": true, "bin": true, "docs": true, "examples": true,
 }
 
-// wanted says whether a file of a package can take part in a bundle, or is its licence.
+// wanted reports whether a file of a package can be part of a bundle, or is its license.
 func wanted(name, rel string) bool {
 	base := path.Base(rel)
 	if strings.HasPrefix(strings.ToUpper(base), "LICENSE") || strings.HasPrefix(strings.ToUpper(base), "LICENCE") {
@@ -235,7 +235,7 @@ func unused(name, rel string) bool {
 }
 
 // algoliaFiles are what the search needs of Algolia's clients: the one that only searches.
-// @docsearch/react carries its own copy of what it depends on.
+// @docsearch/react contains its own copies of its dependencies.
 var algoliaFiles = []string{
 	"algoliasearch/dist/lite/builds/browser.js",
 	"@algolia/client-common/dist/common.js",

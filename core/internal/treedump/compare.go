@@ -216,7 +216,7 @@ func compareCode(want, got *codeBlock, path string) *difference {
 }
 
 // compareChildren finds the first difference among the children. If one side has a
-// node too many there, it says so.
+// node too many there, it reports that.
 func compareChildren(want, got *node, path string) *difference {
 	w, g := want.children, got.children
 	for i := range max(len(w), len(g)) {

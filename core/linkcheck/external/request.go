@@ -19,7 +19,7 @@ import (
 
 // answer is what came back from an address.
 type answer struct {
-	// Problem says why the address is broken, "" if it is not.
+	// Problem is the reason why the address is broken; "" if it is not.
 	Problem string `json:"-"`
 	// Status is that of the last response, 0 if there was none.
 	Status int `json:"status"`

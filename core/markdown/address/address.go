@@ -16,7 +16,7 @@ var (
 	otherAddress = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*:)?//[^/?#@]*`)
 )
 
-// Problem says why no browser can open a URL, "" if it can.
+// Problem returns the reason why browsers cannot open a URL; "" if they can.
 func Problem(raw string) string {
 	if scheme := webAddress.FindString(raw); scheme != "" {
 		return addressProblem(raw[len(scheme):])

@@ -28,7 +28,7 @@ func (b *openBracket) Kind() ast.NodeKind { return kindBracket }
 
 func (b *openBracket) Dump(source []byte, level int) { ast.DumpHelper(b, source, level, nil, nil) }
 
-// inlineState is what the parsers of a block's text remember of what is before.
+// inlineState is the state that the parsers of a block's text share.
 type inlineState struct {
 	brackets []*openBracket
 	links    int

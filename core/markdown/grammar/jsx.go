@@ -206,7 +206,7 @@ func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	return n
 }
 
-// dedent lets MDX indent a construct as far as it likes: MDX has no indented code.
+// dedent allows any indentation before a construct of MDX, which has no indented code.
 type dedent struct{ parser.BlockParser }
 
 func (dedent) CanAcceptIndentedLine() bool { return true }

@@ -103,7 +103,7 @@ func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return nil, parser.NoChildren
 }
 
-// leftParagraph is the paragraph whose containers' marks the line at hand leaves out, the parent being the innermost
+// leftParagraph is the paragraph whose containers' marks the current line omits, the parent being the innermost
 // whose marks it has; nil if there is none, or the line ends the paragraph whatever it holds.
 func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph {
 	p, ok := pc.LastOpenedBlock().Node.(*ast.Paragraph)

@@ -39,7 +39,7 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return node, state
 }
 
-// behindTabs lets tabs stand in front of a construct of CommonMark: goldmark reads only spaces there.
+// behindTabs allows tabs before a construct of CommonMark, where goldmark accepts only spaces.
 type behindTabs struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
@@ -71,7 +71,7 @@ func spreadTabs(line []byte, width int, reader text.Reader) {
 	}
 }
 
-// interrupts reports whether the line at hand ends a paragraph or indented code, either with a block
+// interrupts reports whether the current line ends a paragraph or indented code, either with a block
 // in the parent or with a container around it. A line that leaves out the marks of containers does not count.
 func interrupts(parent ast.Node, pc parser.Context) bool {
 	open := pc.OpenedBlocks()
@@ -88,7 +88,7 @@ func interrupts(parent ast.Node, pc parser.Context) bool {
 	return false
 }
 
-// mayInterrupt reports whether the item of a list that the line at hand begins may interrupt
+// mayInterrupt reports whether the list item that the current line begins may interrupt
 // a paragraph: it has content, and the number is 1.
 func mayInterrupt(reader text.Reader) bool {
 	line, _ := reader.PeekLine()

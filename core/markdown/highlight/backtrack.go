@@ -136,7 +136,7 @@ func (b *backtracker) match(p *program, pos, end int) bool {
 // takes time to clear one, even if few are in it.
 const maxKept = 256
 
-// forget empties the memory of what has been tried.
+// forget clears the record of tried paths.
 func (b *backtracker) forget() {
 	switch n := len(b.visited); {
 	case n > maxKept:

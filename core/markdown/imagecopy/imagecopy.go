@@ -46,7 +46,7 @@ type Set struct {
 	// Copies are ordered by format, the one that browsers prefer first and that of the image
 	// last, and by width within. None if copies would not be smaller.
 	Copies []Copy
-	// Left says why the image is left as it is although it is one that could have copies, and
+	// Left is the reason why an image that could have copies has none, and
 	// Hint what to do; empty if it has them, or needs none.
 	Left, Hint string
 }

@@ -39,7 +39,7 @@ type Value struct {
 // maxLiteralDepth bounds the nesting of literals.
 const maxLiteralDepth = 50
 
-// Environment says what the names in an expression stand for.
+// Environment gives the values of the names in an expression.
 type Environment interface {
 	// Lookup returns the value of a name; ok is false if only code knows it.
 	Lookup(name string) (v Value, ok bool)

@@ -83,7 +83,7 @@ func levelsUp(p string) int {
 	return n
 }
 
-// Refusal says why a file that is there is not read, and what to do: it is a named pipe,
+// Refusal explains why an existing file is not read, and what to do: it is a named pipe,
 // say. reason is empty if there is none, or only a folder.
 func (f *Finder) Refusal(target string) (reason, hint string) {
 	for _, file := range f.Candidates(target) {

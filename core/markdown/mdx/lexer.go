@@ -17,7 +17,7 @@ type Lexer struct {
 	nesting
 }
 
-// NewLexer returns a lexer of code that is at hand.
+// NewLexer returns a lexer of complete code.
 func NewLexer(code string) *Lexer { return &Lexer{l: LookaheadIn(code)} }
 
 // ExpressionEnd returns the offset behind the expression that opens with the brace
@@ -258,7 +258,7 @@ func (c *Completeness) At(end int) bool {
 // aheadStep is how much of code textAhead takes at first.
 const aheadStep = 1 << 10
 
-// LookaheadIn looks ahead in code that is at hand. It takes the code in parts that grow: what
+// LookaheadIn looks ahead in complete code. It takes the code in parts that grow: what
 // is read may end long before the code does. No line is cut.
 func LookaheadIn(code string) *Lookahead {
 	at, step := 0, aheadStep

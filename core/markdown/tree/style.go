@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// CSSDeclaration writes a style prop as CSS. Numbers are pixels, where React says so.
+// CSSDeclaration writes a style prop as CSS. Numbers are pixels for the same properties as in React.
 func CSSDeclaration(prop, value string, number bool) string {
 	if number && value != "0" && !unitless[unprefixed(prop)] && !strings.HasPrefix(prop, "--") {
 		value += "px"

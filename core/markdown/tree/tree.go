@@ -42,7 +42,8 @@ type Frame struct {
 	span, attr, attrEnd int
 	// dynamic reports whether the children must be kept apart.
 	dynamic bool
-	// Whole says so of everything below, too; opaque that HTML of one piece is inside.
+	// Whole reports whether the element and everything below it must be full elements for a component above; opaque
+	// reports whether it contains HTML in one piece.
 	Whole, opaque bool
 	// swallowed reports that a draft has no start tag for the frame, which opened within a text;
 	// outlived that raw HTML has closed the text since.

@@ -44,7 +44,7 @@ var (
 // Limit is the most bytes that a file of the kind may have.
 func (k Kind) Limit() int64 { return k.limit }
 
-// Error says why a file is not read. A file that does not exist is an fs.ErrNotExist.
+// Error is the reason why a file is not read. A file that does not exist is an fs.ErrNotExist.
 type Error struct {
 	// Path is the file as it was asked for.
 	Path string

@@ -68,7 +68,7 @@ type Asker struct {
 }
 
 // History returns the git history of the pages, nothing if they show none of it. Where git
-// does not know, pages show no dates, and a warning says why.
+// does not know, pages show no dates, and a warning explains why.
 func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag.List, error) {
 	if !o.Shown() {
 		return &gitdates.History{}, nil, nil
