@@ -24,10 +24,19 @@ export async function compareCase(source, name) {
   }
 }
 
+/** Makes a site a repository with one commit, for plugins that ask git for dates. */
+async function commit(site, env) {
+  const date = '2024-05-06T07:08:09Z';
+  const dated = {...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
+  const author = ['-c', 'user.name=Otter', '-c', 'user.email=otter@parity.example'];
+  for (const args of [['init', '--quiet'], ['add', '--all'], [...author, 'commit', '--quiet', '--message', 'Add the site']]) await run(site, 'git', args, dated);
+}
+
 async function buildWithDocusaurus(source, site, env) {
   if (process.env.BRIDGE_KEEP && await exists(join(site, 'build'))) return facts(site);
   await rm(site, {recursive: true, force: true});
   await copy(source, site);
+  await commit(site, env);
   for (const command of await commandsOf(source)) await run(site, process.execPath, [docusaurus, ...command], env);
   await run(site, process.execPath, [docusaurus, 'build', '--no-minify'], env);
   return facts(site);
@@ -36,6 +45,7 @@ async function buildWithDocusaurus(source, site, env) {
 async function buildWithGosaur(source, site, env) {
   await rm(site, {recursive: true, force: true});
   await copy(source, site);
+  await commit(site, env);
   if (!(await readdir(source)).includes('docusaurus.toml')) await run(site, gosaur, ['migrate'], env);
   for (const command of await commandsOf(source)) await run(site, gosaur, ['plugin', 'run', ...command], env);
   await run(site, gosaur, ['build', '--no-cache'], env);
