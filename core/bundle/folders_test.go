@@ -4,33 +4,28 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // Listings of folders give the same answers as asking the file system about each path.
 func TestFoldersFindWhatTheFileSystemHas(t *testing.T) {
+	testenv.NeedSymlinks(t)
 	dir := realPath(t.TempDir())
-	write := func(name string) {
-		t.Helper()
-		file := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
 	link := func(to, name string) {
 		t.Helper()
 		if err := os.Symlink(filepath.FromSlash(to), filepath.Join(dir, filepath.FromSlash(name))); err != nil {
-			t.Skip(err)
+			t.Fatal(err)
 		}
 	}
-	write("a/plain.ts")
-	write("a/folder/index.tsx")
-	write("a/both.js")
-	write("a/both/index.js")
-	write("a/compiled.ts")
-	write("a/empty/readme")
+	writeTree(t, dir, `
+-- a/plain.ts --
+-- a/folder/index.tsx --
+-- a/both.js --
+-- a/both/index.js --
+-- a/compiled.ts --
+-- a/empty/readme --
+`)
 	link("plain.ts", "a/linked.ts")
 	link("a", "b")
 	link("nowhere", "a/dangling.ts")
