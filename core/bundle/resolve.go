@@ -41,8 +41,6 @@ type resolver struct {
 	production bool
 	// adopted are the packages that replace the client's modules, with their folders.
 	adopted map[string]string
-	// adoptedDirs are the same folders without symbolic links.
-	adoptedDirs map[string]string
 	// aliases are files that replace packages.
 	aliases map[string]string
 	// extras are what plugins ask of the bundle.
@@ -93,10 +91,6 @@ func newResolver(in *Input) *resolver {
 		r.themes.replaced[name] = true
 	}
 	r.adopted, r.aliases = in.ThemePackages, in.ThemeAliases
-	r.adoptedDirs = make(map[string]string, len(r.adopted))
-	for name, dir := range r.adopted {
-		r.adoptedDirs[name] = realPath(dir)
-	}
 	for _, dir := range in.StaticDirs {
 		r.static = append(r.static, below(site, dir))
 	}
@@ -203,8 +197,8 @@ func (r *resolver) adoptedSpecifier(importer, specifier string) string {
 	if !strings.HasPrefix(specifier, ".") {
 		return specifier
 	}
-	for name, real := range r.adoptedDirs {
-		if within(real, importer) {
+	for name, dir := range r.adopted {
+		if real := r.folders.realPath(dir); within(real, importer) {
 			if file, ok := r.folders.sourceFile(filepath.Join(filepath.Dir(importer), filepath.FromSlash(specifier))); ok {
 				return path.Join(name, filepath.ToSlash(relative(real, file)))
 			}
