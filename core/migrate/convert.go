@@ -28,7 +28,7 @@ type converter struct {
 	mermaid bool
 	// missing are the places of values that packages give which are not installed.
 	missing grouped
-	// npm2yarn are the options of the plugin of that name, null without any.
+	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
 	npm2yarn value
 	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
 	ownTabs bool
@@ -57,7 +57,9 @@ type converter struct {
 func (c *converter) convert(old value) value {
 	old = c.relative(old)
 	c.findInNode(old)
-	c.ownTabs = c.hasOwnTabs(old)
+	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
+		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
+	}
 	old = c.clean("", old)
 	for _, name := range c.missing.names {
 		paths := c.missing.paths[name]

@@ -9,14 +9,12 @@ import (
 // npm2yarnPackage makes tabs of package managers for Docusaurus.
 const npm2yarnPackage = "@docusaurus/remark-plugin-npm2yarn"
 
-// hasOwnTabs reports whether the configuration has the plugin with a function that makes a tab. The built-in tabs
-// are then off, in all lists: they would be made of the same blocks of code.
+// hasOwnTabs reports whether the configuration has the plugin with a function that makes a tab.
 func (c *converter) hasOwnTabs(v value) bool {
 	if v.kind == listKind && len(v.items) == 2 {
 		tabs, _ := optionsOf(v).get("converters")
 		what, _, _ := v.items[0].special()
 		if what == "function" && slices.ContainsFunc(tabs.items, isOwnTab) && c.isNpm2Yarn(v.items[0], v.items[1]) {
-			c.npm2yarn = value{scalar: false}
 			return true
 		}
 	}

@@ -1,7 +1,6 @@
 package migrate
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -32,14 +31,13 @@ func (c *converter) markdownPlugins(path string, list value) value {
 			continue
 		}
 		name := markdownModule(of)
+		ownTabs := c.ownTabs && c.isNpm2Yarn(of, optionsOf(entry))
 		switch pack, _, _ := strings.Cut(name, "#"); {
-		case c.ownTabs && c.isNpm2Yarn(of, optionsOf(entry)):
-			kept.items = append(kept.items, c.withOptions(at, text(cmp.Or(name, c.inPlace(place))), entry))
-		case c.takeNpm2Yarn(at, entry):
+		case !ownTabs && c.takeNpm2Yarn(at, entry):
 		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
 			c.takeBuiltIn(at, pack, entry)
-		case !isOwnFile(name) && builtIn.MatchString(pack):
+		case !ownTabs && !isOwnFile(name) && builtIn.MatchString(pack):
 			c.takeBuiltIn(at, pack, entry)
 		case tried(pack).How == Fails:
 			c.notes.add(at, "It was tried, and does not work: "+tried(pack).Note, "left out: %s", pluginName(of))
