@@ -93,6 +93,8 @@ func TestAPluginThatMisbehavesIsNamedAndTheOutputStays(t *testing.T) {
 			"plugins/evil.js:4:11: error: the plugin evil (plugins/evil.js) failed in loadContent: no planets [GS1103]"},
 		"throws because of another error": {"  loadContent() {\n    throw new Error('no moons', {cause: new TypeError('moons is not iterable')});\n  },",
 			"(plugins/evil.js) failed in loadContent: no moons [GS1103]\n  = moons is not iterable\n"},
+		"throws because of an error that throws": {"  loadContent() {\n    throw Object.defineProperty(new Error('no rings'), 'cause', {get() { throw new Error('hidden'); }});\n  },",
+			"(plugins/evil.js) failed in loadContent: no rings [GS1103]"},
 		"throws later": {"  loadContent() {\n    return new Promise(() => setTimeout(() => {\n      throw new Error('too late');\n    }, 10));\n  },",
 			"plugins/evil.js:5:13: error: the plugin evil (plugins/evil.js) failed in loadContent: too late [GS1103]"},
 		"rejects without being awaited": {"  async contentLoaded() {\n    Promise.reject(new Error('lost'));\n    await new Promise((done) => setTimeout(done, 50));\n  },",

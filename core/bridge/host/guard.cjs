@@ -39,9 +39,13 @@ function messageOf(error) {
 /** Returns the messages of an error and of its causes, which often say what went wrong, one below the other. */
 function messagesOf(error) {
   const messages = [messageOf(error)];
-  for (let cause = error?.cause; cause != null && messages.length < 5; cause = cause.cause) {
-    const message = messageOf(cause);
-    if (!messages.some((known) => known.includes(message))) messages.push(message);
+  try {
+    for (let cause = error?.cause; cause != null && messages.length < 5; cause = cause.cause) {
+      const message = messageOf(cause);
+      if (!messages.some((known) => known.includes(message))) messages.push(message);
+    }
+  } catch {
+    // a cause that cannot be read says nothing
   }
   return messages.join('\n');
 }
