@@ -105,8 +105,8 @@ function withVcs(future, siteDir) {
 }
 
 /**
- * Returns what Docusaurus asks git by; undefined before 3.10. One `git log` answers for all files. Where that fails, git
- * is asked about each file, as Docusaurus does by default.
+ * Returns what Docusaurus asks git by; undefined before 3.10. One `git log` answers for all files. Where that fails, or
+ * does not know a file, such as one behind a symbolic link, git is asked about the file, as Docusaurus does by default.
  */
 function defaultVcs(siteDir) {
   const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
@@ -114,9 +114,10 @@ function defaultVcs(siteDir) {
   if (!preset) return undefined;
   const [all, single] = [preset('git-eager'), preset('git-ad-hoc')];
   all.initialize({siteDir});
-  const ask = (name) => (file) => {
+  const ask = (name) => async (file) => {
     const absolute = path.resolve(siteDir, file);
-    return all[name](absolute).catch(() => single[name](absolute));
+    const known = await all[name](absolute).catch(() => null);
+    return known ?? single[name](absolute);
   };
   return {initialize() {}, getFileCreationInfo: ask('getFileCreationInfo'), getFileLastUpdateInfo: ask('getFileLastUpdateInfo')};
 }
