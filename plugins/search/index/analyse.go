@@ -100,7 +100,8 @@ type analyser struct {
 	texts   []string
 	// places has, by the number of a term, its place in the terms of the page, counted
 	// from 1; 0 for none.
-	places []int32
+	places    []int32
+	segmenter segment.Segmenter
 	// terms and uses are room for those of a page while it is taken apart.
 	terms []occurrences
 	uses  []usePlace
@@ -159,7 +160,7 @@ func (an *analyser) mentions(list []records.Mention, f field) {
 }
 
 func (an *analyser) text(text string, f field, section uint32) {
-	for u := range segment.Units(text) {
+	for u := range an.segmenter.Units(text) {
 		an.unit(u, f, section)
 	}
 }
@@ -172,7 +173,7 @@ const leastJoined = 2
 // than two that are apart.
 func (an *analyser) name(text string, f field, section uint32) (units int) {
 	last := ""
-	for u := range segment.Units(text) {
+	for u := range an.segmenter.Units(text) {
 		units++
 		an.unit(u, f, section)
 		word := u.Whole

@@ -102,11 +102,12 @@ func makeSeries(terms []*term, size int, heads []head) *series {
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
 		work.Go(func() {
+			var w shardWriter
 			for i := worker; i < len(parts); i += workers {
 				if i > 0 {
 					s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
 				}
-				s.shards[i] = shard(parts[i], heads)
+				s.shards[i] = w.shard(parts[i], heads)
 			}
 		})
 	}

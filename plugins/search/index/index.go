@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -115,13 +116,17 @@ func tagsOf(pages []records.Page) []string {
 // build makes the files of one index, before compression.
 func build(pages []records.Page) ([]file, error) {
 	analysed := analyseAll(pages)
+	var beside sync.WaitGroup // what takes one processor
+	var texts *texts
+	beside.Go(func() { texts = makeTexts(pages) })
 	terms := invert(analysed)
-	heads := headsOf(pages)
+	var vocabulary *vocabulary
+	beside.Go(func() { vocabulary = makeVocabulary(terms) })
 	size := sizeOf(terms)
-	dictionary := makeSeries(terms, size, heads)
-	prefixes := makeSeries(prefixes(terms, analysed, size), size, heads)
-	vocabulary := makeVocabulary(terms)
-	texts := makeTexts(pages)
+	joined := prefixes(terms, analysed, size)
+	heads := headsOf(pages)
+	dictionary, prefixes := makeSeries(terms, size, heads), makeSeries(joined, size, heads)
+	beside.Wait()
 	r, err := makeRoot(pages, terms, dictionary, prefixes, vocabulary, texts)
 	if err != nil {
 		return nil, err

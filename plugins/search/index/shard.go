@@ -44,6 +44,9 @@ func (c *counter) add(t *term) {
 	}
 }
 
+// shardWriter writes one shard after the other, in the same room.
+type shardWriter struct{ gaps, flags, extra, out []byte }
+
 // shard writes terms and the data shown for their best pages.
 //
 // It begins with the lengths of four blocks, four bytes each, little-endian. The first
@@ -55,9 +58,9 @@ func (c *counter) add(t *term) {
 // have: the number of words of the title that has the term, and the sections of the page
 // if it can be shown, see appendSections. JSON follows: a list of the pages that can be shown, each a list
 // of its distance from the one before, its head, and the sections.
-func shard(terms []*term, heads []head) []byte {
+func (w *shardWriter) shard(terms []*term, heads []head) []byte {
+	gaps, flags, extra := w.gaps[:0], w.flags[:0], w.extra[:0]
 	var lines lineWriter
-	var gaps, flags, extra []byte
 	known := shown{}
 	for _, t := range terms {
 		lines.line(t.fold)
@@ -86,15 +89,17 @@ func shard(terms []*term, heads []head) []byte {
 			flags = append(flags, flag)
 		}
 	}
-	blocks := [][]byte{[]byte(lines.String()), gaps, flags, extra}
-	var out []byte
-	for _, block := range blocks {
-		out = binary.LittleEndian.AppendUint32(out, uint32(len(block)))
+	out := w.out[:0]
+	for _, size := range []int{lines.Len(), len(gaps), len(flags), len(extra)} {
+		out = binary.LittleEndian.AppendUint32(out, uint32(size))
 	}
-	for _, block := range blocks {
+	out = append(out, lines.String()...)
+	for _, block := range [][]byte{gaps, flags, extra} {
 		out = append(out, block...)
 	}
-	return known.append(out, heads)
+	out = known.append(out, heads)
+	w.gaps, w.flags, w.extra, w.out = gaps, flags, extra, out
+	return slices.Clone(out)
 }
 
 // append writes the pages and their sections as JSON.

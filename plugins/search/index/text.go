@@ -39,7 +39,7 @@ func makeTexts(pages []records.Page) *texts {
 		shard = appendPage(shard, &pages[i])
 		count++
 		if len(shard) > textSize || i == len(pages)-1 {
-			t.shards = append(t.shards, append(slices.Clone(shard), ']'))
+			t.shards = append(t.shards, slices.Clone(append(shard, ']')))
 			t.counts = append(t.counts, count)
 			shard, count = shard[:1], 0
 		}

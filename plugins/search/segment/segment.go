@@ -33,9 +33,17 @@ type Part struct {
 
 // Units yields the units of a text in order. The parts of a unit are valid until the
 // next one.
-func Units(text string) iter.Seq[Unit] {
+func Units(text string) iter.Seq[Unit] { return new(Segmenter).Units(text) }
+
+// Segmenter reads one text after the other, in the same room. It is not safe for concurrent use.
+type Segmenter struct{ s scanner }
+
+// Units yields the units of a text in order. The parts of a unit are valid until the
+// next one. The text before must have been read.
+func (g *Segmenter) Units(text string) iter.Seq[Unit] {
 	return func(yield func(Unit) bool) {
-		s := scanner{text: text}
+		s := &g.s
+		s.text, s.pos = text, 0
 		for s.pos < len(text) {
 			r, size := s.rune(s.pos)
 			switch classOf(r) {
