@@ -126,6 +126,15 @@ func each(name string, list value, move func(path string, entry value)) {
 // quietFlags announce what is so here anyway, or are about speed.
 var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
+// noGit is how a site goes without git here.
+const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
+
+// asksGit reports whether a value of experimental_vcs leads to git, as this program does.
+func asksGit(vcs value) bool {
+	name, _ := vcs.string()
+	return vcs.is(true) || strings.HasPrefix(name, "git-") || strings.HasPrefix(name, "default-")
+}
+
 // future drops the flags that announce what is so here anyway, or are about speed.
 func (c *converter) future(old *value) {
 	flags, _ := old.take("future")
@@ -139,6 +148,8 @@ func (c *converter) future(old *value) {
 			case name == "v4.useCssCascadeLayers": // so it is without the key
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
+			case name == "experimental_vcs" && !asksGit(f.value):
+				c.notes.add("future."+name, noGit, "left out: dates and authors of pages come from git or from front matter")
 			case name == "v4" && f.value.kind == objectKind:
 				drop(name, f.value)
 			case !quietFlags.MatchString(name):
