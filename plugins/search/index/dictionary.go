@@ -36,7 +36,7 @@ func (t *term) cost() int {
 
 // series is entries in their order, cut into shards, see shard.
 type series struct {
-	shards [][]byte
+	shards []packed
 	// first holds what tells the folded terms of each shard from those before: they are
 	// not less, and the others are.
 	first []string
@@ -95,9 +95,9 @@ func sizeOf(terms []*term) int {
 }
 
 // makeSeries cuts sorted entries into shards.
-func makeSeries(terms []*term, size int, heads []head) *series {
+func makeSeries(terms []*term, size int, heads []head, p *packer) *series {
 	parts := divide(terms, size)
-	s := &series{make([][]byte, len(parts)), make([]string, len(parts))}
+	s := &series{make([]packed, len(parts)), make([]string, len(parts))}
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
 	for worker := range workers {
@@ -107,7 +107,7 @@ func makeSeries(terms []*term, size int, heads []head) *series {
 				if i > 0 {
 					s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
 				}
-				s.shards[i] = w.shard(parts[i], heads)
+				s.shards[i] = p.pack(w.shard(parts[i], heads))
 			}
 		})
 	}

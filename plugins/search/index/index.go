@@ -49,14 +49,15 @@ func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.Index
 	groups := group(pages)
 	built := make([][]file, len(groups))
 	hashes := make([]string, len(groups))
+	p := newPacker(kept)
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
-			if built[i], err = build(g); err != nil {
+			if built[i], err = build(g, p); err != nil {
 				return err
 			}
 			hashes[i] = hashOf(built[i])
-			return pack(built[i], kept)
+			return nil
 		})
 	}
 	if err := work.Wait(); err != nil {
@@ -113,25 +114,25 @@ func tagsOf(pages []records.Page) []string {
 	return tags
 }
 
-// build makes the files of one index, before compression.
-func build(pages []records.Page) ([]file, error) {
+// build makes the files of one index.
+func build(pages []records.Page, p *packer) ([]file, error) {
 	analysed := analyseAll(pages)
 	var beside sync.WaitGroup // what takes one processor
 	var texts *texts
-	beside.Go(func() { texts = makeTexts(pages) })
+	beside.Go(func() { texts = makeTexts(pages, p) })
 	terms := invert(analysed)
 	var vocabulary *vocabulary
-	beside.Go(func() { vocabulary = makeVocabulary(terms) })
+	beside.Go(func() { vocabulary = makeVocabulary(terms, p) })
 	size := sizeOf(terms)
 	joined := prefixes(terms, analysed, size)
 	heads := headsOf(pages)
-	dictionary, prefixes := makeSeries(terms, size, heads), makeSeries(joined, size, heads)
+	dictionary, prefixes := makeSeries(terms, size, heads, p), makeSeries(joined, size, heads, p)
 	beside.Wait()
 	r, err := makeRoot(pages, terms, dictionary, prefixes, vocabulary, texts)
 	if err != nil {
 		return nil, err
 	}
-	files := []file{{"r.bin", r}}
+	files := []file{{"r.bin", p.pack(r)}}
 	files = append(files, numbered("d", dictionary.shards)...)
 	files = append(files, numbered("b", prefixes.shards)...)
 	files = append(files, numbered("v", vocabulary.shards)...)

@@ -4,22 +4,25 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
-	"runtime"
 	"strconv"
 	"sync"
 
 	"github.com/klauspost/compress/gzip"
-	"golang.org/x/sync/errgroup"
 )
 
-// file is a file of an index, below its folder.
-type file struct {
-	name     string
+// packed is a compressed file and the digest of its content before that.
+type packed struct {
+	digest   [sha256.Size]byte
 	contents []byte
 }
 
-func numbered(letter string, shards [][]byte) []file {
+// file is a file of an index, below its folder.
+type file struct {
+	name string
+	packed
+}
+
+func numbered(letter string, shards []packed) []file {
 	files := make([]file, len(shards))
 	for i, shard := range shards {
 		files[i] = file{letter + strconv.Itoa(i) + ".bin", shard}
@@ -38,50 +41,48 @@ type Packed interface {
 	Put(digest [sha256.Size]byte, compressed []byte)
 }
 
-// pack compresses the files in their places, in parallel. Those in kept, which may be nil, are taken
-// from there.
-func pack(files []file, kept Packed) error {
-	writers := sync.Pool{New: func() any {
-		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
-		return w
-	}}
-	var work errgroup.Group
-	work.SetLimit(runtime.GOMAXPROCS(0))
-	for i := range files {
-		work.Go(func() error {
-			digest := sha256.Sum256(files[i].contents)
-			if kept != nil {
-				if compressed := kept.Get(digest); compressed != nil {
-					files[i].contents = compressed
-					return nil
-				}
-			}
-			w := writers.Get().(*gzip.Writer)
-			defer writers.Put(w)
-			var b bytes.Buffer
-			w.Reset(&b)
-			if _, err := w.Write(files[i].contents); err != nil {
-				return fmt.Errorf("compress %s: %w", files[i].name, err)
-			}
-			if err := w.Close(); err != nil {
-				return fmt.Errorf("compress %s: %w", files[i].name, err)
-			}
-			files[i].contents = b.Bytes()
-			if kept != nil {
-				kept.Put(digest, b.Bytes())
-			}
-			return nil
-		})
-	}
-	return work.Wait()
+// packer compresses files. It is safe for concurrent use.
+type packer struct {
+	// kept has compressed files of earlier builds; nil for none.
+	kept    Packed
+	writers sync.Pool
 }
 
-// hashOf is a hash of the uncompressed content of an index: 12 hexadecimal digits.
+func newPacker(kept Packed) *packer {
+	return &packer{kept: kept, writers: sync.Pool{New: func() any {
+		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
+		return w
+	}}}
+}
+
+// pack compresses content, which the caller may change afterwards.
+func (p *packer) pack(content []byte) packed {
+	f := packed{digest: sha256.Sum256(content)}
+	if p.kept != nil {
+		f.contents = p.kept.Get(f.digest)
+	}
+	if f.contents != nil {
+		return f
+	}
+	w := p.writers.Get().(*gzip.Writer)
+	defer p.writers.Put(w)
+	var b bytes.Buffer
+	w.Reset(&b)
+	_, _ = w.Write(content) // a buffer takes everything
+	_ = w.Close()
+	f.contents = b.Bytes()
+	if p.kept != nil {
+		p.kept.Put(f.digest, f.contents)
+	}
+	return f
+}
+
+// hashOf is a hash of the content of an index: 12 hexadecimal digits.
 func hashOf(files []file) string {
 	h := sha256.New()
-	for _, f := range files {
-		fmt.Fprintf(h, "%s\x00%d\x00", f.name, len(f.contents))
-		h.Write(f.contents)
+	for i := range files {
+		h.Write([]byte(files[i].name))
+		h.Write(files[i].digest[:])
 	}
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }

@@ -47,7 +47,7 @@ func (c *counter) add(t *term) {
 // shardWriter writes one shard after the other, in the same room.
 type shardWriter struct{ gaps, flags, extra, out []byte }
 
-// shard writes terms and the data shown for their best pages.
+// shard writes terms and the data shown for their best pages. The bytes are valid until the next shard.
 //
 // It begins with the lengths of four blocks, four bytes each, little-endian. The first
 // block is the terms: a line is a digit to the base 36, which says how much of the folded
@@ -99,7 +99,7 @@ func (w *shardWriter) shard(terms []*term, heads []head) []byte {
 	}
 	out = known.append(out, heads)
 	w.gaps, w.flags, w.extra, w.out = gaps, flags, extra, out
-	return slices.Clone(out)
+	return out
 }
 
 // append writes the pages and their sections as JSON.

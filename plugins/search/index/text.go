@@ -2,9 +2,12 @@ package index
 
 import (
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -22,15 +25,18 @@ const (
 
 // texts is what results show, by page.
 type texts struct {
-	// shards are lists of pageText as JSON.
-	shards [][]byte
+	// shards are lists of pages as JSON.
+	shards []packed
 	// counts holds the number of pages in each shard.
 	counts []int
 }
 
 // makeTexts writes the texts of pages in shards, each a list of pages as JSON, see appendPage.
-func makeTexts(pages []records.Page) *texts {
+func makeTexts(pages []records.Page, p *packer) *texts {
 	t := &texts{}
+	var made []*packed
+	var work errgroup.Group
+	work.SetLimit(runtime.GOMAXPROCS(0))
 	shard, count := []byte{'['}, 0
 	for i := range pages {
 		if count > 0 {
@@ -39,10 +45,20 @@ func makeTexts(pages []records.Page) *texts {
 		shard = appendPage(shard, &pages[i])
 		count++
 		if len(shard) > textSize || i == len(pages)-1 {
-			t.shards = append(t.shards, slices.Clone(append(shard, ']')))
+			into, content := new(packed), slices.Clone(append(shard, ']'))
+			work.Go(func() error {
+				*into = p.pack(content)
+				return nil
+			})
+			made = append(made, into)
 			t.counts = append(t.counts, count)
 			shard, count = shard[:1], 0
 		}
+	}
+	_ = work.Wait() // packing does not fail
+	t.shards = make([]packed, len(made))
+	for i, shard := range made {
+		t.shards[i] = *shard
 	}
 	return t
 }

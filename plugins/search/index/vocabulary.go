@@ -21,7 +21,7 @@ const (
 // most, so it needs one or two shards.
 type vocabulary struct {
 	// shards have the lines of a dictionary's text block.
-	shards [][]byte
+	shards []packed
 	// first holds the keys that the shards begin with.
 	first []wordKey
 }
@@ -42,7 +42,7 @@ func compareWords(a, b string) int {
 	return cmp.Or(compareUTF16(ka.Letter, kb.Letter), cmp.Compare(ka.Length, kb.Length), compareUTF16(a, b))
 }
 
-func makeVocabulary(terms []*term) *vocabulary {
+func makeVocabulary(terms []*term, p *packer) *vocabulary {
 	var words []string
 	for i, t := range terms {
 		repeated := i > 0 && terms[i-1].fold == t.fold && terms[i-1].word
@@ -55,7 +55,7 @@ func makeVocabulary(terms []*term) *vocabulary {
 	var w lineWriter
 	for i, word := range words {
 		if w.Len() > vocabularySize {
-			v.shards = append(v.shards, []byte(w.String()))
+			v.shards = append(v.shards, p.pack([]byte(w.String())))
 			w = lineWriter{}
 		}
 		if w.Len() == 0 {
@@ -64,7 +64,7 @@ func makeVocabulary(terms []*term) *vocabulary {
 		w.line(word)
 		w.WriteByte('\n')
 		if i == len(words)-1 {
-			v.shards = append(v.shards, []byte(w.String()))
+			v.shards = append(v.shards, p.pack([]byte(w.String())))
 		}
 	}
 	return v
