@@ -56,8 +56,8 @@ func (x *index) find(key Key) (place, bool) {
 	return x.at(i), true
 }
 
-// readIndex reads an index. It returns an empty one if the file is missing, damaged or of
-// another version.
+// readIndex reads an index. It returns an empty one if the file is missing or damaged. One of
+// another version has no entries, but its segments, which the next commit deletes.
 func readIndex(file, version string) *index {
 	data, err := sitefile.Read(file, sitefile.Made)
 	if err != nil || len(data) < 4 {
@@ -73,13 +73,14 @@ func readIndex(file, version string) *index {
 	return &index{}
 }
 
-// parseIndex parses an index without its checksum. It returns nil if the index is malformed or
-// of another version.
+// parseIndex parses an index without its checksum. It returns nil if the index is malformed, and
+// the segments alone if it is of another version.
 func parseIndex(body []byte, version string) *index {
 	r := reader{rest: body}
-	if string(r.take(len(indexMagic))) != indexMagic || string(r.take(r.number())) != version {
+	if string(r.take(len(indexMagic))) != indexMagic {
 		return nil
 	}
+	current := string(r.take(r.number())) == version
 	x := &index{}
 	count := r.number()
 	if r.bad || count > len(r.rest)/len(segmentID{}) {
@@ -87,6 +88,9 @@ func parseIndex(body []byte, version string) *index {
 	}
 	for range count {
 		x.segments = append(x.segments, segmentID(r.take(len(segmentID{}))))
+	}
+	if !current {
+		return x
 	}
 	count = r.number()
 	if r.bad || count != len(r.rest)/entrySize || len(r.rest)%entrySize != 0 {

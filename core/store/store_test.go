@@ -89,6 +89,18 @@ func TestAStoreOfAnotherVersionIsEmpty(t *testing.T) {
 	wantValue(t, open(t, dir), "page", "b", "new")
 }
 
+func TestTheSegmentsOfAnotherVersionAreDeleted(t *testing.T) {
+	dir := t.TempDir()
+	for _, version := range []string{"1", "2", "3"} {
+		s := store.Open(dir, version, store.Limits{})
+		s.Put("page", key("a"), []byte(version))
+		mustClose(t, s)
+		if files, err := filepath.Glob(filepath.Join(dir, "*.segment")); err != nil || len(files) != 1 {
+			t.Errorf("version %s left %d segments (%v), want its own", version, len(files), err)
+		}
+	}
+}
+
 func TestANilStoreKeepsNothing(t *testing.T) {
 	var s *store.Store
 	s.Put("page", key("a"), []byte("x"))
