@@ -44,7 +44,8 @@ type Settings struct {
 	Synonyms [][]string
 }
 
-// Build makes the files that the browser searches. kept has compressed files of earlier builds; nil for none.
+// Build makes the files that the browser searches. kept has files of earlier builds, from which an index of pages
+// that have not changed is taken whole; nil for none.
 func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
@@ -53,8 +54,12 @@ func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.Index
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
-			if built[i], err = build(g, p); err != nil {
-				return err
+			digest := digestOf(g)
+			if built[i] = p.recall(digest); built[i] == nil {
+				if built[i], err = build(g, p); err != nil {
+					return err
+				}
+				p.remember(digest, built[i])
 			}
 			hashes[i] = hashOf(built[i])
 			return nil

@@ -34,11 +34,12 @@ func numbered(letter string, shards []packed) []file {
 // level 3, in 5/9 of the time.
 const level = 5
 
-// Packed caches compressed files by the digest of their content. It is safe for concurrent use.
+// Packed caches compressed files by the digest of their content, and lists of files by the digest of the pages that
+// they were made of. It is safe for concurrent use.
 type Packed interface {
-	// Get returns a compressed file; nil if there is none.
+	// Get returns a value; nil if there is none.
 	Get(digest [sha256.Size]byte) []byte
-	Put(digest [sha256.Size]byte, compressed []byte)
+	Put(digest [sha256.Size]byte, value []byte)
 }
 
 // packer compresses files. It is safe for concurrent use.
