@@ -136,21 +136,34 @@ func read(file string) (page, error) {
 		return page{}, fmt.Errorf("read the page %s: %w", file, err)
 	}
 	p := page{head: map[string]string{}}
-	var content, main *html.Node
+	var main *html.Node
+	var contents []string // of a list of posts there are several
 	visit(doc, func(n *html.Node) {
 		p.note(n)
 		switch {
-		case content == nil && hasClass(n, "markdown"):
-			content = n
+		case isContent(n) && !within(n, isContent):
+			contents = append(contents, textOf(n))
 		case main == nil && n.Data == "main":
 			main = n
 		}
 	})
-	if content == nil {
-		content = main
+	if p.text = strings.Join(contents, "\n"); contents == nil {
+		p.text = textOf(main)
 	}
-	p.text = textOf(content)
 	return p, nil
+}
+
+// isContent reports whether a node holds what a document became.
+func isContent(n *html.Node) bool { return hasClass(n, "markdown") }
+
+// within reports whether an element above a node is one of those.
+func within(n *html.Node, those func(*html.Node) bool) bool {
+	for above := range n.Ancestors() {
+		if those(above) {
+			return true
+		}
+	}
+	return false
 }
 
 // note keeps an element of the head.

@@ -32,6 +32,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"gone.html":    head,
 		"list.html":    head + "<main><li>One:\n<ul><li>a</li></ul></li></main>",
 		"stuck.html":   head + `<main><p>one <b>two</b></p></main>`,
+		"posts.html":   head + `<main><div class="markdown">One</div><time>1</time><div class="markdown">Two<p class="markdown">in it</p></div></main>`,
 		"index.html":   head + `<main>Home</main>`,
 	})
 	after := write(t, t.TempDir(), map[string]string{
@@ -40,18 +41,20 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"new.html":     head,
 		"list.html":    head + "<main><li>One:<ul><li>a</li></ul></li></main>",
 		"stuck.html":   head + `<main><p>one<b>two</b></p></main>`,
+		"posts.html":   head + `<main><div class="markdown">One</div><time>2</time><div class="markdown">Three<p class="markdown">in it</p></div></main>`,
 		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
 	})
 	got, err := comparison.Folders(before, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &comparison.Result{Pages: 5, Differences: []comparison.Difference{
+	want := &comparison.Result{Pages: 6, Differences: []comparison.Difference{
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},
 		{"/b", "text", "One", "Two"},
 		{Route: "/gone", What: "route", Before: "there"},
+		{"/posts", "text", "One\nTwo in it", "One\nThree in it"},
 		{"/stuck", "text", "one two", "onetwo"},
 		{Route: "/new", What: "route", After: "there"},
 	}}
