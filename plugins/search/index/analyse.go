@@ -2,10 +2,8 @@ package index
 
 import (
 	"math/bits"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -79,17 +77,10 @@ func (a *analysed) sections(o *occurrences) []sectionUse {
 // analyseAll takes pages apart, in parallel.
 func analyseAll(pages []records.Page) []*analysed {
 	list := make([]*analysed, len(pages))
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			an := &analyser{numbers: make(map[string]uint32, 1<<12)}
-			for i := worker; i < len(pages); i += workers {
-				list[i] = an.analyse(&pages[i])
-			}
-		})
-	}
-	work.Wait()
+	inParallel(len(pages), func() func(int) {
+		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
+		return func(i int) { list[i] = an.analyse(&pages[i]) }
+	})
 	return list
 }
 

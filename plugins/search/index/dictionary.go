@@ -2,8 +2,6 @@ package index
 
 import (
 	"cmp"
-	"runtime"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/segment"
@@ -98,20 +96,15 @@ func sizeOf(terms []*term) int {
 func makeSeries(terms []*term, size int, heads []head, p *packer) *series {
 	parts := divide(terms, size)
 	s := &series{make([]packed, len(parts)), make([]string, len(parts))}
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			var w shardWriter
-			for i := worker; i < len(parts); i += workers {
-				if i > 0 {
-					s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
-				}
-				s.shards[i] = p.pack(w.shard(parts[i], heads))
+	inParallel(len(parts), func() func(int) {
+		var w shardWriter
+		return func(i int) {
+			if i > 0 {
+				s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
 			}
-		})
-	}
-	work.Wait()
+			s.shards[i] = p.pack(w.shard(parts[i], heads))
+		}
+	})
 	return s
 }
 

@@ -14,6 +14,7 @@
 //	text.go         what results show
 //	root.go         what every query needs
 //	pack.go         compression and names
+//	parallel.go     work on all processors
 //	recall.go       indexes whose pages have not changed
 //
 // The pages that readers meet unless they choose another version make one index, and

@@ -1,9 +1,7 @@
 package index
 
 import (
-	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
@@ -25,16 +23,9 @@ const maxHead = 300
 // headsOf makes the heads of the pages, in parallel.
 func headsOf(pages []records.Page) []head {
 	list := make([]head, len(pages))
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			for i := worker; i < len(pages); i += workers {
-				list[i] = headOf(&pages[i])
-			}
-		})
-	}
-	work.Wait()
+	inParallel(len(pages), func() func(int) {
+		return func(i int) { list[i] = headOf(&pages[i]) }
+	})
 	return list
 }
 

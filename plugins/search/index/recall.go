@@ -5,9 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"runtime"
 	"strings"
-	"sync"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -50,19 +48,14 @@ func (p *packer) remember(pages [sha256.Size]byte, files []file) {
 // digestOf is a digest of everything that pages hold.
 func digestOf(pages []records.Page) [sha256.Size]byte {
 	digests := make([][sha256.Size]byte, len(pages))
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			var h hashed
-			for i := worker; i < len(pages); i += workers {
-				h.b = h.b[:0]
-				h.page(&pages[i])
-				digests[i] = sha256.Sum256(h.b)
-			}
-		})
-	}
-	work.Wait()
+	inParallel(len(pages), func() func(int) {
+		var h hashed
+		return func(i int) {
+			h.b = h.b[:0]
+			h.page(&pages[i])
+			digests[i] = sha256.Sum256(h.b)
+		}
+	})
 	all := sha256.New()
 	all.Write([]byte("index of pages\n"))
 	for i := range digests {
