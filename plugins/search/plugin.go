@@ -86,7 +86,7 @@ func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 	provider := p.opts.providerOf(p.site)
 	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {
-		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, &packed{ctx, p.host})
+		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, &cache{ctx, p.host})
 		if err != nil {
 			return nil, err
 		}

@@ -46,7 +46,7 @@ type Settings struct {
 
 // Build makes the files that the browser searches. kept has files of earlier builds, from which an index of pages
 // that have not changed is taken whole; nil for none.
-func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.IndexFile, error) {
+func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
 	hashes := make([]string, len(groups))
@@ -54,12 +54,8 @@ func Build(settings Settings, pages []records.Page, kept Packed) ([]plugin.Index
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
-			digest := digestOf(g)
-			if built[i] = p.recall(digest); built[i] == nil {
-				if built[i], err = build(g, p); err != nil {
-					return err
-				}
-				p.remember(digest, built[i])
+			if built[i], err = p.index(g); err != nil {
+				return err
 			}
 			hashes[i] = hashOf(built[i])
 			return nil

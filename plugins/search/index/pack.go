@@ -34,9 +34,9 @@ func numbered(letter string, shards []packed) []file {
 // level 3, in 5/9 of the time.
 const level = 5
 
-// Packed caches compressed files by the digest of their content, and lists of files by the digest of the pages that
+// Cache keeps compressed files by the digest of their content, and lists of files by the digest of the pages that
 // they were made of. It is safe for concurrent use.
-type Packed interface {
+type Cache interface {
 	// Get returns a value; nil if there is none.
 	Get(digest [sha256.Size]byte) []byte
 	Put(digest [sha256.Size]byte, value []byte)
@@ -44,12 +44,12 @@ type Packed interface {
 
 // packer compresses files. It is safe for concurrent use.
 type packer struct {
-	// kept has compressed files of earlier builds; nil for none.
-	kept    Packed
+	// kept has files of earlier builds; nil for none.
+	kept    Cache
 	writers sync.Pool
 }
 
-func newPacker(kept Packed) *packer {
+func newPacker(kept Cache) *packer {
 	return &packer{kept: kept, writers: sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
 		return w

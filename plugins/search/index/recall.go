@@ -11,12 +11,25 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
+// index returns the files of the index of some pages: those of an earlier build, if it had the same pages.
+func (p *packer) index(pages []records.Page) ([]file, error) {
+	if p.kept == nil {
+		return build(pages, p)
+	}
+	digest := digestOf(pages)
+	if files := p.recall(digest); files != nil {
+		return files, nil
+	}
+	files, err := build(pages, p)
+	if err == nil {
+		p.remember(digest, files)
+	}
+	return files, err
+}
+
 // recall returns the files that an earlier build made of pages with this digest; nil if there is none, or if
 // one of its files is gone.
 func (p *packer) recall(pages [sha256.Size]byte) []file {
-	if p.kept == nil {
-		return nil
-	}
 	var files []file
 	for line := range strings.Lines(string(p.kept.Get(pages))) {
 		name, digits, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
@@ -35,9 +48,6 @@ func (p *packer) recall(pages [sha256.Size]byte) []file {
 
 // remember keeps what recall returns: a line for each file, of its name and its digest.
 func (p *packer) remember(pages [sha256.Size]byte, files []file) {
-	if p.kept == nil {
-		return
-	}
 	var list bytes.Buffer
 	for i := range files {
 		list.WriteString(files[i].name + " " + hex.EncodeToString(files[i].digest[:]) + "\n")
@@ -49,11 +59,11 @@ func (p *packer) remember(pages [sha256.Size]byte, files []file) {
 func digestOf(pages []records.Page) [sha256.Size]byte {
 	digests := make([][sha256.Size]byte, len(pages))
 	inParallel(len(pages), func() func(int) {
-		var h hashed
+		var e encoder
 		return func(i int) {
-			h.b = h.b[:0]
-			h.page(&pages[i])
-			digests[i] = sha256.Sum256(h.b)
+			e.b = e.b[:0]
+			e.page(&pages[i])
+			digests[i] = sha256.Sum256(e.b)
 		}
 	})
 	all := sha256.New()
@@ -64,54 +74,54 @@ func digestOf(pages []records.Page) [sha256.Size]byte {
 	return [sha256.Size]byte(all.Sum(nil))
 }
 
-// hashed writes values so that different ones have different bytes.
-type hashed struct{ b []byte }
+// encoder writes values so that different ones have different bytes.
+type encoder struct{ b []byte }
 
-func (h *hashed) number(n int) { h.b = binary.AppendVarint(h.b, int64(n)) }
+func (e *encoder) number(n int) { e.b = binary.AppendVarint(e.b, int64(n)) }
 
-func (h *hashed) texts(list ...string) {
-	h.number(len(list))
+func (e *encoder) texts(list ...string) {
+	e.number(len(list))
 	for _, text := range list {
-		h.number(len(text))
-		h.b = append(h.b, text...)
+		e.number(len(text))
+		e.b = append(e.b, text...)
 	}
 }
 
-func (h *hashed) page(p *records.Page) {
-	h.texts(p.Path, p.URL, p.Area, p.Title, p.Description, p.Language, p.Version, p.Tag, p.Instance, p.Section)
-	h.texts(p.Keywords...)
+func (e *encoder) page(p *records.Page) {
+	e.texts(p.Path, p.URL, p.Area, p.Title, p.Description, p.Language, p.Version, p.Tag, p.Instance, p.Section)
+	e.texts(p.Keywords...)
 	if p.Latest {
-		h.number(1)
+		e.number(1)
 	} else {
-		h.number(0)
+		e.number(0)
 	}
-	h.number(p.Rank)
-	h.mentions(p.Links)
-	h.mentions(p.Around)
-	h.section(&p.Lead)
-	h.number(len(p.Sections))
+	e.number(p.Rank)
+	e.mentions(p.Links)
+	e.mentions(p.Around)
+	e.section(&p.Lead)
+	e.number(len(p.Sections))
 	for i := range p.Sections {
-		h.section(&p.Sections[i])
+		e.section(&p.Sections[i])
 	}
 }
 
-func (h *hashed) mentions(list []records.Mention) {
-	h.number(len(list))
+func (e *encoder) mentions(list []records.Mention) {
+	e.number(len(list))
 	for _, m := range list {
-		h.texts(m.Text)
-		h.number(m.Pages)
+		e.texts(m.Text)
+		e.number(m.Pages)
 	}
 }
 
-func (h *hashed) section(s *plugin.Section) {
-	h.number(s.Level)
-	h.texts(s.ID, s.Heading)
-	h.texts(s.Text...)
-	h.texts(s.Code...)
-	h.number(len(s.Links))
+func (e *encoder) section(s *plugin.Section) {
+	e.number(s.Level)
+	e.texts(s.ID, s.Heading)
+	e.texts(s.Text...)
+	e.texts(s.Code...)
+	e.number(len(s.Links))
 	for _, link := range s.Links {
-		h.texts(link.To, link.Text)
-		h.number(link.Start)
-		h.number(link.End)
+		e.texts(link.To, link.Text)
+		e.number(link.Start)
+		e.number(link.End)
 	}
 }
