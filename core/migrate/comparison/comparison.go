@@ -141,29 +141,30 @@ func read(file string) (page, error) {
 	visit(doc, func(n *html.Node) {
 		p.note(n)
 		switch {
-		case isContent(n) && !within(n, isContent):
+		case isContent(n):
 			contents = append(contents, textOf(n))
 		case main == nil && n.Data == "main":
 			main = n
 		}
 	})
-	if p.text = strings.Join(contents, "\n"); contents == nil {
-		p.text = textOf(main)
+	if contents == nil {
+		contents = []string{textOf(main)}
 	}
+	p.text = strings.Join(contents, "\n")
 	return p, nil
 }
 
-// isContent reports whether a node holds what a document became.
-func isContent(n *html.Node) bool { return hasClass(n, "markdown") }
-
-// within reports whether an element above a node is one of those.
-func within(n *html.Node, those func(*html.Node) bool) bool {
+// isContent reports whether a node holds all that a document became.
+func isContent(n *html.Node) bool {
+	if !hasClass(n, "markdown") {
+		return false
+	}
 	for above := range n.Ancestors() {
-		if those(above) {
-			return true
+		if hasClass(above, "markdown") {
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // note keeps an element of the head.

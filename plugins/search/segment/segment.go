@@ -39,7 +39,7 @@ func Units(text string) iter.Seq[Unit] { return new(Segmenter).Units(text) }
 type Segmenter struct{ s scanner }
 
 // Units yields the units of a text in order. The parts of a unit are valid until the
-// next one. The text before must have been read.
+// next one. It ends what is left of the text before.
 func (g *Segmenter) Units(text string) iter.Seq[Unit] {
 	return func(yield func(Unit) bool) {
 		s := &g.s
