@@ -311,6 +311,7 @@ BRIDGE_MODULES := e2e/bridge/node_modules/.package-lock.json
 .PHONY: test-bridge
 test-bridge: $(GOSAUR) $(NODE_MODULES) $(BRIDGE_MODULES) ## build sites with plugins with Docusaurus and Gosaur, and compare; CASES="documents apis" for some
 	GOSAUR_DOCUSAURUS='$(CURDIR)/e2e/bridge/node_modules' $(GO) test $(GO_TEST_FLAGS) -run 'Plugin|FindingsInChanged|MarkdownFunctions' ./core/pipeline
+	GOSAUR_SHARP='$(CURDIR)/e2e/bridge/node_modules/sharp' $(GO) test $(GO_TEST_FLAGS) -run RealPackage ./core/images
 	node e2e/bridge/main.mjs $(CASES)
 
 .PHONY: bench-bridge

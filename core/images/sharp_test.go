@@ -143,7 +143,7 @@ func TestSharpStartsNothingForABuildThatIsOver(t *testing.T) {
 func TestTheRealPackageMakesSmallerCopies(t *testing.T) {
 	folder := os.Getenv("GOSAUR_SHARP")
 	if folder == "" {
-		t.Skip("GOSAUR_SHARP names no folder with the package")
+		t.Skip("GOSAUR_SHARP names no folder with the package: make test-bridge")
 	}
 	s := images.FindSharp(folder)
 	if s == nil {
