@@ -86,8 +86,9 @@ const (
 // patience is the time after which a family has shown how it grows.
 const patience = 3 * time.Second
 
-// tries are how often inputs that seem to take too long are measured again: what else the machine
-// does can triple the processor's time of one.
+// tries are how often inputs that seem to take too long are measured again, each time with one of
+// twice the size besides. What else the machine does can triple the processor's time of one, and
+// the collector starts at some size: neither looks like growth over larger inputs.
 const tries = 4
 
 // trifle is the time below which nothing is said of how it grows.
@@ -118,8 +119,7 @@ func check(t *testing.T, bound Bound, f Family, work func(string)) {
 	work(f.Make(bound.From / 2)) // what is made once, such as a table, does not count
 	var samples []sample
 	for size := bound.From; size <= to; size *= 2 {
-		input := f.Make(size)
-		s := measure(input, work)
+		s := measure(f.Make(size), work)
 		samples = append(samples, s)
 		if s.time > patience {
 			break // what is larger takes longer, and these show how it grows
@@ -135,19 +135,28 @@ func check(t *testing.T, bound Bound, f Family, work func(string)) {
 			t.Errorf("memory grows with the power %.2f of the size: %s", e, table(samples))
 		}
 	}
-	for try := 0; last.time > trifle; try++ {
+	if e, seen := timeExponent(samples, func(size int) sample { return measure(f.Make(size), work) }); e > maxTimeExponent {
+		t.Errorf("time grows with the power %.2f of the size: %s", e, table(seen))
+	}
+}
+
+// timeExponent returns the power of the size with which time grows, or 0 if the inputs take too
+// little time to say, and the samples that show it. Where growth looks too fast it takes them again
+// with measured, and larger ones.
+func timeExponent(samples []sample, measured func(size int) sample) (float64, []sample) {
+	for try := 0; ; try++ {
+		last := samples[len(samples)-1]
+		if last.time <= trifle {
+			return 0, samples
+		}
 		e := exponent(samples, func(s sample) float64 { return max(s.time.Seconds(), 1e-4) })
-		if e <= maxTimeExponent {
-			return
+		if e <= maxTimeExponent || try == tries || last.time > patience {
+			return e, samples
 		}
-		if try == tries || last.time > patience {
-			t.Errorf("time grows with the power %.2f of the size: %s", e, table(samples))
-			return
+		for i, s := range samples {
+			samples[i].time = min(s.time, measured(s.size).time)
 		}
-		for i := range samples {
-			samples[i].time = min(samples[i].time, measure(f.Make(bound.From<<i), work).time)
-		}
-		last = samples[len(samples)-1]
+		samples = append(samples, measured(2*last.size))
 	}
 }
 
