@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/index"
 )
 
-// cache keeps files of the index in the host's cache. What cannot be kept is made again.
+// cache keeps in the host's cache what the next build of the index needs. What cannot be kept is made again.
 type cache struct {
 	ctx  context.Context //nolint:containedctx // of the one call of IndexPages
 	host plugin.Host
@@ -17,8 +17,8 @@ type cache struct {
 
 var _ index.Cache = (*cache)(nil)
 
-// cacheKey is the key of the host's cache; it changes when the compression does.
-func cacheKey(digest [sha256.Size]byte) string { return "index 2 " + hex.EncodeToString(digest[:]) }
+// cacheKey is the key of the host's cache; it changes when the index does.
+func cacheKey(digest [sha256.Size]byte) string { return "index 3 " + hex.EncodeToString(digest[:]) }
 
 // Get implements index.Cache.
 func (c *cache) Get(digest [sha256.Size]byte) []byte {

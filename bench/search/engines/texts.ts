@@ -1,7 +1,7 @@
-import {readdir, readFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {gunzipSync} from 'node:zlib';
-import type {Manifest, PageText} from '../../../core/client/src/search/decode';
+import {type Manifest, type PageText, type Root, shardPath} from '../../../core/client/src/search/decode';
 
 /** A section of a page, as engines that index sections get it. */
 export interface Section {
@@ -16,10 +16,11 @@ export interface Section {
 export async function sections(site: string): Promise<Section[]> {
   const folder = join(site, 'search-data');
   const manifest = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as Manifest;
-  const index = join(folder, manifest.indexes[0]!.folder);
+  const read = async (path: string) => JSON.parse(gunzipSync(await readFile(join(folder, path))).toString()) as unknown;
+  const root = (await read(`${manifest.indexes[0]!.folder}r.bin`)) as Root;
   const list: Section[] = [];
-  for (const file of (await readdir(index)).filter((name) => name.startsWith('t')).sort()) {
-    for (const page of JSON.parse(gunzipSync(await readFile(join(index, file))).toString()) as PageText[]) {
+  for (const n of root.texts.keys()) {
+    for (const page of (await read(shardPath(root, 't', n))) as PageText[]) {
       page.s.forEach(([, , heading, text], i) => {
         list.push({id: list.length, path: page.u, title: i === 0 ? page.t : heading, headings: i === 0 ? page.a : page.t, text});
       });

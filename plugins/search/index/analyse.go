@@ -39,47 +39,51 @@ type occurrences struct {
 	first, last int32
 }
 
-// sectionUse holds the occurrences of a term in a section; section 0 is the lead.
-type sectionUse struct {
+// usePlace holds the occurrences of a term in a section; section 0 is the lead.
+type usePlace struct {
 	section uint32
 	heading bool
 	inText  uint16
-}
-
-// usePlace is a sectionUse and the place of the term's next one.
-type usePlace struct {
-	sectionUse
+	// next is the place of the term's next one.
 	next int32
 }
 
 // analysed is a page taken apart.
 type analysed struct {
+	// number is that of the page in the index.
+	number int32
 	// by has the texts of the terms.
 	by      *analyser
 	terms   []occurrences
 	uses    []usePlace
-	lengths [fieldCount]int
+	lengths lengths
 	// titleWords is the number of units in the title.
 	titleWords int
 	// importance is the weight of the page itself.
 	importance float64
 }
 
-// sections are those with the term, in order.
-func (a *analysed) sections(o *occurrences) []sectionUse {
-	var list []sectionUse
+// lengths are the numbers of units in the fields of a page.
+type lengths [fieldCount]int
+
+// sections appends those with the term to a list, in order.
+func (a *analysed) sections(list []sectionUse, o *occurrences) []sectionUse {
 	for at := o.first; at > 0; at = a.uses[at-1].next {
-		list = append(list, a.uses[at-1].sectionUse)
+		use := &a.uses[at-1]
+		list = append(list, sectionUse{use.section, use.heading, frequencyOf(use.inText)})
 	}
 	return list
 }
 
-// analyseAll takes pages apart, in parallel.
-func analyseAll(pages []records.Page) []*analysed {
-	list := make([]*analysed, len(pages))
-	inParallel(len(pages), func() func(int) {
+// analyseAll takes the pages with some numbers apart, in parallel.
+func analyseAll(pages []records.Page, numbers []int32) []*analysed {
+	list := make([]*analysed, len(numbers))
+	inParallel(len(numbers), func() func(int) {
 		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
-		return func(i int) { list[i] = an.analyse(&pages[i]) }
+		return func(i int) {
+			list[i] = an.analyse(&pages[numbers[i]])
+			list[i].number = numbers[i]
+		}
 	})
 	return list
 }
@@ -198,7 +202,7 @@ func (an *analyser) add(term string, f field, section uint32, word bool) {
 		return
 	}
 	if o.last == 0 || a.uses[o.last-1].section != section {
-		a.uses = append(a.uses, usePlace{sectionUse: sectionUse{section: section}})
+		a.uses = append(a.uses, usePlace{section: section})
 		at := int32(len(a.uses))
 		if o.last > 0 {
 			a.uses[o.last-1].next = at

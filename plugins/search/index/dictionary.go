@@ -23,18 +23,9 @@ const (
 	sectionCost = 14
 )
 
-// cost is the approximate size of a shard with this term alone.
-func (t *term) cost() int {
-	cost := textCost + pageCost*len(t.postings)
-	for _, a := range t.shown {
-		cost += headCost + sectionCost*len(a.sections)
-	}
-	return cost
-}
-
 // series is entries in their order, cut into shards, see shard.
 type series struct {
-	shards []packed
+	shards []shard
 	// first holds what tells the folded terms of each shard from those before: they are
 	// not less, and the others are.
 	first []string
@@ -83,26 +74,62 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// sizeOf is the cost at which a shard of the terms is full.
+// sizeOf is about the cost of a shard of the terms. It has few values, so that it stays the same
+// from build to build.
 func sizeOf(terms []*term) int {
 	total := 0
 	for _, t := range terms {
-		total += t.cost()
+		total += t.cost
 	}
-	return max(shardSize, total/maxShards)
+	size := shardSize
+	for size*maxShards < total {
+		size += size / 4
+	}
+	return size
 }
 
-// makeSeries cuts sorted entries into shards.
-func makeSeries(terms []*term, size int, heads []head, p *packer) *series {
-	parts := divide(terms, size)
-	s := &series{make([]packed, len(parts)), make([]string, len(parts))}
-	inParallel(len(parts), func() func(int) {
+// seriesMaker cuts entries into shards, and makes those that an earlier build did not have.
+type seriesMaker struct {
+	size  int
+	heads []head
+	pack  *packer
+	// was are the shards of an earlier build.
+	was earlierShards
+	// prepare is called for each entry of a shard before it is made.
+	prepare func(*term)
+	// keepsTerms reports whether the next build needs the terms of the shards.
+	keepsTerms bool
+}
+
+func (m *seriesMaker) series(entries []*term) *series {
+	parts := divide(entries, m.size)
+	s := &series{make([]shard, len(parts)), make([]string, len(parts))}
+	var open []int
+	for i, part := range parts {
+		if i > 0 {
+			before := parts[i-1]
+			s.first[i] = separator(before[len(before)-1].fold, part[0].fold)
+		}
+		if kept, ok := m.was.whole(len(part), func(i int) int { return part[i].was }); ok {
+			s.shards[i] = kept
+			continue
+		}
+		for _, t := range part {
+			m.prepare(t)
+		}
+		open = append(open, i)
+	}
+	inParallel(len(open), func() func(int) {
 		var w shardWriter
-		return func(i int) {
-			if i > 0 {
-				s.first[i] = separator(parts[i-1][len(parts[i-1])-1].fold, parts[i][0].fold)
+		var e encoder
+		return func(n int) {
+			i := open[n]
+			s.shards[i] = shard{packed: m.pack.pack(w.shard(parts[i], m.heads)), elements: len(parts[i])}
+			if m.keepsTerms {
+				e.b = e.b[:0]
+				e.terms(parts[i])
+				s.shards[i].source = m.pack.keep(e.b)
 			}
-			s.shards[i] = p.pack(w.shard(parts[i], heads))
 		}
 	})
 	return s
@@ -118,14 +145,15 @@ func separator(before, text string) string {
 // divide makes shards of the terms. Terms that differ by accents only stay together.
 func divide(terms []*term, size int) [][]*term {
 	var parts [][]*term
-	var c counter
-	from := 0
+	from, cost := 0, 0
 	for i, t := range terms {
-		if c.cost > size && t.fold != terms[i-1].fold {
-			parts = append(parts, terms[from:i])
-			from, c = i, counter{}
+		if i > from {
+			if last := terms[i-1]; t.fold != last.fold && endsShard(cost, last.cost, size, last.fold) {
+				parts = append(parts, terms[from:i])
+				from, cost = i, 0
+			}
 		}
-		c.add(t)
+		cost += t.cost
 	}
 	if from < len(terms) {
 		parts = append(parts, terms[from:])

@@ -5,9 +5,11 @@
 //	analyse.go      the terms of a page, by field and section
 //	weight.go       how much a term says about a page
 //	posting.go      the pages of a term, and which of them come first
+//	merge.go        new postings among those of an earlier build
 //	heads.go        what results show of a page ahead of its text
-//	dictionary.go   the terms, in order, cut into shards
-//	prefixes.go   entries for prefixes of many terms
+//	dictionary.go   the terms, in order
+//	prefixes.go     entries for prefixes of many terms
+//	cut.go          where a series is cut into shards
 //	shard.go        a shard as bytes
 //	lines.go        sorted words as bytes
 //	vocabulary.go   the words that misspelled ones are compared with
@@ -15,18 +17,25 @@
 //	root.go         what every query needs
 //	pack.go         compression and names
 //	parallel.go     work on all processors
-//	recall.go       indexes whose pages have not changed
+//	state.go        what a build leaves for the next one
+//	encode.go       the same as bytes
 //
 // The pages that readers meet unless they choose another version make one index, and
-// each older version of docs makes one. The files of an index, all compressed with gzip
-// whatever the host does, are in a folder whose name is a hash of their content:
+// each older version of docs makes one. All files but the first are compressed with gzip, whatever
+// the host does, and in a folder whose name is a hash of its content:
 //
-//	index.json   not compressed, not hashed: the indexes, by tags
-//	<hash>/r.bin root: JSON, see root
-//	<hash>/d0.bin …  terms with their pages, see shard
-//	<hash>/b0.bin …  prefixes with their pages, the same
-//	<hash>/v0.bin …  vocabulary
-//	<hash>/t0.bin …  texts of consecutive pages
+//	index.json     not compressed, not hashed: the indexes, by tags
+//	<hash>/r.bin   root: JSON, see root
+//	<hash>/d0.bin  to d7.bin: terms with their pages, see shard
+//	<hash>/d8.bin  and so on: eight shards share a folder
+//	<hash>/b0.bin  prefixes with their pages, the same
+//	<hash>/v0.bin  vocabulary
+//	<hash>/t0.bin  texts of consecutive pages
+//
+// An edit of a page changes few of these files. It leaves alone what it does not change: lengths, and their averages,
+// count in coarse steps, and where a shard ends depends on what is near. So the state of the build before saves most of
+// the work, too: only pages that are not as they were are analysed, their postings replace the earlier
+// ones, and a shard is made only if a term of it is not as it was. The result is that of a build without a state.
 //
 // On a slow network a request costs as much as 30 kB, so one round of requests has to do
 // for the first results: a shard for each word of the query, of about 3 kB. It says of all

@@ -44,21 +44,17 @@ type Settings struct {
 	Synonyms [][]string
 }
 
-// Build makes the files that the browser searches. kept has files of earlier builds, from which an index of pages
-// that have not changed is taken whole; nil for none.
+// Build makes the files that the browser searches. kept has what earlier builds made, of which each index takes what
+// is the same; nil for nothing.
 func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexFile, error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
-	hashes := make([]string, len(groups))
 	p := newPacker(kept)
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
-			if built[i], err = p.index(g); err != nil {
-				return err
-			}
-			hashes[i] = hashOf(built[i])
-			return nil
+			built[i], err = makeIndex(g, p)
+			return err
 		})
 	}
 	if err := work.Wait(); err != nil {
@@ -67,11 +63,15 @@ func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexF
 	m := manifest{Language: settings.Language, Synonyms: settings.Synonyms, Indexes: []member{}}
 	superseded := records.Superseded(pages)
 	var out []plugin.IndexFile
+	made := map[string]bool{} // two versions may have the same words
 	for i, files := range built {
-		folder := hashes[i] + "/"
+		folder, _ := strings.CutSuffix(files[0].name, rootName)
 		m.Indexes = append(m.Indexes, member{Tags: tagsOf(groups[i]), Folder: folder, Newer: superseded[groups[i][0].Tag]})
 		for _, f := range files {
-			out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + folder + f.name, Contents: f.contents})
+			if !made[f.name] {
+				made[f.name] = true
+				out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + f.name, Contents: f.contents})
+			}
 		}
 	}
 	entry, err := json.Marshal(m)
@@ -115,28 +115,95 @@ func tagsOf(pages []records.Page) []string {
 	return tags
 }
 
-// build makes the files of one index.
-func build(pages []records.Page, p *packer) ([]file, error) {
-	analysed := analyseAll(pages)
-	var beside sync.WaitGroup // what takes one processor
-	var texts *texts
-	beside.Go(func() { texts = makeTexts(pages, p) })
-	terms := invert(analysed)
-	var vocabulary *vocabulary
-	beside.Go(func() { vocabulary = makeVocabulary(terms, p) })
-	size := sizeOf(terms)
-	joined := prefixes(terms, analysed, size)
+// rootName is the name of the root in its folder.
+const rootName = "r.bin"
+
+// makeIndex makes the files of one index, the root first. It makes what an earlier build has not made
+// of the same: a change of a page costs the shards that hold its changed terms.
+func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	heads := headsOf(pages)
-	dictionary, prefixes := makeSeries(terms, size, heads, p), makeSeries(joined, size, heads, p)
+	now := &state{pages: p.statesOf(pages, heads)}
+	was := p.recall(pages)
+	if was.isOf(now.pages) {
+		return was.files, nil
+	}
+	changes := findChanges(pages, now, was, p)
+	was = changes.was
+	var beside sync.WaitGroup // what takes one processor
+	beside.Go(func() { now.texts = makeTexts(pages, now.pages, byPlace(was.texts), p) })
+	now.terms = merge(was.terms, invert(changes.analysed, changes.weigher), changes.renumbering)
+	var vocabulary *vocabulary
+	beside.Go(func() { vocabulary = makeVocabulary(now.terms, p) })
+	inParallel(len(now.terms), func() func(int) {
+		return func(i int) {
+			if t := now.terms[i]; t.was == changed {
+				t.choose()
+				t.count()
+			}
+		}
+	})
+	size := sizeOf(now.terms)
+	joins := newPrefixMaker(len(pages), size, was)
+	now.prefixes = joins.entries(now.terms)
+	terms := &seriesMaker{size, heads, p, byPlace(was.dictionary), (*term).choose, true}
+	prefixes := &seriesMaker{size, heads, p, byPlace(was.joined), joins.fill, false}
+	d, b := terms.series(now.terms), prefixes.series(now.prefixes)
 	beside.Wait()
-	r, err := makeRoot(pages, terms, dictionary, prefixes, vocabulary, texts)
+	now.dictionary, now.joined = d.shards, b.shards
+	var err error
+	now.files, err = p.filesOf(newRoot(pages, now.terms, d, b, vocabulary, now.texts), d.shards, b.shards, vocabulary.shards, now.texts)
+	if err == nil {
+		p.remember(pages, now)
+	}
+	return now.files, err
+}
+
+// filesOf returns the root, which gets the names of the folders, and the shards of all series.
+func (p *packer) filesOf(r *root, terms, prefixes, vocabulary, texts []shard) ([]file, error) {
+	files := make([]file, 1)
+	for _, series := range []struct {
+		letter string
+		shards []shard
+	}{{"d", terms}, {"b", prefixes}, {"v", vocabulary}, {"t", texts}} {
+		more, folders := numbered(series.letter, series.shards)
+		files = append(files, more...)
+		r.Folders[series.letter] = folders
+	}
+	content, err := marshal(r)
 	if err != nil {
 		return nil, err
 	}
-	files := []file{{"r.bin", p.pack(r)}}
-	files = append(files, numbered("d", dictionary.shards)...)
-	files = append(files, numbered("b", prefixes.shards)...)
-	files = append(files, numbered("v", vocabulary.shards)...)
-	files = append(files, numbered("t", texts.shards)...)
+	packed := p.pack(content)
+	files[0] = file{folderOf(packed.digest[:]) + "/" + rootName, packed}
 	return files, nil
+}
+
+// changes are what pages need to be analysed again for an index, and what an earlier build leaves as it is.
+type changes struct {
+	// was is empty if the earlier build is of no use.
+	was *state
+	*renumbering
+	analysed []*analysed
+	weigher  *weigher
+}
+
+// findChanges analyses the pages that the earlier build had not, or all if their average lengths have
+// changed, on which all impacts depend.
+func findChanges(pages []records.Page, now, was *state, p *packer) *changes {
+	for {
+		if len(was.dictionary) > 0 && !was.load(p) {
+			was = &state{}
+		}
+		again, r := was.compare(now.pages)
+		c := &changes{was, r, analyseAll(pages, again), nil}
+		for _, a := range c.analysed {
+			now.pages[a.number].lengths = a.lengths
+		}
+		c.weigher = newWeigher(now.pages)
+		now.average = c.weigher.average
+		if len(was.pages) == 0 || was.average == now.average {
+			return c
+		}
+		was = &state{}
+	}
 }

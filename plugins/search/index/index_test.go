@@ -125,7 +125,7 @@ func TestAFileIsCompressedOnce(t *testing.T) {
 	}
 	puts := kept.puts
 	second, err := index.Build(index.Settings{Language: "en"}, pages, kept)
-	if err != nil || kept.puts > puts || kept.hits < puts {
+	if err != nil || kept.puts > puts || kept.hits < len(first)-1 {
 		t.Errorf("%v, %d files compressed again, %d taken", err, kept.puts-puts, kept.hits)
 	}
 	if diff := cmp.Diff(first, second); diff != "" {

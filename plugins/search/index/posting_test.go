@@ -1,6 +1,7 @@
 package index
 
 import (
+	"encoding/binary"
 	"slices"
 	"testing"
 
@@ -9,18 +10,20 @@ import (
 
 func TestCoarseImpacts(t *testing.T) {
 	made := func(count int) *term {
-		pages := make([]*analysed, count)
-		out := &term{}
-		for i := range pages {
-			pages[i] = &analysed{terms: make([]occurrences, 1)}
-			out.postings = append(out.postings, posting{page: int32(i), impact: uint8(1 + i%maxImpact)})
+		out := &term{text: "word", fold: "word"}
+		for i := range count {
+			out.postings = append(out.postings, posting{page: int32(i), at: int32(i), impact: uint8(1 + i%maxImpact)})
+			out.sections = append(out.sections, 0)
 		}
-		out.choose(pages)
+		out.choose()
 		return out
 	}
-	impacts := func(t *term) (list []uint8) {
-		for _, p := range t.postings {
-			list = append(list, p.impact)
+	impacts := func(t *term) []uint8 {
+		b := new(shardWriter).shard([]*term{t}, make([]head, len(t.postings)))
+		sizes := [2]int{int(binary.LittleEndian.Uint32(b)), int(binary.LittleEndian.Uint32(b[4:]))}
+		list := slices.Clone(b[16+sizes[0]+sizes[1]:][:len(t.postings)])
+		for i := range list {
+			list[i] &^= flagTitle | flagShown
 		}
 		return list
 	}
@@ -36,15 +39,15 @@ func TestCoarseImpacts(t *testing.T) {
 	t.Run("a term of many pages has those of the best, and the others rounded down", func(t *testing.T) {
 		many := made(10 * coarsePages)
 		var shown []uint8
-		for _, a := range many.shown {
-			shown = append(shown, many.postings[a.posting].impact)
+		for _, i := range many.best {
+			shown = append(shown, many.postings[i].impact)
 		}
 		if diff := cmp.Diff(slices.Repeat([]uint8{maxImpact}, shownPages), shown); diff != "" {
 			t.Errorf("impacts of the best (-want +got):\n%s", diff)
 		}
 		for i, impact := range impacts(many) {
 			exact := uint8(1 + i%maxImpact)
-			isBest := slices.ContainsFunc(many.shown, func(a appearance) bool { return a.posting == i })
+			isBest := slices.Contains(many.best, int32(i))
 			if rounded := max(1, exact/coarseStep*coarseStep); !isBest && impact != rounded {
 				t.Fatalf("page %d of impact %d has %d, want %d", i, exact, impact, rounded)
 			}

@@ -3,12 +3,13 @@ package index
 import (
 	"math"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
-// wideRange is the least number of shards that the terms with a prefix fill if the prefix has an
-// entry of its own.
-const wideRange = 2
+// wideRange is the least cost, in sizes of shards, of the terms of a prefix that has an entry of its own: they
+// fill two shards.
+const wideRange = 3
 
 // A term counts as similar to its prefixes, the more so the larger the share of it that they are. The
 // browser rates the terms of shorter lists in the same way.
@@ -17,21 +18,34 @@ const (
 	lengthBonus     = 0.3
 )
 
-// prefixes makes an entry for each prefix whose terms fill several shards: a reader
+// prefixMaker makes an entry for each prefix whose terms fill several shards: a reader
 // who has typed two letters then needs one shard, not fifty.
-func prefixes(terms []*term, pages []*analysed, shardSize int) []*term {
-	b := &prefixMaker{least: wideRange * shardSize, pages: pages, best: make([]posting, len(pages))}
+type prefixMaker struct {
+	// least is the cost of terms from which their prefix has an entry.
+	least int
+	// old are the terms of an earlier build, and known its entries, by prefix, without their postings.
+	old   []*term
+	known map[string]*term
+	found []*term
+	// best is the best posting of each page for the entry that is being made, and from its term.
+	best []posting
+	from []*term
+}
+
+func newPrefixMaker(pages, size int, was *state) *prefixMaker {
+	b := &prefixMaker{least: wideRange * size, old: was.terms, known: map[string]*term{}, best: make([]posting, pages), from: make([]*term, pages)}
+	for _, t := range was.prefixes {
+		b.known[t.fold] = t
+	}
+	return b
+}
+
+// entries returns those of the prefixes of terms. What an earlier build has made of the same terms is left
+// without postings, see fill.
+func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
 	slices.SortFunc(b.found, compareTerms)
 	return b.found
-}
-
-type prefixMaker struct {
-	least int
-	pages []*analysed
-	found []*term
-	// best is the best posting of each page for the entry that is being made.
-	best []posting
 }
 
 // visit makes the entries of terms that have a number of bytes in common.
@@ -46,23 +60,49 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 		prefix := fold[:length+size]
 		to := from
 		cost := 0
-		for ; to < len(terms) && len(terms[to].fold) >= len(prefix) && terms[to].fold[:len(prefix)] == prefix; to++ {
-			cost += terms[to].cost()
+		for ; to < len(terms) && strings.HasPrefix(terms[to].fold, prefix); to++ {
+			cost += terms[to].cost
 		}
 		if cost > b.least && to-from > 1 {
-			b.found = append(b.found, b.merge(terms[from:to], prefix))
+			b.found = append(b.found, b.entry(terms[from:to], prefix))
 			b.visit(terms[from:to], len(prefix))
 		}
 		from = to
 	}
 }
 
-// merge joins the pages of terms, each with the highest impact that a term gives it.
-func (b *prefixMaker) merge(terms []*term, prefix string) *term {
+// entry makes the entry of a prefix that terms have.
+func (b *prefixMaker) entry(terms []*term, prefix string) *term {
+	if t := b.known[prefix]; t != nil && b.joinsTheSame(terms, prefix) {
+		t.joined = terms
+		return t
+	}
+	t := &term{text: prefix, fold: prefix, was: changed, joined: terms}
+	b.fill(t)
+	return t
+}
+
+// joinsTheSame reports whether the terms with a prefix are as they were.
+func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
+	first := terms[0].was
+	for i, t := range terms {
+		if t.was == changed || t.was != first+i {
+			return false
+		}
+	}
+	had := func(i int) bool { return i >= 0 && i < len(b.old) && strings.HasPrefix(b.old[i].fold, prefix) }
+	return !had(first-1) && !had(first+len(terms))
+}
+
+// fill joins the pages of an entry's terms, each with the highest impact that a term gives it.
+func (b *prefixMaker) fill(entry *term) {
+	if entry.postings != nil {
+		return
+	}
 	clear(b.best)
 	pages := 0
-	length := float64(utf8.RuneCountInString(prefix))
-	for _, t := range terms {
+	length := float64(utf8.RuneCountInString(entry.fold))
+	for _, t := range entry.joined {
 		share := length / float64(utf8.RuneCountInString(t.fold))
 		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
 		for _, p := range t.postings {
@@ -73,17 +113,23 @@ func (b *prefixMaker) merge(terms []*term, prefix string) *term {
 			}
 			words := max(into.titleWords, p.titleWords)
 			if p.impact > into.impact {
-				*into = p
+				*into, b.from[p.page] = p, t
 			}
 			into.titleWords = words
 		}
 	}
-	out := &term{text: prefix, fold: prefix, postings: make([]posting, 0, pages)}
+	entry.postings = make([]posting, 0, pages)
 	for i := range b.best {
 		if b.best[i].impact > 0 {
-			out.postings = append(out.postings, b.best[i])
+			entry.postings = append(entry.postings, b.best[i])
 		}
 	}
-	out.choose(b.pages)
-	return out
+	entry.choose()
+	for _, i := range entry.best {
+		p := &entry.postings[i]
+		from := b.from[p.page].sections[p.at:]
+		p.at = int32(len(entry.sections))
+		entry.sections = append(entry.sections, from[:endOfSections(from, 0)]...)
+	}
+	entry.count()
 }

@@ -18,6 +18,8 @@ type root struct {
 	// Sections are the distinct parts of the site, and SectionRuns tells those of the pages in the same way.
 	Sections    []string `json:"sections"`
 	SectionRuns [][2]int `json:"sectionRuns"`
+	// Folders has the names of the folders of each series of shards, one after the other, see numbered.
+	Folders map[string]string `json:"folders"`
 	// Shards and Prefixes tell the shards of the two series apart, see series.
 	Shards   []string `json:"shards"`
 	Prefixes []string `json:"prefixes"`
@@ -52,17 +54,21 @@ func commonTerms(terms []*term, pages int) []string {
 // wordStart is written as [character, length].
 type wordStart [2]any
 
-func makeRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t *texts) ([]byte, error) {
-	r := root{
-		Pages:  len(pages),
-		Shards: d.first, Prefixes: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: t.counts,
+// newRoot returns a root without the folders.
+func newRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t []shard) *root {
+	r := &root{
+		Pages: len(pages), Folders: map[string]string{},
+		Shards: d.first, Prefixes: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: []int{},
 	}
 	r.Tags, r.TagRuns = runs(pages, func(p *records.Page) string { return p.Tag })
 	r.Sections, r.SectionRuns = runs(pages, func(p *records.Page) string { return p.Section })
 	for _, key := range v.first {
 		r.Vocabulary = append(r.Vocabulary, wordStart{key.Letter, key.Length})
 	}
-	return marshal(r)
+	for _, shard := range t {
+		r.Texts = append(r.Texts, shard.elements)
+	}
+	return r
 }
 
 // runs are the distinct values that pages have of something, sorted, and how many pages after one another have which.

@@ -10,37 +10,17 @@ import (
 // shown collects the pages and sections that a shard shows.
 type shown map[int32]map[uint32]bool
 
-// add adds a page and its sections, and returns the numbers of new ones.
-func (s shown) add(page int32, list []sectionUse) (pages, sections int) {
+// add adds a page and its sections, as appendSections writes them.
+func (s shown) add(page int32, sections []byte) {
 	known := s[page]
 	if known == nil {
 		known = map[uint32]bool{}
 		s[page] = known
-		pages = 1
 	}
-	for _, use := range list {
-		if use.section > 0 && !known[use.section] {
-			known[use.section] = true
-			sections++
+	for number := range sectionNumbers(sections) {
+		if number > 0 {
+			known[number] = true
 		}
-	}
-	return pages, sections
-}
-
-// counter computes the size of a shard while terms are added.
-type counter struct {
-	cost  int
-	shown shown
-}
-
-func (c *counter) add(t *term) {
-	if c.shown == nil {
-		c.shown = shown{}
-	}
-	c.cost += textCost + pageCost*len(t.postings)
-	for _, a := range t.shown {
-		pages, sections := c.shown.add(t.postings[a.posting].page, a.sections)
-		c.cost += headCost*pages + sectionCost*sections
 	}
 }
 
@@ -70,21 +50,26 @@ func (w *shardWriter) shard(terms []*term, heads []head) []byte {
 		}
 		lines.WriteByte('\n')
 		gaps = binary.AppendUvarint(gaps, uint64(len(t.postings)))
-		last, next := int32(-1), t.shown
+		last, best := int32(-1), t.best
 		for i := range t.postings {
 			p := &t.postings[i]
 			gaps = binary.AppendUvarint(gaps, uint64(p.page-last-1))
 			last = p.page
+			isShown := len(best) > 0 && int(best[0]) == i
 			flag := p.impact
+			if !isShown {
+				flag = coarseImpact(flag, len(t.postings))
+			}
 			if p.titleWords > 0 {
 				flag |= flagTitle
 				extra = append(extra, p.titleWords)
 			}
-			if len(next) > 0 && next[0].posting == i {
+			if isShown {
+				best = best[1:]
 				flag |= flagShown
-				extra = appendSections(extra, next[0].sections)
-				known.add(p.page, next[0].sections)
-				next = next[1:]
+				sections := t.sectionsOf(i)
+				extra = append(extra, sections...)
+				known.add(p.page, sections)
 			}
 			flags = append(flags, flag)
 		}

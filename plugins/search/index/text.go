@@ -2,18 +2,14 @@ package index
 
 import (
 	"regexp"
-	"runtime"
-	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// textSize is the size, before compression, at which a shard is full.
+// textSize is the least size of a shard before compression.
 const textSize = 7 << 10
 
 // How much of a section's text is stored for display, in bytes. Text beyond that is found, but not
@@ -23,44 +19,49 @@ const (
 	maxCode = 600
 )
 
-// texts is what results show, by page.
-type texts struct {
-	// shards are lists of pages as JSON.
-	shards []packed
-	// counts holds the number of pages in each shard.
-	counts []int
-}
-
 // makeTexts writes the texts of pages in shards, each a list of pages as JSON, see appendPage.
-func makeTexts(pages []records.Page, p *packer) *texts {
-	t := &texts{}
-	var made []*packed
-	var work errgroup.Group
-	work.SetLimit(runtime.GOMAXPROCS(0))
-	shard, count := []byte{'['}, 0
+// states has the sizes of the pages that are as they were, and gets those of the others.
+func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *packer) []shard {
+	inParallel(len(pages), func() func(int) {
+		var room []byte
+		return func(i int) {
+			if states[i].size == 0 {
+				room = appendPage(room[:0], &pages[i])
+				states[i].size = len(room)
+			}
+		}
+	})
+	var starts []int
+	from, size := 0, 0
 	for i := range pages {
-		if count > 0 {
-			shard = append(shard, ',')
-		}
-		shard = appendPage(shard, &pages[i])
-		count++
-		if len(shard) > textSize || i == len(pages)-1 {
-			into, content := new(packed), slices.Clone(append(shard, ']'))
-			work.Go(func() error {
-				*into = p.pack(content)
-				return nil
-			})
-			made = append(made, into)
-			t.counts = append(t.counts, count)
-			shard, count = shard[:1], 0
+		size += states[i].size
+		if i == len(pages)-1 || endsShard(size, states[i].size, textSize, pages[i].Path) {
+			starts = append(starts, from)
+			from, size = i+1, 0
 		}
 	}
-	_ = work.Wait() // packing does not fail
-	t.shards = make([]packed, len(made))
-	for i, shard := range made {
-		t.shards[i] = *shard
-	}
-	return t
+	starts = append(starts, from)
+	shards := make([]shard, len(starts)-1)
+	inParallel(len(shards), func() func(int) {
+		var room []byte
+		return func(n int) {
+			from, to := starts[n], starts[n+1]
+			if kept, ok := was.whole(to-from, func(i int) int { return states[from+i].was }); ok {
+				shards[n] = kept
+				return
+			}
+			room = append(room[:0], '[')
+			for i := from; i < to; i++ {
+				if i > from {
+					room = append(room, ',')
+				}
+				room = appendPage(room, &pages[i])
+			}
+			room = append(room, ']')
+			shards[n] = shard{packed: p.pack(room), elements: to - from}
+		}
+	})
+	return shards
 }
 
 // appendPage writes a page as results show it: an object of its path (u), area (a), title

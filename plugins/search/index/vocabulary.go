@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// vocabularySize is the size, before compression, at which a shard is full.
-const vocabularySize = 12 << 10
+// vocabularySize is the least size of a shard before compression.
+const vocabularySize = 8 << 10
 
 // The lengths of words that misspelled ones are compared with.
 const (
@@ -21,7 +21,7 @@ const (
 // most, so it needs one or two shards.
 type vocabulary struct {
 	// shards have the lines of a dictionary's text block.
-	shards []packed
+	shards []shard
 	// first holds the keys that the shards begin with.
 	first []wordKey
 }
@@ -44,9 +44,8 @@ func compareWords(a, b string) int {
 
 func makeVocabulary(terms []*term, p *packer) *vocabulary {
 	var words []string
-	for i, t := range terms {
-		repeated := i > 0 && terms[i-1].fold == t.fold && terms[i-1].word
-		if t.word && !repeated && isWord(t.fold) {
+	for _, t := range terms {
+		if repeated := len(words) > 0 && words[len(words)-1] == t.fold; !repeated && isWord(t.fold) && t.isWord() {
 			words = append(words, t.fold)
 		}
 	}
@@ -54,17 +53,15 @@ func makeVocabulary(terms []*term, p *packer) *vocabulary {
 	v := &vocabulary{}
 	var w lineWriter
 	for i, word := range words {
-		if w.Len() > vocabularySize {
-			v.shards = append(v.shards, p.pack([]byte(w.String())))
-			w = lineWriter{}
-		}
 		if w.Len() == 0 {
 			v.first = append(v.first, keyOf(word))
 		}
+		before := w.Len()
 		w.line(word)
 		w.WriteByte('\n')
-		if i == len(words)-1 {
-			v.shards = append(v.shards, p.pack([]byte(w.String())))
+		if i == len(words)-1 || endsShard(w.Len(), w.Len()-before, vocabularySize, word) {
+			v.shards = append(v.shards, shard{packed: p.pack([]byte(w.String()))})
+			w = lineWriter{}
 		}
 	}
 	return v

@@ -19,27 +19,50 @@ const maxImpact = 63
 // weigher knows the average lengths of the fields.
 type weigher struct{ average [fieldCount]float64 }
 
-func newWeigher(pages []*analysed) *weigher {
+// The numbers of steps in which lengths and their averages double. What one edit changes is mostly less
+// than a step, so that it leaves the impacts of the page's other terms, and of all other pages, alone.
+const (
+	lengthSteps  = 8
+	averageSteps = 4
+)
+
+// coarse rounds a positive number to a power of two whose exponent has so many steps.
+func coarse(n, steps float64) float64 { return math.Exp2(math.Round(math.Log2(n)*steps) / steps) }
+
+func newWeigher(pages []pageState) *weigher {
+	var total lengths
+	for i := range pages {
+		for f, n := range pages[i].lengths {
+			total[f] += n
+		}
+	}
 	w := &weigher{}
 	for f := range w.average {
-		total := 0
-		for _, p := range pages {
-			total += p.lengths[f]
-		}
-		w.average[f] = max(1, float64(total)/float64(max(1, len(pages))))
+		w.average[f] = coarse(max(1, float64(total[f])/float64(max(1, len(pages)))), averageSteps)
 	}
 	return w
 }
 
+// divisors are, for each field, by how much the weight of an occurrence is divided on a page.
+func (w *weigher) divisors(of *lengths) (list [fieldCount]float64) {
+	for f, n := range of {
+		share := lengthShares[f]
+		list[f] = 1 - share
+		if n > 0 {
+			list[f] += share * coarse(float64(n), lengthSteps) / w.average[f]
+		}
+	}
+	return list
+}
+
 // impact is how much a term says about a page, without regard to how rare it is, and how
 // important the page is: 1 to maxImpact.
-func (w *weigher) impact(p *analysed, o *occurrences) uint8 {
+func impact(importance float64, divisors *[fieldCount]float64, o *occurrences) uint8 {
 	sum := 0.0
 	for f, count := range o.counts {
 		if count > 0 {
-			share := lengthShares[f]
-			sum += fieldWeights[f] * float64(count) / (1 - share + share*float64(p.lengths[f])/w.average[f])
+			sum += fieldWeights[f] * float64(count) / divisors[f]
 		}
 	}
-	return uint8(1 + math.Round((maxImpact-1)*min(1, p.importance*sum/(saturation+sum))))
+	return uint8(1 + math.Round((maxImpact-1)*min(1, importance*sum/(saturation+sum))))
 }

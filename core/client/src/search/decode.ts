@@ -18,9 +18,14 @@ export interface Manifest {
   indexes: Member[];
 }
 
+/** The series of shards: of terms, of prefixes, of words for corrections, and of texts. */
+export type Series = 'd' | 'b' | 'v' | 't';
+
 /** The data of an index that every query needs. */
 export interface Root {
   pages: number;
+  /** The names of the folders of the shards, one after the other. */
+  folders: Record<Series, string>;
   tags: string[];
   tagRuns: [pages: number, tag: number][];
   /** The sections of the site, and the runs of pages that belong to each. */
@@ -34,6 +39,16 @@ export interface Root {
   common: string[];
   vocabulary: [letter: string, length: number][];
   texts: number[];
+}
+
+/** The number of shards that share a folder, and the length of its name. */
+const batch = 8;
+const folderLetters = 7;
+
+/** Returns the path of a shard in the folder of the search data. */
+export function shardPath(root: Root, series: Series, n: number): string {
+  const at = folderLetters * Math.floor(n / batch);
+  return `${root.folders[series].slice(at, at + folderLetters)}/${series}${n}.bin`;
 }
 
 /** A page as shown in results. The first section is the text before all headings. */

@@ -1,4 +1,4 @@
-import {decodeJSON, decodeShard, decodeWords, type Entry, type Heads, type PageText, type Root} from './decode';
+import {decodeJSON, decodeShard, decodeWords, type Entry, type Heads, type PageText, type Root, type Series, shardPath} from './decode';
 import type {ReadFile} from './files';
 
 /** Caches the results of a function for the most recently used keys. */
@@ -46,7 +46,6 @@ export interface Term extends Entry {
   heads: Heads;
 }
 
-
 /** Expands a run-length encoding to one value per page. */
 function unrolled(runs: [pages: number, value: number][], pages: number): Uint16Array {
   const values = new Uint16Array(pages);
@@ -68,7 +67,6 @@ export class Shards {
   private constructor(
     readonly root: Root,
     private readonly read: ReadFile,
-    private readonly folder: string,
   ) {
     this.common = new Set(root.common);
     let first = 0;
@@ -81,16 +79,20 @@ export class Shards {
   }
 
   static async open(read: ReadFile, folder: string): Promise<Shards> {
-    return new Shards(decodeJSON(await read(`${folder}r.bin`)) as Root, read, folder);
+    return new Shards(decodeJSON(await read(`${folder}r.bin`)) as Root, read);
   }
 
-  private readonly dictionary = remember(64, (n) => this.terms(`d${n}`));
-  private readonly prefixes = remember(32, (n) => this.terms(`b${n}`));
-  private readonly words = remember(16, async (n) => decodeWords(await this.read(`${this.folder}v${n}.bin`)));
-  private readonly texts = remember(64, async (n) => decodeJSON(await this.read(`${this.folder}t${n}.bin`)) as PageText[]);
+  private readonly dictionary = remember(64, (n) => this.terms('d', n));
+  private readonly prefixes = remember(32, (n) => this.terms('b', n));
+  private readonly words = remember(16, async (n) => decodeWords(await this.shard('v', n)));
+  private readonly texts = remember(64, async (n) => decodeJSON(await this.shard('t', n)) as PageText[]);
 
-  private async terms(name: string): Promise<Term[]> {
-    const {entries, heads} = decodeShard(await this.read(`${this.folder}${name}.bin`));
+  private shard(series: Series, n: number): Promise<Uint8Array> {
+    return this.read(shardPath(this.root, series, n));
+  }
+
+  private async terms(series: Series, n: number): Promise<Term[]> {
+    const {entries, heads} = decodeShard(await this.shard(series, n));
     return entries.map((entry): Term => ({...entry, heads}));
   }
 

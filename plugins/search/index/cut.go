@@ -1,0 +1,57 @@
+package index
+
+import (
+	"hash/crc32"
+	"math"
+)
+
+// endsShard reports whether a shard that costs so much ends with an element that costs last and has a name. A shard
+// costs at least size, and mostly less than twice as much. Where it ends depends on the elements near that place, and
+// not on how many are before: an edit moves the ends of few shards.
+func endsShard(cost, last, size int, name string) bool {
+	switch {
+	case cost < size:
+		return false
+	case cost >= 2*size:
+		return true
+	}
+	return float64(crc32.ChecksumIEEE([]byte(name)))/math.MaxUint32 < 2*float64(last)/float64(size)
+}
+
+// shard is a file with a part of a series, and what the next build needs to know of it.
+type shard struct {
+	packed
+	// elements is how many it has.
+	elements int
+	// source is the digest of what the next build needs of the elements; nil for nothing.
+	source *digest
+}
+
+// earlierShards are the shards of an earlier build, by the place of their first element.
+type earlierShards map[int]shard
+
+func byPlace(shards []shard) earlierShards {
+	places := make(earlierShards, len(shards))
+	at := 0
+	for _, s := range shards {
+		places[at] = s
+		at += s.elements
+	}
+	return places
+}
+
+// whole returns the shard that has the same elements, if there is one. was says where each was in the list of
+// the earlier build.
+func (s earlierShards) whole(elements int, was func(i int) int) (shard, bool) {
+	first := was(0)
+	found, ok := s[first]
+	if !ok || found.elements != elements {
+		return shard{}, false
+	}
+	for i := range elements {
+		if was(i) != first+i {
+			return shard{}, false
+		}
+	}
+	return found, true
+}

@@ -1,0 +1,304 @@
+package index
+
+import (
+	"encoding/binary"
+	"math"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// encoder writes values so that different ones have different bytes, and decoder reads them.
+type encoder struct{ b []byte }
+
+func (e *encoder) number(n int) { e.b = binary.AppendVarint(e.b, int64(n)) }
+
+func (e *encoder) texts(list ...string) {
+	e.number(len(list))
+	for _, text := range list {
+		e.number(len(text))
+		e.b = append(e.b, text...)
+	}
+}
+
+func (e *encoder) page(p *records.Page) {
+	e.texts(p.Path, p.URL, p.Area, p.Title, p.Description, p.Language, p.Version, p.Tag, p.Instance, p.Section)
+	e.texts(p.Keywords...)
+	if p.Latest {
+		e.number(1)
+	} else {
+		e.number(0)
+	}
+	e.number(p.Rank)
+	e.mentions(p.Links)
+	e.mentions(p.Around)
+	e.section(&p.Lead)
+	e.number(len(p.Sections))
+	for i := range p.Sections {
+		e.section(&p.Sections[i])
+	}
+}
+
+func (e *encoder) mentions(list []records.Mention) {
+	e.number(len(list))
+	for _, m := range list {
+		e.texts(m.Text)
+		e.number(m.Pages)
+	}
+}
+
+func (e *encoder) section(s *plugin.Section) {
+	e.number(s.Level)
+	e.texts(s.ID, s.Heading)
+	e.texts(s.Text...)
+	e.texts(s.Code...)
+	e.number(len(s.Links))
+	for _, link := range s.Links {
+		e.texts(link.To, link.Text)
+		e.number(link.Start)
+		e.number(link.End)
+	}
+}
+
+func (e *encoder) bytes(b []byte) { e.b = append(e.b, b...) }
+
+func (e *encoder) state(s *state) {
+	for _, length := range s.average {
+		e.b = binary.LittleEndian.AppendUint64(e.b, math.Float64bits(length))
+	}
+	e.number(len(s.pages))
+	for i := range s.pages {
+		p := &s.pages[i]
+		e.bytes(p.path[:])
+		e.bytes(p.head[:])
+		e.bytes(p.digest[:])
+		for _, length := range p.lengths {
+			e.number(length)
+		}
+		e.number(p.size)
+	}
+	e.number(len(s.files))
+	for i := range s.files {
+		e.texts(s.files[i].name)
+		e.bytes(s.files[i].digest[:])
+	}
+	e.number(len(s.prefixes))
+	for _, t := range s.prefixes {
+		e.texts(t.fold)
+		e.number(t.cost)
+	}
+	e.number(len(s.dictionary))
+	for i := range s.dictionary {
+		e.number(s.dictionary[i].elements)
+		e.bytes(s.dictionary[i].source[:])
+	}
+	for _, shards := range [][]shard{s.joined, s.texts} {
+		e.number(len(shards))
+		for i := range shards {
+			e.number(shards[i].elements)
+		}
+	}
+}
+
+// The bits beside the impact in the postings of a state.
+const (
+	stateTitle = 1 << 6
+	stateWord  = 1 << 7
+)
+
+// terms writes what the next build needs of terms: all but what choose finds.
+func (e *encoder) terms(terms []*term) {
+	e.number(len(terms))
+	for _, t := range terms {
+		fold := t.fold
+		if fold == t.text {
+			fold = ""
+		}
+		e.texts(t.text, fold)
+		e.number(t.cost)
+		e.number(len(t.postings))
+		last := int32(-1)
+		for i := range t.postings {
+			p := &t.postings[i]
+			e.b = binary.AppendUvarint(e.b, uint64(p.page-last-1))
+			last = p.page
+			flags := p.impact
+			if p.word {
+				flags |= stateWord
+			}
+			if p.titleWords > 0 {
+				e.b = append(e.b, flags|stateTitle, p.titleWords)
+			} else {
+				e.b = append(e.b, flags)
+			}
+		}
+		e.number(len(t.sections))
+		e.bytes(t.sections)
+	}
+}
+
+// decoder reads what an encoder has written. Whatever it reads, it ends: at the first value that cannot
+// be, it turns bad and returns empty ones.
+type decoder struct {
+	b   []byte
+	bad bool
+}
+
+func (d *decoder) number() int {
+	n, size := binary.Varint(d.b)
+	if size <= 0 {
+		d.fail()
+		return 0
+	}
+	d.b = d.b[size:]
+	return int(n)
+}
+
+// count reads the length of a list, whose elements take at least one byte each.
+func (d *decoder) count() int {
+	n := d.number()
+	if n < 0 || n > len(d.b) {
+		d.fail()
+		return 0
+	}
+	return n
+}
+
+func (d *decoder) fail() { d.b, d.bad = nil, true }
+
+// bytes returns the next n bytes, which belong to the input; of a bad one nothing.
+func (d *decoder) bytes(n int) []byte {
+	if n > len(d.b) {
+		d.fail()
+		return nil
+	}
+	b := d.b[:n]
+	d.b = d.b[n:]
+	return b
+}
+
+// texts reads a list of texts of a known length.
+func (d *decoder) texts(list ...*string) {
+	if d.number() != len(list) {
+		d.fail()
+	}
+	for _, text := range list {
+		*text = string(d.bytes(d.count()))
+	}
+}
+
+func (d *decoder) digest() (sum digest) {
+	copy(sum[:], d.bytes(len(sum)))
+	return sum
+}
+
+func (d *decoder) short() (sum [8]byte) {
+	copy(sum[:], d.bytes(len(sum)))
+	return sum
+}
+
+func (d *decoder) state() *state {
+	s := &state{}
+	for f := range s.average {
+		if b := d.bytes(8); b != nil {
+			s.average[f] = math.Float64frombits(binary.LittleEndian.Uint64(b))
+		}
+	}
+	s.pages = make([]pageState, d.count())
+	for i := range s.pages {
+		p := &s.pages[i]
+		p.path, p.head, p.digest = d.short(), d.short(), d.digest()
+		for f := range p.lengths {
+			p.lengths[f] = d.number()
+		}
+		p.size = d.number()
+	}
+	s.files = make([]file, d.count())
+	for i := range s.files {
+		d.texts(&s.files[i].name)
+		s.files[i].digest = d.digest()
+	}
+	s.prefixes = make([]*term, d.count())
+	for i := range s.prefixes {
+		t := &term{was: i}
+		d.texts(&t.fold)
+		t.text, t.cost = t.fold, d.number()
+		s.prefixes[i] = t
+	}
+	s.dictionary = make([]shard, d.count())
+	for i := range s.dictionary {
+		s.dictionary[i].elements = d.number()
+		source := d.digest()
+		s.dictionary[i].source = &source
+	}
+	for _, shards := range []*[]shard{&s.joined, &s.texts} {
+		*shards = make([]shard, d.count())
+		for i := range *shards {
+			(*shards)[i].elements = d.number()
+		}
+	}
+	return s
+}
+
+func (d *decoder) terms() []*term {
+	terms := make([]*term, d.count())
+	room := make([]term, len(terms))
+	for i := range terms {
+		t := &room[i]
+		d.texts(&t.text, &t.fold)
+		if t.fold == "" {
+			t.fold = t.text
+		}
+		t.cost = d.number()
+		t.postings = make([]posting, d.count())
+		d.postings(t.postings)
+		t.sections = d.bytes(d.count())
+		if at := t.place(); at != len(t.sections) {
+			d.fail()
+		}
+		terms[i] = t
+	}
+	return terms
+}
+
+// postings reads all of postings but where their sections are.
+func (d *decoder) postings(list []posting) {
+	last := int32(-1)
+	for i := range list {
+		gap, size := binary.Uvarint(d.b)
+		if size <= 0 || size >= len(d.b) {
+			d.fail()
+			return
+		}
+		flags := d.b[size]
+		d.b = d.b[size+1:]
+		last += int32(gap) + 1
+		list[i] = posting{page: last, impact: flags &^ (stateTitle | stateWord), word: flags&stateWord != 0}
+		if flags&stateTitle != 0 {
+			if b := d.bytes(1); b != nil {
+				list[i].titleWords = b[0]
+			}
+		}
+	}
+}
+
+// place computes where the sections of the postings are, and returns where they end, or -1 if they end too soon.
+func (t *term) place() int {
+	at := 0
+	for i := range t.postings {
+		t.postings[i].at = int32(at)
+		if at >= len(t.sections) {
+			return -1
+		}
+		count := int(t.sections[at])
+		for at++; count > 0; at++ {
+			if at >= len(t.sections) {
+				return -1
+			}
+			if t.sections[at] < 0x80 {
+				count--
+			}
+		}
+	}
+	return at
+}

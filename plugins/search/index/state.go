@@ -1,0 +1,172 @@
+package index
+
+import (
+	"crypto/sha256"
+	"slices"
+	"sync/atomic"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// state is what a build leaves for the next one of the same index.
+type state struct {
+	pages   []pageState
+	average [fieldCount]float64
+	// files are those of the index, with their contents: the root, the dictionary, the prefixes, the
+	// vocabulary and the texts.
+	files []file
+	// terms is the dictionary, without what choose finds; empty before load.
+	terms []*term
+	// prefixes are the entries of prefixes: their text and cost.
+	prefixes []*term
+	// dictionary, joined and texts are the shards of terms, of prefixes and of texts.
+	dictionary, joined, texts []shard
+}
+
+// pageState is what is known of a page without its text.
+type pageState struct {
+	path, head [8]byte
+	digest     digest
+	lengths    lengths
+	// size is the length of the page's text, see appendPage; 0 before that is written.
+	size int
+	// was is the number of the page in an earlier build, if it was the same; changed for none.
+	was int
+}
+
+// statesOf describes pages, in parallel: their digests if a state is kept.
+func (p *packer) statesOf(pages []records.Page, heads []head) []pageState {
+	states := make([]pageState, len(pages))
+	inParallel(len(pages), func() func(int) {
+		var e encoder
+		return func(i int) {
+			states[i].was = changed
+			if p.kept == nil {
+				return
+			}
+			states[i].path = short([]byte(pages[i].Path))
+			e.b = append(e.b[:0], heads[i].page...)
+			for _, section := range heads[i].sections {
+				e.b = append(e.b, section...)
+			}
+			states[i].head = short(e.b)
+			e.b = e.b[:0]
+			e.page(&pages[i])
+			states[i].digest = sha256.Sum256(e.b)
+		}
+	})
+	return states
+}
+
+// short is the beginning of a digest.
+func short(b []byte) [8]byte {
+	sum := sha256.Sum256(b)
+	return [8]byte(sum[:8])
+}
+
+// isOf reports whether the state is of the same pages.
+func (s *state) isOf(pages []pageState) bool {
+	return slices.EqualFunc(s.pages, pages, func(a, b pageState) bool { return a.digest == b.digest })
+}
+
+// compare finds, in pages, those of the state, and returns the numbers of those that are not as they were.
+func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
+	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), make([]bool, len(pages))}
+	known := make(map[[8]byte]int, len(s.pages))
+	for i := range s.pages {
+		known[s.pages[i].path] = i
+	}
+	last := -1
+	for i := range pages {
+		page := &pages[i]
+		page.was, page.size = changed, 0
+		r.retitled[i] = true
+		if old, ok := known[page.path]; ok && old > last { // one that comes earlier now counts as new
+			last = old
+			r.to[old] = int32(i)
+			before := &s.pages[old]
+			r.retitled[i] = before.head != page.head
+			if before.digest == page.digest {
+				page.was, page.lengths, page.size = old, before.lengths, before.size
+				continue
+			}
+		}
+		r.again[i] = true
+		again = append(again, int32(i))
+	}
+	return again, r
+}
+
+// stateKey is the key of the state of the index that holds a page.
+func stateKey(p *records.Page) digest {
+	name := "latest"
+	if !p.Latest {
+		name = "of " + p.Tag
+	}
+	var e encoder
+	e.texts("state of the index", p.Language, name)
+	return sha256.Sum256(e.b)
+}
+
+// recall returns the state that an earlier build has left, without terms; an empty one if there is none, or if
+// a file of it is gone.
+func (p *packer) recall(pages []records.Page) *state {
+	if p.kept == nil {
+		return &state{}
+	}
+	d := decoder{b: p.kept.Get(stateKey(&pages[0]))}
+	s := d.state()
+	if d.bad {
+		return &state{}
+	}
+	var lost atomic.Bool
+	inParallel(len(s.files), func() func(int) {
+		return func(i int) {
+			f := &s.files[i]
+			if f.contents = p.kept.Get(f.digest); f.contents == nil {
+				lost.Store(true)
+			}
+		}
+	})
+	if lost.Load() || len(s.files) < 1+len(s.dictionary)+len(s.joined)+len(s.texts) {
+		return &state{}
+	}
+	files := s.files[1:]
+	for i := range s.dictionary {
+		s.dictionary[i].packed = files[i].packed
+	}
+	for i := range s.joined {
+		s.joined[i].packed = files[len(s.dictionary)+i].packed
+	}
+	for i := range s.texts {
+		s.texts[i].packed = files[len(files)-len(s.texts)+i].packed
+	}
+	return s
+}
+
+// load reads the terms of the state, and reports whether all are there.
+func (s *state) load(p *packer) bool {
+	lists := make([][]*term, len(s.dictionary))
+	var lost atomic.Bool
+	inParallel(len(lists), func() func(int) {
+		return func(i int) {
+			shard := &s.dictionary[i]
+			d := decoder{b: p.kept.Get(*shard.source)}
+			if lists[i] = d.terms(); d.bad || len(lists[i]) != shard.elements {
+				lost.Store(true)
+			}
+		}
+	})
+	s.terms = slices.Concat(lists...)
+	return !lost.Load()
+}
+
+// remember keeps the state for the next build.
+func (p *packer) remember(pages []records.Page, s *state) {
+	if p.kept == nil {
+		return
+	}
+	var e encoder
+	e.state(s)
+	p.kept.Put(stateKey(&pages[0]), e.b)
+}
