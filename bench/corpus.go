@@ -11,7 +11,7 @@ import (
 // pagesPerFolder is the number of pages that share a category of the sidebar.
 const pagesPerFolder = 15
 
-// corpusConfig is the configuration of a site with a theme.
+// corpusConfig is the configuration of a site with a theme and a search.
 func corpusConfig(theme string) string {
 	return fmt.Sprintf(`title = "Bench"
 url = "https://bench.example"
@@ -23,6 +23,9 @@ use = %q
 [[plugins]]
 use = "docs"
 routeBasePath = "/"
+
+[[plugins]]
+use = "search"
 `, theme)
 }
 

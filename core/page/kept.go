@@ -6,6 +6,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/csp"
@@ -312,14 +313,15 @@ func (p *Page) encode(paths store.Key) []byte {
 
 var errKeptPage = errors.New("it is not a page")
 
-func decodeKeptPage(data []byte, strings *intern.Table) (p *Page, paths store.Key, sums [][]byte, err error) {
+func decodeKeptPage(data []byte, known *intern.Table) (p *Page, paths store.Key, sums [][]byte, err error) {
 	d := compact.NewDecoder(string(data))
 	copy(paths[:], d.Fixed(len(paths)))
 	p = &Page{}
-	p.Info.Title, p.Info.Description, p.Info.NoIndex = d.String(), d.String(), d.Bool()
+	// These outlive the rest, and are cloned so that they do not keep it.
+	p.Info.Title, p.Info.Description, p.Info.NoIndex = strings.Clone(d.String()), strings.Clone(d.String()), d.Bool()
 	p.Links, p.Loads, p.Anchors = d.Strings(), d.Strings(), d.Strings()
 	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
-		strings.All(list)
+		known.All(list)
 	}
 	n := d.Count(2)
 	p.led = make(map[string]bool, n)

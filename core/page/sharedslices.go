@@ -76,7 +76,14 @@ func (s *sharedSlices) versionsOf(files []string) map[string]string {
 }
 
 // are reports whether the files still have these versions.
-func (s *sharedSlices) are(versions map[string]string) bool { return len(s.changed(versions)) == 0 }
+func (s *sharedSlices) are(versions map[string]string) bool {
+	for file, version := range versions {
+		if s.byFile[file].Version != version {
+			return false
+		}
+	}
+	return true
+}
 
 // changed returns the files whose versions have changed, sorted.
 func (s *sharedSlices) changed(versions map[string]string) []string {

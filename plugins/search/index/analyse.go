@@ -1,6 +1,7 @@
 package index
 
 import (
+	"encoding/binary"
 	"math/bits"
 	"slices"
 	"strings"
@@ -53,9 +54,9 @@ type analysed struct {
 	// number is that of the page in the index.
 	number int32
 	// by has the texts of the terms.
-	by      *analyser
-	terms   []occurrences
-	uses    []usePlace
+	by *analyser
+	// terms are those of the page as packTerms writes them: all pages of a site are in memory together.
+	terms   []byte
 	lengths lengths
 	// titleWords is the number of units in the title.
 	titleWords int
@@ -65,15 +66,6 @@ type analysed struct {
 
 // lengths are the numbers of units in the fields of a page.
 type lengths [fieldCount]int
-
-// sections appends those with the term to a list, in order.
-func (a *analysed) sections(list []sectionUse, o *occurrences) []sectionUse {
-	for at := o.first; at > 0; at = a.uses[at-1].next {
-		use := &a.uses[at-1]
-		list = append(list, sectionUse{use.section, use.heading, frequencyOf(use.inText)})
-	}
-	return list
-}
 
 // analyseAll takes the pages with some numbers apart, in parallel.
 func analyseAll(pages []records.Page, numbers []int32) []*analysed {
@@ -97,17 +89,20 @@ type analyser struct {
 	// from 1; 0 for none.
 	places    []int32
 	segmenter segment.Segmenter
-	// terms and uses are room for those of a page while it is taken apart.
+	// terms and uses are those of the page.
 	terms []occurrences
 	uses  []usePlace
+	// packed and sections are room for packTerms.
+	packed   []byte
+	sections []sectionUse
 	// pages has, by the number of a term, how many pages have it.
 	pages []int32
 	page  *analysed
 }
 
 func (an *analyser) analyse(p *records.Page) *analysed {
-	a := &analysed{by: an, importance: records.Importance(p.Rank), terms: an.terms[:0], uses: an.uses[:0]}
-	an.page = a
+	a := &analysed{by: an, importance: records.Importance(p.Rank)}
+	an.page, an.terms, an.uses = a, an.terms[:0], an.uses[:0]
 	a.titleWords = an.name(p.Title, inTitle, 0)
 	for _, text := range append([]string{p.Description, p.Area, pathWords(p.Path)}, p.Keywords...) {
 		an.text(text, inExtra, 0)
@@ -122,14 +117,72 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 		an.list(s.Text, inText, n)
 		an.list(s.Code, inCode, n)
 	}
-	for i := range a.terms {
-		number := a.terms[i].term
+	for i := range an.terms {
+		number := an.terms[i].term
 		an.places[number] = 0
 		an.pages[number]++
 	}
-	an.terms, an.uses = a.terms, a.uses
-	a.terms, a.uses = slices.Clone(a.terms), slices.Clone(a.uses)
+	a.terms = slices.Clone(an.packTerms())
 	return a
+}
+
+// packTerms writes the terms of the page: for each its number, a byte with a bit for each field that has it and one that
+// says whether it is a word, how often each of these fields has it, and its sections, see appendSections.
+// The result is valid until the next page.
+func (an *analyser) packTerms() []byte {
+	b := an.packed[:0]
+	for i := range an.terms {
+		o := &an.terms[i]
+		b = binary.AppendUvarint(b, uint64(o.term))
+		at, flags := len(b), byte(0)
+		b = append(b, 0)
+		if o.word {
+			flags = packedWord
+		}
+		for f, count := range o.counts {
+			if count > 0 {
+				flags |= 1 << f
+				b = binary.AppendUvarint(b, uint64(count))
+			}
+		}
+		b[at] = flags
+		an.sections = an.sections[:0]
+		for at := o.first; at > 0; at = an.uses[at-1].next {
+			use := &an.uses[at-1]
+			an.sections = append(an.sections, sectionUse{use.section, use.heading, frequencyOf(use.inText)})
+		}
+		b = appendSections(b, telling(an.sections))
+	}
+	an.packed = b
+	return b
+}
+
+// packedWord is the bit of a word.
+const packedWord = 1 << fieldCount
+
+// packedTerm is what packTerms has written of a term.
+type packedTerm struct {
+	number   uint64
+	counts   [fieldCount]uint16
+	word     bool
+	sections []byte
+}
+
+// next reads the term at the beginning of packed ones, and returns the others.
+func (t *packedTerm) next(b []byte) []byte {
+	number, size := binary.Uvarint(b)
+	flags := b[size]
+	b = b[size+1:]
+	*t = packedTerm{number: number, word: flags&packedWord != 0}
+	for f := range t.counts {
+		if flags>>f&1 != 0 {
+			count, size := binary.Uvarint(b)
+			t.counts[f], b = uint16(count), b[size:]
+		}
+	}
+	end := endOfSections(b, 0)
+	t.sections = b[:end]
+	return b[end:]
 }
 
 // pathWords makes the last two parts of a path into text.
@@ -195,23 +248,23 @@ func (an *analyser) unit(u segment.Unit, f field, section uint32) {
 }
 
 func (an *analyser) add(term string, f field, section uint32, word bool) {
-	a, o := an.page, an.of(term)
+	o := an.of(term)
 	o.word = o.word || word
 	o.counts[f]++
 	if f != inHeading && f != inText && f != inCode {
 		return
 	}
-	if o.last == 0 || a.uses[o.last-1].section != section {
-		a.uses = append(a.uses, usePlace{section: section})
-		at := int32(len(a.uses))
+	if o.last == 0 || an.uses[o.last-1].section != section {
+		an.uses = append(an.uses, usePlace{section: section})
+		at := int32(len(an.uses))
 		if o.last > 0 {
-			a.uses[o.last-1].next = at
+			an.uses[o.last-1].next = at
 		} else {
 			o.first = at
 		}
 		o.last = at
 	}
-	use := &a.uses[o.last-1]
+	use := &an.uses[o.last-1]
 	use.heading = use.heading || f == inHeading
 	if f == inText {
 		use.inText++
@@ -228,10 +281,9 @@ func (an *analyser) of(term string) *occurrences {
 		an.places = append(an.places, 0)
 		an.pages = append(an.pages, 0)
 	}
-	a := an.page
 	if an.places[number] == 0 {
-		a.terms = append(a.terms, occurrences{term: number})
-		an.places[number] = int32(len(a.terms))
+		an.terms = append(an.terms, occurrences{term: number})
+		an.places[number] = int32(len(an.terms))
 	}
-	return &a.terms[an.places[number]-1]
+	return &an.terms[an.places[number]-1]
 }

@@ -75,20 +75,20 @@ func invert(pages []*analysed, w *weigher) []*term {
 	for i, t := range all.terms {
 		t.postings = make([]posting, 0, all.pages[i])
 	}
-	var sections []sectionUse
+	var from packedTerm
 	for _, p := range pages {
 		numbers, divisors := known[p.by], w.divisors(&p.lengths)
-		for at := range p.terms {
-			o := &p.terms[at]
-			t := all.terms[numbers[o.term]]
-			entry := posting{page: p.number, at: int32(len(t.sections)), impact: impact(p.importance, &divisors, o), word: o.word}
-			if o.counts[inTitle] > 0 {
+		for rest := p.terms; len(rest) > 0; {
+			rest = from.next(rest)
+			t := all.terms[numbers[from.number]]
+			entry := posting{page: p.number, at: int32(len(t.sections)), impact: impact(p.importance, &divisors, &from.counts), word: from.word}
+			if from.counts[inTitle] > 0 {
 				entry.titleWords = uint8(min(max(p.titleWords, 1), 255))
 			}
 			t.postings = append(t.postings, entry)
-			sections = p.sections(sections[:0], o)
-			t.sections = appendSections(t.sections, telling(sections))
+			t.sections = append(t.sections, from.sections...)
 		}
+		p.terms = nil // memory for what follows
 	}
 	slices.SortFunc(all.terms, compareTerms)
 	return all.terms

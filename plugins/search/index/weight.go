@@ -55,11 +55,11 @@ func (w *weigher) divisors(of *lengths) (list [fieldCount]float64) {
 	return list
 }
 
-// impact is how much a term says about a page, without regard to how rare it is, and how
-// important the page is: 1 to maxImpact.
-func impact(importance float64, divisors *[fieldCount]float64, o *occurrences) uint8 {
+// impact is how much a term says about a page, from how often its fields have it, without regard to how rare
+// it is, and how important the page is: 1 to maxImpact.
+func impact(importance float64, divisors *[fieldCount]float64, counts *[fieldCount]uint16) uint8 {
 	sum := 0.0
-	for f, count := range o.counts {
+	for f, count := range counts {
 		if count > 0 {
 			sum += fieldWeights[f] * float64(count) / divisors[f]
 		}
