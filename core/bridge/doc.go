@@ -30,7 +30,7 @@
 //
 // The process may fail like any program. What a plugin throws, at whatever time, is a
 // failure of this plugin only (host/guard.cjs), and process.exit throws. A call that takes
-// too long ends the process if that no longer answers, and says which plugin it was
+// too long ends the process if it no longer answers, and names the plugin
 // running. What plugins print goes to the log: frames have a connection of their own.
 //
 // A plugin that extends one of Docusaurus's content plugins gets content from that plugin, in its

@@ -14,7 +14,7 @@ import (
 type Reads struct {
 	// Files are those that plugins have looked for, whether or not they exist. Some may be folders.
 	Files []string `json:"files"`
-	// Folders are those whose names plugins have asked for.
+	// Folders are those that plugins have listed.
 	Folders []string `json:"folders"`
 	// Trees are folders whose whole content counts.
 	Trees []string `json:"trees"`

@@ -278,7 +278,7 @@ func (m *mainScript) code() string {
 	return string(m.transformed(b.String()))
 }
 
-// transformed is code of the client, minified if the site asks for it.
+// transformed is code of the client, minified depending on the configuration.
 func (m *mainScript) transformed(code string) []byte {
 	return api.Transform(code, api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,

@@ -43,7 +43,7 @@ func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces,
 // module is a file as a script, with its source map.
 type module struct{ code, sourceMap []byte }
 
-// moduleOf also returns what was read, which is nil if it is not known.
+// moduleOf also returns the files that were read; nil if unknown.
 func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Result, found diag.List, err error) {
 	if err := ctx.Err(); err != nil {
 		return m, nil, nil, err

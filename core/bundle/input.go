@@ -102,7 +102,7 @@ type Input struct {
 	// which only style sheets that need it start. PostCSSOf identifies the runner in keys.
 	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
 	PostCSSOf []string
-	// Images gives the images that code hands to IdealImage smaller copies; nil for none. ImagesOf identifies what makes
+	// Images makes smaller copies of the images that code passes to IdealImage; nil for none. ImagesOf identifies what makes
 	// them.
 	Images   func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
 	ImagesOf string
@@ -214,7 +214,7 @@ type Result struct {
 	// Unfinished are the specifiers of the components that import, directly or not, documents or code with
 	// mistakes, and EveryPage if all pages do. Their output is incomplete.
 	Unfinished map[string]bool
-	// Math is the style sheet of formulas, nil unless it is asked for.
+	// Math is the style sheet of formulas; nil if the site has none.
 	Math *MathStyles
 	// Graph maps the modules of the client to their imports. It is set only with Input.Refresh.
 	Graph Graph

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// family is a set of packages that hold state and so may exist only once, whoever
+// family is a set of packages that hold state and so may exist only once, whichever module
 // imports them.
 type family struct {
 	packages []string

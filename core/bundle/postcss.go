@@ -46,7 +46,7 @@ func (s *sources) hasPostCSS() bool {
 // postcssKey is the configuration in package.json, and no dependency of that name.
 var postcssKey = lazyregexp.New(`"postcss"\s*:\s*\{`)
 
-// postStyles hands a style sheet of the site to PostCSS where the site or a plugin configures it,
+// postStyles passes a style sheet of the site to PostCSS if the site or a plugin configures it,
 // or where the style sheet is written for Tailwind, and compiles what comes out.
 func (s *sources) postStyles(src *styleSource) loaded {
 	if src.id.space != spaceSite || inNodeModules(src.abs) {

@@ -24,7 +24,7 @@ import (
 //	require.context('../data', true, /\.json$/)
 //
 // Such a call becomes a call of a generated module, the context, which has all files that the name may be that of, and
-// loads the one that is asked for. See https://webpack.js.org/guides/dependency-management.
+// loads the requested one. See https://webpack.js.org/guides/dependency-management.
 
 // contextScope begins the specifiers of contexts.
 const contextScope = "gosaur-context:"
@@ -299,7 +299,7 @@ type wantedFiles struct {
 	open bool
 	// keys reports whether the context lists the names.
 	keys bool
-	// lazy loads each file on its own, when it is asked for.
+	// lazy loads each file separately, on request.
 	lazy bool
 }
 

@@ -346,7 +346,7 @@ func TestAComponentThatIsSetAsideGivesWayToTheThemes(t *testing.T) {
 	}
 }
 
-// madeFiles makes what it is asked for: the name of the file.
+// madeFiles makes every requested file: its content is its name.
 type madeFiles struct{ site string }
 
 func (m madeFiles) Module(file string) (MarkdownModule, diag.List) {

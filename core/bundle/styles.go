@@ -26,7 +26,7 @@ var cascadeNames = [layerCount]string{layerInfima: "infima", layerTheme: "theme"
 // styleOrder collects style sheets in the order in which they apply.
 type styleOrder struct {
 	meta metafile
-	// plain leaves a style sheet where it is asked for first.
+	// plain leaves a style sheet where it is first imported.
 	plain  bool
 	seen   map[string]bool
 	sheets [layerCount][]moduleID

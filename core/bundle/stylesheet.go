@@ -181,7 +181,7 @@ func (s *sources) addImport(src *styleSource, rule css.Import) {
 }
 
 // styleSpecifier turns an address in a style sheet into a JavaScript specifier: a file
-// beside the style sheet goes before a package.
+// beside the style sheet takes precedence over a package.
 func styleSpecifier(file, target string) string {
 	if rest, ok := strings.CutPrefix(target, "~"); ok {
 		return strings.TrimPrefix(rest, "/")

@@ -51,7 +51,7 @@ func (s *sources) worker(abs string) loaded {
 	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
 }
 
-// markerInName is what esbuild makes of esmMarker in the name of a file.
+// markerInName is how esbuild writes esmMarker in the name of a file.
 const markerInName = ".js_type=-"
 
 // entryPoint reports whether an output file is the entry of a build with one entry. An

@@ -18,7 +18,7 @@ import (
 type exitCase struct {
 	args string
 	code int
-	// text is part of what it prints on the standard error.
+	// text is part of its standard error.
 	text string
 }
 

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// killedSite is a small site; its text says which of two forms it has.
+// killedSite is a small site in one of two forms, which its text names.
 func killedSite(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

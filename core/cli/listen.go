@@ -26,7 +26,7 @@ type listenFlags struct {
 	allowedHosts []string
 	port         int
 	noOpen       bool
-	// exact reports whether the port was asked for by number.
+	// exact reports whether the port was given by number.
 	exact bool
 }
 

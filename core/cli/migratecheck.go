@@ -60,7 +60,7 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	return reportComparison(t, found)
 }
 
-// printPictures says how much of each page looks different, the most different first.
+// printPictures prints how much each page differs, the most different first.
 func printPictures(t *terminal, folder string, list []comparison.Picture) {
 	for _, p := range list {
 		t.printf("%6.2f %% of %s differ at %d pixels.\n", 100*p.Share, p.Route, p.Width)

@@ -84,7 +84,7 @@ GOFLAGS=-mod=mod exec '%s' "$@"`, repository, f.find("go")))
 	return f
 }
 
-// find returns the path of a program; where there is none, what stands for it fails.
+// find returns the path of a program, or of a stand-in that fails.
 func (f *follower) find(name string) string {
 	path, err := exec.LookPath(name)
 	if err != nil {

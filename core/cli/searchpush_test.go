@@ -35,7 +35,7 @@ func builtSite(t *testing.T, language, index string) string {
 	return dir
 }
 
-// runPush runs the command against a server, and returns the exit code and what was written.
+// runPush runs the command against a server, and returns the exit code and the output.
 func runPush(t *testing.T, s *pushtest.Server, f pushFlags) (code int, out, errs string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer

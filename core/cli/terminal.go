@@ -69,7 +69,7 @@ func isTerminal(w io.Writer) bool {
 }
 
 // logger returns a logger for developers of Gosaur: silent below warnings unless
-// --verbose asks for more.
+// --verbose prints more.
 func (t *terminal) logger() zerolog.Logger {
 	level := zerolog.WarnLevel
 	switch {

@@ -15,7 +15,7 @@ import (
 // their lengths. The zero value is ready to use.
 type Encoder struct{ out []byte }
 
-// Bytes returns what was written.
+// Bytes returns the encoded data.
 func (w *Encoder) Bytes() []byte { return w.out }
 
 // Number writes a number.
@@ -56,7 +56,7 @@ func (w *Encoder) Strings(list []string) {
 	}
 }
 
-// ErrMalformed means that what was read is not what an Encoder wrote.
+// ErrMalformed means that the data does not come from an Encoder.
 var ErrMalformed = errors.New("malformed data")
 
 // Decoder reads what an Encoder wrote. Strings are parts of the text that it reads. After
@@ -139,7 +139,7 @@ func (r *Decoder) Fixed(n int) string {
 }
 
 // Count reads the length of a list whose elements have at least some bytes each, so that
-// damaged data asks for no more memory than it has.
+// damaged data cannot request more memory than its own size.
 func (r *Decoder) Count(elementSize int) int {
 	n := r.Int()
 	if n > len(r.rest)/max(elementSize, 1) {

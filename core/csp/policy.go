@@ -78,7 +78,7 @@ func Join(parts ...Policy) Policy {
 }
 
 // With returns the policy with what the others allow besides. A directive that the
-// policy lacks begins with what stands in for it, so that nothing is lost.
+// policy lacks begins with the sources of its fallback, so that nothing is lost.
 func (p Policy) With(others ...Policy) Policy {
 	out := p.Clone()
 	for _, other := range others {

@@ -26,7 +26,7 @@ const FirstPaintMark = "data-first-paint"
 
 // Scan finds out what an HTML document needs besides the files of its own origin: the
 // hashes of inline scripts, styles and event handlers, style attributes, and the
-// origins of what elements load.
+// origins from which elements load.
 func Scan(document []byte) Needs {
 	s := scanner{scripts: newNoted(), parts: newNoted(), firstPaint: newNoted()}
 	s.fragment(document)

@@ -60,7 +60,7 @@ type Compiler struct {
 	// Markdown does the work. Its options must have the Files of NewFiles.
 	Markdown *markdown.Compiler
 	Graph    *graph.Graph
-	// Store keeps what was compiled; nil to keep nothing.
+	// Store keeps compiled documents; nil to keep none.
 	Store *store.Store
 	// Settings identify the options of Markdown, but for those that are functions.
 	Settings graph.Digest

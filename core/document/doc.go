@@ -1,4 +1,4 @@
-// Package document compiles the Markdown of a site, and keeps what it has compiled.
+// Package document compiles the Markdown of a site, and keeps compiled documents.
 //
 // A compiled document has two parts. The head holds what pages other than its own need:
 // links, anchors, components, diagnostics. It stays in memory. The tree is read from the

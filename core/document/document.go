@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Key says which form of a file a page shows.
+// Key identifies the form of a file that a page shows.
 type Key struct {
 	// Source is relative to the site directory.
 	Source             string
@@ -19,7 +19,7 @@ type Key struct {
 	Made graph.Digest
 }
 
-// KeyOf returns the form that a route asks for.
+// KeyOf returns the form that a route needs.
 func KeyOf(d plugin.Document) Key { return Key{d.Source, d.HideTitle, d.Excerpt, madeOf(&d)} }
 
 // madeOf identifies the text that a plugin has made, with its parts.

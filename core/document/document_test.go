@@ -148,7 +148,7 @@ func TestADocumentIsCompiledAgainIfWhatItLookedUpChanged(t *testing.T) {
 		"its image":       {func(f *fixture) { f.write("p.png", "another") }, false, false},
 		"where a link is": {func(f *fixture) { f.links["b.md"] = "/elsewhere" }, false, false},
 		"an unused link":  {func(f *fixture) { f.links["c.md"] = "/c" }, true, true},
-		// An import without an extension asks for the names in the folder.
+		// An import without an extension lists the folder.
 		"a name beside what it imports": {func(f *fixture) { f.write("other.md", "x") }, false, true},
 	}
 	for name, c := range changes {

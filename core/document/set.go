@@ -21,7 +21,7 @@ type Set struct {
 	Imported Imported
 }
 
-// CompileAll compiles documents in parallel, and hands each to take, from several goroutines.
+// CompileAll compiles documents in parallel, and calls take for each, from several goroutines.
 func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, handle func(*Document)) (*Set, error) {
 	compiled := make([]*Document, len(keys))
 	group, ctx := errgroup.WithContext(ctx)
@@ -43,7 +43,7 @@ func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, hand
 	return set, nil
 }
 
-// Of returns the form of a document that a route asks for.
+// Of returns the form of a document that a route needs.
 func (d *Set) Of(doc plugin.Document) *Document { return d.ByKey[KeyOf(doc)] }
 
 // Assets returns the files that documents refer to: output name to source.

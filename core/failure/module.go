@@ -65,7 +65,7 @@ func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.Modu
 // called is the name of what is called at the start or behind the first part of a text.
 var called = regexp.MustCompile(`^[\w$.?]*`)
 
-// nameCalled names what is not a function, where the engine has not.
+// nameCalled adds the name of the value that is not a function, if the engine omits it.
 func (c *cause) nameCalled(p bundle.Place) {
 	if c.message != "not a function" {
 		return

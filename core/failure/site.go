@@ -43,7 +43,7 @@ type Site struct {
 type diagnosis struct {
 	bundle *bundle.Diagnosis
 	engine render.Engine
-	// known are the outcomes by what was thrown first.
+	// known are the outcomes by the value that was thrown first.
 	known map[string]*diagnosed
 }
 

@@ -24,7 +24,7 @@ func splitAt(list string, separator byte) []string {
 	return append(parts, strings.TrimSpace(list[start:]))
 }
 
-// reactions are pseudo-classes that match only once the reader does something, and what is not painted before that.
+// reactions are pseudo-classes that match only after an action of the reader, and whose styles the first paint does not need.
 var reactions = map[string]bool{":hover": true, ":active": true, ":focus": true, ":focus-visible": true, ":focus-within": true, "::selection": true}
 
 // isReaction reports whether a selector matches nothing before the reader does something.
@@ -56,7 +56,7 @@ func pseudoEnd(selector string, i int) int {
 	return nameEnd(selector, i)
 }
 
-// needs numbers the classes, ids and elements that a selector asks for outside of brackets.
+// needs numbers the classes, ids and elements that a selector requires outside of brackets.
 func (s *Sheets) needs(selector string) []int {
 	var needs []int
 	add := func(name string) {

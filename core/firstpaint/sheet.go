@@ -15,7 +15,7 @@ type Sheets struct {
 	reach     [][]int
 
 	mu sync.Mutex
-	// picked are the rules for pages that have been asked for, by their keys.
+	// picked caches the rules for pages, by their keys.
 	picked map[string]string
 }
 

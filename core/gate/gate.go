@@ -90,7 +90,7 @@ func (g *Gate) page(i int) linkcheck.Page {
 	rt, p := &g.Table.Routes[i], &g.Pages[i]
 	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
-		// Docusaurus's own components give the address of this page the slash that the site asks for.
+		// Docusaurus's own components give the address of this page the slash that the configuration demands.
 		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
 	}
 	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, Anchors: p.Anchors, Incomplete: p.Incomplete}

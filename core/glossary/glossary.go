@@ -39,7 +39,7 @@ func (g *Glossary) Len() int {
 	return n
 }
 
-// glossary makes what was read into a Glossary.
+// glossary converts the file into a Glossary.
 func (r *reader) glossary() *Glossary {
 	g := &Glossary{words: map[string][]form{}}
 	known := map[string]diag.Pos{}

@@ -4,7 +4,7 @@
 // digest of each answer. Questions are about the outside world: the contents of a file, the
 // names in a folder, the page that a link leads to. A result is valid if all of its
 // questions have the same answers now. Nothing is invalidated from outside, and no one
-// declares dependencies: what was not asked cannot matter, and what was asked is asked again.
+// declares dependencies: a question that was not asked cannot matter, and each that was is asked again.
 //
 // This is the scheme of verifying traces with early cut-off of "Build Systems à la Carte"
 // (Mokhov, Mitchell, Peyton Jones, ICFP 2018). An answer may be the digest of another

@@ -170,7 +170,7 @@ func TestAnythingButARegularFileIsMissing(t *testing.T) {
 	})
 }
 
-// FuzzDecodeTrace tests that damaged input neither panics nor asks for much memory.
+// FuzzDecodeTrace tests that damaged input neither panics nor allocates much memory.
 func FuzzDecodeTrace(f *testing.F) {
 	var e compact.Encoder
 	graph.Trace{{Question: graph.Question{Of: "a"}}}.Encode(&e)

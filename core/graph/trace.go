@@ -15,9 +15,9 @@ type Kind uint8
 
 // The kinds of questions about the disk. The owner of a graph can add more, from FirstOwn on.
 const (
-	// File asks for the digest of a file's contents, by its path.
+	// File is a question for the digest of a file's contents, by its path.
 	File Kind = iota
-	// Folder asks for the digest of the names in a folder, by its path.
+	// Folder is a question for the digest of the names in a folder, by its path.
 	Folder
 	// FirstOwn is the first kind that the owner of a graph may define; Graph.Answers answers it.
 	FirstOwn

@@ -136,7 +136,7 @@ func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
 // maxWebP is the greatest width and height of a WebP image.
 const maxWebP = 16383
 
-// wants reports whether copies in a format are asked for.
+// wants reports whether copies in a format are requested.
 func (s Settings) wants(format string) bool {
 	for _, f := range s.Formats {
 		if f == format {

@@ -29,7 +29,7 @@ type Encoder interface {
 	// Version identifies what makes the same copies of the same image.
 	Version() string
 	// Encode makes the copies of an image whose header has been read: each width of widths in the
-	// formats that are asked for and in the image's own. Those that it cannot make it leaves out.
+	// requested formats and in the image's own, and leaves out formats that it cannot write.
 	// A *Refusal means that the image cannot be read.
 	Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error)
 	// Inspect returns the reason why an image is left as it is; nil for kinds without such reasons.

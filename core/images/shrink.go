@@ -106,7 +106,7 @@ func turn(src *image.NRGBA, orientation int) *image.NRGBA {
 	return dst
 }
 
-// turned says which stored pixel of an image of a size is shown at p.
+// turned returns the stored pixel that is shown at p in an image of a size.
 func turned(p, size image.Point, orientation int) image.Point {
 	right, bottom := size.X-1, size.Y-1
 	switch orientation {

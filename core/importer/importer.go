@@ -16,7 +16,7 @@ var Kinds = []string{"mkdocs", "mdbook", "vitepress", "starlight", "hugo"}
 type Result struct {
 	// Pages counts the pages in all languages.
 	Pages int
-	// Notes are warnings: what was left out or changed, and what to do about it. Paths are
+	// Notes are warnings about content that was left out or changed, with the remedy. Paths are
 	// relative to the folder of the old site.
 	Notes diag.List
 

@@ -195,7 +195,7 @@ type chapter struct {
 	page   *page
 }
 
-// summary makes the sidebar of SUMMARY.md, which also says which pages there are.
+// summary makes the sidebar from SUMMARY.md, which also lists the pages.
 func (m *mdbook) summary(w *work) {
 	name := path.Join(w.content, "SUMMARY.md")
 	text, _ := w.read(name)

@@ -417,7 +417,7 @@ func (m *mkdocs) showsVariables(code []line) bool {
 	return found
 }
 
-// codeFile says how a code block names the file that it shows.
+// codeFile matches the name of the file that a code block shows.
 func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
 	file, part, _ := strings.Cut(name, ":")
 	for _, base := range m.snippets {

@@ -16,7 +16,7 @@ type tally struct {
 	count      int
 }
 
-// note says what was left out or changed at a line of the old site, and what to do.
+// note reports a change or omission at a line of the old site, with the remedy.
 func (w *work) note(file string, at int, hint, format string, args ...any) {
 	w.notes.Warnf(diag.CodeMigration, diag.Pos{File: file, Line: at, Col: min(at, 1)}, format, args...).Hint = hint
 }

@@ -27,7 +27,7 @@ type vitepress struct {
 	clean   bool
 }
 
-// vitepressModules stand for the packages that a configuration asks for its own form.
+// vitepressModules replace the packages that only declare the type of a configuration.
 var vitepressModules = map[string]string{
 	"vitepress":                "const same = (config) => config; module.exports = {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, loadEnv: () => ({}), postcssIsolateStyles: () => ({})};",
 	"vitepress-plugin-mermaid": "module.exports = {withMermaid: (config) => config};",

@@ -216,7 +216,7 @@ func (w *work) place(p *page) {
 	}
 }
 
-// defaultURL is the address that the docs plugin makes of a file.
+// defaultURL is the address that the docs plugin gives a file.
 func defaultURL(out string) string {
 	dir, name := path.Dir(out), path.Base(out)
 	if dir == "." {

@@ -13,7 +13,7 @@ import (
 // shards bounds how many goroutines wait for one another.
 const shards = 32
 
-// Table holds one copy of each string that it was asked for. It is safe for concurrent use. The zero
+// Table holds one copy of each string. It is safe for concurrent use. The zero
 // value is empty and ready to use.
 type Table struct {
 	once  sync.Once

@@ -89,7 +89,7 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// anchor is the id that a fragment asks for; "" if every page has it: the top, or a
+// anchor is the id that a fragment refers to; "" if every page has it: the top, or a
 // place that the browser finds by its text.
 func (a address) anchor() string {
 	id, _, _ := strings.Cut(a.fragment, ":~:")

@@ -54,7 +54,7 @@ type Options struct {
 	Styles []plugin.Link
 	// Redirects lead old addresses to others.
 	Redirects []plugin.Redirect
-	// Ignore says which links are left alone. May be nil.
+	// Ignore reports whether a link is left alone. May be nil.
 	Ignore func(link string) bool
 	// Find returns the places at which a link is in the sources of a page or of the
 	// components that it uses. May be nil.
@@ -100,7 +100,7 @@ func Lacking(pages []Page, o Options) []string {
 	return paths
 }
 
-// reference is a link with what it is for: the same address may be right for one and
+// reference is a link and its purpose: the same address may be right for one and
 // wrong for the other.
 type reference struct {
 	link string
@@ -248,7 +248,7 @@ type problem struct {
 	full bool
 }
 
-// address is what the browser asks for.
+// address is the one that the browser requests.
 func (p *problem) address() string {
 	if p.target.fragment == "" {
 		return p.target.path
@@ -385,7 +385,7 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	c.add(p, d)
 }
 
-// add keeps a finding, or hands it on if only others can report whether it is one.
+// add keeps a finding, or postpones it if another part of the host decides.
 func (c *checker) add(p *problem, d diag.Diagnostic) {
 	if p.elsewhere && c.Postpone != nil {
 		c.Postpone(c.postponed(p, d))

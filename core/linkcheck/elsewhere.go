@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Postponed is a link to another part of the host, with what has to be said of it.
+// Postponed is a link to another part of the host, with the findings that it may cause.
 type Postponed struct {
 	// Path is where it leads. Anchors are the forms of the id that it wants there, one of
 	// which is enough; there are none if anchors are not checked.

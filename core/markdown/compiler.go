@@ -83,10 +83,10 @@ type Options struct {
 	// KeepDocLinks leaves links to Markdown files as they are written, because it is not
 	// known yet which pages there are.
 	KeepDocLinks bool
-	// Moved says how a link of a file to a Markdown file that is not there has to be
+	// Moved returns how a link of a file to a missing Markdown file has to be
 	// written, if that is known. May be nil.
 	Moved func(fromFile, target string) (string, bool)
-	// MovedFile says how the address of an image or linked file that is not there has to be
+	// MovedFile returns how the address of a missing image or linked file has to be
 	// written, if that is known. May be nil.
 	MovedFile func(fromFile, target string) (string, bool)
 	// OnBrokenMarkdownImages is ignore, log, warn or throw for an image that does not
@@ -161,7 +161,7 @@ type Source struct {
 	// LooksUp is called before each look-up, also for those of the partials in
 	// the document. May be nil.
 	LooksUp func(lookup.Question)
-	// Program is JavaScript that renders the document in the place of its tree, "" for none: a
+	// Program is JavaScript that renders the document instead of its tree, "" for none: a
 	// module that declares the component as script.ProgramContent. Title, table of contents, links and
 	// what search finds stay those of Text.
 	Program string

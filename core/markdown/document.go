@@ -27,7 +27,7 @@ type document struct {
 	content *plugin.Content
 	// parent is the document that imports this one, nil for a page.
 	parent *document
-	// importer is the document that asks for this one's exports.
+	// importer is the document that imports this one's exports.
 	importer *document
 	// shared is the same for a page and the partials in it.
 	shared *shared
@@ -42,7 +42,7 @@ type document struct {
 	nodes []plugin.Node
 	// uses are the tags that are still to be rendered; nil until they are wanted.
 	uses tagCounts
-	// partialExports are the exports of partials that have been asked for, by file and name.
+	// partialExports are the exports of partials that have been used, by file and name.
 	partialExports map[string]export
 	// children are what a partial is given between its tags.
 	children childNodes

@@ -165,7 +165,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	t.Close()
 }
 
-// admonitionOf returns the admonition that an element of the draft with a number stands for, nil for none.
+// admonitionOf returns the admonition for an element of the draft with a number, nil for none.
 func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 	if i < 0 || i >= len(w.draft.Attrs) || len(w.draft.Attrs[i]) == 0 {
 		return nil

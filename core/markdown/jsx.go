@@ -30,12 +30,12 @@ type elements struct {
 	including includer
 }
 
-// includer puts other documents in the place of tags. *document implements it.
+// includer replaces tags by other documents. *document implements it.
 type includer interface {
 	// include puts what a tag names in its place, or waits for the end of the tag. It returns false
 	// for tags that name no document.
 	include(t *mdx.Tag) bool
-	// includeAround puts a document in the place of a tag whose children have been written.
+	// includeAround replaces a tag whose children have been written by a document.
 	includeAround(t openTag)
 	// showChildren shows the children that the document itself has been given. It returns false for
 	// documents that are pages.

@@ -15,7 +15,7 @@ import (
 // A part is a piece of another file, such as a description in a specification, within a text
 // that a plugin has made. It is CommonMark, and nothing in it may run.
 
-// partOf returns the part that a tag stands for.
+// partOf returns the part that a tag denotes.
 func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 	if !t.SelfClosing {
 		return nil, false

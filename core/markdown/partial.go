@@ -81,7 +81,7 @@ func (d *document) include(t *mdx.Tag) bool {
 	return true
 }
 
-// includeAround puts a partial in the place of a tag whose children have been written.
+// includeAround replaces a tag whose children have been written by a partial.
 func (d *document) includeAround(t openTag) {
 	children := d.render.out.Nodes()
 	d.render.out.Tree = *t.outer

@@ -13,7 +13,7 @@ import (
 // termClass is the class of the elements around terms of the glossary.
 const termClass = "gs-term"
 
-// noTerms are the elements in which no term is marked: what a reader operates, headings, and what has its own meaning.
+// noTerms are the elements in which no term is marked: controls, headings, and elements with a meaning of their own.
 var noTerms = map[string]bool{
 	"a": true, "abbr": true, "button": true, "code": true, "dfn": true, "dt": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true,
 	"h6": true, "kbd": true, "label": true, "option": true, "pre": true, "samp": true, "summary": true, "th": true, "title": true, "var": true,

@@ -114,7 +114,7 @@ func (c *converter) convert(old value) value {
 	return root
 }
 
-// each hands the entries of a list on that are not switched off, with their paths.
+// each yields the entries of a list that are not switched off, with their paths.
 func each(name string, list value, move func(path string, entry value)) {
 	for i, entry := range list.items {
 		if !entry.null() && !entry.is(false) {
@@ -211,7 +211,7 @@ func (c *converter) secondStyles(root value) {
 	}
 }
 
-// clean drops what no file can hold: functions, patterns, and what comes out of
+// clean drops values that no file can hold: functions, patterns, and results of
 // packages that are not installed. Where one stands for the name of a plugin, the
 // name is kept.
 func (c *converter) clean(path string, v value) value {
@@ -460,7 +460,7 @@ func (c *converter) relative(v value) value {
 	return v
 }
 
-// asPaths writes what was an absolute path as a reference that Node.js makes one of again: a plugin may need it, such as
+// asPaths writes an absolute path as a reference that Node.js resolves to one again: a plugin may need it, such as
 // for an alias of webpack.
 func (c *converter) asPaths(v value) value {
 	if s, ok := v.string(); ok && c.absolute[s] {

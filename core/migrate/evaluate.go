@@ -34,7 +34,7 @@ var evaluator string
 // evaluated is what a configuration file exports.
 type evaluated struct {
 	config value
-	// sources are what it has read that may be something else tomorrow.
+	// sources are its inputs that may change from day to day.
 	sources []source
 }
 
@@ -169,7 +169,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 }
 
 // bundled are the files in a bundle, by their paths from the site directory. A format is "esm",
-// "cjs", or "" for what is not a script.
+// "cjs", or "" if it is not a script.
 type bundled map[string]struct{ Format string }
 
 func bundledFiles(metafile string) (bundled, error) {

@@ -71,7 +71,7 @@ func (s *placeScanner) next() bool {
 
 func (s *placeScanner) top() *placeFrame { return &s.frames[len(s.frames)-1] }
 
-// item notes a value, or a key in quotes. A name is "" for what is not a key.
+// item notes a value, or a key in quotes. The name is "" if it is not a key.
 func (s *placeScanner) item(start int, name string) {
 	s.begin(start, name)
 	s.last, s.word = "value", false

@@ -148,7 +148,7 @@ func (v value) is(scalar any) bool { return v.kind == scalarKind && v.scalar == 
 // null reports whether there is nothing.
 func (v value) null() bool { return v.kind == scalarKind && v.scalar == nil }
 
-// texts hands on every string in the value, with its path.
+// texts yields every string in the value, with its path.
 func (v value) texts(path string, yield func(path, text string)) {
 	for _, f := range v.fields {
 		f.value.texts(join(path, f.key), yield)

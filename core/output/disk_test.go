@@ -108,7 +108,7 @@ func (d *faultyDisk) RemoveAll(path string) error {
 	return d.RealDisk.RemoveAll(path)
 }
 
-// faultyFile writes half of what it is given where it fails.
+// faultyFile writes half of its input where it fails.
 type faultyFile struct {
 	disk *faultyDisk
 	out  io.WriteCloser

@@ -33,7 +33,7 @@ type record struct {
 	// folders are those in dir, except dir itself, that held these files and nothing else when the record was
 	// written. Earlier versions recorded none.
 	folders map[string]fileid.ID
-	// tree has the folders in each folder; nil before it was asked for.
+	// tree has the folders in each folder; nil before its first use.
 	tree map[string][]string
 }
 

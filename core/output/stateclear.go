@@ -68,7 +68,7 @@ func shownEntry(e os.DirEntry) string {
 // maxShown is how many files a message names.
 const maxShown = 3
 
-// listed names some files, and says how many more there are.
+// listed names some files, and the number of the others.
 func listed(files []string) string {
 	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
 	if n := len(files) - maxShown; n > 0 {

@@ -91,7 +91,7 @@ type Report struct {
 	// Diagnostics are warnings and notes. Errors are returned as a *diag.Failure instead.
 	Diagnostics diag.List
 	OutDir      string
-	// Shared counts what was exchanged with the cache that machines share.
+	// Shared counts the entries exchanged with the shared cache.
 	Shared shared.Counts
 	// DataPages counts the pages without code of their own, ModulePages those with some.
 	DataPages, ModulePages int

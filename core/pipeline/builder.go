@@ -47,7 +47,7 @@ type builder struct {
 	known locales.Known
 	// postponed holds findings about links to locales that were not built yet.
 	postponed []linkcheck.Postponed
-	// runs lets the bundler reuse what it has parsed for another locale; nil if there is only
+	// runs lets the bundler reuse the parsed files of another locale; nil if there is only
 	// one.
 	runs *bundle.Runs
 	// bounds decides which files belong to the site. All locales share it.

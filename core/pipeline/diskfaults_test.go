@@ -64,7 +64,7 @@ func TestADiskThatFailsAtAnyStepLeavesAWholeSite(t *testing.T) {
 	}
 }
 
-// restore replaces the output by files, without the record of what was written.
+// restore replaces the output by files, without the record of the build.
 func restore(t *testing.T, o pipeline.Options, files map[string]string) {
 	t.Helper()
 	if err := errors.Join(os.RemoveAll(o.OutDir), os.RemoveAll(filepath.Join(o.SiteDir, config.StateDir, "outputs"))); err != nil {

@@ -28,7 +28,7 @@ type documentRuns struct {
 	abandon func(ctx context.Context, waited time.Duration) error
 
 	mu sync.Mutex
-	// open holds the results that may still be asked for.
+	// open holds the results that may still be needed.
 	open map[documentRun]*documentResult
 	// started holds the owner and source of each document whose run was started.
 	started map[[2]string]bool

@@ -42,7 +42,7 @@ type Content struct {
 	Includes []string
 }
 
-// Program returns the component that is shown in the place of the whole tree; false if there is
+// Program returns the component that is shown instead of the whole tree; false if there is
 // none.
 func (c *Content) Program() (ComponentRef, bool) {
 	if len(c.Nodes) != 1 || c.Nodes[0].Kind != NodeProgram {

@@ -34,7 +34,7 @@ type Host interface {
 	CachePut(ctx context.Context, key string, value []byte) error
 	// SiteFacts returns facts about the site.
 	SiteFacts(ctx context.Context) (*SiteFacts, error)
-	// Report hands findings to the host, which shows them with all others. One without a
+	// Report passes findings to the host, which shows them with all others. One without a
 	// position names the plugin. A build with an error publishes nothing.
 	Report(ctx context.Context, found diag.List) error
 	// Log writes a line to the host's log, with the plugin's name.

@@ -2,7 +2,7 @@ package css
 
 import "strings"
 
-// Under puts a style sheet below the conditions of the @import rule that asks for it, as
+// Under puts a style sheet below the conditions of the @import rule that imports it, as
 // Import.Condition has them: "layer(x) supports(y) media".
 func Under(condition, text string) string {
 	layer, condition, hasLayer := cutFunction(condition, "layer")

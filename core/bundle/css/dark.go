@@ -95,7 +95,7 @@ func darkRule(selectors, block string) string {
 	return ""
 }
 
-// topLevelCommas puts a null byte in the place of each comma between selectors.
+// topLevelCommas replaces each comma between selectors by a null byte.
 func topLevelCommas(selectors string) string {
 	var b strings.Builder
 	depth := 0

@@ -54,7 +54,7 @@ func Scope(text string, hash func(local string) string) Scoped {
 type scoper struct {
 	text   string
 	tokens []token
-	// closing holds for each token that opens something the one that closes it; 0 if none does.
+	// closing maps each opening token to its closing one; 0 if there is none.
 	closing []int
 	// depth counts the enclosing rules.
 	depth    int

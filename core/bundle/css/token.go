@@ -246,7 +246,7 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// closers holds for each token that opens something the one that closes it; for others, and where none does, the number of tokens.
+// closers maps each opening token to its closing one; other tokens, and those that are never closed, to the number of tokens.
 func closers(tokens []token) []int {
 	closed := make([]int, len(tokens))
 	var open []int

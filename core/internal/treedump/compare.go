@@ -111,7 +111,7 @@ func compareTOC(want, got []tocItem) *difference {
 // fragmentTags are dropped from the values of items.
 var fragmentTags = strings.NewReplacer("<null>", "", "</null>", "")
 
-// readAsHTML is what an HTML parser makes of the value of an item, without white space around it.
+// readAsHTML is the value of an item as an HTML parser reads it, without white space around it.
 func readAsHTML(value string) string {
 	value = fragmentTags.Replace(value)
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}

@@ -248,7 +248,7 @@ func (r *reader) refName(ref plugin.ComponentRef) string {
 	return ref.Specifier + "#" + ref.Export
 }
 
-// valueNodes are what React makes of a literal among children.
+// valueNodes are the nodes that React renders for a literal among children.
 func valueNodes(raw json.RawMessage) []node {
 	var v any
 	if err := json.Unmarshal(raw, &v); err != nil {

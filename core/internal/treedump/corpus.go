@@ -31,7 +31,7 @@ type options struct {
 	Provided []string `json:"-"`
 }
 
-// record is what the reference, or our side, makes of a document.
+// record is the result of the reference, or of our side, for a document.
 type record struct {
 	// Verdict is "accept" or "reject".
 	Verdict string `json:"verdict"`

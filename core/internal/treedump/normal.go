@@ -45,7 +45,7 @@ func appendNormal(out []node, n node, v view, verbatim bool) []node {
 	return append(out, n)
 }
 
-// lineEnds are what an HTML parser makes of line ends.
+// lineEnds normalizes line ends as an HTML parser does.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // textTags are the end tags of elements whose content is text. The reference takes some for text.

@@ -72,7 +72,7 @@ func parseHTML(s string) []node {
 	}
 }
 
-// closeTop hands the innermost open element to its parent.
+// closeTop adds the innermost open element to its parent.
 func closeTop(stack []*node) []*node {
 	n := stack[len(stack)-1]
 	stack = stack[:len(stack)-1]

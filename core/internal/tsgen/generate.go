@@ -15,7 +15,7 @@ import (
 // propsFile is the file of a package whose types are translated.
 const propsFile = "props.go"
 
-// generator holds what has been parsed of one package, and writes TypeScript.
+// generator holds the parsed declarations of one package, and writes TypeScript.
 type generator struct {
 	out bytes.Buffer
 	// members lists the types that have a marker method, by its name, in order.

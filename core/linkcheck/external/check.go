@@ -20,7 +20,7 @@ import (
 type Options struct {
 	// Ignore are the links to leave alone; Only, if it is not empty, are the only ones to check.
 	Ignore, Only linkcheck.Patterns
-	// Anchors asks for fragments to be looked up.
+	// Anchors makes Check look fragments up.
 	Anchors bool
 	// Accept are status codes that are good besides 200 to 299.
 	Accept []int
@@ -52,7 +52,7 @@ type Options struct {
 // maxWait bounds what a host may ask for with Retry-After.
 const maxWait = time.Minute
 
-// Check asks for the addresses of links and returns a finding for each link whose
+// Check requests the addresses of links and returns a finding for each link whose
 // address does not answer, or whose page lacks the anchor. The error is that of ctx.
 func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, error) {
 	if o.Client == nil {

@@ -3,7 +3,7 @@
 //
 //	check.go    the checker: which addresses, how many at once, what to report
 //	request.go  one question to a host: HEAD, then GET; retries and waiting
-//	host.go     the pace at which one host is asked
+//	host.go     the rate of requests to one host
 //	page.go     the anchors of a page
 //	store.go    the good answers of earlier checks
 //

@@ -46,7 +46,7 @@ func openStore(file string, age time.Duration) *store {
 	return s
 }
 
-// get returns a remembered answer; one without anchors does not do where they are asked for.
+// get returns a stored answer; one without anchors is not enough where they are needed.
 func (s *store) get(url string, anchors bool) (answer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -108,7 +108,7 @@ func Split(raw string) (file, rest string) {
 	return raw, ""
 }
 
-// Decode resolves percent escapes; what is not escaped right stays as it is.
+// Decode resolves percent escapes; malformed ones are kept.
 func Decode(s string) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s

@@ -1,5 +1,5 @@
 // Package address reads the addresses that authors write: URLs and paths with a query and a hash.
 //
-// Strings go in; their parts, their escaped forms and what no browser can open in them come out.
+// Its functions split and escape addresses, and find those that no browser can open.
 // The package knows neither the site nor where a link leads.
 package address

@@ -68,7 +68,7 @@ func FileNamed(info string) (ref FileRef, ok bool) {
 	return ref, true
 }
 
-// Part says which part of a file a block shows: all of it if both are empty.
+// Part is the part of a file that a block shows: the whole file if both are empty.
 type Part struct{ lines, region string }
 
 func partOf(info string) Part {

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Theme says how constructs are written on a site. It must not change once a Writer has it.
+// Theme defines how constructs are written on a site. It must not change once a Writer has it.
 // Its fields are those of markdown.Options with the same names.
 type Theme struct {
 	Dynamic         map[string]bool

@@ -34,7 +34,7 @@ func (n *LiteralLink) Dump(source []byte, level int) {
 	ast.DumpHelper(n, source, level, map[string]string{"Href": n.Href}, nil)
 }
 
-// autolinkParser finds the links that GFM makes of "https://…", "www.…" and e-mail
+// autolinkParser finds the links that GFM recognizes in "https://…", "www.…" and e-mail
 // addresses.
 type autolinkParser struct {
 	// math reports whether a dollar sign may begin a formula.
@@ -564,7 +564,7 @@ func addressProtocol(s string, offset int, link *textLink) bool {
 	return true
 }
 
-// linkMarks are the offsets of what every link without marks has in it, in their order:
+// linkMarks are the offsets of the characters that every link without marks contains, in order:
 // the "@" of an address, the "://" of a URL and the dot of "www.". The parser asks at every
 // word, so that most words cost a look at this list.
 type linkMarks []int

@@ -65,7 +65,7 @@ type definitionScanner struct {
 	// at is the place that has been reached, and line the number of lines in front of it.
 	at, line int
 	// ends are, by the sign that ends a title, where the next one is: an offset that
-	// holds for all places in front of it, so that titles without an end are not read twice.
+	// applies to all places before it, so that titles without an end are not read twice.
 	ends map[byte]int
 }
 

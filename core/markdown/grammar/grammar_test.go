@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
-// kinds returns the kinds of the nodes of a document, in their order, and what was reported.
+// kinds returns the kinds of the nodes of a document, in order, and the findings.
 func kinds(mdx bool, text string) (names string, statements []string, r *source.Reporter) {
 	g := grammar.New(grammar.Options{MDX: mdx, Math: true, SingleDollar: true, Admonitions: []string{"note"}})
 	r = &source.Reporter{Src: source.New("a.md", text)}

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// rawPart says which raw HTML is part of a text.
+// rawPart selects the raw HTML that is part of a text.
 type rawPart int
 
 const (

@@ -60,7 +60,7 @@ var classes = map[chroma.TokenType]string{
 type traits struct {
 	// calls reports whether a name in front of an opening bracket is a function.
 	calls bool
-	// tag is the class of what Chroma calls a tag: the keys of data languages.
+	// tag is the class of Chroma's tags: the keys of data languages.
 	tag string
 }
 

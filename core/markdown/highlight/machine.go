@@ -43,7 +43,7 @@ type rule struct {
 type matcher struct {
 	firsts         *[firsts]bool
 	pattern, flags string
-	// whole reports whether its groups are not asked for.
+	// whole reports whether its groups are not needed.
 	whole bool
 	once  sync.Once
 	// program is the pattern in its fast form, nil if it has none; then foreign is.

@@ -51,7 +51,7 @@ func markupLexers() []*ownLexer {
 		return by(`(?<=\s)(`+names+`)(=)(["'])([\s\S]*?)(\3)`, groups(NameAttribute, Operator, Punctuation, using(script), Punctuation))
 	}
 	markdown := func(name string, aliases []string, rules ...rawRule) *ownLexer {
-		// Code stays what it is in Markdown.
+		// Code is left as in Markdown.
 		all := append(rulesOf(is("^(`{3,}|~{3,})[\\s\\S]*?^\\1[`~]*[ \\t]*$", Other), is("`[^`\\n]+`", Other), is(`<!--[\s\S]*?-->`, Other)), rules...)
 		all = append(all, is("[^`~{<:@\\s]+", Other), anything(Other))
 		return &ownLexer{name: name, aliases: aliases, root: "markdown", states: braced(map[string][]rawRule{"root": all})}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// piece is text of a block of code, or a token with what it is made of.
+// piece is text of a block of code, or a token with its parts.
 type piece struct {
 	text []rune
 	// pattern is the one that has found the token; nil for text.
@@ -55,7 +55,7 @@ func (l *pieces) slice() []*piece {
 }
 
 // again is a part of a list that is gone through once more, because a greedy pattern has
-// removed tokens there: up to the pattern that did so, and to the end of what it has changed.
+// removed tokens there: up to the pattern that did so, and to the end of its change.
 type again struct {
 	cause *tokenPattern
 	reach int

@@ -151,7 +151,7 @@ func (f *Finder) ModuleExists(file string) bool {
 	return false
 }
 
-// moduleSuffix finds what has to be added to a path for a file to be there.
+// moduleSuffix returns the suffix that completes a path to the name of a file.
 func (f *Finder) moduleSuffix(file string) (suffix string, ok bool) {
 	dir, base := path.Split(file)
 	names := f.namesIn(strings.TrimSuffix(dir, "/"))
@@ -169,7 +169,7 @@ func (f *Finder) WithSuffix(file string) string {
 }
 
 // LeavesSite reports whether a resolved specifier names a file that no document may
-// read: by an absolute path, or above the folder that its first part stands for.
+// read: by an absolute path, or above the folder of its first part.
 func (f *Finder) LeavesSite(specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {

@@ -34,7 +34,7 @@ type Options struct {
 	// MayRead reports whether documents may name a file outside of the site directory, by its
 	// absolute path.
 	MayRead func(file string) bool
-	// ResolveDoc finds the page made from a Markdown file, Moved says how a link to one that is
+	// ResolveDoc finds the page made from a Markdown file, Moved returns how a link to one that is
 	// not there has to be written, and MovedFile the address of another file.
 	ResolveDoc, Moved, MovedFile func(fromFile, target string) (string, bool)
 }

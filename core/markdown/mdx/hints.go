@@ -41,7 +41,7 @@ func tagStartHint(l *Lookahead, i int) string {
 	return asTextHint
 }
 
-// asTextHint says how a less-than sign is written.
+// asTextHint explains how to write a less-than sign.
 const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
 
 // attributeHint says what may be in a tag, or what the character that does not is.

@@ -221,7 +221,7 @@ type Completeness struct {
 	x       Lexer
 	i, open int
 	operand bool
-	// inSpace reports whether what was read last is white space, failed that a token never ends.
+	// inSpace reports whether the last token is white space, failed that a token never ends.
 	inSpace, failed bool
 }
 
@@ -233,7 +233,7 @@ func NewCompleteness(code string) *Completeness {
 // Read is how many bytes of the code have been read.
 func (c *Completeness) Read() int { return c.i }
 
-// At reports whether the code up to an offset, behind those asked for before, has no bracket,
+// At reports whether the code up to an offset, which must not decrease, has no bracket,
 // template or comment open at its end.
 func (c *Completeness) At(end int) bool {
 	for c.i < end && !c.failed {

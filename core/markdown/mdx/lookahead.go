@@ -3,7 +3,7 @@ package mdx
 import "slices"
 
 // Lookahead shows the text of a construct that may span lines, without the marks
-// of the containers around it. Lines are added as they are asked for.
+// of the containers around it. Lines are added on demand.
 type Lookahead struct {
 	Buf   []byte
 	Lines []origin

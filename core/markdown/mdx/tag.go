@@ -38,7 +38,7 @@ type Attr struct {
 	Start, End int
 }
 
-// AttrKind says how the value of an attribute is written.
+// AttrKind is the form of an attribute's value.
 type AttrKind uint8
 
 // The kinds of attributes: without a value, with a string, with an expression, and spreads.

@@ -34,7 +34,7 @@ type Replacement struct {
 	With    string
 }
 
-// packageManager says how one package manager spells npm's commands.
+// packageManager holds one package manager's equivalents of npm's commands.
 type packageManager struct {
 	// label is what usually is on the tab.
 	label string

@@ -18,7 +18,7 @@ import (
 // statements.
 var importPhrases = lazyregexp.New("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
 
-// eachImport hands the specifiers in code on, without escapes, with their offsets. Computed ones are left out: the
+// eachImport yields the specifiers in code, without escapes, with their offsets. Computed ones are left out: the
 // bundler finds the files that they may name.
 func eachImport(code []byte, found func(specifier string, start, end int)) {
 	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {

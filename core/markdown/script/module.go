@@ -22,14 +22,14 @@ import (
 // What no literal says becomes code: the expressions of a document, with its
 // imports and exports, are one ES module, whose values the tree refers to by number.
 
-// Script is what a document knows of code: its statements, the values that code computes, and
+// Script is the code of a document: its statements, the values that code computes, and
 // what names in expressions stand for. It is the environment in which expressions are read.
 type Script struct {
 	*source.Reporter
 	Files *lookup.Finder
 	Page  *Page
 	Known *Known
-	// Content gets the modules, and what was read or is missing.
+	// Content gets the modules, and the files that were read or are missing.
 	Content *plugin.Content
 	// PartialExport returns what a Markdown file exports besides its content.
 	PartialExport func(file string, imp Imported) (literal.Value, bool)
@@ -47,7 +47,7 @@ type Script struct {
 	Props literal.Value
 	// WantsAddress reports whether an import of a drawing gives its address, not a component.
 	WantsAddress bool
-	// Program is the module that takes the place of what Code says; "" for none.
+	// Program is the module that replaces Code; "" for none.
 	Program string
 	// statementLines are the ranges of textStatement, nil until they are wanted.
 	statementLines [][]int

@@ -2,7 +2,7 @@ package script
 
 import "github.com/gosaur/gosaur/core/plugin"
 
-// Plugins of recma change the JavaScript that MDX makes of a document. Where they have, that
+// Plugins of recma change the JavaScript into which MDX compiles a document. Where they have, that
 // program renders the document, as a component.
 
 // ProgramContent is the name that a program declares its component by.
@@ -26,5 +26,5 @@ export default () => [];
 }
 
 // DropModule leaves the code of a document out of the content, because the program of another
-// one, which it is part of, is shown in the place of both.
+// one, which it is part of, is shown instead of both.
 func (js *Script) DropModule(outer *Script) { js.resolveMark(outer.ProgramRef()) }

@@ -51,7 +51,7 @@ func (js *Script) declared() map[string]bool {
 	return names
 }
 
-// Provides reports whether the theme's map has a component, or what it is a member of.
+// Provides reports whether the theme's map has a component, or the object that it is a member of.
 func (js *Script) Provides(name string) bool {
 	object, _, _ := strings.Cut(name, ".")
 	return js.Known.Provided == nil || js.Known.Provided[object]
@@ -82,7 +82,7 @@ func (js *Script) UnknownComponent(name string, start, end int) {
 		"%s is neither imported nor provided by the theme", what)
 }
 
-// importHint says how to bring a component into scope: the known name that is most
+// importHint explains how to bring a component into scope: the known name that is most
 // like it, or an import.
 func (js *Script) importHint(name string) string {
 	if js.Known.Collapse[name] || js.Known.Offered[name] {
@@ -389,7 +389,7 @@ func declares(statement, name string) bool {
 	return false
 }
 
-// textualHint says how to make a statement of a line of text that declares a name.
+// textualHint explains how to turn a line of text that declares a name into a statement.
 func (js *Script) textualHint(name string) string {
 	line, statement, ok := js.textualStatement(name)
 	switch {

@@ -128,7 +128,7 @@ const generatedFolder = "@site/.docusaurus/"
 // maxData bounds the JSON that an expression may name without becoming code.
 const maxData = 1 << 16
 
-// importedValue is what an import stands for, if that is data.
+// importedValue is the value of an import, if that is data.
 func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 	kind, file := LoaderOf(imp.Ref.Specifier)
 	if !lookup.IsSitePath(file) && kind != loadAsset {

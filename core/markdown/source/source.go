@@ -125,7 +125,7 @@ func (s *File) Pos(offset int) diag.Pos {
 const columnStep = 1 << 10
 
 // columnTable holds, for the line that begins at an offset, how many characters are in
-// front of each of its steps. It grows as places further on are asked for.
+// front of each of its steps. It grows on demand.
 type columnTable struct {
 	start  int
 	counts []int

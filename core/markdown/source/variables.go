@@ -58,7 +58,7 @@ type variableExpander struct {
 	r      *Reporter
 	values map[string]string
 	// fence is the mark of the open code block, nil outside of one, and inCode says that
-	// the block asks for variables.
+	// the block has the word variables.
 	fence  []byte
 	inCode bool
 	// title reports whether the document has a title that has not been passed yet.

@@ -126,7 +126,7 @@ func ReactName(html string) string {
 	return html
 }
 
-// HTMLName returns the attribute of HTML that a prop of React stands for.
+// HTMLName returns the HTML attribute for a prop of React.
 func HTMLName(react string) string {
 	if h, ok := htmlNames[react]; ok {
 		return h

@@ -32,7 +32,7 @@ type Tree struct {
 type Frame struct {
 	Kind plugin.NodeKind
 	Tag  string
-	// Element is the element of HTML that a component stands for, if any.
+	// Element is the HTML element that a component renders, if any.
 	Element string
 	Ref     int
 	Props   json.RawMessage
@@ -270,7 +270,7 @@ func (t *Tree) Innermost() *Frame {
 	return nil
 }
 
-// IsInside reports whether a condition holds for any open node.
+// IsInside reports whether any open node meets a condition.
 func (t *Tree) IsInside(condition func(Frame) bool) bool {
 	return slices.ContainsFunc(t.frames, condition)
 }

@@ -31,7 +31,7 @@ type Difference struct {
 	Route string
 	// What is compared: route, title, description, canonical, lang or text.
 	What string
-	// Before and After are short excerpts; empty for what is not there.
+	// Before and After are short excerpts; empty if missing.
 	Before, After string
 }
 

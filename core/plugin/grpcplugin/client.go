@@ -69,7 +69,7 @@ func (c *Client) Describe() plugin.Description { return c.description }
 func (c *Client) Hooks() []plugin.Hook { return c.hooks }
 
 // sizes are the limits of a call. They are here and not with the connection, so that
-// they hold whoever made it.
+// they apply whoever made it.
 func sizes() []grpc.CallOption {
 	return []grpc.CallOption{grpc.MaxCallRecvMsgSize(maxMessage), grpc.MaxCallSendMsgSize(maxMessage)}
 }

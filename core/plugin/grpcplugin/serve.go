@@ -40,7 +40,7 @@ func Serve(p plugin.Plugin) {
 	}
 }
 
-// serveHost serves the host until that asks for an end. It speaks go-plugin's protocol without using
+// serveHost serves the host until the host ends it. It speaks go-plugin's protocol without using
 // go-plugin's server, which finds methods by reflection for its older protocol: the linker would then keep
 // the exported methods of all types in every program that may be a plugin.
 func serveHost(p plugin.Plugin, hungUp func()) error {
@@ -73,7 +73,7 @@ func newServer(p plugin.Plugin, hungUp func()) *server {
 // end, and the system closes it however the host ends.
 func exitWithHost(stdin io.Reader, exit func()) {
 	_, _ = io.Copy(io.Discard, stdin)
-	// In an orderly shutdown the host asks for the end.
+	// In an orderly shutdown, the host calls Shutdown.
 	time.Sleep(time.Second)
 	exit()
 }
