@@ -51,13 +51,13 @@ type Options struct {
 	BlogSidebarTitle string `json:"blogSidebarTitle" default:"Recent posts"`
 	// ShowReadingTime shows how long a post takes to read.
 	ShowReadingTime bool `json:"showReadingTime" default:"true"`
-	// ReadingTime says how the time to read a post is estimated.
+	// ReadingTime sets how the time to read a post is estimated.
 	ReadingTime ReadingTime `json:"readingTime"`
 	// EditURL is where readers can edit a post. The path of the file in the site is appended to
 	// it, unless it holds a placeholder: `{blogPath}` (the file below `path`),
 	// `{blogDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
-	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where posts are translated:
+	// EditURLByLocale replaces `editUrl` for single locales, for instance by a service where posts are translated:
 	// `{fr = "https://translate.example.com/fr?file={blogPath}"}`. It has the same placeholders; without one it is the link of all
 	// pages, and an empty one means no edit links.
 	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`
@@ -97,7 +97,7 @@ type Options struct {
 	BlogArchiveComponent string `json:"blogArchiveComponent" default:"@theme/BlogArchivePage"`
 }
 
-// ReadingTime says how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as in browsers;
+// ReadingTime sets how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as in browsers;
 // in languages without spaces, such as Chinese, Japanese and Thai, their number is estimated from the letters.
 type ReadingTime struct {
 	// WordsPerMinute is how many words a reader reads in a minute.

@@ -44,7 +44,7 @@ type Options struct {
 	// it, unless it holds a placeholder: `{docPath}` (the file below `path`),
 	// `{versionDocsDirPath}` (the folder of the version), `{version}`, `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
-	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where docs are translated:
+	// EditURLByLocale replaces `editUrl` for single locales, for instance by a service where docs are translated:
 	// `{fr = "https://translate.example.com/fr?file={docPath}"}`. It has the same placeholders; without one it is the link of all
 	// pages, and an empty one means no edit links.
 	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`
@@ -97,7 +97,7 @@ type VersionsOptions struct {
 	OnlyIncludeVersions []string `json:"onlyIncludeVersions,omitempty"`
 	// DisableVersioning builds the current version only, as if there were no others.
 	DisableVersioning bool `json:"disableVersioning" default:"false"`
-	// Versions says more about versions, by name: `[plugins.versions.current]`, `[plugins.versions."1.0"]`.
+	// Versions are the settings of single versions, by name: `[plugins.versions.current]`, `[plugins.versions."1.0"]`.
 	Versions map[string]VersionOptions `json:"versions,omitempty"`
 }
 

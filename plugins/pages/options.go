@@ -31,7 +31,7 @@ type Options struct {
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
 	// below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
 	EditURL string `json:"editUrl,omitempty"`
-	// EditURLByLocale takes the place of `editUrl` in some locales, such as with a service where pages are translated:
+	// EditURLByLocale replaces `editUrl` for single locales, for instance by a service where pages are translated:
 	// `{fr = "https://translate.example.com/fr?file={pagePath}"}`. It has the same placeholders; without one it is the link of all
 	// pages, and an empty one means no edit links.
 	EditURLByLocale map[string]string `json:"editUrlByLocale,omitempty"`

@@ -17,24 +17,24 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/source"
 )
 
-// Offline lets readers go on reading without a connection: a service worker keeps the pages that they have opened, and
-// those that are named here ahead of that. An empty table is enough.
+// Offline lets readers go on without a connection: a service worker stores the pages that they have opened, and
+// those in `ahead`. An empty table is enough.
 type Offline struct {
-	// Ahead are globs of pages that every reader's browser gets ahead, with what they need: paths without the base URL. By default
-	// it is the home page alone.
+	// Ahead are globs of pages that every reader's browser fetches in advance, with their scripts, styles and images: paths without
+	// the base URL.
 	Ahead []string `json:"ahead" default:"[\"/\"]"`
-	// MaxSize is how many megabytes are fetched ahead at most. Further pages are left out with a warning.
+	// MaxSize is the most megabytes that are fetched in advance. Further pages are left out with a warning.
 	MaxSize int `json:"maxSize" default:"5" min:"1" max:"100"`
-	// MaxPages is how many pages that a reader has opened are kept at most: the last ones.
+	// MaxPages is the most pages that are stored of those that a reader has opened: the last ones.
 	MaxPages int `json:"maxPages" default:"100" min:"1" max:"2000"`
-	// When says for whom the site can be read offline: all readers, or those who have installed it as an app, which needs a
+	// When is for whom the site can be read offline: all readers, or those who have installed it as an app, which needs a
 	// manifest in `headTags`.
 	When string `json:"when" choices:"always,installed" default:"always"`
-	// Title and Text are shown in place of a page that is not there offline, above a list of those that are.
+	// Title and Text are shown instead of a page that is not stored, above a list of those that are.
 	Title string `json:"title" default:"You are offline"`
-	Text  string `json:"text" default:"This page has not been kept. These can be read:"`
-	// Retire ends the service worker of readers who still have it, in place of all else: for a site that was to be read
-	// offline before.
+	Text  string `json:"text" default:"This page is not stored. You can read these:"`
+	// Retire only removes the service worker from the browsers of readers who still have it: for a site that no longer
+	// offers offline reading.
 	Retire bool `json:"retire" default:"false"`
 }
 

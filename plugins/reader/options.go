@@ -45,7 +45,7 @@ type Feedback struct {
 	// Endpoint gets each answer as JSON by POST: `{"answer": "yes", "text": "…", "path": "/docs/a", "title": "A"}`. It is a URL,
 	// or a path on the site's own host.
 	Endpoint string `json:"endpoint,omitempty"`
-	// Analytics hands answers to Google's tag and its data layer, as the event `page_feedback`, where a page has them.
+	// Analytics sends answers to Google's tag and its data layer, as the event `page_feedback`, if a page has them.
 	Analytics bool `json:"analytics" default:"false"`
 	// Comment lets readers add a text to their answer.
 	Comment bool `json:"comment" default:"false"`

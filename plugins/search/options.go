@@ -29,8 +29,8 @@ type Options struct {
 	// MissingResultsURL is where readers can say that a query should have results, such as the page for a new issue;
 	// `{query}` in it is replaced with their query. If absent, the link is not shown.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
-	// Ranking makes pages count less, such as those of an archive; the last rule that is about a page holds. A rank in the
-	// front matter of a page goes before. Without a rule, pages that plugins make out of others count half.
+	// Ranking lowers the rank of pages, such as those of an archive. The last rule that matches a page applies. A rank in the
+	// front matter of a page takes precedence. Without a rule, pages that plugins make from others count half.
 	Ranking []RankingRule `json:"ranking,omitempty"`
 	// Synonyms are lists of words and phrases with the same meaning: a search for one of them finds the others, too.
 	Synonyms [][]string `json:"synonyms,omitempty"`

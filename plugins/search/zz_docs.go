@@ -36,7 +36,7 @@ func fieldDocs() map[string]string {
 		"Options.OpenOn":                      "`openOn` lists what opens the search besides a click, a tap and the keys: `hover`, when the mouse rests on the button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.",
 		"Options.Placeholder":                 "`placeholder` is the text in the empty search field. If absent, the theme has one.",
 		"Options.Provider":                    "`provider` is what searches: `local` is an index that is part of the site, `algolia` is Algolia DocSearch. If absent, it is `algolia` if there is a table `themeConfig.algolia`, whose keys then count as options too, and `local` otherwise.",
-		"Options.Ranking":                     "`ranking` makes pages count less, such as those of an archive; the last rule that is about a page holds. A rank in the front matter of a page goes before. Without a rule, pages that plugins make out of others count half.",
+		"Options.Ranking":                     "`ranking` lowers the rank of pages, such as those of an archive. The last rule that matches a page applies. A rank in the front matter of a page takes precedence. Without a rule, pages that plugins make from others count half.",
 		"Options.ReplaceSearchResultPathname": "`replaceSearchResultPathname` replaces a part of the path of each result, for an index of another deployment.",
 		"Options.SearchPagePath":              "`searchPagePath` is the path of the search page below the base URL; `false` for none.",
 		"Options.SearchParameters":            "`searchParameters` are parameters of Algolia's search API, passed on unchanged.",

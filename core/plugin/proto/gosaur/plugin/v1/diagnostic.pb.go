@@ -21,11 +21,11 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Severity says whether a diagnostic stops the build.
+// Severity is how serious a diagnostic is. Only errors stop the build.
 type Severity int32
 
 const (
-	// Taken for an error.
+	// Treated as an error.
 	Severity_SEVERITY_UNSPECIFIED Severity = 0
 	Severity_SEVERITY_ERROR       Severity = 1
 	Severity_SEVERITY_WARNING     Severity = 2
@@ -78,14 +78,14 @@ func (Severity) EnumDescriptor() ([]byte, []int) {
 // Position is a place in a file of the site.
 type Position struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The path with forward slashes, relative to the site directory. Empty means that no
-	// file is to blame.
+	// The path with forward slashes, relative to the site directory. Empty if the diagnostic
+	// belongs to no file.
 	File string `protobuf:"bytes,1,opt,name=file,proto3" json:"file,omitempty"`
 	// Counts from 1; 0 means the whole file.
 	Line int32 `protobuf:"varint,2,opt,name=line,proto3" json:"line,omitempty"`
 	// Counts Unicode code points from 1; 0 means the whole line.
 	Column int32 `protobuf:"varint,3,opt,name=column,proto3" json:"column,omitempty"`
-	// Just past the culprit, on the same line; 0 if unknown.
+	// The column after the last affected character, on the same line; 0 if unknown.
 	EndColumn     int32 `protobuf:"varint,4,opt,name=end_column,json=endColumn,proto3" json:"end_column,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -158,14 +158,14 @@ type Diagnostic struct {
 	Position *Position `protobuf:"bytes,3,opt,name=position,proto3" json:"position,omitempty"`
 	// What is wrong, in one sentence without a final stop.
 	Message string `protobuf:"bytes,4,opt,name=message,proto3" json:"message,omitempty"`
-	// How to put it right: the valid choices, or the fix.
+	// How to fix it: the valid choices, or the correction.
 	Hint string `protobuf:"bytes,5,opt,name=hint,proto3" json:"hint,omitempty"`
-	// The text that puts it right in place of what stands at the position; empty if no
-	// text is sure to.
+	// The replacement for the text at the position that fixes the mistake; empty if none is
+	// certain to.
 	Fix string `protobuf:"bytes,6,opt,name=fix,proto3" json:"fix,omitempty"`
 	// The text of the line at the position. The host reads it if it is empty.
 	SourceLine string `protobuf:"bytes,7,opt,name=source_line,json=sourceLine,proto3" json:"source_line,omitempty"`
-	// Other places that take part.
+	// Other places that are involved.
 	Related       []*RelatedPosition `protobuf:"bytes,8,rep,name=related,proto3" json:"related,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache

@@ -21,8 +21,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// LogLevel says how important a line of the log is. Without --verbose, those below
-// LOG_LEVEL_WARN are not shown.
+// LogLevel is the importance of a line of the log. Lines below LOG_LEVEL_WARN are shown
+// only with --verbose.
 type LogLevel int32
 
 const (
@@ -78,18 +78,18 @@ func (LogLevel) EnumDescriptor() ([]byte, []int) {
 	return file_gosaur_plugin_v1_host_proto_rawDescGZIP(), []int{0}
 }
 
-// CompileMarkdownRequest asks the host to compile Markdown as it does that of pages. It
-// must come within a hook.
+// CompileMarkdownRequest asks the host to compile Markdown in the same way as pages. It
+// must be sent during a hook.
 type CompileMarkdownRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The site-relative path of the file, which relative links and images start from and
-	// diagnostics point at. A file that does not exist needs a text.
+	// The site-relative path of the file. Relative links and images start from it, and
+	// diagnostics refer to it. If the file does not exist, text is required.
 	Source string `protobuf:"bytes,1,opt,name=source,proto3" json:"source,omitempty"`
-	// The text in place of the file's; absent to read the file.
+	// The text to compile; absent to read the file.
 	Text *string `protobuf:"bytes,2,opt,name=text,proto3,oneof" json:"text,omitempty"`
 	// Only the part above the truncate marker.
 	Excerpt bool `protobuf:"varint,3,opt,name=excerpt,proto3" json:"excerpt,omitempty"`
-	// Takes a leading level-one heading out of the content.
+	// Removes a leading level-one heading from the content.
 	HideTitle     bool `protobuf:"varint,4,opt,name=hide_title,json=hideTitle,proto3" json:"hide_title,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -153,13 +153,13 @@ func (x *CompileMarkdownRequest) GetHideTitle() bool {
 	return false
 }
 
-// CompileMarkdownResponse is a compiled document. Its images and files are part of the
-// output from now on.
+// CompileMarkdownResponse is a compiled document. Its images and files become part of the
+// output.
 type CompileMarkdownResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The content as HTML. Where it has components, their static content stands in their place.
+	// The content as HTML. Components are replaced by their static content.
 	Html string `protobuf:"bytes,1,opt,name=html,proto3" json:"html,omitempty"`
-	// The HTML lacks nothing: there are no components and no code in the document.
+	// The HTML is complete: the document contains neither components nor code.
 	Complete bool `protobuf:"varint,2,opt,name=complete,proto3" json:"complete,omitempty"`
 	// The content tree as JSON, in the form that core/README.md describes under "Page data".
 	Tree []byte `protobuf:"bytes,3,opt,name=tree,proto3" json:"tree,omitempty"`
@@ -171,11 +171,11 @@ type CompileMarkdownResponse struct {
 	Description string `protobuf:"bytes,6,opt,name=description,proto3" json:"description,omitempty"`
 	// The headings of levels 2 to 6 in order, without nesting.
 	Toc []*TOCItem `protobuf:"bytes,7,rep,name=toc,proto3" json:"toc,omitempty"`
-	// All links and images. Before the pages of the site are known, that is until all plugins
-	// have built their routes, links to Markdown files stay as they are written.
+	// All links and images. Until all plugins have built their routes, links to Markdown
+	// files are returned as written.
 	Links []*Link `protobuf:"bytes,8,rep,name=links,proto3" json:"links,omitempty"`
-	// Mistakes in the document. The host does not report them: return them from a hook, or
-	// call report.
+	// Mistakes in the document. The host does not report them by itself: return them from a
+	// hook, or call report.
 	Diagnostics   []*Diagnostic `protobuf:"bytes,9,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -336,11 +336,11 @@ func (x *TOCItem) GetLevel() int32 {
 	return 0
 }
 
-// ResolveLinksRequest asks where links lead. It must come after all routes are known, that
-// is in DescribeOutput, IndexPages or PostBuild.
+// ResolveLinksRequest asks the host to resolve links. It must be sent when all routes are
+// known, that is during DescribeOutput, IndexPages or PostBuild.
 type ResolveLinksRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The site-relative path of the file that has the links.
+	// The site-relative path of the file that contains the links.
 	From          string        `protobuf:"bytes,1,opt,name=from,proto3" json:"from,omitempty"`
 	Targets       []*LinkTarget `protobuf:"bytes,2,rep,name=targets,proto3" json:"targets,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -394,11 +394,11 @@ func (x *ResolveLinksRequest) GetTargets() []*LinkTarget {
 // LinkTarget is a link to be resolved.
 type LinkTarget struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// As an author writes it: a Markdown file ("./b.md", "@site/docs/b.md"), a path of the
-	// site with the base URL or without it, or the URL of another site.
+	// The link as an author writes it: a Markdown file ("./b.md", "@site/docs/b.md"), a path
+	// of the site with or without the base URL, or the URL of another site.
 	Target string `protobuf:"bytes,1,opt,name=target,proto3" json:"target,omitempty"`
-	// Where it stands. With a position the host reports the link if it is broken, as strictly
-	// as the site's onBrokenLinks asks.
+	// The place of the link. If it is set, the host reports the link if it is broken,
+	// according to the site's onBrokenLinks.
 	Position      *Position `protobuf:"bytes,2,opt,name=position,proto3" json:"position,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -493,13 +493,13 @@ func (x *ResolveLinksResponse) GetLinks() []*ResolvedLink {
 	return nil
 }
 
-// ResolvedLink is where a link leads.
+// ResolvedLink is the destination of a link.
 type ResolvedLink struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The target as a page has to have it: base URL, query and hash included. A link that
-	// leads nowhere is as it was written.
+	// The address to use in a page, with base URL, query and hash. A broken link is returned
+	// as written.
 	Url string `protobuf:"bytes,1,opt,name=url,proto3" json:"url,omitempty"`
-	// There is such a page or file. Other sites are not asked.
+	// The page or file exists. Always true for other sites, which are not requested.
 	Found         bool `protobuf:"varint,2,opt,name=found,proto3" json:"found,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -554,7 +554,7 @@ type AddAssetRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The file name, such as "chart.svg".
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	// What the file holds.
+	// The contents of the file.
 	//
 	// Types that are valid to be assigned to Content:
 	//
@@ -690,11 +690,11 @@ func (x *AddAssetResponse) GetUrl() string {
 	return ""
 }
 
-// CacheGetRequest asks for what an earlier build has put under a key. Each plugin has
-// keys of its own.
+// CacheGetRequest asks for the value that an earlier build has stored under a key. Each
+// plugin has its own keys.
 type CacheGetRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// Has to tell everything that the value depends on, such as a hash of the input.
+	// Must cover everything that the value depends on, for instance as a hash of the input.
 	Key           string `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -737,7 +737,8 @@ func (x *CacheGetRequest) GetKey() string {
 	return ""
 }
 
-// CacheGetResponse is what was found. The cache may be off, and forgets what is not used.
+// CacheGetResponse is the value, if there is one. The cache may be off, and drops values
+// that no build uses.
 type CacheGetResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Value         []byte                 `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
@@ -917,7 +918,7 @@ func (*SiteFactsRequest) Descriptor() ([]byte, []int) {
 	return file_gosaur_plugin_v1_host_proto_rawDescGZIP(), []int{13}
 }
 
-// SiteFactsResponse is what the host knows of the site.
+// SiteFactsResponse describes the site.
 type SiteFactsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	Site  *Site                  `protobuf:"bytes,1,opt,name=site,proto3" json:"site,omitempty"`
@@ -925,7 +926,7 @@ type SiteFactsResponse struct {
 	Version string `protobuf:"bytes,2,opt,name=version,proto3" json:"version,omitempty"`
 	// The configuration that the browser gets, as JSON: site and theme, without plugins.
 	Config []byte `protobuf:"bytes,3,opt,name=config,proto3" json:"config,omitempty"`
-	// The instances of plugins, in their order.
+	// The instances of plugins, in the order of the configuration.
 	Plugins       []*PluginInstance `protobuf:"bytes,4,rep,name=plugins,proto3" json:"plugins,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1042,8 +1043,8 @@ func (x *PluginInstance) GetId() string {
 	return ""
 }
 
-// ReportRequest hands findings to the host, which shows them with all others. One without
-// a position names the plugin. A build with an error publishes nothing.
+// ReportRequest passes diagnostics to the host, which shows them with all others. A
+// diagnostic without a position names the plugin. A build with an error publishes nothing.
 type ReportRequest struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Diagnostics   []*Diagnostic          `protobuf:"bytes,1,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`

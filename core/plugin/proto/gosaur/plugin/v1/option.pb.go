@@ -21,8 +21,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Option describes one key of a configuration table: enough to check a value, to fill in
-// its default, to complete it in an editor and to document it.
+// Option describes one key of a configuration table. The description suffices to check a
+// value, fill in the default, complete the key in an editor, and document it.
 type Option struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The key; empty for the element of a list, map or union. A name that ends in "*"

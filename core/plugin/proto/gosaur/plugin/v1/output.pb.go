@@ -21,8 +21,8 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Redirect leads an address to another. Both include the base URL, if the target does
-// not lead out of the site.
+// Redirect leads from one address to another. Both include the base URL, unless the target
+// is on another site.
 type Redirect struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	From  string                 `protobuf:"bytes,1,opt,name=from,proto3" json:"from,omitempty"`
@@ -180,16 +180,16 @@ func (x *PageInfo) GetDocuments() []*PageDocument {
 	return nil
 }
 
-// PageDocument is a Markdown file that a page shows, with what its references became.
+// PageDocument is a Markdown file that a page shows, with its resolved references.
 type PageDocument struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The site-relative path.
 	Source string `protobuf:"bytes,1,opt,name=source,proto3" json:"source,omitempty"`
-	// Targets of links, as written, to what stands in the page.
+	// Targets of links as written, to those in the page.
 	Links map[string]string `protobuf:"bytes,2,rep,name=links,proto3" json:"links,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
 	// Site-relative files to their URLs.
 	Assets map[string]string `protobuf:"bytes,3,rep,name=assets,proto3" json:"assets,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	// MDX that the page shows instead of that of the file; empty for the file's own.
+	// MDX that the page shows instead of the file's; empty for the file's own.
 	Text string `protobuf:"bytes,4,opt,name=text,proto3" json:"text,omitempty"`
 	// The texts of the document's parts.
 	Parts         []string `protobuf:"bytes,5,rep,name=parts,proto3" json:"parts,omitempty"`
@@ -262,7 +262,7 @@ func (x *PageDocument) GetParts() []string {
 	return nil
 }
 
-// PageText is what a page says.
+// PageText is the text of a page.
 type PageText struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// In development, title, description and no_index are empty.
@@ -271,7 +271,7 @@ type PageText struct {
 	FrontMatter []byte `protobuf:"bytes,2,opt,name=front_matter,json=frontMatter,proto3" json:"front_matter,omitempty"`
 	// The leading level-one heading of that document, as text.
 	ContentTitle string `protobuf:"bytes,3,opt,name=content_title,json=contentTitle,proto3" json:"content_title,omitempty"`
-	// The text in reading order. The first one is what stands in front of all headings.
+	// The text in reading order. The first section is the text before all headings.
 	Sections      []*Section `protobuf:"bytes,4,rep,name=sections,proto3" json:"sections,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -338,7 +338,7 @@ func (x *PageText) GetSections() []*Section {
 // Section is a heading and the text below it, up to the next heading.
 type Section struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// 1 to 6; 0 for the text in front of all headings.
+	// 1 to 6; 0 for the text before all headings.
 	Level int32 `protobuf:"varint,1,opt,name=level,proto3" json:"level,omitempty"`
 	// The heading's anchor; empty for none.
 	Id      string `protobuf:"bytes,2,opt,name=id,proto3" json:"id,omitempty"`
@@ -428,7 +428,7 @@ func (x *Section) GetLinks() []*SectionLink {
 // SectionLink is a link to a page of the site, in the text of a section.
 type SectionLink struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The path of the page, base URL included, and perhaps an anchor.
+	// The path of the page with the base URL, and an anchor if the link has one.
 	To string `protobuf:"bytes,1,opt,name=to,proto3" json:"to,omitempty"`
 	// Not empty, white space collapsed.
 	Text string `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
@@ -498,8 +498,8 @@ func (x *SectionLink) GetEnd() int32 {
 	return 0
 }
 
-// IndexFile is a file for the output. A large one is cut into parts that follow one
-// another, each with the same path.
+// IndexFile is a file for the output. A large file is split into consecutive parts with the
+// same path.
 type IndexFile struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Relative to the output folder; begins with "search-data/".

@@ -35,10 +35,11 @@ type Route struct {
 	Props []byte `protobuf:"bytes,4,opt,name=props,proto3" json:"props,omitempty"`
 	// Further props by reference: the name of the prop to the id of a Data.
 	Data map[string]string `protobuf:"bytes,5,rep,name=data,proto3" json:"data,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	// Markdown files, which the host compiles and hands to the component.
+	// Markdown files, which the host compiles and passes to the component.
 	Documents []*Document `protobuf:"bytes,6,rep,name=documents,proto3" json:"documents,omitempty"`
 	Meta      *RouteMeta  `protobuf:"bytes,7,opt,name=meta,proto3" json:"meta,omitempty"`
-	// What this page alone needs from other hosts, for sites with a content security policy.
+	// Sources on other hosts that only this page needs, for sites with a content security
+	// policy.
 	ContentSources []*ContentSource `protobuf:"bytes,8,rep,name=content_sources,json=contentSources,proto3" json:"content_sources,omitempty"`
 	unknownFields  protoimpl.UnknownFields
 	sizeCache      protoimpl.SizeCache
@@ -130,13 +131,13 @@ func (x *Route) GetContentSources() []*ContentSource {
 	return nil
 }
 
-// RouteMeta is what later phases know of a route.
+// RouteMeta is data about a route for later phases.
 type RouteMeta struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The site-relative file that the page is made from. A link to this file in Markdown
 	// becomes a link to the route.
 	Source string `protobuf:"bytes,1,opt,name=source,proto3" json:"source,omitempty"`
-	// Who emitted the route. The host fills it in.
+	// The plugin that emitted the route. Set by the host.
 	Plugin   string `protobuf:"bytes,2,opt,name=plugin,proto3" json:"plugin,omitempty"`
 	PluginId string `protobuf:"bytes,3,opt,name=plugin_id,json=pluginId,proto3" json:"plugin_id,omitempty"`
 	// In milliseconds since 1970; 0 if unknown.
@@ -144,12 +145,12 @@ type RouteMeta struct {
 	Unlisted      bool  `protobuf:"varint,5,opt,name=unlisted,proto3" json:"unlisted,omitempty"`
 	// The version of the docs that the page belongs to.
 	Version string `protobuf:"bytes,6,opt,name=version,proto3" json:"version,omitempty"`
-	// The version is the one that readers get if they ask for none.
+	// The version is the one that readers get by default.
 	LastVersion bool `protobuf:"varint,7,opt,name=last_version,json=lastVersion,proto3" json:"last_version,omitempty"`
-	// The label of the navigation's innermost category with the page.
+	// The label of the innermost category that contains the page in the navigation.
 	Category string `protobuf:"bytes,8,opt,name=category,proto3" json:"category,omitempty"`
-	// The site-relative file that the source is the translation of. A link to that file, too,
-	// becomes a link to the route.
+	// The site-relative file of which the source is a translation. Links to that file also
+	// become links to the route.
 	Original      string `protobuf:"bytes,9,opt,name=original,proto3" json:"original,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -330,8 +331,8 @@ func (x *Layout) GetData() map[string]string {
 	return nil
 }
 
-// Data is a JSON document that many pages share, such as a sidebar. A large one is cut
-// into parts that follow one another, each with the same id.
+// Data is a JSON document that many pages share, such as a sidebar. A large document is
+// split into consecutive parts with the same id.
 type Data struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Unique on the site; begin it with the plugin's name and id.
@@ -416,12 +417,11 @@ type Document struct {
 	Excerpt bool `protobuf:"varint,3,opt,name=excerpt,proto3" json:"excerpt,omitempty"`
 	// A JSON object that the component reads as content.metadata.
 	Metadata []byte `protobuf:"bytes,4,opt,name=metadata,proto3" json:"metadata,omitempty"`
-	// Takes a leading level-one heading out of the content.
+	// Removes a leading level-one heading from the content.
 	HideTitle bool `protobuf:"varint,5,opt,name=hide_title,json=hideTitle,proto3" json:"hide_title,omitempty"`
-	// MDX that the plugin has made of the file, compiled in place of the file's own text;
-	// empty to compile the file.
+	// MDX that the plugin has generated from the file, compiled instead of the file's own text;
 	Text string `protobuf:"bytes,6,opt,name=text,proto3" json:"text,omitempty"`
-	// Pieces of files that the text shows where the tags Part0, Part1, ... stand.
+	// Parts of files that replace the tags Part0, Part1, ... in the text.
 	Parts         []*DocumentPart `protobuf:"bytes,7,rep,name=parts,proto3" json:"parts,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -506,7 +506,7 @@ func (x *Document) GetParts() []*DocumentPart {
 	return nil
 }
 
-// DocumentPart is CommonMark out of a file within a text that a plugin has made.
+// DocumentPart is CommonMark from a file, within a text that a plugin has generated.
 type DocumentPart struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Relative to the site directory. Relative links start from it.
@@ -792,7 +792,7 @@ type Link struct {
 	Position *Position `protobuf:"bytes,3,opt,name=position,proto3" json:"position,omitempty"`
 	// It names a file to load, such as an image, rather than a page to visit.
 	File bool `protobuf:"varint,4,opt,name=file,proto3" json:"file,omitempty"`
-	// It has been found broken and reported already.
+	// It is broken, and has been reported.
 	Reported bool `protobuf:"varint,5,opt,name=reported,proto3" json:"reported,omitempty"`
 	// The link gate leaves it alone.
 	Unchecked     bool `protobuf:"varint,6,opt,name=unchecked,proto3" json:"unchecked,omitempty"`

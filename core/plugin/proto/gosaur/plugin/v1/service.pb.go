@@ -4,8 +4,8 @@
 // 	protoc        (unknown)
 // source: gosaur/plugin/v1/service.proto
 
-// The protocol between Gosaur and a plugin that runs as a program of its own,
-// version 1. Field numbers are never used again; new fields are optional.
+// The protocol between Gosaur and a plugin that runs as a program, version 1. Field
+// numbers are never reused, and new fields are optional.
 
 package pluginv1
 
@@ -129,16 +129,16 @@ func (*DescribeRequest) Descriptor() ([]byte, []int) {
 	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{0}
 }
 
-// DescribeResponse is what a plugin says of itself.
+// DescribeResponse describes a plugin.
 type DescribeResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The name that the plugin has on a site, unless the configuration gives another with `as`.
+	// The name of the plugin on a site, unless the configuration sets another with `as`.
 	Name string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	// One sentence for lists.
 	Summary string `protobuf:"bytes,2,opt,name=summary,proto3" json:"summary,omitempty"`
-	// Several instances, told apart by their ids, are allowed.
+	// A site may have several instances, with different ids.
 	MultiInstance bool `protobuf:"varint,3,opt,name=multi_instance,json=multiInstance,proto3" json:"multi_instance,omitempty"`
-	// Every option. The host checks the configuration against them.
+	// All options. The host checks the configuration against them.
 	Options []*Option `protobuf:"bytes,4,rep,name=options,proto3" json:"options,omitempty"`
 	// The hooks that the plugin has.
 	Hooks         []Hook `protobuf:"varint,5,rep,packed,name=hooks,proto3,enum=gosaur.plugin.v1.Hook" json:"hooks,omitempty"`
@@ -216,7 +216,7 @@ type HostCallsRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The number of the call.
 	Id uint64 `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	// Why the host itself failed; empty if it did not.
+	// The error if the host itself failed; empty otherwise.
 	Error string `protobuf:"bytes,2,opt,name=error,proto3" json:"error,omitempty"`
 	// The answer to the call of the same name.
 	//
@@ -429,9 +429,9 @@ func (*HostCallsRequest_Log) isHostCallsRequest_Answer() {}
 // HostCallsResponse is a call that the plugin makes.
 type HostCallsResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// A number that the plugin chooses, another one for each call.
+	// A number that the plugin chooses, different for each call.
 	Id uint64 `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	// What the host is asked to do.
+	// The request.
 	//
 	// Types that are valid to be assigned to Call:
 	//
@@ -679,7 +679,7 @@ func (x *EvalModuleRequest) GetFile() string {
 	return ""
 }
 
-// EvalModuleResponse is what the module exports.
+// EvalModuleResponse is the export of the module.
 type EvalModuleResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The default export as JSON; empty if there are errors.
@@ -739,11 +739,11 @@ type ConfigureRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The facts of the site.
 	Site *Site `protobuf:"bytes,1,opt,name=site,proto3" json:"site,omitempty"`
-	// Tells instances of one plugin apart; "default" if the configuration gives none.
+	// Distinguishes instances of one plugin; "default" if the configuration sets none.
 	Id string `protobuf:"bytes,2,opt,name=id,proto3" json:"id,omitempty"`
 	// A JSON object of the options, checked, defaults filled in.
 	Options []byte `protobuf:"bytes,3,opt,name=options,proto3" json:"options,omitempty"`
-	// Where the table of the plugin stands in the configuration.
+	// The place of the plugin's table in the configuration.
 	OptionPosition *Position `protobuf:"bytes,4,opt,name=option_position,json=optionPosition,proto3" json:"option_position,omitempty"`
 	unknownFields  protoimpl.UnknownFields
 	sizeCache      protoimpl.SizeCache
@@ -807,7 +807,7 @@ func (x *ConfigureRequest) GetOptionPosition() *Position {
 	return nil
 }
 
-// ConfigureResponse carries what is wrong with the options beyond their types.
+// ConfigureResponse reports mistakes in the options beyond their types.
 type ConfigureResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Diagnostics   []*Diagnostic          `protobuf:"bytes,1,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
@@ -889,7 +889,7 @@ func (*LoadContentRequest) Descriptor() ([]byte, []int) {
 	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{8}
 }
 
-// LoadContentResponse is a part of the report on the files read.
+// LoadContentResponse is a part of the findings in the files.
 type LoadContentResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Diagnostics   []*Diagnostic          `protobuf:"bytes,1,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
@@ -971,7 +971,7 @@ func (*BuildRoutesRequest) Descriptor() ([]byte, []int) {
 	return file_gosaur_plugin_v1_service_proto_rawDescGZIP(), []int{10}
 }
 
-// BuildRoutesResponse is a part of what an instance adds to the site.
+// BuildRoutesResponse is a part of an instance's contribution to the site.
 type BuildRoutesResponse struct {
 	state   protoimpl.MessageState `protogen:"open.v1"`
 	Routes  []*Route               `protobuf:"bytes,1,rep,name=routes,proto3" json:"routes,omitempty"`
@@ -981,20 +981,20 @@ type BuildRoutesResponse struct {
 	// A JSON value that components read with useGlobalData. It is part of the client's
 	// script: it must not grow with the number of pages.
 	GlobalData []byte `protobuf:"bytes,4,opt,name=global_data,json=globalData,proto3" json:"global_data,omitempty"`
-	// The folders that the Markdown files lie in, relative to the site directory: a link
-	// to "/a.md" in one of the files means a file below its folder first.
+	// The folders of the Markdown files, relative to the site directory. A link to "/a.md" in
+	// one of the files is first looked up below its folder.
 	ContentDirs []string `protobuf:"bytes,5,rep,name=content_dirs,json=contentDirs,proto3" json:"content_dirs,omitempty"`
 	// Elements for every document.
 	HtmlTags []*HTMLTag `protobuf:"bytes,6,rep,name=html_tags,json=htmlTags,proto3" json:"html_tags,omitempty"`
 	// Files or specifiers that the client imports at start.
 	ClientModules []string `protobuf:"bytes,7,rep,name=client_modules,json=clientModules,proto3" json:"client_modules,omitempty"`
-	// Links in files that the plugin reads itself. Those of documents are not among them.
+	// Links in files that the plugin reads itself, not those of documents.
 	Links       []*Link       `protobuf:"bytes,8,rep,name=links,proto3" json:"links,omitempty"`
 	Diagnostics []*Diagnostic `protobuf:"bytes,9,rep,name=diagnostics,proto3" json:"diagnostics,omitempty"`
-	// What the pages need from other hosts, for sites with a content security policy. What
-	// the elements name need not be among them.
+	// Sources on other hosts that the pages need, for sites with a content security policy.
+	// Those in the elements above need not be listed.
 	ContentSources []*ContentSource `protobuf:"bytes,10,rep,name=content_sources,json=contentSources,proto3" json:"content_sources,omitempty"`
-	// The texts that translators may change, as they are without a translation, for
+	// The texts that can be translated, in the original language, for
 	// `gosaur write-translations`.
 	Texts         []*Text `protobuf:"bytes,11,rep,name=texts,proto3" json:"texts,omitempty"`
 	unknownFields protoimpl.UnknownFields
@@ -1108,7 +1108,7 @@ func (x *BuildRoutesResponse) GetTexts() []*Text {
 	return nil
 }
 
-// A text that translators may change.
+// A text that can be translated.
 type Text struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The file below the folder of a locale, without ".json", such as
@@ -1117,7 +1117,7 @@ type Text struct {
 	// The key in the file.
 	Id      string `protobuf:"bytes,2,opt,name=id,proto3" json:"id,omitempty"`
 	Message string `protobuf:"bytes,3,opt,name=message,proto3" json:"message,omitempty"`
-	// What the text is for.
+	// The purpose of the text.
 	Description   string `protobuf:"bytes,4,opt,name=description,proto3" json:"description,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1227,7 +1227,7 @@ func (x *DescribeOutputRequest) GetPages() []string {
 	return nil
 }
 
-// DescribeOutputResponse is a part of what PostBuild will write.
+// DescribeOutputResponse is a part of the list of files that PostBuild will write.
 type DescribeOutputResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Files that a page may link to, relative to the output folder.
@@ -1327,7 +1327,7 @@ func (x *IndexPagesRequest) GetPages() []*PageText {
 	return nil
 }
 
-// IndexPagesResponse is a part of what was made of the text.
+// IndexPagesResponse is a part of the files made from the text.
 type IndexPagesResponse struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
 	Files         []*IndexFile           `protobuf:"bytes,1,rep,name=files,proto3" json:"files,omitempty"`
@@ -1647,10 +1647,10 @@ func (x *ThemePathResponse) GetPath() string {
 	return ""
 }
 
-// CutVersionRequest asks for a version that holds the content as it is now.
+// CutVersionRequest asks for a version with the current content.
 type CutVersionRequest struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
-	// The name of the version. It is the plugin that judges it.
+	// The name of the version, which the plugin validates.
 	Name          string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
@@ -1693,7 +1693,7 @@ func (x *CutVersionRequest) GetName() string {
 	return ""
 }
 
-// CutVersionResponse says what was written: nothing, if there is an error among the diagnostics.
+// CutVersionResponse lists the written files; none if the diagnostics contain an error.
 type CutVersionResponse struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// Files and folders that are new or changed, relative to the site directory.

@@ -4,8 +4,8 @@
 // - protoc             (unknown)
 // source: gosaur/plugin/v1/service.proto
 
-// The protocol between Gosaur and a plugin that runs as a program of its own,
-// version 1. Field numbers are never used again; new fields are optional.
+// The protocol between Gosaur and a plugin that runs as a program, version 1. Field
+// numbers are never reused, and new fields are optional.
 
 package pluginv1
 
@@ -39,44 +39,44 @@ const (
 //
 // For semantics around ctx use and closing/ending streaming RPCs, please refer to https://pkg.go.dev/google.golang.org/grpc/?tab=doc#ClientConn.NewStream.
 //
-// PluginService is one instance of a plugin, in a process of its own. The host calls
-// Describe, then HostCalls and Configure, then the hooks that the plugin has, never two
-// of them at a time. In development it repeats LoadContent and BuildRoutes.
+// PluginService is one instance of a plugin, in its own process. The host calls Describe,
+// then HostCalls and Configure, then the hooks that the plugin has, one at a time. In
+// development it repeats LoadContent and BuildRoutes.
 //
-// A status other than OK means that the plugin itself has failed. What is wrong with
-// the files of a site is returned as diagnostics, with the status OK.
+// A status other than OK means that the plugin itself has failed. Mistakes in the files of
+// a site are returned as diagnostics, with the status OK.
 //
-// Answers that grow with the site are streams. The receiver puts the messages of a
-// stream together: lists are appended, and the parts of a document that was cut (see
-// Data and IndexFile) are joined. A message has at most 32 MiB and should have about
-// 1 MiB; a stream has at most 2 GiB.
+// Responses that grow with the site are streams. The receiver combines the messages of a
+// stream: it concatenates lists, and joins the parts of documents that were split (see
+// Data and IndexFile). A message has at most 32 MiB and should have about 1 MiB; a stream
+// has at most 2 GiB.
 type PluginServiceClient interface {
 	// Describe names the plugin, its options and its hooks. It does not depend on Configure.
 	Describe(ctx context.Context, in *DescribeRequest, opts ...grpc.CallOption) (*DescribeResponse, error)
-	// HostCalls turns the direction around: the plugin sends calls, and the host answers
-	// each. The host opens it once, before Configure, and keeps it open as long as it
-	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
-	// order, works on at most 8 calls at a time, and gives each a minute. The stream and
-	// Configure may arrive in either order: a plugin that has a call to make waits for the
-	// stream.
+	// HostCalls reverses the direction: the plugin sends calls, and the host answers each.
+	// The host opens the stream once, before Configure, and keeps it open as long as it
+	// runs. A plugin whose stream ends has lost its host, and must exit. The host answers in
+	// any order, handles at most 8 calls at a time, and allows a minute for each. The stream
+	// and Configure may arrive in either order: before its first call, a plugin waits for
+	// the stream.
 	HostCalls(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[HostCallsRequest, HostCallsResponse], error)
 	// Configure starts the instance.
 	Configure(ctx context.Context, in *ConfigureRequest, opts ...grpc.CallOption) (*ConfigureResponse, error)
 	// LoadContent reads files.
 	LoadContent(ctx context.Context, in *LoadContentRequest, opts ...grpc.CallOption) (grpc.ServerStreamingClient[LoadContentResponse], error)
-	// BuildRoutes says which pages there are.
+	// BuildRoutes returns the pages.
 	BuildRoutes(ctx context.Context, in *BuildRoutesRequest, opts ...grpc.CallOption) (grpc.ServerStreamingClient[BuildRoutesResponse], error)
-	// DescribeOutput says what PostBuild will write.
+	// DescribeOutput lists the files that PostBuild will write.
 	DescribeOutput(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[DescribeOutputRequest, DescribeOutputResponse], error)
-	// IndexPages makes files out of the text of all pages.
+	// IndexPages makes files from the text of all pages.
 	IndexPages(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[IndexPagesRequest, IndexPagesResponse], error)
-	// PostBuild acts on the finished site before it is published.
+	// PostBuild changes or adds files of the finished site before it is published.
 	PostBuild(ctx context.Context, opts ...grpc.CallOption) (grpc.BidiStreamingClient[PostBuildRequest, PostBuildResponse], error)
-	// WatchPaths names the files whose change must rerun the plugin.
+	// WatchPaths lists the files whose change reruns the plugin.
 	WatchPaths(ctx context.Context, in *WatchPathsRequest, opts ...grpc.CallOption) (*WatchPathsResponse, error)
-	// ThemePath names a folder of theme components.
+	// ThemePath returns a folder of theme components.
 	ThemePath(ctx context.Context, in *ThemePathRequest, opts ...grpc.CallOption) (*ThemePathResponse, error)
-	// CutVersion keeps the content as it is now as a version.
+	// CutVersion saves the current content as a version.
 	CutVersion(ctx context.Context, in *CutVersionRequest, opts ...grpc.CallOption) (*CutVersionResponse, error)
 }
 
@@ -232,44 +232,44 @@ func (c *pluginServiceClient) CutVersion(ctx context.Context, in *CutVersionRequ
 // All implementations must embed UnimplementedPluginServiceServer
 // for forward compatibility.
 //
-// PluginService is one instance of a plugin, in a process of its own. The host calls
-// Describe, then HostCalls and Configure, then the hooks that the plugin has, never two
-// of them at a time. In development it repeats LoadContent and BuildRoutes.
+// PluginService is one instance of a plugin, in its own process. The host calls Describe,
+// then HostCalls and Configure, then the hooks that the plugin has, one at a time. In
+// development it repeats LoadContent and BuildRoutes.
 //
-// A status other than OK means that the plugin itself has failed. What is wrong with
-// the files of a site is returned as diagnostics, with the status OK.
+// A status other than OK means that the plugin itself has failed. Mistakes in the files of
+// a site are returned as diagnostics, with the status OK.
 //
-// Answers that grow with the site are streams. The receiver puts the messages of a
-// stream together: lists are appended, and the parts of a document that was cut (see
-// Data and IndexFile) are joined. A message has at most 32 MiB and should have about
-// 1 MiB; a stream has at most 2 GiB.
+// Responses that grow with the site are streams. The receiver combines the messages of a
+// stream: it concatenates lists, and joins the parts of documents that were split (see
+// Data and IndexFile). A message has at most 32 MiB and should have about 1 MiB; a stream
+// has at most 2 GiB.
 type PluginServiceServer interface {
 	// Describe names the plugin, its options and its hooks. It does not depend on Configure.
 	Describe(context.Context, *DescribeRequest) (*DescribeResponse, error)
-	// HostCalls turns the direction around: the plugin sends calls, and the host answers
-	// each. The host opens it once, before Configure, and keeps it open as long as it
-	// lives: a plugin whose stream ends has lost its host, and exits. It answers in any
-	// order, works on at most 8 calls at a time, and gives each a minute. The stream and
-	// Configure may arrive in either order: a plugin that has a call to make waits for the
-	// stream.
+	// HostCalls reverses the direction: the plugin sends calls, and the host answers each.
+	// The host opens the stream once, before Configure, and keeps it open as long as it
+	// runs. A plugin whose stream ends has lost its host, and must exit. The host answers in
+	// any order, handles at most 8 calls at a time, and allows a minute for each. The stream
+	// and Configure may arrive in either order: before its first call, a plugin waits for
+	// the stream.
 	HostCalls(grpc.BidiStreamingServer[HostCallsRequest, HostCallsResponse]) error
 	// Configure starts the instance.
 	Configure(context.Context, *ConfigureRequest) (*ConfigureResponse, error)
 	// LoadContent reads files.
 	LoadContent(*LoadContentRequest, grpc.ServerStreamingServer[LoadContentResponse]) error
-	// BuildRoutes says which pages there are.
+	// BuildRoutes returns the pages.
 	BuildRoutes(*BuildRoutesRequest, grpc.ServerStreamingServer[BuildRoutesResponse]) error
-	// DescribeOutput says what PostBuild will write.
+	// DescribeOutput lists the files that PostBuild will write.
 	DescribeOutput(grpc.BidiStreamingServer[DescribeOutputRequest, DescribeOutputResponse]) error
-	// IndexPages makes files out of the text of all pages.
+	// IndexPages makes files from the text of all pages.
 	IndexPages(grpc.BidiStreamingServer[IndexPagesRequest, IndexPagesResponse]) error
-	// PostBuild acts on the finished site before it is published.
+	// PostBuild changes or adds files of the finished site before it is published.
 	PostBuild(grpc.BidiStreamingServer[PostBuildRequest, PostBuildResponse]) error
-	// WatchPaths names the files whose change must rerun the plugin.
+	// WatchPaths lists the files whose change reruns the plugin.
 	WatchPaths(context.Context, *WatchPathsRequest) (*WatchPathsResponse, error)
-	// ThemePath names a folder of theme components.
+	// ThemePath returns a folder of theme components.
 	ThemePath(context.Context, *ThemePathRequest) (*ThemePathResponse, error)
-	// CutVersion keeps the content as it is now as a version.
+	// CutVersion saves the current content as a version.
 	CutVersion(context.Context, *CutVersionRequest) (*CutVersionResponse, error)
 	mustEmbedUnimplementedPluginServiceServer()
 }

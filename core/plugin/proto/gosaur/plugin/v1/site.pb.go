@@ -21,7 +21,7 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// Site is what a plugin may know of the site: the checked configuration, reduced to facts.
+// Site is the part of the checked configuration that plugins may use.
 type Site struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
 	// The absolute path of the site directory.
@@ -34,7 +34,7 @@ type Site struct {
 	Url string `protobuf:"bytes,5,opt,name=url,proto3" json:"url,omitempty"`
 	// Begins and ends with a slash.
 	BaseUrl string `protobuf:"bytes,6,opt,name=base_url,json=baseUrl,proto3" json:"base_url,omitempty"`
-	// Absent where the configuration leaves it open.
+	// Absent if the configuration does not set it.
 	TrailingSlash *bool `protobuf:"varint,7,opt,name=trailing_slash,json=trailingSlash,proto3,oneof" json:"trailing_slash,omitempty"`
 	// The locale being built, such as "en".
 	Locale string `protobuf:"bytes,8,opt,name=locale,proto3" json:"locale,omitempty"`
@@ -51,7 +51,7 @@ type Site struct {
 	// The icon as configured: a path below a static directory, or a URL.
 	Favicon string `protobuf:"bytes,14,opt,name=favicon,proto3" json:"favicon,omitempty"`
 	// The folder of the locale's translations, relative to dir, such as "i18n/fr"; empty if
-	// there are none to look for.
+	// the locale has none.
 	LocalizationDir string `protobuf:"bytes,15,opt,name=localization_dir,json=localizationDir,proto3" json:"localization_dir,omitempty"`
 	unknownFields   protoimpl.UnknownFields
 	sizeCache       protoimpl.SizeCache
