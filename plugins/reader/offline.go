@@ -30,9 +30,10 @@ type Offline struct {
 	// When is for whom the site can be read offline: all readers, or those who have installed it as an app, which needs a
 	// manifest in `headTags`.
 	When string `json:"when" choices:"always,installed" default:"always"`
-	// Title and Text are shown instead of a page that is not stored, above a list of those that are.
+	// Title is the heading of the page that is shown instead of one that is not stored.
 	Title string `json:"title" default:"You are offline"`
-	Text  string `json:"text" default:"This page is not stored. You can read these:"`
+	// Text is below the heading, above a list of the stored pages.
+	Text string `json:"text" default:"This page is not stored. You can read these:"`
 	// Retire only removes the service worker from the browsers of readers who still have it: for a site that no longer
 	// offers offline reading.
 	Retire bool `json:"retire" default:"false"`

@@ -83,6 +83,7 @@ type Options struct {
 	//	path = "docs"
 	Path string ` + "`json:\"path\"`" + `
 	Inner map[string][]*Inner ` + "`json:\"inner\"`" + ` // Inner tables by name.
+	// When it is.
 	When time.Time ` + "`json:\"when\"`" + `
 	hidden Unrelated
 	Base
@@ -121,6 +122,18 @@ func writeSample(t *testing.T) string {
 	return dir
 }
 
+func TestAFieldWithoutACommentIsAnError(t *testing.T) {
+	dir := t.TempDir()
+	text := strings.Replace(sample, "// When it is.\n", "\n", 1)
+	if err := os.WriteFile(filepath.Join(dir, "sample.go"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := generate(dir, []string{"Options"})
+	if err == nil || !strings.Contains(err.Error(), "no comment documents Options.When") {
+		t.Errorf("error %v, want one that names Options.When", err)
+	}
+}
+
 func TestCollectsTheCommentsOfAllTypesThatTheOptionsReferTo(t *testing.T) {
 	p, err := parsePackage(writeSample(t))
 	if err != nil {
@@ -132,7 +145,7 @@ func TestCollectsTheCommentsOfAllTypesThatTheOptionsReferTo(t *testing.T) {
 		"Options":       "Options configures the sample.",
 		"Options.Path":  "`path` is the folder of the files.\n\nFor example:\n\n```toml\npath = \"docs\"\n```",
 		"Options.Inner": "`inner` tables by name.",
-		"Options.When":  "",
+		"Options.When":  "`when` it is.",
 		"Inner":         "One of them.",
 		"Inner.Kind":    "One of:\n\n- a\n- b",
 		"Base":          "",
