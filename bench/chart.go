@@ -27,7 +27,7 @@ type chart struct {
 
 // The drawing, in its own units: its size, and the corner of the area of the lines.
 const (
-	chartWidth, chartHeight = 860, 500
+	chartWidth, chartHeight = 960, 500
 	chartLeft, chartTop     = 60, 20
 	areaWidth, areaHeight   = 560, 430
 )
@@ -97,7 +97,13 @@ func newChart(all []measured) *chart {
 	return c
 }
 
-func (m *measured) name() string { return m.Program + ", " + m.Case }
+// caseNames describe cases whose names in the results are too short for a legend.
+var caseNames = map[string]string{
+	"warm": "nothing changed", "edited": "a page edited", "body": "a body edited", "title": "a title edited", "new": "a new page",
+	"deleted": "a page deleted", "first": "first page of a folder", "config": "title of the site", "outside": "cold, docs as a program",
+}
+
+func (m *measured) name() string { return m.Program + ", " + cmp.Or(caseNames[m.Case], m.Case) }
 
 // x and y are where a number is in the drawing.
 func (c *chart) x(pages float64) float64 {

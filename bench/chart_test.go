@@ -44,7 +44,7 @@ func TestChartHasALineForEachCaseOfEachProgram(t *testing.T) {
 	if !strings.Contains(svg, `points="60.0,`) || !strings.Contains(svg, `620.0,`) {
 		t.Errorf("the points are not where the axis has them:\n%s", svg)
 	}
-	names := []string{"a&lt;b, cold: 40 s", "gosaur, cold: 2 s", "gosaur, body: 0.1 s"}
+	names := []string{"a&lt;b, cold: 40 s", "gosaur, cold: 2 s", "gosaur, a body edited: 0.1 s"}
 	for i, name := range names {
 		if at := strings.Index(svg, name); at < 0 || i > 0 && at < strings.Index(svg, names[i-1]) {
 			t.Errorf("%q is missing, or above a slower one", name)
