@@ -74,7 +74,7 @@ const (
 	CodePagesMissing = "GS1901" // the pages folder does not exist
 	CodePagesHistory = "GS1902" // git has no dates for pages
 
-	CodeBlogMissing  = "GS2001" // the blog folder does not exist
+	CodeBlogMissing  = "GS2001" // the blog folder does not exist, or holds no posts
 	CodePostDate     = "GS2002" // a post has no date, or an invalid one
 	CodeAuthorsFile  = "GS2003" // the authors file is missing or cannot be read
 	CodePostAuthor   = "GS2004" // a post names an author who does not exist, or names one twice

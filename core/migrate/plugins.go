@@ -57,7 +57,7 @@ func dashed(key string) string {
 }
 
 // hasContent reports whether the folder of a plugin that has no options is there. The blog
-// is not asked: it has a page without posts if there is none.
+// is not asked: it is kept for posts to come, and a build warns if there is none.
 func (c *converter) hasContent(use string) bool {
 	folder := map[string]string{"docs": "docs", "pages": "src/pages", "sitemap": "."}[use]
 	info, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(folder)))

@@ -48,8 +48,8 @@ func (c *content) listed() []*post {
 
 func isUnlisted(p *post) bool { return p.meta.Unlisted }
 
-// load reads the blog's folder. Without the folder, a blog that the configuration names has a
-// page without posts, as in Docusaurus; for one that it does not name the result is nil.
+// load reads the blog's folder. Without the folder, the result is nil for a blog that the configuration does not
+// name.
 func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path)), l.opts.Include, l.opts.Exclude)
 	if errors.Is(err, source.ErrMissing) {
@@ -90,6 +90,10 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	l.arrange(posts)
 	diags = append(diags, l.untruncated(posts)...)
 	loaded.posts = posts
+	if pos := l.table.Pos(); len(posts) == 0 && pos.Line > 0 && !diags.HasErrors() {
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s holds no posts, so the blog has no list of them", l.opts.Path).Hint =
+			"write one, or take the plugin out"
+	}
 	return loaded, diags, nil
 }
 
@@ -103,7 +107,7 @@ func (l *loader) missing() diag.List {
 		return diags
 	}
 	if pos := l.table.Pos(); pos.Line > 0 {
-		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist: the blog is a page without posts", l.opts.Path).Hint =
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist, so the blog has no pages", l.opts.Path).Hint =
 			"create it, set the option path of the blog plugin to the folder that holds the posts, or take the plugin out"
 	}
 	return diags

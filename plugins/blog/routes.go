@@ -106,7 +106,11 @@ func (e *emitter) posts([]*post) error {
 	return nil
 }
 
+// list emits the list of posts. A blog without any post has none, as in Docusaurus.
 func (e *emitter) list(listed []*post) error {
+	if len(e.content.posts) == 0 {
+		return nil
+	}
 	links := e.links(listed)
 	for _, page := range e.paginate(listed, e.path()) {
 		err := e.route(plugin.Route{

@@ -23,13 +23,15 @@ import (
 type page struct {
 	head map[string]string // by what it is: title, description, canonical, lang
 	text string            // that of the content
+	// redirect is the address that the page leads to at once; "" for none.
+	redirect string
 }
 
 // Difference is one between two builds.
 type Difference struct {
 	// Route begins with a slash.
 	Route string
-	// What is compared: route, title, description, canonical, lang or text.
+	// What is compared: route, redirect, title, description, canonical, lang or text.
 	What string
 	// Before and After are short excerpts; empty if missing.
 	Before, After string
@@ -78,6 +80,12 @@ func Folders(before, after string) (*Result, error) {
 }
 
 func (r *Result) compare(route string, a, b page) {
+	if a.redirect != "" || b.redirect != "" {
+		if a.redirect != b.redirect { // the rest of such a page is not seen
+			r.Differences = append(r.Differences, Difference{route, "redirect", a.redirect, b.redirect})
+		}
+		return
+	}
 	for _, key := range []string{"title", "description", "canonical", "lang"} {
 		if a.head[key] != b.head[key] {
 			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
@@ -179,6 +187,9 @@ func (p *page) note(n *html.Node) {
 	case "meta":
 		if attribute(n, "name") == "description" {
 			p.head["description"] = attribute(n, "content")
+		}
+		if _, target, ok := strings.Cut(attribute(n, "content"), "url="); ok && strings.EqualFold(attribute(n, "http-equiv"), "refresh") {
+			p.redirect = strings.TrimSuffix(target, "/")
 		}
 	case "link":
 		if attribute(n, "rel") == "canonical" {

@@ -34,6 +34,8 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"stuck.html":   head + `<main><p>one <b>two</b></p></main>`,
 		"posts.html":   head + `<main><div class="markdown">One</div><time>1</time><div class="markdown">Two<p class="markdown">in it</p></div></main>`,
 		"index.html":   head + `<main>Home</main>`,
+		"moved.html":   `<html><head><meta http-equiv="refresh" content="0; url=/a/"><link rel="canonical" href="/a/"></head></html>`,
+		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/a"></head></html>`,
 	})
 	after := write(t, t.TempDir(), map[string]string{
 		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p><div class="docusaurus-mermaid-container"><pre>graph LR</pre></div></div></main>`,
@@ -43,17 +45,20 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"stuck.html":   head + `<main><p>one<b>two</b></p></main>`,
 		"posts.html":   head + `<main><div class="markdown">One</div><time>2</time><div class="markdown">Three<p class="markdown">in it</p></div></main>`,
 		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
+		"moved.html":   `<html lang="en"><head><title>/a</title><meta http-equiv="refresh" content="0; url=/a"></head><body><a href="/a">/a</a></body></html>`,
+		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/b"></head></html>`,
 	})
 	got, err := comparison.Folders(before, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &comparison.Result{Pages: 6, Differences: []comparison.Difference{
+	want := &comparison.Result{Pages: 8, Differences: []comparison.Difference{
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},
 		{"/b", "text", "One", "Two"},
 		{Route: "/gone", What: "route", Before: "there"},
+		{"/other", "redirect", "/a", "/b"},
 		{"/posts", "text", "One\nTwo in it", "One\nThree in it"},
 		{"/stuck", "text", "one two", "onetwo"},
 		{Route: "/new", What: "route", After: "there"},
