@@ -282,22 +282,13 @@ func (d *decoder) postings(list []posting) {
 	}
 }
 
-// place computes where the sections of the postings are, and returns where they end, or -1 if they end too soon.
+// place computes where the sections of the postings are, and returns where they end; -1 if they lack an end.
 func (t *term) place() int {
 	at := 0
 	for i := range t.postings {
 		t.postings[i].at = int32(at)
-		if at >= len(t.sections) {
+		if at = endOfSections(t.sections, at); at < 0 {
 			return -1
-		}
-		count := int(t.sections[at])
-		for at++; count > 0; at++ {
-			if at >= len(t.sections) {
-				return -1
-			}
-			if t.sections[at] < 0x80 {
-				count--
-			}
 		}
 	}
 	return at

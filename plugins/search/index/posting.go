@@ -219,10 +219,16 @@ func appendSections(b []byte, sections []sectionUse) []byte {
 	return b
 }
 
-// endOfSections is where the sections that begin at a place end.
+// endOfSections is where the sections that begin at a place end; -1 if they lack an end.
 func endOfSections(b []byte, at int) int {
+	if at >= len(b) {
+		return -1
+	}
 	count := int(b[at])
 	for at++; count > 0; at++ {
+		if at >= len(b) {
+			return -1
+		}
 		if b[at] < 0x80 {
 			count--
 		}
