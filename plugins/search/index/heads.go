@@ -1,6 +1,7 @@
 package index
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -13,6 +14,11 @@ type head struct {
 	// sections has, for each section but the lead, its number, level, ID and heading. The
 	// ID is 0 where it follows from the heading, see slugOf.
 	sections [][]byte
+}
+
+// digest is the beginning of a digest of the head.
+func (h *head) digest() [8]byte {
+	return short(append(bytes.Join(h.sections, nil), h.page...))
 }
 
 // maxHead is how much of a title, an area or a heading a head has, in bytes: each shard with

@@ -121,13 +121,12 @@ const rootName = "r.bin"
 // makeIndex makes the files of one index, the root first. It makes what an earlier build has not made
 // of the same: a change of a page costs the shards that hold its changed terms.
 func makeIndex(pages []records.Page, p *packer) ([]file, error) {
-	heads := headsOf(pages)
-	now := &state{pages: p.statesOf(pages, heads)}
-	was := p.recall(pages)
+	now, was := &state{pages: p.statesOf(pages)}, p.recall(pages)
 	if was.isOf(now.pages) {
 		return was.files, nil
 	}
-	changes := findChanges(pages, now, was, p)
+	heads := headsOf(pages)
+	changes := findChanges(pages, heads, now, was, p)
 	was = changes.was
 	var beside sync.WaitGroup // what takes one processor
 	beside.Go(func() { now.texts = makeTexts(pages, now.pages, byPlace(was.texts), p) })
@@ -189,12 +188,12 @@ type changes struct {
 
 // findChanges analyses the pages that the earlier build had not, or all if their average lengths have
 // changed, on which all impacts depend.
-func findChanges(pages []records.Page, now, was *state, p *packer) *changes {
+func findChanges(pages []records.Page, heads []head, now, was *state, p *packer) *changes {
 	for {
 		if len(was.dictionary) > 0 && !was.load(p) {
 			was = &state{}
 		}
-		again, r := was.compare(now.pages)
+		again, r := was.compare(now.pages, heads)
 		c := &changes{was, r, analyseAll(pages, again), nil}
 		for _, a := range c.analysed {
 			now.pages[a.number].lengths = a.lengths

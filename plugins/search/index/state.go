@@ -34,8 +34,8 @@ type pageState struct {
 	was int
 }
 
-// statesOf describes pages, in parallel: their digests if a state is kept.
-func (p *packer) statesOf(pages []records.Page, heads []head) []pageState {
+// statesOf describes pages, in parallel: their paths and digests, if a state is kept.
+func (p *packer) statesOf(pages []records.Page) []pageState {
 	states := make([]pageState, len(pages))
 	inParallel(len(pages), func() func(int) {
 		var e encoder
@@ -45,11 +45,6 @@ func (p *packer) statesOf(pages []records.Page, heads []head) []pageState {
 				return
 			}
 			states[i].path = short([]byte(pages[i].Path))
-			e.b = append(e.b[:0], heads[i].page...)
-			for _, section := range heads[i].sections {
-				e.b = append(e.b, section...)
-			}
-			states[i].head = short(e.b)
 			e.b = e.b[:0]
 			e.page(&pages[i])
 			states[i].digest = sha256.Sum256(e.b)
@@ -69,8 +64,9 @@ func (s *state) isOf(pages []pageState) bool {
 	return slices.EqualFunc(s.pages, pages, func(a, b pageState) bool { return a.digest == b.digest })
 }
 
-// compare finds, in pages, those of the state, and returns the numbers of those that are not as they were.
-func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
+// compare finds, in pages, those of the state, and returns the numbers of those that are not as they were. It
+// adds what is known of the others.
+func (s *state) compare(pages []pageState, heads []head) (again []int32, r *renumbering) {
 	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), make([]bool, len(pages))}
 	known := make(map[[8]byte]int, len(s.pages))
 	for i := range s.pages {
@@ -79,18 +75,19 @@ func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
 	last := -1
 	for i := range pages {
 		page := &pages[i]
-		page.was, page.size = changed, 0
-		r.retitled[i] = true
+		var before *pageState
 		if old, ok := known[page.path]; ok && old > last { // one that comes earlier now counts as new
 			last = old
 			r.to[old] = int32(i)
-			before := &s.pages[old]
-			r.retitled[i] = before.head != page.head
+			before = &s.pages[old]
 			if before.digest == page.digest {
-				page.was, page.lengths, page.size = old, before.lengths, before.size
+				*page = *before
+				page.was = old
 				continue
 			}
 		}
+		page.was, page.size, page.head = changed, 0, heads[i].digest()
+		r.retitled[i] = before == nil || before.head != page.head
 		r.again[i] = true
 		again = append(again, int32(i))
 	}

@@ -40,7 +40,7 @@ func TestEveryFieldOfAPageIsInItsDigest(t *testing.T) {
 
 // digestsOf are the digests of pages as they are kept.
 func digestsOf(pages []records.Page) string {
-	states := newPacker(&shelf{}).statesOf(pages, headsOf(pages))
+	states := newPacker(&shelf{}).statesOf(pages)
 	return fmt.Sprintf("%x %x", states[0].digest, states[1].digest)
 }
 
