@@ -1,8 +1,6 @@
 package config
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -12,7 +10,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
@@ -360,100 +357,3 @@ func shapeNames(o *plugin.Option) []string {
 	}
 	return names
 }
-
-// MarshalJSON encodes the settings in the form that components read. The keys of `custom` are
-// also written beside the settings of the theme, and the keys of `customProps` beside the
-// other keys of their item of the navbar or footer. Docusaurus allows any key there, so
-// components that were written for it find their keys.
-func (t ThemeConfig) MarshalJSON() ([]byte, error) {
-	type plain ThemeConfig // without methods
-	data, err := json.Marshal(plain(t))
-	if err != nil {
-		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
-	}
-	if t.Custom == nil && !bytes.Contains(data, []byte(`"customProps"`)) {
-		return data, nil
-	}
-	var all map[string]any
-	if err := json.Unmarshal(data, &all); err != nil {
-		return nil, fmt.Errorf("read the settings of the theme: %w", err)
-	}
-	for _, bar := range []string{"navbar", "footer"} {
-		spreadCustomProps(all[bar])
-	}
-	if custom, ok := all["custom"].(map[string]any); ok {
-		fill(all, custom)
-	}
-	out, err := json.Marshal(all)
-	if err != nil {
-		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
-	}
-	return out, nil
-}
-
-// fill merges a table into another one, at every level. Existing entries are kept.
-func fill(into, from map[string]any) {
-	for key, v := range from {
-		old, there := into[key]
-		if !there {
-			into[key] = v
-			continue
-		}
-		inner, isTable := old.(map[string]any)
-		if more, ok := v.(map[string]any); ok && isTable {
-			fill(inner, more)
-		}
-	}
-}
-
-// spreadCustomProps copies the keys of customProps into their items, in a list of items and
-// everything below it.
-func spreadCustomProps(v any) {
-	switch v := v.(type) {
-	case []any:
-		for _, item := range v {
-			spreadCustomProps(item)
-		}
-	case map[string]any:
-		for _, key := range []string{"items", "links"} {
-			spreadCustomProps(v[key])
-		}
-		if props, ok := v["customProps"].(map[string]any); ok {
-			fill(v, props)
-		}
-	}
-}
-
-// advice holds the hints for keys of Docusaurus, or of its earlier versions, that have another
-// name or no counterpart here, by path.
-var advice = map[string]string{
-	"presets":                                   "There are no presets to name: list the plugins in [[plugins]] tables, or leave them out for the classic preset",
-	"themes":                                    "Write [theme] with use = \"classic\"; further themes are added as plugins",
-	"future":                                    "Leave it out: there is nothing to opt in to",
-	"future.experimental_router":                "Leave it out: each page has its own file and address",
-	"future.experimental_storage":               "Leave it out: the theme's settings are kept in the reader's localStorage",
-	"webpack":                                   "Leave it out: pages are bundled without webpack",
-	"ssrTemplate":                               "Leave it out: override the theme's components instead, or use headTags",
-	"storage":                                   "Leave it out: the theme's settings are kept in the reader's localStorage",
-	"deploymentBranch":                          "Leave it out: publish the folder \"build\" with your host's own tool",
-	"githubHost":                                "Leave it out: publish the folder \"build\" with your host's own tool",
-	"githubPort":                                "Leave it out: publish the folder \"build\" with your host's own tool",
-	"customCss":                                 "Write it as customCss in the table [theme]",
-	"themeConfig.disableDarkMode":               "Write disableSwitch = true in the table [themeConfig.colorMode]",
-	"themeConfig.defaultDarkMode":               "Write defaultMode = \"dark\" in the table [themeConfig.colorMode]",
-	"themeConfig.metadatas":                     "Write it as \"metadata\"",
-	"themeConfig.hideableSidebar":               "Write hideable = true in the table [themeConfig.docs.sidebar]",
-	"themeConfig.navbar.links":                  "Write it as \"items\"",
-	"themeConfig.sidebarCollapsible":            "Write it in the [[plugins]] table of the docs",
-	"themeConfig.colorMode.switchConfig":        "Leave it out: override the component ColorModeToggle of the theme",
-	"themeConfig.gtag":                          "Write it in the [[plugins]] table with use = \"analytics\"",
-	"themeConfig.googleAnalytics":               "Write it in the [[plugins]] table with use = \"analytics\"",
-	"themeConfig.autoCollapseSidebarCategories": "Write autoCollapseCategories = true in the table [themeConfig.docs.sidebar]",
-	"themeConfig.navbar.items.items.items":      "A dropdown cannot hold another one",
-}
-
-// Advice returns a hint for the path of a key that only Docusaurus has, such as
-// "themeConfig.navbar.links". It returns "" for other keys.
-func Advice(path string) string { return advice[listIndex.ReplaceAllString(path, "")] }
-
-var listIndex = lazyregexp.New(`\[\d+\]`)

@@ -1,5 +1,11 @@
 package config
 
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
 // ThemeConfig holds the settings of the theme. Its JSON goes to the browser.
 type ThemeConfig struct {
 	// The image that social media show with a link to the site, for pages without one
@@ -142,4 +148,67 @@ type ReplacePathname struct {
 	From string `json:"from" required:"true"`
 	// The replacement.
 	To string `json:"to" required:"true"`
+}
+
+// MarshalJSON encodes the settings in the form that components read. The keys of `custom` are
+// also written beside the settings of the theme, and the keys of `customProps` beside the
+// other keys of their item of the navbar or footer. Docusaurus allows any key there, so
+// components that were written for it find their keys.
+func (t ThemeConfig) MarshalJSON() ([]byte, error) {
+	type plain ThemeConfig // without methods
+	data, err := json.Marshal(plain(t))
+	if err != nil {
+		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
+	}
+	if t.Custom == nil && !bytes.Contains(data, []byte(`"customProps"`)) {
+		return data, nil
+	}
+	var all map[string]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		return nil, fmt.Errorf("read the settings of the theme: %w", err)
+	}
+	for _, bar := range []string{"navbar", "footer"} {
+		spreadCustomProps(all[bar])
+	}
+	if custom, ok := all["custom"].(map[string]any); ok {
+		fill(all, custom)
+	}
+	out, err := json.Marshal(all)
+	if err != nil {
+		return nil, fmt.Errorf("encode the settings of the theme: %w", err)
+	}
+	return out, nil
+}
+
+// fill merges a table into another one, at every level. Existing entries are kept.
+func fill(into, from map[string]any) {
+	for key, v := range from {
+		old, there := into[key]
+		if !there {
+			into[key] = v
+			continue
+		}
+		inner, isTable := old.(map[string]any)
+		if more, ok := v.(map[string]any); ok && isTable {
+			fill(inner, more)
+		}
+	}
+}
+
+// spreadCustomProps copies the keys of customProps into their items, in a list of items and
+// everything below it.
+func spreadCustomProps(v any) {
+	switch v := v.(type) {
+	case []any:
+		for _, item := range v {
+			spreadCustomProps(item)
+		}
+	case map[string]any:
+		for _, key := range []string{"items", "links"} {
+			spreadCustomProps(v[key])
+		}
+		if props, ok := v["customProps"].(map[string]any); ok {
+			fill(v, props)
+		}
+	}
 }

@@ -21,7 +21,7 @@ type Set struct {
 	Imported Imported
 }
 
-// CompileAll compiles documents in parallel, and calls take for each, from several goroutines.
+// CompileAll compiles documents in parallel and calls handle with each, from several goroutines.
 func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, handle func(*Document)) (*Set, error) {
 	compiled := make([]*Document, len(keys))
 	group, ctx := errgroup.WithContext(ctx)

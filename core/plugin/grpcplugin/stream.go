@@ -83,7 +83,7 @@ func addParts[M proto.Message](b *batches[M], document []byte, part func(m M, pi
 	return nil
 }
 
-// receive calls take for each message of a stream until it ends.
+// receive calls handle with each message of a stream until it ends.
 func receive[M proto.Message](recv func() (M, error), limits Limits, handle func(M) error) error {
 	total := 0
 	for {
