@@ -46,7 +46,7 @@ const (
 )
 
 // keptPagesVersion changes with the format of kept pages.
-const keptPagesVersion = "5"
+const keptPagesVersion = "6"
 
 // NewKept returns nil if the cache is off.
 func NewKept(r *Renderer) *Kept {
@@ -160,12 +160,12 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 	if !ok {
 		return nil
 	}
-	p, paths, sums, err := decodeKeptPage(data, k.renderer.strings)
-	if err != nil || paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
+	p, err := decodeKeptPage(data, k.renderer.strings)
+	if err != nil || p.paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
 		return nil
 	}
 	names := k.renderer.FileNames(rt)
-	for i, sum := range sums {
+	for i, sum := range p.sums {
 		if !s.Keep(names[i], sum) {
 			return nil
 		}
@@ -176,7 +176,7 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 		r.Policies.Note(p.needs)
 	}
 	r.cards.note(p.lacking)
-	return p
+	return &p.Page
 }
 
 // Why returns the reasons why a page is rendered again, each as a clause.
@@ -186,7 +186,7 @@ func (k *Kept) Why(rt *plugin.Route) []string {
 	}
 	now := k.ingredients(rt)
 	if data, ok := k.store.Get(pageKind, keyOf(rt.Path, now)); ok {
-		p, _, _, err := decodeKeptPage(data, k.renderer.strings)
+		p, err := decodeKeptPage(data, k.renderer.strings)
 		if err != nil {
 			return []string{"what the cache has of it is damaged"}
 		}
@@ -254,10 +254,12 @@ func decodeIngredients(data []byte) []ingredient {
 
 // ledElsewhere returns the sorted paths in a page's links that now lead to a page and did not
 // before, or the other way round.
-func (k *Kept) ledElsewhere(p *Page) []string {
+func (k *Kept) ledElsewhere(p *keptPage) []string {
 	var paths []string
-	for _, path := range slices.Sorted(maps.Keys(p.led)) {
-		if k.renderer.leadsToPage(path) != p.led[path] {
+	d := compact.NewDecoder(p.leading)
+	for range d.Count(2) {
+		path, led := d.String(), d.Bool()
+		if k.renderer.leadsToPage(path) != led {
 			paths = append(paths, path)
 		}
 	}
@@ -286,11 +288,7 @@ func (p *Page) encode(paths store.Key) []byte {
 	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
 		w.Strings(list)
 	}
-	w.Number(uint64(len(p.led)))
-	for _, path := range slices.Sorted(maps.Keys(p.led)) {
-		w.String(path)
-		w.Bool(p.led[path])
-	}
+	w.Blob(p.encodeLed())
 	w.Number(uint64(len(p.needs)))
 	for _, directive := range slices.Sorted(maps.Keys(p.needs)) {
 		w.String(directive)
@@ -311,24 +309,41 @@ func (p *Page) encode(paths store.Key) []byte {
 	return w.Bytes()
 }
 
+// encodeLed encodes the paths that the page links to, sorted, for ledElsewhere.
+func (p *Page) encodeLed() []byte {
+	var w compact.Encoder
+	w.Number(uint64(len(p.led)))
+	for _, path := range slices.Sorted(maps.Keys(p.led)) {
+		w.String(path)
+		w.Bool(p.led[path])
+	}
+	return w.Bytes()
+}
+
+// keptPage is a page of an earlier build, without the contents of its files.
+type keptPage struct {
+	Page
+	// paths is Kept.paths of that build.
+	paths store.Key
+	// leading is what encodeLed returned. It is decoded only if there are other pages now.
+	leading string
+	// sums are the digests of the page's files.
+	sums [][]byte
+}
+
 var errKeptPage = errors.New("it is not a page")
 
-func decodeKeptPage(data []byte, known *intern.Table) (p *Page, paths store.Key, sums [][]byte, err error) {
+func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 	d := compact.NewDecoder(string(data))
-	copy(paths[:], d.Fixed(len(paths)))
-	p = &Page{}
+	p := &keptPage{}
+	copy(p.paths[:], d.Fixed(len(p.paths)))
 	// These outlive the rest, and are cloned so that they do not keep it.
 	p.Info.Title, p.Info.Description, p.Info.NoIndex = strings.Clone(d.String()), strings.Clone(d.String()), d.Bool()
 	p.Links, p.Loads, p.Anchors = d.Strings(), d.Strings(), d.Strings()
 	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
 		known.All(list)
 	}
-	n := d.Count(2)
-	p.led = make(map[string]bool, n)
-	for range n {
-		path := d.String()
-		p.led[path] = d.Bool()
-	}
+	p.leading = d.String()
 	if n := d.Count(2); n > 0 {
 		p.needs = make(csp.Policy, n)
 		for range n {
@@ -337,19 +352,19 @@ func decodeKeptPage(data []byte, known *intern.Table) (p *Page, paths store.Key,
 		}
 	}
 	p.lacking = d.String()
-	n = d.Count(2)
+	n := d.Count(2)
 	p.slices = make(map[string]string, n)
 	for range n {
 		file := d.String()
 		p.slices[file] = d.String()
 	}
 	for range d.Count(sha256.Size) {
-		sums = append(sums, []byte(d.Fixed(sha256.Size)))
+		p.sums = append(p.sums, []byte(d.Fixed(sha256.Size)))
 	}
-	if d.Err() != nil || d.More() || len(sums) < 2 || len(sums) > 3 {
-		return nil, paths, nil, errKeptPage
+	if d.Err() != nil || d.More() || len(p.sums) < 2 || len(p.sums) > 3 {
+		return nil, errKeptPage
 	}
-	return p, paths, sums, nil
+	return p, nil
 }
 
 // Files returns the contents of the files of a page, in the order of Renderer.FileNames.
