@@ -116,10 +116,13 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 		}
 	}
 	t.printDiagnostics(list)
-	for _, what := range []string{"route", "title", "description", "canonical", "lang", "text"} {
+	for _, what := range []string{"route", "redirect", "title", "description", "canonical", "lang", "text"} {
 		if n := shown[what]; n > shownDifferences {
 			t.printf("%s of the %s in all, %d shown.\n", plural(n, "difference"), what, shownDifferences)
 		}
+	}
+	for _, route := range found.Searches {
+		t.printf("%s is a search page: only its head is compared, since Gosaur has a search of its own.\n", route)
 	}
 	if len(found.Differences) == 0 {
 		t.printf("All %s have the same routes, heads and texts.\n", plural(found.Pages, "page"))

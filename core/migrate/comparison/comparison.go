@@ -25,6 +25,8 @@ type page struct {
 	text string            // that of the content
 	// redirect is the address that the page leads to at once; "" for none.
 	redirect string
+	// searches reports whether this is the page of a search.
+	searches bool
 }
 
 // Difference is one between two builds.
@@ -42,6 +44,8 @@ type Result struct {
 	// Pages is how many routes both builds have.
 	Pages       int
 	Differences []Difference
+	// Searches are the routes of search pages. Their texts are not compared, since Gosaur has a search of its own.
+	Searches []string
 }
 
 // Folders compares the build in one folder with that in another.
@@ -91,6 +95,10 @@ func (r *Result) compare(route string, a, b page) {
 		if a.head[key] != b.head[key] && (route != "/404" || key != "title") {
 			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
 		}
+	}
+	if a.searches && b.searches {
+		r.Searches = append(r.Searches, route)
+		return
 	}
 	if a.text != b.text {
 		from := 0
@@ -176,7 +184,7 @@ func isContent(n *html.Node) bool {
 	return true
 }
 
-// note keeps an element of the head.
+// note keeps what an element says about the page.
 func (p *page) note(n *html.Node) {
 	switch n.Data {
 	case "html":
@@ -192,6 +200,8 @@ func (p *page) note(n *html.Node) {
 		if _, target, ok := strings.Cut(attribute(n, "content"), "url="); ok && strings.EqualFold(attribute(n, "http-equiv"), "refresh") {
 			p.redirect = strings.TrimSuffix(target, "/")
 		}
+	case "input":
+		p.searches = p.searches || attribute(n, "type") == "search" && attribute(n, "name") == "q"
 	case "link":
 		if attribute(n, "rel") == "canonical" {
 			p.head["canonical"] = strings.TrimSuffix(attribute(n, "href"), "/")

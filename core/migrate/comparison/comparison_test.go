@@ -37,6 +37,8 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"moved.html":   `<html><head><meta http-equiv="refresh" content="0; url=/a/"><link rel="canonical" href="/a/"></head></html>`,
 		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/a"></head></html>`,
 		"404.html":     head + `<main>Not found</main>`,
+		"search.html":  head + `<form><input type="search" name="q"></form>`,
+		"find.html":    head + `<main>Search: <input type="search" name="q"></main>`,
 	})
 	after := write(t, t.TempDir(), map[string]string{
 		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p><div class="docusaurus-mermaid-container"><pre>graph LR</pre></div></div></main>`,
@@ -49,16 +51,19 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"moved.html":   `<html lang="en"><head><title>/a</title><meta http-equiv="refresh" content="0; url=/a"></head><body><a href="/a">/a</a></body></html>`,
 		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/b"></head></html>`,
 		"404.html":     `<html lang="en"><head><title>Not found | T</title><link rel="canonical" href="https://example.org/a"></head><main>Not found</main>`,
+		"search.html":  head + `<main>Search<input name="q" type="search"></main>`,
+		"find.html":    head + `<main>Search</main>`,
 	})
 	got, err := comparison.Folders(before, after)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &comparison.Result{Pages: 9, Differences: []comparison.Difference{
+	want := &comparison.Result{Pages: 11, Searches: []string{"/search"}, Differences: []comparison.Difference{
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},
 		{"/b", "text", "One", "Two"},
+		{"/find", "text", "Search:", "Search"},
 		{Route: "/gone", What: "route", Before: "there"},
 		{"/other", "redirect", "/a", "/b"},
 		{"/posts", "text", "One\nTwo in it", "One\nThree in it"},
