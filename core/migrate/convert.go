@@ -298,24 +298,30 @@ func (c *converter) special(path, what, name string) {
 	}
 }
 
-// editURL notes a function for edit links that is not a template, with two of its answers.
+// editURL notes a function for edit links that is not a template, with two of its answers, and with the template that
+// gives most of them.
 func (c *converter) editURL(path string, v value) {
+	word := func(of value, key string) string {
+		found, _ := of.get(key)
+		text, _ := found.string()
+		return text
+	}
 	examples, _ := v.get("examples")
 	var shown []string
 	for _, e := range examples.items {
-		word := func(key string) string {
-			found, _ := e.get(key)
-			text, _ := found.string()
-			return text
-		}
-		link := word("url")
+		link := word(e, "url")
 		if link == "" {
 			link = "no link"
 		}
-		shown = append(shown, fmt.Sprintf("%s in %q: %s", word("of"), word("locale"), link))
+		shown = append(shown, fmt.Sprintf("%s in %q: %s", word(e, "of"), word(e, "locale"), link))
 	}
-	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\nPages have no edit links until you write a template, such as "+
-		"https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}; the front matter custom_edit_url is for single files",
+	advice := "Pages have no edit links until you write a template, such as " +
+		"https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}; the front matter custom_edit_url is for single files"
+	if template := word(v, "template"); template != "" {
+		advice = fmt.Sprintf("Pages have no edit links until you write a template: %s gives %s links that were tried; "+
+			"the front matter custom_edit_url is for the other files", template, word(v, "right"))
+	}
+	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\n"+advice,
 		"left out: no template gives all links that the function gives")
 }
 

@@ -186,8 +186,8 @@ const watchedFetch = (address, ...rest) => {
   return globalThis.fetch(address, ...rest);
 };
 
-/** The files below a folder, some of them: those that stand highest, lowest and last. */
-function someFiles(dir) {
+/** The documents below a folder, those that stand highest first. */
+function filesBelow(dir) {
   let names = [];
   try {
     names = readdirSync(join(siteDir, dir), {recursive: true}).map((name) => name.split(sep).join('/'));
@@ -195,8 +195,11 @@ function someFiles(dir) {
     // A folder that is not there has no files.
   }
   const files = names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
-  return files.length > 0 ? [...new Set([files[0], files[files.length >> 1], files.at(-1)])] : ['intro.md', 'guides/first-steps.mdx'];
+  return files.length > 0 ? files : ['intro.md', 'guides/first-steps.mdx'];
 }
+
+/** Some of the files: those that stand highest, lowest and last. */
+const someOf = (files) => [...new Set([files[0], files[files.length >> 1], files.at(-1)])];
 
 function versionsOf(options) {
   const prefix = options.id && options.id !== 'default' ? `${options.id}_` : '';
@@ -218,13 +221,18 @@ function translationsOf(locale, plugin, options, config) {
   return [config.i18n?.path ?? 'i18n', locale, `docusaurus-plugin-content-${plugin}${id}`].join('/');
 }
 
-/** What Docusaurus asks a function for edit links: for several files, versions and locales; dir is the folder of the original. */
+/**
+ * What Docusaurus asks a function for edit links: for all files in the default locale and some in the others, in several
+ * versions; dir is the folder of the original.
+ */
 function questions(plugin, options, config) {
-  const locales = config.i18n?.locales ?? [config.i18n?.defaultLocale ?? 'en'];
+  const defaultLocale = config.i18n?.defaultLocale ?? 'en';
+  const locales = config.i18n?.locales ?? [defaultLocale];
   const dirs = plugin === 'docs' ? versionsOf(options) : [['', clean(options.path ?? (plugin === 'blog' ? 'blog' : 'src/pages'))]];
-  return dirs.flatMap(([version, dir]) =>
-    someFiles(dir).flatMap((path) =>
-      locales.map((locale) => {
+  return dirs.flatMap(([version, dir]) => {
+    const files = filesBelow(dir);
+    return locales.flatMap((locale) =>
+      (locale === defaultLocale ? files : someOf(files)).map((path) => {
         const permalink = `${config.baseUrl ?? '/'}${options.routeBasePath ?? plugin}/${path.replace(/\.mdx?$/, '')}`.replace(/\/{2,}/g, '/');
         if (plugin === 'docs') return {dir, asked: {version, versionDocsDirPath: dir, docPath: path, permalink, locale}};
         const translated = translationsOf(locale, plugin, options, config);
@@ -232,8 +240,8 @@ function questions(plugin, options, config) {
         if (plugin === 'blog') return {dir, asked: {blogDirPath: holds, blogPath: path, permalink, locale}};
         return {dir, asked: {pagesDirPath: holds, pagesPath: path, permalink, locale}};
       }),
-    ),
-  );
+    );
+  });
 }
 
 const filled = (template, asked) => template.replace(/\{(\w+)\}/g, (all, name) => asked[name] ?? all);
@@ -327,7 +335,8 @@ function editOptions(make, plugin, options, config) {
     locale: asked.locale,
     url,
   }));
-  return {editUrl: {$kind: 'editUrl', name: '', examples}};
+  const most = right.length > best.wrong.length ? {template: best.template, right: `${right.length} of the ${answers.length}`} : {};
+  return {editUrl: {$kind: 'editUrl', name: '', examples, ...most}};
 }
 
 /** Replaces the functions for edit links by what they stand for. */
