@@ -122,7 +122,7 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 		}
 	}
 	for _, route := range found.Searches {
-		t.printf("%s is a search page: only its head is compared, since Gosaur has a search of its own.\n", route)
+		t.printf("%s is a search page, and not compared further: Gosaur has a search of its own.\n", route)
 	}
 	if len(found.Differences) == 0 {
 		t.printf("All %s have the same routes, heads and texts.\n", plural(found.Pages, "page"))

@@ -44,7 +44,7 @@ type Result struct {
 	// Pages is how many routes both builds have.
 	Pages       int
 	Differences []Difference
-	// Searches are the routes of search pages. Their texts are not compared, since Gosaur has a search of its own.
+	// Searches are the routes of search pages. They are not compared further, since Gosaur has a search of its own.
 	Searches []string
 }
 
@@ -84,6 +84,10 @@ func Folders(before, after string) (*Result, error) {
 }
 
 func (r *Result) compare(route string, a, b page) {
+	if a.searches && b.searches {
+		r.Searches = append(r.Searches, route)
+		return
+	}
 	if a.redirect != "" || b.redirect != "" {
 		if a.redirect != b.redirect { // the rest of such a page is not seen
 			r.Differences = append(r.Differences, Difference{route, "redirect", a.redirect, b.redirect})
@@ -95,10 +99,6 @@ func (r *Result) compare(route string, a, b page) {
 		if a.head[key] != b.head[key] && (route != "/404" || key != "title") {
 			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
 		}
-	}
-	if a.searches && b.searches {
-		r.Searches = append(r.Searches, route)
-		return
 	}
 	if a.text != b.text {
 		from := 0

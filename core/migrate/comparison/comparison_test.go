@@ -51,7 +51,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"moved.html":   `<html lang="en"><head><title>/a</title><meta http-equiv="refresh" content="0; url=/a"></head><body><a href="/a">/a</a></body></html>`,
 		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/b"></head></html>`,
 		"404.html":     `<html lang="en"><head><title>Not found | T</title><link rel="canonical" href="https://example.org/a"></head><main>Not found</main>`,
-		"search.html":  head + `<main>Search<input name="q" type="search"></main>`,
+		"search.html":  `<main>Search<input name="q" type="search"></main>`,
 		"find.html":    head + `<main>Search</main>`,
 	})
 	got, err := comparison.Folders(before, after)
