@@ -50,7 +50,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	if !ok {
 		p := r.unresolved(req)
 		if pos, known := origins[args.Path]; known && req.importer.space == spaceGenerated {
-			p.pos = pos
+			p.pos = importPlace(r.roots.dir(spaceSite), pos, args.Path)
 		}
 		if doc, known := r.documents.get(req.importer.path); known && req.importer.space == spaceGenerated {
 			pos, placed := doc.Imports[args.Path]

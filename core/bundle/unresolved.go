@@ -8,8 +8,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
@@ -46,15 +49,73 @@ func (r *resolver) unresolved(req request) *problem {
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
 		p.message = fmt.Sprintf("%q is a part of Node.js, which the site's code cannot use", specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
+	case r.aliasOf(specifier) != nil:
+		to, _ := r.aliasOf(specifier).target(specifier)
+		p.hint = fmt.Sprintf("an alias of a plugin says that it is %s, and there is no such module", relative(r.roots.dir(spaceSite), to))
 	case len(r.editorTargets(specifier)) > 0:
 		targets := r.editorTargets(specifier)
 		p.hint = fmt.Sprintf("%s says that it is %s, and there is no such module", r.editor.file, strings.Join(targets, " or "))
+	case r.isInstalled(req):
+		name := packageName(specifier)
+		p.message = fmt.Sprintf("the package %q has no %q", name, strings.TrimPrefix(strings.TrimPrefix(specifier, name), "/"))
+		p.hint = "import what its documentation or the exports of its package.json name, or update it with `npm install " + name + "@latest`"
 	case !filepath.IsAbs(specifier):
 		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
 		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"
 	}
 	return p
 }
+
+// aliasOf returns the alias of a plugin that an import is about; nil for none.
+func (r *resolver) aliasOf(specifier string) *Alias {
+	for i, a := range r.extras.Aliases {
+		if to, ok := a.target(specifier); ok && filepath.IsAbs(to) {
+			return &r.extras.Aliases[i]
+		}
+	}
+	return nil
+}
+
+// isInstalled reports whether an import names a file of a package that is installed.
+func (r *resolver) isInstalled(req request) bool {
+	specifier, _ := splitQuery(req.specifier)
+	name := packageName(specifier)
+	if name == specifier || filepath.IsAbs(specifier) {
+		return false
+	}
+	for dir := r.importerDir(req.importer); ; dir = filepath.Dir(dir) {
+		if isFile(filepath.Join(dir, "node_modules", filepath.FromSlash(name), "package.json")) {
+			return true
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+}
+
+// importPlace returns the place of a specifier in the document that imports it, in a file of the site; the
+// document alone if that is not found.
+func importPlace(site string, document diag.Pos, specifier string) diag.Pos {
+	text, err := sitefile.Read(filepath.Join(site, filepath.FromSlash(document.File)), sitefile.Document)
+	if err != nil || document.Line != 0 {
+		return document
+	}
+	number := 0
+	for line := range strings.Lines(string(text)) {
+		number++
+		for _, quote := range []string{`"`, "'"} {
+			before, _, found := strings.Cut(line, quote+specifier+quote)
+			if found && importKeyword.MatchString(before) {
+				col := utf8.RuneCountInString(before) + 1
+				return diag.Pos{File: document.File, Line: number, Col: col, EndCol: col + utf8.RuneCountInString(specifier) + 2}
+			}
+		}
+	}
+	return document
+}
+
+// importKeyword is what stands somewhere in front of a specifier.
+var importKeyword = lazyregexp.New(`\b(import|from|require)\b`)
 
 // nodeModules are modules of Node.js that server code often imports.
 var nodeModules = map[string]bool{

@@ -111,6 +111,9 @@ type Options struct {
 	// MayRead reports whether documents may name a file outside of the site directory, by its
 	// absolute path; nil for none.
 	MayRead func(file string) bool
+	// FindImport finds Markdown files that documents import by an alias or from a package, as in lookup.Options; nil
+	// leaves them to the bundler.
+	FindImport func(from, specifier string, isFile func(file string) bool) (file string, ok bool)
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
 	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.
@@ -227,7 +230,7 @@ func New(opts Options) *Compiler {
 		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
 	c.finder = lookup.Options{
-		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
+		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, FindImport: opts.FindImport, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
 	}
 	c.links = link.Options{
 		Site: opts.Site, KeepDocLinks: opts.KeepDocLinks, OnBrokenMarkdownImages: opts.OnBrokenMarkdownImages,

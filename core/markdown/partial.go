@@ -52,14 +52,14 @@ func newShared(content *plugin.Content, limit int) *shared {
 	return s
 }
 
-// partialFile returns the file of a partial that a tag names.
+// partialFile returns the file of a partial that a tag names. Markdown that is not of the site is a module.
 func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok bool) {
 	imp, ok = d.script.Imports[t.Name]
 	if !ok {
 		return "", imp, false
 	}
 	kind, file := script.LoaderOf(imp.Ref.Specifier)
-	return file, imp, kind == script.LoadMarkdown
+	return file, imp, kind == script.LoadMarkdown && lookup.IsSitePath(file)
 }
 
 // include puts the part or the partial that a tag names in its place; a partial with children waits for them.
@@ -95,10 +95,6 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	}
 	file, imp, _ := d.partialFile(t)
 	props, exprs, known := d.partialProps(t)
-	if !lookup.IsSitePath(file) {
-		d.Syntax(imp.Start, imp.End, "import a file of the site", "%s is imported from %q, which is not a file of the site", t.Name, imp.Written)
-		return
-	}
 	text, ok := d.script.Include(file, imp)
 	if !ok {
 		return

@@ -48,9 +48,6 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	b.found.Add(p.replaceable(overlays).Changed()...)
-	asked, diags := p.host.Bundling(ctx)
-	b.found.Add(diags...)
-	client, server := extrasOf(asked)
 	components, origins := componentsOf(table, docs)
 	origins[bundle.MermaidModule] = origins[theme.Diagram]
 	in := &bundle.Input{
@@ -84,8 +81,8 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		RTL:             p.locale().Direction == "rtl",
 		Math:            docs.HaveMath(),
 		Mermaid:         diagramsIn(components),
-		Client:          client,
-		Server:          server,
+		Client:          p.client,
+		Server:          p.server,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
 		Images:          p.copiesForCode(),
 	}
@@ -93,7 +90,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		in.ImagesOf = fmt.Sprintf("%x %s", p.imagesDigest(), p.config.Images.Sizes)
 	}
 	p.theme.Place(in)
-	p.runPostCSS(ctx, in, asked)
+	p.runPostCSS(ctx, in)
 	return in
 }
 

@@ -61,7 +61,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest, "images": p.imagesDigest(), "imageSizes": o.ImageSizes,
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest, "images": p.imagesDigest(), "imageSizes": o.ImageSizes, "imports": p.imports.Digest(),
 	})
 	if err != nil {
 		panic("pipeline: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -154,6 +154,9 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Texts:                  p.texts,
 	}
 	o.Images, o.ImageSizes = p.copies(), p.config.Images.Sizes
+	if p.imports != nil {
+		o.FindImport = p.imports.Find
+	}
 	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
 	if table != nil {
 		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)

@@ -19,25 +19,25 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// extrasOf merges what Docusaurus plugins add to the bundles; later plugins win.
-func extrasOf(asked []bridge.Bundling) (client, server bundle.Extras) {
+// setBundling merges what Docusaurus plugins add to the bundles; later plugins win.
+func (p *project) setBundling(asked []bridge.Bundling) {
+	p.client, p.server, p.postCSSOf = bundle.Extras{}, bundle.Extras{}, nil
 	for _, a := range asked {
-		addExtras(&client, a.Client)
-		addExtras(&server, a.Server)
+		addExtras(&p.client, a.Client)
+		addExtras(&p.server, a.Server)
+		if a.PostCSS {
+			p.postCSSOf = append(p.postCSSOf, a.Plugin)
+		}
 	}
-	return client, server
+	p.imports = bundle.NewDocumentImports(p.site.Dir, &p.client)
 }
 
 // runPostCSS lets Docusaurus plugins that configure PostCSS process style sheets.
-func (p *project) runPostCSS(ctx context.Context, in *bundle.Input, asked []bridge.Bundling) {
-	for _, a := range asked {
-		if a.PostCSS {
-			in.PostCSSOf = append(in.PostCSSOf, a.Plugin)
-		}
-	}
-	if len(in.PostCSSOf) == 0 {
+func (p *project) runPostCSS(ctx context.Context, in *bundle.Input) {
+	if len(p.postCSSOf) == 0 {
 		return
 	}
+	in.PostCSSOf = p.postCSSOf
 	in.PostCSS = func(r bundle.StyleRequest) (*bundle.StyleResult, error) {
 		result := &bundle.StyleResult{}
 		if err := p.host.PostCSS(ctx, r, result); err != nil {

@@ -10,10 +10,13 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// load lets the plugins read their content.
+// load lets the plugins read their content, and asks them what they add to the bundles.
 func (b *builder) load(ctx context.Context, p *project) error {
 	p.services.Begin()
 	b.found.Add(p.host.Load(ctx)...)
+	asked, diags := p.host.Bundling(ctx)
+	b.found.Add(diags...)
+	p.setBundling(asked)
 	return ctx.Err()
 }
 

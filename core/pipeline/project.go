@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 
 	"github.com/gosaur/gosaur/core/boundary"
+	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/images"
 	"github.com/gosaur/gosaur/core/markdown"
@@ -40,6 +41,11 @@ type project struct {
 	// themeConfig holds the settings that Docusaurus plugins add to those of the theme; nil
 	// for none.
 	themeConfig json.RawMessage
+	// client and server are what plugins add to the bundles, and postCSSOf the plugins that configure PostCSS.
+	client, server bundle.Extras
+	postCSSOf      []string
+	// imports finds the Markdown files that documents import by aliases or from packages.
+	imports *bundle.DocumentImports
 	// formulas renders formulas; nil if they are disabled.
 	formulas markdown.FormulaRenderer
 	// codeStyles is a style sheet with the colors of code.

@@ -181,8 +181,9 @@ func (f *Finder) LeavesSite(specifier string) bool {
 	return strings.HasPrefix(specifier, "@") && levelsUp(path.Clean(rest)) > 0
 }
 
-// Specifier resolves a relative specifier against the document, and one that begins with
-// a slash against the folders that such imports are looked for in.
+// Specifier resolves a relative specifier against the document, one that begins with a slash
+// against the folders that such imports are looked for in, and aliases and packages of Markdown
+// files to paths of the site. Others stay as they are.
 func (f *Finder) Specifier(s string) string {
 	prefix, file := "", s
 	if i := strings.LastIndexByte(s, '!'); i >= 0 {
@@ -194,7 +195,33 @@ func (f *Finder) Specifier(s string) string {
 	if strings.HasPrefix(file, "/") {
 		return prefix + f.rooted(file)
 	}
+	if ext := strings.ToLower(path.Ext(file)); prefix == "" && (ext == ".md" || ext == ".mdx") {
+		return f.imported(file)
+	}
 	return s
+}
+
+// imported finds a Markdown file that is imported by an alias or from a package. Those that no document may read stay
+// with the bundler.
+func (f *Finder) imported(specifier string) string {
+	if f.opts.FindImport == nil || IsSitePath(specifier) {
+		return specifier
+	}
+	file, ok := f.opts.FindImport(f.path, specifier, func(file string) bool {
+		_, err := f.describe(file)
+		return err == nil
+	})
+	if !ok {
+		return specifier
+	}
+	rel, err := filepath.Rel(f.opts.Site.Dir, file)
+	if err != nil {
+		return specifier
+	}
+	if found := "@site/" + filepath.ToSlash(rel); !f.LeavesSite(found) {
+		return found
+	}
+	return specifier
 }
 
 // rooted finds a path that begins with a slash in the static directories, and else in

@@ -34,6 +34,9 @@ type Options struct {
 	// MayRead reports whether documents may name a file outside of the site directory, by its
 	// absolute path.
 	MayRead func(file string) bool
+	// FindImport finds a Markdown file that the document from, relative to the site directory, imports by an alias or
+	// from a package. Files are absolute paths; isFile reports whether one exists.
+	FindImport func(from, specifier string, isFile func(file string) bool) (file string, ok bool)
 	// ResolveDoc finds the page made from a Markdown file, Moved returns how a link to one that is
 	// not there has to be written, and MovedFile the address of another file.
 	ResolveDoc, Moved, MovedFile func(fromFile, target string) (string, bool)

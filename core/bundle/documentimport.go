@@ -1,0 +1,77 @@
+package bundle
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/graph"
+)
+
+// DocumentImports finds the Markdown files that documents import from packages, and by the aliases that
+// the bundles have. It is safe for concurrent use.
+type DocumentImports struct {
+	site   string
+	extras *Extras
+	editor editorAliases
+}
+
+// NewDocumentImports returns the imports of a site, by its absolute path, with the additions of its plugins.
+func NewDocumentImports(site string, extras *Extras) *DocumentImports {
+	d := &DocumentImports{site: site, extras: extras}
+	d.editor.load(site)
+	return d
+}
+
+// Find returns the absolute path of the file that a specifier, which is no path, stands for in a
+// document. from is the document's path relative to the site; isFile reports whether a file exists, by its absolute path.
+func (d *DocumentImports) Find(from, specifier string, isFile func(string) bool) (file string, ok bool) {
+	dir := filepath.Join(d.site, filepath.FromSlash(from))
+	for _, list := range [][]Alias{d.extras.Aliases, {{From: specifier, To: specifier}}, d.extras.Fallbacks} {
+		for _, a := range list {
+			if to, applies := a.target(specifier); applies && to != "" {
+				if file, ok := located(filepath.FromSlash(to), dir, isFile); ok {
+					return file, true
+				}
+			}
+		}
+	}
+	for _, target := range d.editor.targets(specifier) {
+		if file := filepath.Join(d.site, filepath.FromSlash(target)); isFile(file) {
+			return file, true
+		}
+	}
+	return "", false
+}
+
+// located returns the file of an absolute path, or of a path in a package as seen from a file.
+func located(name, from string, isFile func(string) bool) (string, bool) {
+	if filepath.IsAbs(name) {
+		return name, isFile(name)
+	}
+	for dir := filepath.Dir(from); ; dir = filepath.Dir(dir) {
+		if file := filepath.Join(dir, "node_modules", name); isFile(file) {
+			return file, true
+		}
+		if dir == filepath.Dir(dir) {
+			return "", false
+		}
+	}
+}
+
+// Digest identifies what Find depends on besides the files. It does not depend on where the site is.
+func (d *DocumentImports) Digest() graph.Digest {
+	var parts []string
+	for _, a := range slices.Concat(d.extras.Aliases, []Alias{{}}, d.extras.Fallbacks) {
+		to := a.To
+		if rest, inside := strings.CutPrefix(to, d.site+string(filepath.Separator)); inside {
+			to = "@site/" + filepath.ToSlash(rest)
+		}
+		parts = append(parts, a.From, to, map[bool]string{true: "exact"}[a.Exact])
+	}
+	for _, pattern := range slices.Sorted(maps.Keys(d.editor.paths)) {
+		parts = append(append(parts, pattern), d.editor.paths[pattern]...)
+	}
+	return graph.DigestOfStrings(parts...)
+}
