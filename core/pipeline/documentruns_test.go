@@ -173,6 +173,7 @@ See [b](b.md), [b again][ref], and <a href="/base/b">plain</a>.
 
 * plain
 * marked
+  + at 'host:port'
 * see [b][ref]
 
 ***
@@ -194,7 +195,7 @@ func TestElementsOfPluginsAreRenderedByTheTheme(t *testing.T) {
 		`<a href="/base/b">to /base/b</a>, <a href="/base/b#b">b again</a>, and <a href="/base/b">plain</a>`,
 		`<div>text</div>`,
 		`<p>First of all</p>`,
-		"<ul>\n<li>plain</li>\n<li class=\"mark\">marked</li>\n<li>see <a href=\"/base/b#b\">b</a></li>\n</ul>",
+		"<ul>\n<li>plain</li>\n<li class=\"mark\">marked\n<ul>\n<li>at 'host:port'</li>\n</ul>\n</li>\n<li>see <a href=\"/base/b#b\">b</a></li>\n</ul>",
 		`<ol start="3"><li><p>first</p></li><li><p>more</p><p>and more</p></li><li><p>last</p></li></ol>`,
 		`<a href="/base/b">made</a>`,
 		`<section class="own"><h2 class="`,

@@ -214,7 +214,8 @@ class Pipeline {
   }
 
   /** A node of mdast as hast. It may refer to definitions that are elsewhere. */
-  hast(node, definitions = []) {
+  hast(mdast, definitions = []) {
+    const node = withoutBareDirectives(mdast);
     const {toHast} = this.libraries['mdast-util-to-hast'];
     return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
   }
@@ -267,6 +268,15 @@ function unfolded(node) {
   const end = children.findIndex((child) => flow.has(child.type));
   const lines = {...node, children: end < 0 ? children : children.slice(0, end)};
   return [...(lines.children.length > 0 ? [lines] : []), ...(end < 0 ? [] : children.slice(end))];
+}
+
+/** A node in which text directives without label and attributes are text, as Docusaurus leaves them behind all plugins. */
+function withoutBareDirectives(node) {
+  if (node.type === 'textDirective' && !node.data && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0) {
+    return {type: 'text', value: `:${node.name}`, position: node.position};
+  }
+  const children = node.children?.map(withoutBareDirectives);
+  return children?.some((child, i) => child !== node.children[i]) ? {...node, children} : node;
 }
 
 /** The definitions of a tree, to which links and images of it refer. */
