@@ -42,7 +42,7 @@ type Rewritten struct {
 // *Failure.
 func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rewritten, error) {
 	out := &Rewritten{}
-	if err := b.callDocument(ctx, "markdown", req, out); err != nil {
+	if err := b.callStarted(ctx, "markdown", req, out); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -54,25 +54,35 @@ func (b *Bridge) MarkdownStalled(ctx context.Context) (bool, error) {
 	var out struct {
 		Stalled bool `json:"stalled"`
 	}
-	err := b.callDocument(ctx, "markdownStalled", nil, &out)
+	err := b.callStarted(ctx, "markdownStalled", nil, &out)
 	return out.Stalled, err
 }
 
 // AbandonMarkdown fails the documents that wait for others, and have done so for the given time.
 func (b *Bridge) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
-	return b.callDocument(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
+	return b.callStarted(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
 }
 
 // ParseFrontMatter returns the text of a document, an absolute path, with the front matter
 // that the site's own function gives it, in as many lines. What it throws is a *Failure.
 func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	out := &Rewritten{}
-	err := b.callDocument(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
+	err := b.callStarted(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
 	return out.Text, err
 }
 
-// callDocument calls a method about a document of a process that has been started.
-func (b *Bridge) callDocument(ctx context.Context, method string, params, out any) error {
+// CallFunction calls a function of the site with an argument. reference names it: "require:./module.js#export". The result
+// is null if the function returns nothing. What it throws is a *Failure.
+func (b *Bridge) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
+	var out struct {
+		Result json.RawMessage `json:"result"`
+	}
+	err := b.callStarted(ctx, "call", map[string]any{"reference": reference, "argument": argument}, &out)
+	return out.Result, err
+}
+
+// callStarted calls a method of a process that has been started.
+func (b *Bridge) callStarted(ctx context.Context, method string, params, out any) error {
 	b.mu.Lock()
 	p, failed := b.process, b.failed
 	b.mu.Unlock()

@@ -261,7 +261,7 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 		}
 		return ref, true
 	case what == "editUrl":
-		c.editURL(at, f.value)
+		return c.editURL(at, f.value), true
 	default:
 		c.special(at, what, name)
 	}
@@ -298,31 +298,26 @@ func (c *converter) special(path, what, name string) {
 	}
 }
 
-// editURL notes a function for edit links that is not a template, with two of its answers, and with the template that
-// gives most of them.
-func (c *converter) editURL(path string, v value) {
-	word := func(of value, key string) string {
-		found, _ := of.get(key)
-		text, _ := found.string()
-		return text
-	}
+// editURL refers to a function for edit links that is no template, and notes two of its answers.
+func (c *converter) editURL(path string, v value) value {
 	examples, _ := v.get("examples")
 	var shown []string
 	for _, e := range examples.items {
-		link := word(e, "url")
+		word := func(key string) string {
+			found, _ := e.get(key)
+			text, _ := found.string()
+			return text
+		}
+		link := word("url")
 		if link == "" {
 			link = "no link"
 		}
-		shown = append(shown, fmt.Sprintf("%s in %q: %s", word(e, "of"), word(e, "locale"), link))
+		shown = append(shown, fmt.Sprintf("%s in %q: %s", word("of"), word("locale"), link))
 	}
-	advice := "Pages have no edit links until you write a template, such as " +
-		"https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}; the front matter custom_edit_url is for single files"
-	if template := word(v, "template"); template != "" {
-		advice = fmt.Sprintf("Pages have no edit links until you write a template: %s gives %s links that were tried; "+
-			"the front matter custom_edit_url is for the other files", template, word(v, "right"))
-	}
-	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\n"+advice,
-		"left out: no template gives all links that the function gives")
+	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\nLeave "+filepath.Base(c.file)+" where it is, or write the function into a file of "+
+		`its own, such as src/edit.js, and name this: editUrl = "require:./src/edit.js"`,
+		"no template gives all links that the function gives, so Node.js runs it, from this place")
+	return text("require:" + c.inPlace(path))
 }
 
 // functionAdvice says what to do about a function.

@@ -335,8 +335,7 @@ function editOptions(make, plugin, options, config) {
     locale: asked.locale,
     url,
   }));
-  const most = right.length > best.wrong.length ? {template: best.template, right: `${right.length} of the ${answers.length}`} : {};
-  return {editUrl: {$kind: 'editUrl', name: '', examples, ...most}};
+  return {editUrl: {$kind: 'editUrl', name: '', examples}};
 }
 
 /** Replaces the functions for edit links by what they stand for. */

@@ -50,6 +50,14 @@ type FrontMatterHost interface {
 	ParseFrontMatter(ctx context.Context, file, text string) (string, error)
 }
 
+// FunctionHost is a Host that calls functions of the site's own modules, which need Node.js.
+type FunctionHost interface {
+	// CallFunction calls the function that a reference names, such as "require:./src/edit.js" or
+	// "require:./src/edit.js#name", with an argument that JSON can hold. The result is null if the
+	// function returns nothing.
+	CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error)
+}
+
 // The bounds of the requests of an instance in one build.
 const (
 	// MaxCacheValue is the size of a value in the cache, in bytes.

@@ -165,6 +165,16 @@ func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string,
 	return out, err
 }
 
+// CallFunction calls a function of the site with an argument, as Bridge.CallFunction does.
+func (h *Host) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
+	var out json.RawMessage
+	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+		out, err = b.CallFunction(ctx, reference, argument)
+		return err
+	})
+	return out, err
+}
+
 // withScripts calls use with the bridge after starting its process if necessary.
 func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridge.Bridge) error) error {
 	if h.startLater != nil {

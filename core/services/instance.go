@@ -29,6 +29,7 @@ type instanceServices struct {
 var (
 	_ plugin.Host            = (*instanceServices)(nil)
 	_ plugin.FrontMatterHost = (*instanceServices)(nil)
+	_ plugin.FunctionHost    = (*instanceServices)(nil)
 )
 
 // ParsesFrontMatter implements plugin.FrontMatterHost.
@@ -39,6 +40,11 @@ func (s *instanceServices) ParsesFrontMatter() bool {
 // ParseFrontMatter implements plugin.FrontMatterHost.
 func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	return s.Options.ParseFrontMatter(ctx, file, text)
+}
+
+// CallFunction implements plugin.FunctionHost.
+func (s *instanceServices) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
+	return s.Options.CallFunction(ctx, reference, argument)
 }
 
 // EvalModule implements plugin.Host. The file must be inside the site, because diagnostics

@@ -2,6 +2,7 @@ package services
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 
 	"github.com/gosaur/gosaur/core/boundary"
@@ -58,6 +59,8 @@ type Options struct {
 	Markdown func(*route.Table) markdown.Options
 	// ParseFrontMatter runs the site's parseFrontMatter function.
 	ParseFrontMatter func(ctx context.Context, file, text string) (string, error)
+	// CallFunction calls a function of the site, as plugin.FunctionHost does.
+	CallFunction func(ctx context.Context, reference string, argument any) (json.RawMessage, error)
 }
 
 // New returns services. Call Begin before each build.

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/localized"
@@ -80,7 +81,7 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 	p.title(o, head.Title, name.text)
 	p.visibility(o, l.site.Production, &diags)
 	p.readDate(o, name, &diags)
-	l.permalink(p, o, name.slug, &diags)
+	l.permalink(ctx, p, o, name.slug, &diags)
 	authors := postAuthors{loader: l, known: known, file: p.file, diags: &diags}
 	p.meta.Authors = authors.resolve(o)
 	field, _ := o.Field("tags")
@@ -174,7 +175,7 @@ func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 }
 
 // permalink finds the route path and the link to edit the post.
-func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag.List) {
+func (l *loader) permalink(ctx context.Context, p *post, o *datafile.Object, slug string, diags *diag.List) {
 	if given, ok := o.String("slug"); ok {
 		slug = given
 		if !routepath.Valid("/" + strings.TrimPrefix(given, "/")) {
@@ -185,9 +186,13 @@ func (l *loader) permalink(p *post, o *datafile.Object, slug string, diags *diag
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are identified by their slug: slug: /my-post"
 	}
 	p.meta.Permalink = l.path(slug)
-	p.meta.EditURL = l.opts.editAddresses().Link(l.editFile(p), map[string]string{
+	link, err := l.opts.editAddresses().Link(ctx, l.host, l.editFile(p), map[string]string{
 		"blogPath": p.rel, "blogDirPath": l.content.Of(p.rel), "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})
+	if err != nil {
+		*diags = append(*diags, editurl.Failure(l.table.Key("editUrl"), err))
+	}
+	p.meta.EditURL = link
 }
 
 // editFile is the file that the edit link of a post leads to.

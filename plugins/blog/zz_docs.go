@@ -35,7 +35,7 @@ func fieldDocs() map[string]string {
 		"Options.BlogTagsPostsComponent":    "`blogTagsPostsComponent` shows the posts with a tag.",
 		"Options.BlogTitle":                 "`blogTitle` is the title of the list of posts.",
 		"Options.EditLocalizedFiles":        "`editLocalizedFiles` makes the edit links of translated posts lead to the translations rather than to the originals.",
-		"Options.EditURL":                   "`editUrl` is where readers can edit a post. The path of the file in the site is appended to it, unless it holds a placeholder: `{blogPath}` (the file below `path`), `{blogDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.",
+		"Options.EditURL":                   "`editUrl` is where readers can edit a post. The path of the file in the site is appended to it, unless it holds a placeholder: `{blogPath}` (the file below `path`), `{blogDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`. A reference such as `require:./src/edit.js` names a function of the site that gets these values as one object and returns the link; it needs Node.js.",
 		"Options.EditURLByLocale":           "`editUrlByLocale` replaces `editUrl` for single locales, for instance by a service where posts are translated: `{fr = \"https://translate.example.com/fr?file={blogPath}\"}`. It has the same placeholders; without one it is the link of all pages, and an empty one means no edit links.",
 		"Options.Exclude":                   "`exclude` are globs of files that are not posts, relative to `path`. Files and folders whose name begins with an underscore are partials, to be imported by posts.",
 		"Options.FeedOptions":               "`feedOptions` are the options of the feeds.",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
@@ -98,7 +99,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	d.title = firstOf(d.fm.title, head.Title, base)
 	d.description = firstOf(d.fm.description, head.Description, "")
 	d.cards = readCardUse(head.Notes)
-	diags = append(diags, l.locate(d, dir, base, head)...)
+	diags = append(diags, l.locate(ctx, host, d, dir, base, head)...)
 	d.draft = l.site.Production && d.fm.draft
 	d.unlisted = l.site.Production && d.fm.unlisted
 	d.tags = l.tags.Resolve(d.fm.tags, &diags)
@@ -114,7 +115,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 }
 
 // locate sets the fields that depend on the doc's path: slug, permalink, edit link.
-func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) diag.List {
+func (l *loader) locate(ctx context.Context, host plugin.Host, d *document, dir, base string, head frontmatter.Head) diag.List {
 	var diags diag.List
 	slug, ok := slugOf(slugInput{baseID: base, rel: d.rel, dir: dir, frontMatter: d.fm.slug})
 	if !ok {
@@ -127,18 +128,22 @@ func (l *loader) locate(d *document, dir, base string, head frontmatter.Head) di
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(l.site, slug)
-	d.editURL = l.opts.editAddresses().Link(path.Join(l.version.editDir(l.opts, strings.TrimSuffix(d.file, "/"+d.rel)), d.rel), map[string]string{
+	if d.fm.customEditURL.set {
+		if d.fm.customEditURL.value != nil {
+			d.editURL = *d.fm.customEditURL.value
+		}
+		return diags
+	}
+	var err error
+	d.editURL, err = l.opts.editAddresses().Link(ctx, host, path.Join(l.version.editDir(l.opts, strings.TrimSuffix(d.file, "/"+d.rel)), d.rel), map[string]string{
 		"docPath":            d.rel,
 		"versionDocsDirPath": l.version.dir,
 		"version":            l.version.name,
 		"permalink":          d.permalink,
 		"locale":             l.site.Locale,
 	})
-	if d.fm.customEditURL.set {
-		d.editURL = ""
-		if d.fm.customEditURL.value != nil {
-			d.editURL = *d.fm.customEditURL.value
-		}
+	if err != nil {
+		diags = append(diags, editurl.Failure(l.table.Key("editUrl"), err))
 	}
 	return diags
 }

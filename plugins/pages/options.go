@@ -30,6 +30,8 @@ type Options struct {
 	// EditURL is where readers can edit a Markdown page. The path of the file in the
 	// site is appended to it, unless it holds a placeholder: `{pagePath}` (the file
 	// below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.
+	// A reference such as `require:./src/edit.js` names a function of the site that gets these values as one
+	// object and returns the link; it needs Node.js.
 	EditURL string `json:"editUrl,omitempty"`
 	// EditURLByLocale replaces `editUrl` for single locales, for instance by a service where pages are translated:
 	// `{fr = "https://translate.example.com/fr?file={pagePath}"}`. It has the same placeholders; without one it is the link of all

@@ -10,8 +10,10 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
+	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
+	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
@@ -74,12 +76,11 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 	draft, unlisted := frontmatter.ReadVisibility(o, &diags)
 	pg.draft, m.Unlisted = draft && p.site.Production, unlisted && p.site.Production
 	pg.permalink = p.permalink(slug)
-	m.Permalink, m.EditURL = pg.permalink, p.editURL(rel, pg)
-	if custom, set := o.NullableString("custom_edit_url"); set {
-		m.EditURL = ""
-		if custom != nil {
-			m.EditURL = *custom
-		}
+	m.Permalink = pg.permalink
+	if custom, set := o.NullableString("custom_edit_url"); !set {
+		m.EditURL = p.editURL(ctx, rel, pg, &diags)
+	} else if custom != nil {
+		m.EditURL = *custom
 	}
 	image, err := frontmatter.ReadImage(o, pg.file).Add(ctx, p.host, p.site.Dir, &diags)
 	if err != nil {
@@ -107,13 +108,18 @@ func (p *Plugin) resolveSlug(given, slug string, o *datafile.Object, diags *diag
 	return resolved
 }
 
-func (p *Plugin) editURL(rel string, pg *page) string {
-	return p.opts.editAddresses().Link(p.editFile(pg), map[string]string{
+func (p *Plugin) editURL(ctx context.Context, rel string, pg *page, diags *diag.List) string {
+	link, err := p.opts.editAddresses().Link(ctx, p.host, p.editFile(pg), map[string]string{
 		"pagePath":     rel,
+		"pagesPath":    rel, // the name that functions know
 		"pagesDirPath": p.content.Of(rel),
 		"permalink":    pg.permalink,
 		"locale":       p.site.Locale,
 	})
+	if err != nil {
+		*diags = append(*diags, editurl.Failure(optionpos.Open(p.site.Dir, p.pos).Key("editUrl"), err))
+	}
+	return link
 }
 
 // editFile is the file that the edit link of a page leads to.

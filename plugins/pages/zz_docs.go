@@ -9,7 +9,7 @@ func fieldDocs() map[string]string {
 	return map[string]string{
 		"Options":                      "Options are the options of a pages instance.",
 		"Options.EditLocalizedFiles":   "`editLocalizedFiles` makes the edit links of translated pages lead to the translations rather than to the originals.",
-		"Options.EditURL":              "`editUrl` is where readers can edit a Markdown page. The path of the file in the site is appended to it, unless it holds a placeholder: `{pagePath}` (the file below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`.",
+		"Options.EditURL":              "`editUrl` is where readers can edit a Markdown page. The path of the file in the site is appended to it, unless it holds a placeholder: `{pagePath}` (the file below `path`), `{pagesDirPath}` (its folder: the option `path`, or that of the translations), `{permalink}`, `{locale}`. A reference such as `require:./src/edit.js` names a function of the site that gets these values as one object and returns the link; it needs Node.js.",
 		"Options.EditURLByLocale":      "`editUrlByLocale` replaces `editUrl` for single locales, for instance by a service where pages are translated: `{fr = \"https://translate.example.com/fr?file={pagePath}\"}`. It has the same placeholders; without one it is the link of all pages, and an empty one means no edit links.",
 		"Options.Exclude":              "`exclude` are globs of files that are not pages, relative to `path`: files and folders whose name begins with an underscore, and tests.",
 		"Options.Include":              "`include` are globs of the files that are pages, relative to `path`.",

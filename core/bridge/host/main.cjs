@@ -16,6 +16,7 @@ const {filesOf, installations, loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
 const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
+const functions = load('functions.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
@@ -118,6 +119,11 @@ const methods = {
   /** Returns a document with its front matter as the site parses it: {text}. */
   async frontMatter(params) {
     return markdown.frontMatterOf(params, site);
+  },
+
+  /** Calls a function of the site: {result}. */
+  async call(params) {
+    return functions.call(params, site.context.siteDir);
   },
 
   /** Runs a command of a plugin. */

@@ -1,23 +1,30 @@
 // Package editurl builds the links from pages to their files on a code host.
 //
-// A base address or a template goes in with the path of a file, and an address comes out. The
-// package never asks whether the file is there.
+// A base address, a template or the name of a function goes in with the path of a file, and an
+// address comes out. The package never asks whether the file is there.
 package editurl
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 var placeholder = regexp.MustCompile(`\{(\w*)\}`)
 
 // Addresses are where the pages of a plugin can be edited.
 type Addresses struct {
-	// Base is the address in front of files, or a template; "" for no links.
+	// Base is the address in front of files, a template, or a reference to a function of the site that
+	// makes links, such as "require:./src/edit.js"; "" for no links.
 	Base string
 	// ByLocale are templates that take its place in some locales.
 	ByLocale map[string]string
@@ -48,7 +55,7 @@ func (a Addresses) Check(placeholders []string) []Mistake {
 
 // check returns what is wrong with an address or template, or nil if it is valid.
 func check(address string, placeholders []string) error {
-	if address == "" {
+	if address == "" || strings.HasPrefix(address, functionPrefix) {
 		return nil
 	}
 	for _, m := range placeholder.FindAllStringSubmatch(address, -1) {
@@ -66,9 +73,41 @@ func check(address string, placeholders []string) error {
 	return nil
 }
 
-// Link returns the link of a page: the template of its locale or of all filled with values, or the
-// base address with file appended; "" if there is none. Paths are percent-encoded.
-func (a Addresses) Link(file string, values map[string]string) string {
+// functionPrefix begins the references to functions.
+const functionPrefix = "require:"
+
+// Link returns the link of a page: what the function returns for the values, the template of the page's
+// locale or of all filled with them, or the base address with file appended; "" if there is none. Paths are
+// percent-encoded.
+func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, values map[string]string) (string, error) {
+	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, functionPrefix) {
+		return a.filled(file, values), nil
+	}
+	caller, ok := host.(plugin.FunctionHost)
+	if !ok {
+		return "", errors.New("the host calls no functions")
+	}
+	answer, err := caller.CallFunction(ctx, a.Base, values)
+	if err != nil {
+		return "", err
+	}
+	var link *string
+	if err := json.Unmarshal(answer, &link); err != nil {
+		return "", fmt.Errorf("it returned %s, which is no text", answer)
+	}
+	if link == nil {
+		return "", nil
+	}
+	return *link, nil
+}
+
+// Failure is the finding about a function that failed; pos is that of the option which names it.
+func Failure(pos diag.Pos, err error) diag.Diagnostic {
+	return diag.Diagnostic{Code: diag.CodePluginFailed, Severity: diag.Error, Pos: pos, Message: "the function for edit links failed: " + err.Error()}
+}
+
+// filled is Link without a function.
+func (a Addresses) filled(file string, values map[string]string) string {
 	template, own := a.ByLocale[values["locale"]]
 	switch {
 	case own:
