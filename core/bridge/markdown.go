@@ -71,13 +71,12 @@ func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (strin
 	return out.Text, err
 }
 
-// CallFunction calls a function of the site with an argument. reference names it: "require:./module.js#export". The result
-// is null if the function returns nothing. What it throws is a *Failure.
-func (b *Bridge) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
+// CallFunction calls a function of the site, as plugin.FunctionHost does. What it throws is a *Failure.
+func (b *Bridge) CallFunction(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
 	var out struct {
 		Result json.RawMessage `json:"result"`
 	}
-	err := b.callStarted(ctx, "call", map[string]any{"reference": reference, "argument": argument}, &out)
+	err := b.callStarted(ctx, "call", call, &out)
 	return out.Result, err
 }
 

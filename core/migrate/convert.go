@@ -262,6 +262,9 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 		return ref, true
 	case what == "editUrl":
 		return c.editURL(at, f.value), true
+	case what == "function" && sidebarFunction.MatchString(at):
+		c.keptInPlace(at, "src/sidebar.js", `sidebarItemsGenerator = "require:./src/sidebar.js"`)
+		return ref, true
 	default:
 		c.special(at, what, name)
 	}
@@ -328,8 +331,6 @@ func functionAdvice(path string) string {
 		return "Write the rule as a pattern, see the options of the plugin redirects"
 	case "editUrl":
 		return "Write a template, such as https://github.com/me/repository/edit/main/{versionDocsDirPath}/{docPath}"
-	case "sidebarItemsGenerator":
-		return "Name the folders with _category_.json files, or write the sidebar out"
 	}
 	return "TOML has no functions: write the value that it returns"
 }

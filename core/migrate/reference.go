@@ -45,7 +45,7 @@ func (c *converter) pluginFunction(path string, of value) value {
 
 // keptInPlace notes a plugin that the old configuration goes on to hold.
 func (c *converter) keptInPlace(path, file, how string) {
-	c.notes.add(path, "Leave "+filepath.Base(c.file)+" where it is, or write the plugin into a file of its own, such as "+file+", and name this: "+how,
+	c.notes.add(path, "Leave "+filepath.Base(c.file)+" where it is, or write the function into a file of its own, such as "+file+", and name this: "+how,
 		"Node.js runs the function as it is, from this place")
 }
 
@@ -62,6 +62,9 @@ func (c *converter) refers(path string) bool {
 	at := optionPath.FindStringSubmatch(path)
 	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
+
+// sidebarFunction recognizes the functions that make the items of sidebars.
+var sidebarFunction = lazyregexp.New(`\.sidebarItemsGenerator$`)
 
 // presetSitemap recognizes the function that makes the list of a sitemap in the options of a preset.
 var presetSitemap = lazyregexp.New(`^presets\[\d+\]\[1\]\.sitemap\.createSitemapItems$`)

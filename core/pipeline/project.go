@@ -116,8 +116,8 @@ func (b *builder) serving(p *project) services.Options {
 		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {
 			return p.host.ParseFrontMatter(ctx, file, text)
 		},
-		CallFunction: func(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
-			return p.host.CallFunction(ctx, reference, argument)
+		CallFunction: func(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
+			return p.host.CallFunction(ctx, call)
 		},
 	}
 }

@@ -52,10 +52,19 @@ type FrontMatterHost interface {
 
 // FunctionHost is a Host that calls functions of the site's own modules, which need Node.js.
 type FunctionHost interface {
-	// CallFunction calls the function that a reference names, such as "require:./src/edit.js" or
-	// "require:./src/edit.js#name", with an argument that JSON can hold. The result is null if the
-	// function returns nothing.
-	CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error)
+	// CallFunction calls a function. The result is null if it returns nothing.
+	CallFunction(ctx context.Context, call *FunctionCall) (json.RawMessage, error)
+}
+
+// FunctionCall is a call of a function of the site.
+type FunctionCall struct {
+	// Reference names the function, such as "require:./src/edit.js" or "require:./src/edit.js#name".
+	Reference string `json:"reference"`
+	// Use is the option of Docusaurus whose functions get more than JSON can hold: "sidebarItemsGenerator"; "" for
+	// others.
+	Use string `json:"use,omitempty"`
+	// Argument is what the function gets, as JSON.
+	Argument any `json:"argument"`
 }
 
 // The bounds of the requests of an instance in one build.

@@ -165,11 +165,11 @@ func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string,
 	return out, err
 }
 
-// CallFunction calls a function of the site with an argument, as Bridge.CallFunction does.
-func (h *Host) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
+// CallFunction calls a function of the site, as plugin.FunctionHost does.
+func (h *Host) CallFunction(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
 	var out json.RawMessage
 	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
-		out, err = b.CallFunction(ctx, reference, argument)
+		out, err = b.CallFunction(ctx, call)
 		return err
 	})
 	return out, err

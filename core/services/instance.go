@@ -43,8 +43,8 @@ func (s *instanceServices) ParseFrontMatter(ctx context.Context, file, text stri
 }
 
 // CallFunction implements plugin.FunctionHost.
-func (s *instanceServices) CallFunction(ctx context.Context, reference string, argument any) (json.RawMessage, error) {
-	return s.Options.CallFunction(ctx, reference, argument)
+func (s *instanceServices) CallFunction(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
+	return s.Options.CallFunction(ctx, call)
 }
 
 // EvalModule implements plugin.Host. The file must be inside the site, because diagnostics

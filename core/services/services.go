@@ -60,7 +60,7 @@ type Options struct {
 	// ParseFrontMatter runs the site's parseFrontMatter function.
 	ParseFrontMatter func(ctx context.Context, file, text string) (string, error)
 	// CallFunction calls a function of the site, as plugin.FunctionHost does.
-	CallFunction func(ctx context.Context, reference string, argument any) (json.RawMessage, error)
+	CallFunction func(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error)
 }
 
 // New returns services. Call Begin before each build.

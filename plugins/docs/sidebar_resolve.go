@@ -52,6 +52,8 @@ type sidebarItem struct {
 // resolver turns configured sidebars into sidebars.
 type resolver struct {
 	*loader
+	// function calls the site's function that makes items in place of generated ones; nil for none.
+	function func(c *configItem, items []*configItem) []*configItem
 	gen    generator
 	drafts map[string]bool
 	slugs  labelSlugs
@@ -100,7 +102,11 @@ func (r *resolver) generate(c *configItem) []*configItem {
 			r.folders.Hint("folders", c.dirName)
 		return nil
 	}
-	return r.gen.items(f)
+	items := r.gen.items(f)
+	if r.function == nil {
+		return items
+	}
+	return r.function(c, items)
 }
 
 // item resolves one item; nil if nothing of it remains.

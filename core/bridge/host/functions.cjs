@@ -1,5 +1,7 @@
 // Calls functions of the site that its configuration names in the options of built-in plugins.
 'use strict';
+const path = require('node:path');
+const {createRequire} = require('node:module');
 const {resolveReferences} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 
@@ -12,11 +14,47 @@ async function functionOf(reference, siteDir) {
   return found;
 }
 
+/** Returns an export of a module of Docusaurus's docs plugin, if the site has it installed. */
+function ofDocsPlugin(siteDir, module, name) {
+  try {
+    return createRequire(path.join(siteDir, 'package.json'))(`@docusaurus/plugin-content-docs/lib/${module}.js`)[name];
+  } catch {
+    throw new Error(`${name} needs a package that is missing: run \`npm install @docusaurus/plugin-content-docs\``);
+  }
+}
+
+const isCategoryIndex = ({fileName, directories}) => ['index', 'readme', directories[0]?.toLowerCase()].includes(fileName.toLowerCase());
+
+/** Reports whether a list has the very elements of another. */
+const sameList = (list, other) => Array.isArray(list) && list.length === other.length && list.every((element, i) => element === other[i]);
+
+/**
+ * What Docusaurus gives to a function, by the use that the host makes of it. Its own generator of sidebars runs only if
+ * it is asked about something else than the host's, which has made items already.
+ */
+const adapters = {
+  sidebarItemsGenerator({items, ...argument}, siteDir) {
+    const own = JSON.stringify(argument);
+    const docs = [...argument.docs];
+    return {
+      ...argument,
+      isCategoryIndex,
+      numberPrefixParser: (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name),
+      async defaultSidebarItemsGenerator(given) {
+        const {item, version, categoriesMetadata} = given;
+        if (sameList(given.docs, docs) && JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === own) return structuredClone(items);
+        return ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
+      },
+    };
+  },
+};
+
 /** Calls the function of a reference, such as "require:./edit.js", with an argument: {result}, null for nothing. */
-async function call({reference, argument}, siteDir) {
+async function call({reference, use, argument}, siteDir) {
   if (!known.has(reference)) known.set(reference, functionOf(reference, siteDir));
   const found = await known.get(reference);
-  return {result: (await guarded(reference, 'run', () => found(argument))) ?? null};
+  const given = use ? adapters[use](argument, siteDir) : argument;
+  return {result: (await guarded(reference, 'run', () => found(given))) ?? null};
 }
 
 module.exports = {call};

@@ -87,7 +87,7 @@ func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, valu
 	if !ok {
 		return "", errors.New("the host calls no functions")
 	}
-	answer, err := caller.CallFunction(ctx, a.Base, values)
+	answer, err := caller.CallFunction(ctx, &plugin.FunctionCall{Reference: a.Base, Argument: values})
 	if err != nil {
 		return "", err
 	}

@@ -15,10 +15,10 @@ import (
 // functions is a host with the functions of the tests.
 type functions struct{ plugin.Host }
 
-func (functions) CallFunction(_ context.Context, reference string, argument any) (json.RawMessage, error) {
-	switch reference {
+func (functions) CallFunction(_ context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
+	switch call.Reference {
 	case "require:./edit.js":
-		return json.Marshal("edit " + argument.(map[string]string)["docPath"])
+		return json.Marshal("edit " + call.Argument.(map[string]string)["docPath"])
 	case "require:./number.js":
 		return json.RawMessage("1"), nil
 	case "require:./none.js":

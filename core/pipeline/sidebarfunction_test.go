@@ -1,0 +1,104 @@
+package pipeline_test
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/internal/testenv"
+)
+
+const sidebarFunctionSite = `
+-- docusaurus.toml --
+title = "Sidebar"
+url = "https://example.com"
+[theme]
+use = "lucid"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+sidebarItemsGenerator = "require:./sidebar.cjs"
+-- sidebar.cjs --
+module.exports = async ({defaultSidebarItemsGenerator, item, docs, version, categoriesMetadata, isCategoryIndex, ...others}) => {
+  const items = await defaultSidebarItemsGenerator({item, docs, version, categoriesMetadata, isCategoryIndex, ...others});
+  const facts = {
+    type: 'html', value: [item.dirName, version.versionName, docs.length, docs.find(({id}) => id === 'guide/index').sourceDirName,
+      categoriesMetadata.guide.label, isCategoryIndex({fileName: 'Guide', directories: ['guide']})].join(' '),
+  };
+  const reversed = (list) => list.toReversed().map((i) => (i.type === 'category' ? {...i, items: reversed(i.items)} : i));
+  return [facts, ...reversed(items.filter((i) => i.id !== 'hidden'))];
+};
+-- docs/intro.md --
+---
+slug: /
+sidebar_position: 1
+---
+# Intro
+-- docs/hidden.md --
+# Hidden
+-- docs/guide/_category_.json --
+{"label": "The guide", "position": 2}
+-- docs/guide/index.md --
+# Guide
+-- docs/guide/a.md --
+# A
+-- docs/guide/b.md --
+---
+sidebar_label: Bee
+---
+# B
+`
+
+var markup = regexp.MustCompile(`<[^>]*>`)
+
+func TestAFunctionOfTheSiteMakesTheItemsOfSidebars(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, strings.ReplaceAll(sidebarFunctionSite, ".toReversed()", ".slice().reverse()"))
+	run(t, o)
+	_, menu, _ := strings.Cut(output(t, o.OutDir)["guide/a/index.html"], "theme-doc-sidebar-menu")
+	menu, _, _ = strings.Cut(menu, "</nav>")
+	var got []string
+	for text := range strings.SplitSeq(markup.ReplaceAllString(menu[strings.IndexByte(menu, '>')+1:], "\n"), "\n") {
+		if text != "" {
+			got = append(got, text)
+		}
+	}
+	if diff := cmp.Diff([]string{". current 5 guide The guide true", "The guide", "Bee", "A", "Intro"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestAFunctionForSidebarsThatFailsIsReportedAtItsOption(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	for name, c := range map[string]struct{ old, now, want string }{
+		"it throws":         {"const items = await", "const items = nothing; await", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: nothing is not defined"},
+		"an unknown type":   {"type: 'html'", "type: 'htm'", "docusaurus.toml unknown sidebar item type \"htm\""},
+		"other docs":        {"Generator({item, docs,", "Generator({item, docs: docs.slice(1),", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
+		"no function named": {"require:./sidebar.cjs", "./sidebar.cjs", "docusaurus.toml:8:1 docs \"default\": \"./sidebar.cjs\" names no function"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := pipeline.Run(t.Context(), site(t, strings.Replace(sidebarFunctionSite, c.old, c.now, 1)))
+			var failure *diag.Failure
+			if !errors.As(err, &failure) {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, d := range failure.Diagnostics {
+				if d.Severity == diag.Error {
+					got = append(got, d.Pos.String()+" "+d.Message)
+				}
+			}
+			if diff := cmp.Diff([]string{c.want}, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
