@@ -132,6 +132,7 @@ var exitCases = []exitCase{
 	{"import", exitUsage, "give the program"},
 	{"migrate good", exitUsage, "is there already"},
 	{"migrate full", exitUsage, "no Docusaurus configuration"},
+	{"migrate old --screenshots full", exitUsage, "the folder full is not empty"},
 	{"migrate old", exitUsage, "docusaurus.config.js: error"},
 	{"new made", exitOK, ""},
 	{"new made", exitUsage, "not empty"},

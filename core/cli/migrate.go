@@ -11,6 +11,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/migrate"
+	"github.com/gosaur/gosaur/core/migrate/comparison"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/wholefile"
 )
@@ -37,6 +38,11 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 				return err
 			}
 			f.check = f.check || f.screenshots != ""
+			if f.screenshots != "" {
+				if err := comparison.EmptyFolder(f.screenshots); err != nil {
+					return usagef("--screenshots %s: %v", f.screenshots, err)
+				}
+			}
 			if _, err := os.Lstat(filepath.Join(f.dir, config.FileName)); f.check && err == nil && !f.force {
 				return checkMigration(cmd.Context(), t, &f) // the site has been moved before
 			}

@@ -69,7 +69,7 @@ func FindBrowser() string {
 // puts them into a folder with an index.html that shows them side by side, those that differ most
 // first. The folder must be empty or not there.
 func Pictures(ctx context.Context, browser, before, after, folder string) ([]Picture, error) {
-	if err := emptyFolder(folder); err != nil {
+	if err := EmptyFolder(folder); err != nil {
 		return nil, err
 	}
 	old, err := routes(before)
@@ -101,8 +101,8 @@ func Pictures(ctx context.Context, browser, before, after, folder string) ([]Pic
 	return list, os.WriteFile(filepath.Join(folder, "index.html"), pictureIndex(list), 0o600)
 }
 
-// emptyFolder makes a folder, or fails if it holds anything.
-func emptyFolder(folder string) error {
+// EmptyFolder makes a folder for pictures, or fails if it holds anything.
+func EmptyFolder(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return os.MkdirAll(folder, 0o750)
