@@ -96,8 +96,11 @@ func (r *resolver) isInstalled(req request) bool {
 // importPlace returns the place of a specifier in the document that imports it, in a file of the site; the
 // document alone if that is not found.
 func importPlace(site string, document diag.Pos, specifier string) diag.Pos {
+	if document.Line != 0 {
+		return document
+	}
 	text, err := sitefile.Read(filepath.Join(site, filepath.FromSlash(document.File)), sitefile.Document)
-	if err != nil || document.Line != 0 {
+	if err != nil {
 		return document
 	}
 	number := 0

@@ -34,18 +34,15 @@ const sameList = (list, other) => Array.isArray(list) && list.length === other.l
  */
 const adapters = {
   sidebarItemsGenerator({items, ...argument}, siteDir) {
-    const own = JSON.stringify(argument);
+    const before = JSON.stringify(argument);
     const docs = [...argument.docs];
-    return {
-      ...argument,
-      isCategoryIndex,
-      numberPrefixParser: (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name),
-      async defaultSidebarItemsGenerator(given) {
-        const {item, version, categoriesMetadata} = given;
-        if (sameList(given.docs, docs) && JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === own) return structuredClone(items);
-        return ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
-      },
-    };
+    const numberPrefixParser = (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name);
+    const isOwn = ({item, version, categoriesMetadata, ...given}) =>
+      given.isCategoryIndex === isCategoryIndex && given.numberPrefixParser === numberPrefixParser && sameList(given.docs, docs) &&
+      JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === before;
+    const defaultSidebarItemsGenerator = async (given) =>
+      isOwn(given) ? structuredClone(items) : ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
+    return {...argument, isCategoryIndex, numberPrefixParser, defaultSidebarItemsGenerator};
   },
 };
 
