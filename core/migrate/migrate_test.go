@@ -137,6 +137,27 @@ func TestAConfigurationThatTellsNothingIsAFindingWithItsReason(t *testing.T) {
 	}
 }
 
+func TestAPackageThatNodeCannotReadIsNamed(t *testing.T) {
+	testenv.NeedNode(t)
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"docusaurus.config.mjs":           "import visit from 'typed';\nexport default {title: String(visit), url: 'https://example.com', baseUrl: '/'};\n",
+		"node_modules/typed/package.json": `{"name": "typed", "main": "index.js"}`,
+		"node_modules/typed/index.js":     "const a: number = 1;\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o750), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := outcome(t, dir)["notes"]
+	for _, want := range []string{`the package "typed" cannot be loaded: Missing initializer in const declaration`, "index.js:1"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q lacks %q", got, want)
+		}
+	}
+}
+
 func TestWhatAConfigurationPrintsIsNotTakenForIt(t *testing.T) {
 	testenv.NeedNode(t)
 	for name, code := range map[string]string{
