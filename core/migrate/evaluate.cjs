@@ -79,7 +79,7 @@ function load(from, name, file) {
     found = strict(name);
   } catch (error) {
     // Node.js begins the stack with the place of what it cannot read.
-    if (error instanceof SyntaxError) throw new Error(`the package "${name}" cannot be loaded: ${error.message} (${error.stack.split('\n', 1)[0]})`);
+    if (error instanceof SyntaxError) throw new Error(`the package "${name}" cannot be loaded: ${error.message} (${error.stack.split('\n', 1)[0]})`, {cause: error});
     found = lenientRequire(from)(error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? file : name);
   }
   exported(name, found);

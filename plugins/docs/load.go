@@ -66,7 +66,9 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 		tree: folderTree(v.docs), categories: categories, split: l.opts.splitPrefix(), byID: v.byID,
 	}}
 	if l.opts.SidebarItemsGenerator != "" {
-		r.function = func(c *configItem, items []*configItem) []*configItem { return r.byFunction(ctx, host, v.docs, c, items) }
+		r.function = func(c *configItem, items []*configItem) []*configItem {
+			return r.byFunction(ctx, host, v.docs, c, items)
+		}
 	}
 	for _, c := range configs {
 		v.sidebars = append(v.sidebars, r.sidebar(c))

@@ -54,10 +54,10 @@ type resolver struct {
 	*loader
 	// function calls the site's function that makes items in place of generated ones; nil for none.
 	function func(c *configItem, items []*configItem) []*configItem
-	gen    generator
-	drafts map[string]bool
-	slugs  labelSlugs
-	diags  diag.List
+	gen      generator
+	drafts   map[string]bool
+	slugs    labelSlugs
+	diags    diag.List
 	// name is that of the sidebar that is resolved, texts are those of all.
 	name  string
 	texts []plugin.Text

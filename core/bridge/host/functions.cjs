@@ -35,13 +35,14 @@ const sameList = (list, other) => Array.isArray(list) && list.length === other.l
 const adapters = {
   sidebarItemsGenerator({items, ...argument}, siteDir) {
     const before = JSON.stringify(argument);
+    const made = JSON.stringify(items);
     const docs = [...argument.docs];
     const numberPrefixParser = (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name);
     const isOwn = ({item, version, categoriesMetadata, ...given}) =>
       given.isCategoryIndex === isCategoryIndex && given.numberPrefixParser === numberPrefixParser && sameList(given.docs, docs) &&
       JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === before;
     const defaultSidebarItemsGenerator = async (given) =>
-      isOwn(given) ? structuredClone(items) : ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
+      isOwn(given) ? JSON.parse(made) : ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
     return {...argument, isCategoryIndex, numberPrefixParser, defaultSidebarItemsGenerator};
   },
 };
