@@ -218,7 +218,7 @@ func visit(n *html.Node, see func(*html.Node)) {
 }
 
 // notText are elements whose text is not content: buttons, drawings and the like.
-var notText = []string{"script", "style", "button", "svg", "template", "noscript"}
+var notText = []string{"script", "style", "button", "svg", "template", "noscript", "iframe"}
 
 // notTextClasses are classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the browser
 // and whose source Gosaur's pages contain.

@@ -47,7 +47,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		"list.html":    head + "<main><li>One:<ul><li>a</li></ul></li></main>",
 		"stuck.html":   head + `<main><p>one<b>two</b></p></main>`,
 		"posts.html":   head + `<main><div class="markdown">One</div><time>2</time><div class="markdown">Three<p class="markdown">in it</p></div></main>`,
-		"index.html":   head + `<main><svg><title>x</title></svg>Home</main>`,
+		"index.html":   head + `<main><svg><title>x</title></svg>Home<iframe><p>old<!-- --> </p></iframe></main>`,
 		"moved.html":   `<html lang="en"><head><title>/a</title><meta http-equiv="refresh" content="0; url=/a"></head><body><a href="/a">/a</a></body></html>`,
 		"other.html":   `<html><head><meta http-equiv="refresh" content="0; url=/b"></head></html>`,
 		"404.html":     `<html lang="en"><head><title>Not found | T</title><link rel="canonical" href="https://example.org/a"></head><main>Not found</main>`,

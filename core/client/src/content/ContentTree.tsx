@@ -3,15 +3,14 @@ import {
   MDX_COMPONENTS,
   type ComponentNode,
   type DocumentData,
-  type KeptNode,
   type Modules,
   type Props,
   type ScopeNode,
   type TreeNode,
 } from '../page/types';
 import {evaluate, propsOf} from './code';
-import StaticRun, {KeptElement, staticElement} from './StaticRun';
-import {isKept, isRun, VOID_ELEMENTS} from './runs';
+import StaticRun, {keptElement, staticElement} from './StaticRun';
+import {isKept, isRun} from './runs';
 
 type Components = Record<string, ComponentType<never>>;
 
@@ -66,7 +65,7 @@ function render(node: TreeNode, context: Context): ReactNode {
     return <StaticRun tags={node.s} n={node.n ?? 0} pagePath={context.pagePath} />;
   }
   if (isKept(node)) {
-    return renderKept(node, context);
+    return keptElement(node.t, node.n ?? 0, context.pagePath, node.a);
   }
   if ('f' in node) {
     return createElement(Fragment, null, ...renderAll(node.f, context));
@@ -84,14 +83,6 @@ function render(node: TreeNode, context: Context): ReactNode {
     return createElement(node.t, propsOf(node, context.values), ...renderAll(node.c, context));
   }
   return staticElement(node);
-}
-
-/** Keeps the element's own type and props visible to its parent component. */
-function renderKept(node: KeptNode, context: Context): ReactNode {
-  if (VOID_ELEMENTS.has(node.t)) {
-    return createElement(node.t, node.a);
-  }
-  return <KeptElement tag={node.t} n={node.n ?? 0} pagePath={context.pagePath} attributes={node.a} />;
 }
 
 function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}: Context): ComponentType<Props> {

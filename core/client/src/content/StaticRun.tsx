@@ -35,34 +35,39 @@ export default function StaticRun({tags, n, pagePath}: {tags: string; n: number;
   return createElement(Fragment, null, ...tags.split(' ').map((tag) => keep(tag)));
 }
 
-/** A static element whose attributes its parent component may read. See StaticRun. */
-export function KeptElement({
-  tag,
-  n,
-  pagePath,
-  attributes,
-}: {
-  tag: string;
-  n: number;
-  pagePath: string;
-  attributes: Props | undefined;
-}): ReactNode {
-  const hydrated = useHydrated();
+/**
+ * A static element whose type and attributes its parent component may read, as one that looks for a `summary` does. It is
+ * hydrated like those of a run; one that is mounted later is filled when it is in the document. See StaticRun.
+ */
+export function keptElement(tag: string, n: number, pagePath: string, attributes: Props | undefined): ReactNode {
+  if (VOID_ELEMENTS.has(tag)) {
+    return createElement(tag, attributes);
+  }
   if (IS_SERVER) {
     return createElement(tag, {...attributes, dangerouslySetInnerHTML: {__html: `<gs-slot n="${n}"></gs-slot>`}});
   }
-  if (!hydrated) {
-    return <Late n={n} pagePath={pagePath} />;
-  }
-  return keep(tag, attributes);
-}
-
-function keep(tag: string, attributes?: Props): ReactNode {
   return createElement(tag, {
     ...attributes,
+    ref: (element: Element | null) => {
+      if (element && !element.hasChildNodes()) {
+        void fill(element, n, pagePath);
+      }
+    },
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: VOID_ELEMENTS.has(tag) ? undefined : KEEP,
+    dangerouslySetInnerHTML: KEEP,
   });
+}
+
+/** Gives an empty element its HTML. */
+async function fill(element: Element, n: number, pagePath: string): Promise<void> {
+  const html = (await runsOf(pagePath))[n]?.[0]?.h;
+  if (html && !element.hasChildNodes()) {
+    element.innerHTML = html;
+  }
+}
+
+function keep(tag: string): ReactNode {
+  return createElement(tag, {suppressHydrationWarning: true, dangerouslySetInnerHTML: VOID_ELEMENTS.has(tag) ? undefined : KEEP});
 }
 
 const runsOfPages = new Map<string, Promise<StaticNode[][]>>();

@@ -1,4 +1,4 @@
-import {act, useState, type ReactNode} from 'react';
+import {act, Children, isValidElement, useState, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Module, TreeNode} from '../page/types';
@@ -18,8 +18,23 @@ function Toggle({children}: {children: ReactNode}) {
   );
 }
 
-const modules: Record<string, Module> = {'@site/Toggle': {default: Toggle}};
-const refs: [string, string][] = [['@site/Toggle', 'default']];
+/** Looks for its summary among its children, as Docusaurus's Details does. */
+function Disclosure({children}: {children: ReactNode}) {
+  const items = Children.toArray(children);
+  const summary = items.find((item) => isValidElement(item) && item.type === 'summary');
+  return (
+    <details>
+      {summary ?? <summary>none</summary>}
+      <div>{items.filter((item) => item !== summary)}</div>
+    </details>
+  );
+}
+
+const modules: Record<string, Module> = {'@site/Toggle': {default: Toggle}, '@site/Disclosure': {default: Disclosure}};
+const refs: [string, string][] = [
+  ['@site/Toggle', 'default'],
+  ['@site/Disclosure', 'default'],
+];
 
 function contentOf(nodes: TreeNode[], path = '/page') {
   numberRuns([nodes]);
@@ -82,6 +97,15 @@ describe('hydration of static content', () => {
     });
     expect(container.querySelector('section')?.innerHTML).toBe('<button>toggle</button><p class="y">late <i>HTML</i></p>');
     expect(fetchPageData).toHaveBeenCalledWith('/late');
+    expect(errors).toEqual([]);
+  });
+
+  it('shows a component the types of its static children', () => {
+    const html = '<details><summary>the <b>summary</b></summary><div><p>text</p></div></details>';
+    const below: TreeNode[] = ['p', 'summary'].map((t) => ({t, k: 1}));
+    const Content = contentOf([{r: 1, c: below}]);
+    hydrate(html, <Content />);
+    expect(container.innerHTML).toBe(html);
     expect(errors).toEqual([]);
   });
 

@@ -1,0 +1,61 @@
+package pipeline_test
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestAComponentOfTheMapSeesTheTypesOfItsStaticChildren(t *testing.T) {
+	t.Parallel()
+	o := site(t, `
+-- docusaurus.toml --
+title = "Map"
+url = "https://example.com"
+[theme]
+use = "lucid"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+-- src/theme/MDXComponents/index.jsx --
+import {Children, cloneElement} from 'react';
+import MDXComponents from '@theme-original/MDXComponents';
+const ofType = (children, type) => Children.toArray(children).filter((child) => child.type === type);
+export default {
+  ...MDXComponents,
+  details: ({children}) => <section>{ofType(children, 'summary')}<i>{ofType(children, 'p').length}</i></section>,
+  Marked: ({children}) => Children.map(children, (child) => (child.type === 'p' ? cloneElement(child, {className: 'marked'}) : child)),
+};
+-- docs/a.mdx --
+---
+slug: /
+---
+# A
+
+<details>
+<summary>The **summary**</summary>
+
+One.
+
+Two.
+
+</details>
+
+<Marked>
+
+Text *of* it.
+
+- list
+
+</Marked>
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["index.html"]
+	for _, want := range []string{
+		"<section><summary>The <strong>summary</strong></summary><i>2</i></section>",
+		`<p class="marked">Text <em>of</em> it.</p>`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, article(page))
+		}
+	}
+}
