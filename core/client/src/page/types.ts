@@ -19,7 +19,7 @@ export interface RunNode {
   n?: number;
 }
 
-/** A static element whose type and attributes its parent component may read. Its HTML stays in the document. Hydration form only. */
+/** A static element whose type and attributes its parent may read. Its HTML stays in the document. Hydration form only. */
 export interface KeptNode {
   t: string;
   a?: Props;
