@@ -62,7 +62,7 @@ type Markdown struct {
 
 // MDX1Compat switches old syntax on and off.
 type MDX1Compat struct {
-	// HTML comments, `<!-- like this -->`.
+	// HTML comments, `<!-- like this -->`. Gosaur accepts them in any case; `false` matters to plugins of remark alone.
 	Comments bool `json:"comments" default:"true"`
 	// Admonitions with a title after a space, `:::note Title`.
 	Admonitions bool `json:"admonitions" default:"true"`

@@ -290,7 +290,7 @@ func fieldDocs() map[string]string {
 		"Logo.Width":                                 "The width, in pixels or as CSS.",
 		"MDX1Compat":                                 "MDX1Compat switches old syntax on and off.",
 		"MDX1Compat.Admonitions":                     "`admonitions` with a title after a space, `:::note Title`.",
-		"MDX1Compat.Comments":                        "HTML comments, `<!-- like this -->`.",
+		"MDX1Compat.Comments":                        "HTML comments, `<!-- like this -->`. Gosaur accepts them in any case; `false` matters to plugins of remark alone.",
 		"MDX1Compat.HeadingIDs":                      "Explicit heading ids, `## Heading {#id}`.",
 		"MagicBlock":                                 "A pair of comments.",
 		"MagicBlock.End":                             "The comment below the lines.",

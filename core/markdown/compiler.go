@@ -114,6 +114,9 @@ type Options struct {
 	// FindImport finds Markdown files that documents import by an alias or from a package, as in lookup.Options; nil
 	// leaves them to the bundler.
 	FindImport func(from, specifier string, isFile func(file string) bool) (file string, ok bool)
+	// NoSpacedTitles leaves admonitions with a title behind a space, without brackets, as text, and NoHeadingIDs
+	// reads the braces in "## Title {#id}" as any others.
+	NoSpacedTitles, NoHeadingIDs bool
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
 	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.

@@ -114,7 +114,11 @@ func (d *document) compile() {
 		return
 	}
 	d.Src.UnwrapCodeBlocks(d.bodyAt)
-	d.Src.RewriteOldForms(d.bodyAt, d.c.admonitions)
+	titled := d.c.admonitions
+	if d.c.opts.NoSpacedTitles {
+		titled = nil
+	}
+	d.Src.RewriteOldForms(d.bodyAt, titled, !d.c.opts.NoHeadingIDs)
 	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
 	if d.in.Excerpt {
 		d.Src.Truncate(d.bodyAt)

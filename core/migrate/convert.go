@@ -1,6 +1,7 @@
 package migrate
 
 import (
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // converter turns an evaluated configuration into the value of the new file.
@@ -38,6 +40,8 @@ type converter struct {
 	githubAlerts bool
 	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
+	// withoutMDX1 reports whether forms of MDX 1 that the configuration does not name are off.
+	withoutMDX1 bool
 	// keywords are those of admonitions that are not built in.
 	keywords value
 	// inNode has the paths of the plugins, themes and presets that Node.js will run.
@@ -80,6 +84,9 @@ func (c *converter) convert(old value) value {
 	c.future(&old)
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
+	if c.withoutMDX1 {
+		withoutMDX1(&root)
+	}
 	c.secondStyles(root)
 	if len(c.headTags) > 0 {
 		tags, _ := root.get("headTags")
@@ -143,8 +150,12 @@ func (c *converter) future(old *value) {
 		for _, f := range flags.fields {
 			name := join(path, f.key)
 			switch advice := config.Advice("future." + name); {
-			case name == "v4" && f.value.is(true), name == "v4.useCssCascadeLayers" && f.value.is(true):
+			case name == "v4" && f.value.is(true):
+				c.cascadeLayers, c.withoutMDX1 = true, endsMDX1(filepath.Dir(c.file))
+			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
+			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
+				c.withoutMDX1 = true
 			case name == "v4.useCssCascadeLayers": // so it is without the key
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
@@ -158,6 +169,35 @@ func (c *converter) future(old *value) {
 		}
 	}
 	drop("", flags)
+}
+
+// endsMDX1 reports whether the flag v4 of the Docusaurus that a site has installed switches the forms of MDX 1 off, as
+// it does since version 3.10.
+func endsMDX1(dir string) bool {
+	for ; ; dir = filepath.Dir(dir) {
+		text, err := sitefile.Read(filepath.Join(dir, "node_modules", "@docusaurus", "core", "package.json"), sitefile.Settings)
+		if err == nil {
+			var pack struct{ Version string }
+			var major, minor int
+			_ = json.Unmarshal(text, &pack) // without a version, it is not known
+			_, err := fmt.Sscanf(pack.Version, "%d.%d", &major, &minor)
+			return err == nil && (major > 3 || major == 3 && minor >= 10)
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+}
+
+// withoutMDX1 switches the forms of MDX 1 off that a configuration does not name.
+func withoutMDX1(root *value) {
+	markdown, _ := root.get("markdown")
+	compat, _ := markdown.get("mdx1Compat")
+	for _, key := range []string{"comments", "admonitions", "headingIds"} {
+		if _, given := compat.get(key); !given {
+			root.setAt([]string{"markdown", "mdx1Compat", key}, value{scalar: false})
+		}
+	}
 }
 
 // remarkMath finds the package in the old configuration.

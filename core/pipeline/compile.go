@@ -143,6 +143,8 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		CodeMarks:              p.config.ThemeConfig.Prism.CodeMarks,
 		DefaultLanguage:        p.config.ThemeConfig.Prism.DefaultLanguage,
 		TokenClasses:           p.codeClasses,
+		NoSpacedTitles:         !p.config.Markdown.MDX1Compat.Admonitions,
+		NoHeadingIDs:           !p.config.Markdown.MDX1Compat.HeadingIDs,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		NoEmoji:                !p.config.Markdown.Emoji,

@@ -24,8 +24,9 @@ var (
 	headingMarks     = lazyregexp.New(`^#{1,6}(?:[^#]|$)`)
 )
 
-// RewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions.
-func (s *File) RewriteOldForms(offset int, keywords map[string]bool) {
+// RewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions whose titles need no
+// brackets; headingIDs reports whether the ids of headings are rewritten.
+func (s *File) RewriteOldForms(offset int, keywords map[string]bool, headingIDs bool) {
 	if !bytes.Contains(s.Text[offset:], []byte("{#")) && !bytes.Contains(s.Text[offset:], []byte(":::")) {
 		return
 	}
@@ -35,7 +36,7 @@ func (s *File) RewriteOldForms(offset int, keywords map[string]bool) {
 		if i > 0 {
 			text = append(text, '\n')
 		}
-		out, was := rewriteLine(line, keywords)
+		out, was := rewriteLine(line, keywords, headingIDs)
 		text = append(text, out...)
 		if was.text == "" {
 			continue
@@ -49,9 +50,9 @@ func (s *File) RewriteOldForms(offset int, keywords map[string]bool) {
 }
 
 // rewriteLine rewrites one line; was.text is empty if it stays the same.
-func rewriteLine(line []byte, keywords map[string]bool) (out []byte, was rewrittenLine) {
+func rewriteLine(line []byte, keywords map[string]bool, headingIDs bool) (out []byte, was rewrittenLine) {
 	switch {
-	case bytes.HasPrefix(line, []byte{'#'}):
+	case headingIDs && bytes.HasPrefix(line, []byte{'#'}):
 		return escapeHeadingID(line)
 	case bytes.Contains(line, []byte(":::")):
 		return labelAdmonition(line, keywords)
