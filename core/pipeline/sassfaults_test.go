@@ -45,6 +45,6 @@ x
 		t.Fatal(err)
 	}
 	if d := cmp.Diff(planted(t, archive), places(r.Diagnostics)); d != "" {
-		t.Errorf("(-planted +found):\n%s", d)
+		t.Errorf("(-planted +found):\n%s\n%v", d, r.Diagnostics)
 	}
 }
