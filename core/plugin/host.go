@@ -56,6 +56,15 @@ type FunctionHost interface {
 	CallFunction(ctx context.Context, call *FunctionCall) (json.RawMessage, error)
 }
 
+// CallFunction calls a function of the site, if the host does that.
+func CallFunction(ctx context.Context, host Host, call *FunctionCall) (json.RawMessage, error) {
+	caller, ok := host.(FunctionHost)
+	if !ok {
+		return nil, errors.New("the host calls no functions")
+	}
+	return caller.CallFunction(ctx, call) //nolint:wrapcheck // it says what the function has thrown
+}
+
 // FunctionCall is a call of a function of the site.
 type FunctionCall struct {
 	// Reference names the function, such as "require:./src/edit.js" or "require:./src/edit.js#name".

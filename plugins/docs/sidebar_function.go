@@ -2,7 +2,6 @@ package docs
 
 import (
 	"context"
-	"errors"
 	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -36,19 +35,12 @@ type generatorDoc struct {
 // byFunction returns the items that the site's function makes in place of others. If it fails, these stay.
 func (r *resolver) byFunction(ctx context.Context, host plugin.Host, docs []*document, c *configItem, items []*configItem) []*configItem {
 	at := r.table.Key("sidebarItemsGenerator")
-	failed := func(err error) []*configItem {
-		r.diags.Errorf(diag.CodePluginFailed, at, "the function sidebarItemsGenerator failed: %v", err)
-		return items
-	}
-	caller, ok := host.(plugin.FunctionHost)
-	if !ok {
-		return failed(errors.New("the host calls no functions"))
-	}
-	answer, err := caller.CallFunction(ctx, &plugin.FunctionCall{
+	answer, err := plugin.CallFunction(ctx, host, &plugin.FunctionCall{
 		Reference: r.opts.SidebarItemsGenerator, Use: "sidebarItemsGenerator", Argument: r.generatorArgument(docs, c, items),
 	})
 	if err != nil {
-		return failed(err)
+		r.diags.Errorf(diag.CodePluginFailed, at, "the function sidebarItemsGenerator failed: %v", err)
+		return items
 	}
 	value, found := datafile.ParseJSON(at.File, answer, diag.CodeSidebarItem)
 	reader := configReader{diags: found}

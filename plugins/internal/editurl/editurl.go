@@ -7,7 +7,6 @@ package editurl
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"net/url"
@@ -83,11 +82,7 @@ func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, valu
 	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, functionPrefix) {
 		return a.filled(file, values), nil
 	}
-	caller, ok := host.(plugin.FunctionHost)
-	if !ok {
-		return "", errors.New("the host calls no functions")
-	}
-	answer, err := caller.CallFunction(ctx, &plugin.FunctionCall{Reference: a.Base, Argument: values})
+	answer, err := plugin.CallFunction(ctx, host, &plugin.FunctionCall{Reference: a.Base, Argument: values})
 	if err != nil {
 		return "", err
 	}
