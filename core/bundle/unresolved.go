@@ -80,17 +80,7 @@ func (r *resolver) aliasOf(specifier string) *Alias {
 func (r *resolver) isInstalled(req request) bool {
 	specifier, _ := splitQuery(req.specifier)
 	name := packageName(specifier)
-	if name == specifier || filepath.IsAbs(specifier) {
-		return false
-	}
-	for dir := r.importerDir(req.importer); ; dir = filepath.Dir(dir) {
-		if isFile(filepath.Join(dir, "node_modules", filepath.FromSlash(name), "package.json")) {
-			return true
-		}
-		if dir == filepath.Dir(dir) {
-			return false
-		}
-	}
+	return name != specifier && !filepath.IsAbs(specifier) && r.packages.find(r.importerDir(req.importer), name) != nil
 }
 
 // importPlace returns the place of a specifier in the document that imports it, in a file of the site; the
