@@ -1,7 +1,6 @@
 package pipeline_test
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,8 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/gosaur/gosaur/core/diag"
-	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
@@ -105,17 +102,7 @@ func TestAFunctionForEditLinksThatFailsIsReportedAtItsOption(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			_, err := pipeline.Run(t.Context(), site(t, strings.Replace(editFunctionSite, c.old, c.now, 1)))
-			var failure *diag.Failure
-			if !errors.As(err, &failure) {
-				t.Fatal(err)
-			}
-			var got []string
-			for _, d := range failure.Diagnostics {
-				if d.Severity == diag.Error {
-					got = append(got, d.Pos.String()+" "+d.Message)
-				}
-			}
+			got := buildErrors(t, strings.Replace(editFunctionSite, c.old, c.now, 1))
 			if len(got) != 1 || !strings.HasPrefix(got[0], c.want) {
 				t.Errorf("%q, want one that begins with %q", got, c.want)
 			}
