@@ -189,7 +189,7 @@ test-unraced: $(NODE_MODULES) $(PACKAGES) ## run the tests that make check keeps
 .PHONY: test-short
 test-short: $(NODE_MODULES) $(PACKAGES) ## run what tells most in little time: Go without whole builds, vitest of what changed
 	$(GO) test -short ./...
-	npx vitest run --project unit --changed
+	npx vitest run --project unit --project isolated --changed
 
 # The slow form of the tests that fail the disk at every step and kill 200 builds.
 .PHONY: test-faults

@@ -67,6 +67,17 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat['recommended-latest']],
   },
   {
+    // The other tests share their modules: see vitest.config.ts.
+    files: ['{theme,core/client,site}/**/*.test.{ts,tsx}'],
+    ignores: ['**/*.isolated.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'resetModules'].map((property) => ({object: 'vi', property, message: 'Name the file *.isolated.test.'})),
+      ],
+    },
+  },
+  {
     // Typed arrays are read within their bounds, which the compiler cannot see.
     files: ['core/client/src/search/**/*.ts'],
     rules: {'@typescript-eslint/no-non-null-assertion': 'off'},

@@ -15,6 +15,18 @@ const alias = [
   {find: /^@site\/(.*)$/, replacement: root('./$1')},
 ];
 
+const unitTests = {
+  environment: 'jsdom',
+  setupFiles: './theme/testing/setup.ts',
+  maxWorkers: availableParallelism(),
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  css: {include: /\.css(\?raw)?$/, modules: {classNameStrategy: 'non-scoped'}},
+} as const;
+
+const UNIT_TESTS = '{theme,core/client,site}/**/*.test.{ts,tsx}';
+const ISOLATED_TESTS = '**/*.isolated.test.{ts,tsx}';
+
 /**
  * Each process keeps its browser and its servers from file to file. A browser is several processes itself. On busy
  * machines of CI a test is tried again, and e2e/harness/summary.ts says which one needed it.
@@ -33,17 +45,15 @@ export default defineConfig({
   test: {
     reporters: ['default', './e2e/harness/summary.ts'],
     projects: [
+      // Files share a process, its document and our modules: making these anew takes longer than the tests.
       {
         resolve: {alias},
-        test: {
-          name: 'unit',
-          environment: 'jsdom',
-          include: ['{theme,core/client,site}/**/*.test.{ts,tsx}'],
-          setupFiles: ['./theme/testing/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          css: {include: /\.css(\?raw)?$/, modules: {classNameStrategy: 'non-scoped'}},
-        },
+        test: {...unitTests, name: 'unit', include: [UNIT_TESTS], exclude: [ISOLATED_TESTS], isolate: false},
+      },
+      // Tests that put others in the place of modules, or need modules that nobody has used.
+      {
+        resolve: {alias},
+        test: {...unitTests, name: 'isolated', include: [UNIT_TESTS.replace('*.test', '*.isolated.test')]},
       },
       {
         test: {
