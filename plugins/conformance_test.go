@@ -16,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/internal/testenv"
 	"github.com/gosaur/gosaur/plugins"
 	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
@@ -27,8 +28,17 @@ func TestMain(m *testing.M) {
 		grpcplugin.Serve(plugins.Builtins()[os.Args[2]]())
 		return
 	}
+	subset.Apply()
 	os.Exit(m.Run())
 }
+
+// subset selects the tests in which plugins and the host talk at the same time.
+var subset = testenv.Subset{Raced: []string{
+	"TestMisbehavingPluginInAnotherLanguageIsADiagnostic", "TestLogAndPrintedLinesOfAPluginInAnotherLanguageReachTheHost",
+	"TestBuiltinsDescribeThemselvesByTheirNames", "TestTheSubsetNamesTests",
+}}
+
+func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
 
 func TestBuiltinPluginEmitsTheSameAsAProcessOfItsOwn(t *testing.T) {
 	for name, create := range plugins.Builtins() {

@@ -18,6 +18,7 @@ import (
 
 // Each command hangs in something that looks at no context, and says so on a named pipe.
 func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
+	t.Parallel()
 	const (
 		config = "title = \"A\"\nurl = \"https://example.com\"\n"
 		plugin = config + "[[plugins]]\nuse = \"./hang.sh\"\n"
@@ -59,6 +60,7 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 	for name, c := range cases {
 		for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 			t.Run(name+"/"+signal.String(), func(t *testing.T) {
+				t.Parallel()
 				site := killedSite(t)
 				if err := os.RemoveAll(site); err != nil {
 					t.Fatal(err)

@@ -22,6 +22,7 @@ import (
 // TestTheCommandsOfExplanationsFailAndPass runs the examples that take other commands than gosaur
 // check, or another program; core/pipeline runs the other ones.
 func TestTheCommandsOfExplanationsFailAndPass(t *testing.T) {
+	t.Parallel()
 	r := newExampleRunner(t)
 	for _, code := range diag.Codes() {
 		page, _ := diag.Explain(code)
@@ -91,7 +92,7 @@ func newExampleRunner(t *testing.T) *exampleRunner {
 	t.Cleanup(host.Close)
 	r.host = host.URL
 	r.env = append(os.Environ(), "PATH="+r.bin+string(os.PathListSeparator)+os.Getenv("PATH"), "CI=true", "LC_ALL=C.UTF-8",
-		"HOME="+home, "XDG_CACHE_HOME="+filepath.Join(home, "cache"), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
+		"HOME="+home, "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1",
 		"GIT_AUTHOR_NAME=A", "GIT_AUTHOR_EMAIL=a@example.com", "GIT_COMMITTER_NAME=A", "GIT_COMMITTER_EMAIL=a@example.com",
 		algoliaVariable+"="+pushtest.Start(t).Address)
 	return r

@@ -43,6 +43,11 @@ func writeText(t *testing.T, name, text string) {
 	}
 }
 
+// unpacking makes a command unpack the packages into a folder of its site's own, where an earlier one may have begun it.
+func unpacking(cmd *exec.Cmd, site string) {
+	cmd.Env = append(cmd.Env, cacheVariable+"="+filepath.Join(filepath.Dir(site), "cache"))
+}
+
 // gosaur returns the command that runs this program on a site.
 func gosaur(t *testing.T, site string, args ...string) *exec.Cmd {
 	t.Helper()
@@ -51,7 +56,7 @@ func gosaur(t *testing.T, site string, args ...string) *exec.Cmd {
 	if err := os.MkdirAll(temp, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	cmd.Env = append(os.Environ(), "CI=true", "XDG_CACHE_HOME="+filepath.Join(filepath.Dir(site), "cache"), "TMPDIR="+temp)
+	cmd.Env = append(os.Environ(), "CI=true", "TMPDIR="+temp)
 	return cmd
 }
 
@@ -88,6 +93,7 @@ func write(t *testing.T, site, form string) {
 }
 
 func TestABuildKilledAtAnyMomentLeavesAWholeSite(t *testing.T) {
+	t.Parallel()
 	kills := 6
 	if os.Getenv("GOSAUR_FAULTS") == "all" {
 		kills = 200
@@ -108,6 +114,7 @@ func TestABuildKilledAtAnyMomentLeavesAWholeSite(t *testing.T) {
 		}
 		write(t, site, text)
 		cmd := gosaur(t, site, "build")
+		unpacking(cmd, site)
 		if random.IntN(4) == 0 {
 			cmd.Args = append(cmd.Args, "--no-cache")
 		}
@@ -136,6 +143,7 @@ func TestABuildKilledAtAnyMomentLeavesAWholeSite(t *testing.T) {
 }
 
 func TestWhatABuildKilledAtAnyMomentLeavesIsCleared(t *testing.T) {
+	t.Parallel()
 	kills := 3
 	if os.Getenv("GOSAUR_FAULTS") == "all" {
 		kills = 40
@@ -149,6 +157,7 @@ func TestWhatABuildKilledAtAnyMomentLeavesIsCleared(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range kills {
 		cmd := gosaur(t, site, "build")
+		unpacking(cmd, site)
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
@@ -169,6 +178,7 @@ func TestWhatABuildKilledAtAnyMomentLeavesIsCleared(t *testing.T) {
 }
 
 func TestAnInterruptedBuildCleansUp(t *testing.T) {
+	t.Parallel()
 	site := killedSite(t)
 	write(t, site, "old")
 	before := built(t, site)
@@ -209,6 +219,7 @@ func TestAnInterruptedBuildCleansUp(t *testing.T) {
 }
 
 func TestBuildsAndChecksAtOnceGiveWhatOneAloneGives(t *testing.T) {
+	t.Parallel()
 	rounds := 1
 	if os.Getenv("GOSAUR_FAULTS") == "all" {
 		rounds = 10

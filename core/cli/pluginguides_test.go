@@ -16,6 +16,7 @@ import (
 // TestTheGuideToPluginsInEachLanguageWorks/javascript does what the guide says in a fresh
 // folder: it writes each block that has a title, and runs each block of commands.
 func TestTheGuideToPluginsInEachLanguageWorks(t *testing.T) {
+	t.Parallel()
 	for name, tt := range map[string]struct {
 		guide string
 		// find finds what the guide calls program; nil for Go.

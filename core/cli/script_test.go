@@ -61,8 +61,27 @@ func TestMain(m *testing.M) {
 	if commands[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")] == nil {
 		subset.Apply()
 	}
-	testscript.Main(m, commands)
+	testscript.Main(cachedTests{m}, commands)
 }
+
+// cachedTests are tests whose programs unpack the packages that they carry once for all of them.
+type cachedTests struct{ tests *testing.M }
+
+// Run implements testscript.TestingM.
+func (c cachedTests) Run() int {
+	dir, err := os.MkdirTemp("", "gosaur-tests-")
+	if err != nil {
+		panic(err)
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	if err := os.Setenv(cacheVariable, dir); err != nil {
+		panic(err)
+	}
+	return c.tests.Run()
+}
+
+// cacheVariable names the folder for caches of the user.
+const cacheVariable = "XDG_CACHE_HOME"
 
 // TestScripts runs whole commands on whole sites. A script says what it shows in
 // its first line.
@@ -78,7 +97,7 @@ func TestScripts(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"replace": replaceInFile},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("CI", "true")
-			env.Setenv("XDG_CACHE_HOME", filepath.Join(env.WorkDir, ".cache"))
+			env.Setenv(cacheVariable, os.Getenv(cacheVariable))
 			env.Setenv("HOME", env.WorkDir)
 			// For a test binary that was built without the packages it carries.
 			if _, err := os.Stat(modules); err == nil {

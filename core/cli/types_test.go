@@ -51,6 +51,7 @@ func typedSite(t *testing.T) (dir string, check func(what string)) {
 }
 
 func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
+	t.Parallel()
 	dir, check := typedSite(t)
 	if said := runsIn(t, dir, "types"); !strings.Contains(said, editortypes.Extends) {
 		t.Errorf("said %s", said)
@@ -77,6 +78,7 @@ func TestANewSiteAndCopiesOfAllComponentsHaveNoMistakesInTypes(t *testing.T) {
 }
 
 func TestComponentsEjectedFromDocusaurusHaveNoMistakesInTypes(t *testing.T) {
+	t.Parallel()
 	theme := "../../node_modules/@docusaurus/theme-classic/src/theme"
 	if _, err := os.Stat(theme); err != nil {
 		testenv.Missing(t, "Docusaurus's theme is not installed")
