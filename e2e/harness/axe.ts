@@ -12,7 +12,7 @@ interface Checker {
 async function violations(page: Page, options: object, within?: string): Promise<string[]> {
   await page.evaluate(`window.axe ?? eval(${JSON.stringify(axe)})`);
   return page.evaluate(async ([given, selector]) => {
-    const found = await (window as unknown as {axe: Checker}).axe.run(selector ?? document, {...given, iframes: false});
+    const found = await (window as unknown as {axe: Checker}).axe.run(selector ?? document, {...given, resultTypes: ['violations'], iframes: false});
     return found.violations.flatMap(({id, nodes}) => nodes.map(({html, failureSummary}) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`));
   }, [options, within] as const);
 }
