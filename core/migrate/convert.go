@@ -302,9 +302,8 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 		return ref, true
 	case what == "editUrl":
 		return c.editURL(at, f.value), true
-	case what == "function" && sidebarFunction.MatchString(at):
-		c.keptInPlace(at, "src/sidebar.js", `sidebarItemsGenerator = "require:./src/sidebar.js"`)
-		return ref, true
+	case what == "function" && optionFunction.MatchString(at):
+		return c.optionFunction(at, ref), true
 	default:
 		c.special(at, what, name)
 	}

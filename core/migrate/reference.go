@@ -63,8 +63,26 @@ func (c *converter) refers(path string) bool {
 	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
 
-// sidebarFunction recognizes the functions that make the items of sidebars.
-var sidebarFunction = lazyregexp.New(`\.sidebarItemsGenerator$`)
+// optionFunction recognizes the functions that docs and blogs call, by the names of their options.
+var optionFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
+
+// functionFiles have a file for the function of each of these options, and how the new configuration names it.
+var functionFiles = map[string]struct{ file, how string }{
+	"sidebarItemsGenerator":       {"src/sidebar.js", `sidebarItemsGenerator = "require:./src/sidebar.js"`},
+	"processBlogPosts":            {"src/posts.js", `processBlogPosts = "require:./src/posts.js"`},
+	"readingTime":                 {"src/reading.js", `readingTime = {function = "require:./src/reading.js"}`},
+	"feedOptions.createFeedItems": {"src/feed.js", `createFeedItems = "require:./src/feed.js"`},
+}
+
+// optionFunction returns the value of an option for which the old configuration has a function.
+func (c *converter) optionFunction(path string, ref value) value {
+	option := optionFunction.FindStringSubmatch(path)[1]
+	c.keptInPlace(path, functionFiles[option].file, functionFiles[option].how)
+	if option == "readingTime" {
+		return object(field{"function", ref})
+	}
+	return ref
+}
 
 // presetSitemap recognizes the function that makes the list of a sitemap in the options of a preset.
 var presetSitemap = lazyregexp.New(`^presets\[\d+\]\[1\]\.sitemap\.createSitemapItems$`)

@@ -79,7 +79,7 @@ func TestAFunctionForSidebarsThatFailsIsReportedAtItsOption(t *testing.T) {
 		"an unknown type":       {"type: 'html'", "type: 'htm'", "docusaurus.toml unknown sidebar item type \"htm\""},
 		"other docs":            {"Generator({item, docs,", "Generator({item, docs: docs.slice(1),", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
 		"another idea of index": {"isCategoryIndex, ...others});", "isCategoryIndex: () => false, ...others});", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
-		"no function named":     {"require:./sidebar.cjs", "./sidebar.cjs", "docusaurus.toml:8:1 docs \"default\": \"./sidebar.cjs\" names no function"},
+		"no function named":     {"require:./sidebar.cjs", "./sidebar.cjs", "docusaurus.toml:8:25 docs \"default\": sidebarItemsGenerator: \"./sidebar.cjs\" names no function"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

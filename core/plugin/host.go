@@ -65,12 +65,15 @@ func CallFunction(ctx context.Context, host Host, call *FunctionCall) (json.RawM
 	return caller.CallFunction(ctx, call) //nolint:wrapcheck // it says what the function has thrown
 }
 
+// FunctionPrefix begins the references to functions of the site.
+const FunctionPrefix = "require:"
+
 // FunctionCall is a call of a function of the site.
 type FunctionCall struct {
 	// Reference names the function, such as "require:./src/edit.js" or "require:./src/edit.js#name".
 	Reference string `json:"reference"`
-	// Use is the option of Docusaurus whose functions get more than JSON can hold: "sidebarItemsGenerator"; "" for
-	// others.
+	// Use is the option of Docusaurus whose functions get or return more than JSON can hold: "sidebarItemsGenerator",
+	// "readingTime", "processBlogPosts" or "createFeedItems"; "" for others.
 	Use string `json:"use,omitempty"`
 	// Argument is what the function gets, as JSON.
 	Argument any `json:"argument"`

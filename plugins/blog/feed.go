@@ -37,6 +37,8 @@ type feed struct {
 type feedItem struct {
 	*post
 	url string
+	// id is the address, unless a function of the site gives another one.
+	id string
 	// html is the text of the post, with full addresses.
 	html string
 }
@@ -158,6 +160,14 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	if err := p.fill(ctx, f, posts, req.Pages, out, &resp.Diagnostics); err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}
+	if p.opts.FeedOptions.CreateFeedItems != "" {
+		p.createFeedItems(ctx, f, req.OutDir, &resp.Diagnostics)
+	}
+	for _, item := range f.items {
+		if changed := item.changed(); changed.After(f.updated) {
+			f.updated = changed
+		}
+	}
 	for _, name := range p.opts.FeedOptions.Type.list() {
 		if err := p.writeFeed(f, feedFormats[name], out); err != nil {
 			return nil, fmt.Errorf("blog %q: writing the feed %s: %w", p.id, name, err)
@@ -211,7 +221,8 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		item := feedItem{post: post, url: p.absolute(post.meta.Permalink)}
+		address := p.absolute(post.meta.Permalink)
+		item := feedItem{post: post, url: address, id: address}
 		document, err := out.Read(files[post.meta.Permalink])
 		if err != nil {
 			return fmt.Errorf("reading the page of %s: %w", post.file, err)
@@ -222,9 +233,6 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 				"a theme's BlogPostItem/Content must give this id to the element around the text on the page of a post"
 		}
 		item.html = html
-		if changed := item.changed(); changed.After(f.updated) {
-			f.updated = changed
-		}
 		f.items = append(f.items, item)
 	}
 	return nil

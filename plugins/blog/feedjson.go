@@ -46,7 +46,7 @@ func (f *feed) json() ([]byte, error) {
 	}
 	for _, item := range f.items {
 		out := jsonFeedItem{
-			ID: item.url, URL: item.url, Title: item.meta.Title, Summary: item.meta.Description,
+			ID: item.id, URL: item.url, Title: item.meta.Title, Summary: item.meta.Description,
 			DatePublished: isoTime(item.date), DateModified: isoTime(item.changed()),
 		}
 		if item.html != "" {

@@ -96,7 +96,7 @@ func (f *feed) rss() ([]byte, error) {
 	}
 	for _, item := range f.items {
 		out := rssItem{
-			Title: item.meta.Title, Link: item.url, GUID: item.url, PubDate: rssTime(item.date), Description: item.meta.Description,
+			Title: item.meta.Title, Link: item.url, GUID: item.id, PubDate: rssTime(item.date), Description: item.meta.Description,
 		}
 		if item.html != "" {
 			html := asCDATA(item.html)
@@ -184,7 +184,7 @@ func (f *feed) atom() ([]byte, error) {
 	}
 	for _, item := range f.items {
 		out := atomEntry{
-			Title: item.meta.Title, ID: item.url, Link: atomLink{Href: item.url, Rel: "alternate", Type: "text/html"},
+			Title: item.meta.Title, ID: item.id, Link: atomLink{Href: item.url, Rel: "alternate", Type: "text/html"},
 			Updated: atomTime(item.changed()), Published: atomTime(item.date), Summary: item.meta.Description,
 		}
 		if item.html != "" {

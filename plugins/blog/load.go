@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -87,7 +88,9 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 		return nil, nil, err
 	}
 	diags = append(diags, found...)
-	l.arrange(posts)
+	l.sort(posts)
+	posts = l.processed(ctx, posts, &diags)
+	link(posts)
 	diags = append(diags, l.untruncated(posts)...)
 	loaded.posts = posts
 	if pos := l.table.Pos(); len(posts) == 0 && pos.Line > 0 && !diags.HasErrors() {
@@ -147,17 +150,26 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 	return posts, slices.Concat(found...), nil
 }
 
-// arrange sorts the posts and links each to its neighbours. Posts of one moment are in
-// the order of their files.
-func (l *loader) arrange(posts []*post) {
+// sort puts the posts in the order of the list. Posts of one moment are in the order of their files.
+func (l *loader) sort(posts []*post) {
 	slices.SortStableFunc(posts, func(a, b *post) int { return b.date.Compare(a.date) })
 	if l.opts.SortPosts == "ascending" {
 		slices.Reverse(posts)
 	}
+	for _, p := range posts {
+		l.setDate(p, p.date)
+	}
+}
+
+// setDate sets the date of a post.
+func (l *loader) setDate(p *post, date time.Time) {
+	p.date, p.meta.Date, p.meta.FormattedDate = date, isoTime(date), localdate.Long(date, l.site.Locale)
+}
+
+// link links each post to its neighbours.
+func link(posts []*post) {
 	var before *post
 	for _, p := range posts {
-		p.meta.Date = isoTime(p.date)
-		p.meta.FormattedDate = localdate.Long(p.date, l.site.Locale)
 		if p.meta.Unlisted {
 			continue
 		}

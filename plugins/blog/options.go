@@ -39,6 +39,9 @@ type Options struct {
 	Exclude []string `json:"exclude" default:"[\"**/_*.{js,jsx,ts,tsx,md,mdx}\",\"**/_*/**\",\"**/*.{test,spec}.{js,jsx,ts,tsx}\",\"**/__tests__/**\"]"`
 	// PostsPerPage is how many posts a page of a list shows. `"ALL"` shows all posts on one page.
 	PostsPerPage PageSize `json:"postsPerPage" default:"10"`
+	// ProcessBlogPosts is a function of the site that leaves posts out, or gives them another order or other metadata, as in
+	// Docusaurus: a reference such as `require:./src/posts.js`. It needs Node.js.
+	ProcessBlogPosts string `json:"processBlogPosts,omitempty"`
 	// SortPosts sets which posts come first: the newest (`descending`) or the oldest (`ascending`).
 	SortPosts string `json:"sortPosts" choices:"descending,ascending" default:"descending"`
 	// BlogTitle is the title of the list of posts.
@@ -104,6 +107,9 @@ type Options struct {
 type ReadingTime struct {
 	// WordsPerMinute is how many words a reader reads in a minute.
 	WordsPerMinute int `json:"wordsPerMinute" default:"200" min:"1"`
+	// Function is a function of the site that returns the minutes, as `readingTime` does in Docusaurus: a reference such as
+	// `require:./src/reading.js`. It needs Node.js.
+	Function string `json:"function,omitempty"`
 }
 
 // FeedOptions are the options of the feeds.
@@ -121,6 +127,9 @@ type FeedOptions struct {
 	Language string `json:"language,omitempty"`
 	// Limit is how many posts a feed holds, the first of the list. `false` means all posts.
 	Limit FeedLimit `json:"limit" default:"20"`
+	// CreateFeedItems is a function of the site that makes the items of the feeds, as in Docusaurus: a reference such as
+	// `require:./src/feed.js`. It needs Node.js.
+	CreateFeedItems string `json:"createFeedItems,omitempty"`
 	// XSLT are style sheets with which browsers show feeds to readers. `true` means the built-in ones. Browsers are removing
 	// support for XSLT, so this helps fewer and fewer readers.
 	XSLT FeedXSLT `json:"xslt" default:"false"`
@@ -146,6 +155,9 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c.counts(&opts)
 	c.feeds(&opts.FeedOptions)
+	c.Functions(map[string]string{
+		"processBlogPosts": opts.ProcessBlogPosts, "function": opts.ReadingTime.Function, "createFeedItems": opts.FeedOptions.CreateFeedItems,
+	})
 	c.Found.Sort()
 	return opts, c.Found, nil
 }

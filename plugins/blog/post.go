@@ -34,7 +34,11 @@ type post struct {
 	draft bool
 	// private posts are drafts and unlisted ones, in development too.
 	private bool
-	meta    BlogPostMetadata
+	// id is what functions of the site know the post by: its path below that of the blog.
+	id string
+	// body is the text without front matter and title, if a function of the site gets it.
+	body string
+	meta BlogPostMetadata
 }
 
 // loader reads what the folder of a blog holds.
@@ -91,9 +95,12 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 		p.meta.Assets = &BlogPostAssets{Image: l.image(image, p.file, o.Pos("image"), &diags)}
 	}
 	p.given = frontmatter.ReadLastUpdate(o, &diags)
+	body := bodyOf(head.Text, head.Title != "")
 	if l.opts.ShowReadingTime {
-		minutes := readingTime(bodyOf(head.Text, head.Title != ""), l.opts.ReadingTime.WordsPerMinute)
-		p.meta.ReadingTime = &minutes
+		p.meta.ReadingTime = l.readingTime(ctx, p, body, &diags)
+	}
+	if l.opts.ProcessBlogPosts != "" || l.opts.FeedOptions.CreateFeedItems != "" {
+		p.body = body
 	}
 	o.WarnMisspelt()
 	return p, diags
@@ -185,7 +192,7 @@ func (l *loader) permalink(ctx context.Context, p *post, o *datafile.Object, slu
 	} else if _, hasID := o.Field("id"); hasID {
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are identified by their slug: slug: /my-post"
 	}
-	p.meta.Permalink = l.path(slug)
+	p.id, p.meta.Permalink = slug, l.path(slug)
 	link, err := l.opts.editAddresses().Link(ctx, l.host, l.editFile(p), map[string]string{
 		"blogPath": p.rel, "blogDirPath": l.content.Of(p.rel), "permalink": p.meta.Permalink, "locale": l.site.Locale,
 	})

@@ -1,13 +1,25 @@
 package blog
 
 import (
+	"context"
 	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/clipperhouse/uax29/v2/words"
+
+	"github.com/gosaur/gosaur/core/diag"
 )
+
+// readingTime returns the minutes that a post takes to read, nil if a function of the site returns none.
+func (l *loader) readingTime(ctx context.Context, p *post, body string, diags *diag.List) *float64 {
+	if l.opts.ReadingTime.Function != "" {
+		return l.readingTimeOfFunction(ctx, p, body, diags)
+	}
+	minutes := readingTime(body, l.opts.ReadingTime.WordsPerMinute)
+	return &minutes
+}
 
 // readingTime estimates the minutes that a text takes to read, to two decimals.
 func readingTime(text string, wordsPerMinute int) float64 {

@@ -11,6 +11,7 @@ func fieldDocs() map[string]string {
 		"FeedLimit":                         "How many posts a feed holds. The zero value means the default.",
 		"FeedOptions":                       "FeedOptions are the options of the feeds.",
 		"FeedOptions.Copyright":             "`copyright` is the copyright notice of the feeds.",
+		"FeedOptions.CreateFeedItems":       "`createFeedItems` is a function of the site that makes the items of the feeds, as in Docusaurus: a reference such as `require:./src/feed.js`. It needs Node.js.",
 		"FeedOptions.Description":           "`description` describes the feeds. Without it, it is the site's title followed by \"Blog\".",
 		"FeedOptions.Language":              "`language` is the language of the feeds, such as `en-US`. Default: the language of the site.",
 		"FeedOptions.Limit":                 "`limit` is how many posts a feed holds, the first of the list. `false` means all posts.",
@@ -46,6 +47,7 @@ func fieldDocs() map[string]string {
 		"Options.PageBasePath":              "`pageBasePath` comes before the number of a list's further pages: `/blog/page/2`.",
 		"Options.Path":                      "`path` is the folder that holds the posts, relative to the site directory.",
 		"Options.PostsPerPage":              "`postsPerPage` is how many posts a page of a list shows. `\"ALL\"` shows all posts on one page.",
+		"Options.ProcessBlogPosts":          "`processBlogPosts` is a function of the site that leaves posts out, or gives them another order or other metadata, as in Docusaurus: a reference such as `require:./src/posts.js`. It needs Node.js.",
 		"Options.ReadingTime":               "`readingTime` sets how the time to read a post is estimated.",
 		"Options.RouteBasePath":             "`routeBasePath` is the URL path of the blog. Use `/` for a blog at the root of the site.",
 		"Options.ShowLastUpdateAuthor":      "`showLastUpdateAuthor` shows who last changed a post, as git or the front matter says.",
@@ -56,6 +58,7 @@ func fieldDocs() map[string]string {
 		"Options.TagsBasePath":              "`tagsBasePath` is the URL path of the list of tags, below `routeBasePath`.",
 		"PageSize":                          "A Count of at least one.",
 		"ReadingTime":                       "ReadingTime sets how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as in browsers; in languages without spaces, such as Chinese, Japanese and Thai, their number is estimated from the letters.",
+		"ReadingTime.Function":              "`function` is a function of the site that returns the minutes, as `readingTime` does in Docusaurus: a reference such as `require:./src/reading.js`. It needs Node.js.",
 		"ReadingTime.WordsPerMinute":        "`wordsPerMinute` is how many words a reader reads in a minute.",
 		"Segment":                           "A part of a URL path, or nothing.",
 	}

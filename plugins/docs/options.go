@@ -154,10 +154,7 @@ func (c *optionChecker) check(o *Options) {
 		c.Errorf(c.Table.Key("sidebarPath"), "sidebarPath cannot be true").Hint =
 			"name a sidebar file, or leave the option out for a sidebar made from the folders"
 	}
-	if f := o.SidebarItemsGenerator; f != "" && !strings.HasPrefix(f, "require:") {
-		c.Errorf(c.Table.Key("sidebarItemsGenerator"), "%q names no function", f).Hint =
-			`name the module that exports it: "require:./src/sidebar.js", followed by "#name" for an export`
-	}
+	c.Functions(map[string]string{"sidebarItemsGenerator": o.SidebarItemsGenerator})
 	if o.Tags.Invalid() {
 		c.Errorf(c.Table.Key("tags"), "tags cannot be true").Hint = "name a tags file, or give false for none"
 	}

@@ -28,11 +28,20 @@ const isCategoryIndex = ({fileName, directories}) => ['index', 'readme', directo
 /** Reports whether a list has the very elements of another. */
 const sameList = (list, other) => Array.isArray(list) && list.length === other.length && list.every((element, i) => element === other[i]);
 
+const inWords = (text, locale) => [...new Intl.Segmenter(locale, {granularity: 'word'}).segment(text)].filter(({isWordLike}) => isWordLike);
+
+/** Returns a post or an item of a feed with its date as an object. */
+const withDate = (value) => ({...value, date: new Date(value.date)});
+
+/** Reports the fields of two objects that are not the same in JSON. */
+const differing = (one, other) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+
 /**
- * What Docusaurus gives to a function, by the use that the host makes of it. Its own generator of sidebars runs only if
- * it is asked about something else than the host's, which has made items already.
+ * What Docusaurus gives to a function and what of its answer the host gets, by the use that the host makes of it.
  */
 const adapters = {
+  /** Docusaurus's own generator of sidebars runs only if it is asked about something else than the host's, which has made items already. */
   sidebarItemsGenerator({items, ...argument}, siteDir) {
     const before = JSON.stringify(argument);
     const made = JSON.stringify(items);
@@ -43,7 +52,45 @@ const adapters = {
       JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === before;
     const defaultSidebarItemsGenerator = async (given) =>
       isOwn(given) ? JSON.parse(made) : ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
-    return {...argument, isCategoryIndex, numberPrefixParser, defaultSidebarItemsGenerator};
+    return {given: {...argument, isCategoryIndex, numberPrefixParser, defaultSidebarItemsGenerator}};
+  },
+
+  readingTime({wordsPerMinute, ...argument}) {
+    const defaultReadingTime = ({content, locale = argument.locale, options}) =>
+      Math.round((inWords(content, locale).length / (options?.wordsPerMinute ?? wordsPerMinute)) * 100) / 100;
+    return {given: {...argument, defaultReadingTime}};
+  },
+
+  /** The answer has the fields that the function has changed. What is no list changes nothing. */
+  processBlogPosts({blogPosts}) {
+    const before = new Map(blogPosts.map((post) => [post.metadata.source, post]));
+    const changesOf = ({metadata, content}) => {
+      const was = before.get(metadata.source);
+      if (!was) return {source: metadata.source};
+      const changed = [...differing(was.metadata, metadata), ...(content === was.content ? [] : ['content'])];
+      return {source: metadata.source, changed, metadata};
+    };
+    return {
+      given: {blogPosts: JSON.parse(JSON.stringify(blogPosts)).map((post) => ({...post, metadata: withDate(post.metadata)}))},
+      answer: (posts) => (Array.isArray(posts) ? posts.map(changesOf) : null),
+    };
+  },
+
+  createFeedItems({items, blogPosts, ...argument}) {
+    const bySource = new Map(blogPosts.map(({metadata}, i) => [metadata.source, items[i]]));
+    const defaultCreateFeedItems = async (given) =>
+      given.blogPosts.map(({metadata}) => {
+        const item = bySource.get(metadata.source);
+        if (!item) throw new Error(`the feeds have no post of ${metadata.source}`);
+        return {...withDate(item), title: metadata.title, description: metadata.description};
+      });
+    return {
+      given: {...argument, blogPosts: blogPosts.map((post) => ({...post, metadata: withDate(post.metadata)})), defaultCreateFeedItems},
+      answer(list) {
+        if (!Array.isArray(list)) throw new Error('it returned no list');
+        return list;
+      },
+    };
   },
 };
 
@@ -51,8 +98,8 @@ const adapters = {
 async function call({reference, use, argument}, siteDir) {
   if (!known.has(reference)) known.set(reference, functionOf(reference, siteDir));
   const found = await known.get(reference);
-  const given = use ? adapters[use](argument, siteDir) : argument;
-  return {result: (await guarded(reference, 'run', () => found(given))) ?? null};
+  const {given, answer = (value) => value} = use ? adapters[use](argument, siteDir) : {given: argument};
+  return {result: answer(await guarded(reference, 'run', () => found(given))) ?? null};
 }
 
 module.exports = {call};

@@ -54,7 +54,7 @@ func (a Addresses) Check(placeholders []string) []Mistake {
 
 // check returns what is wrong with an address or template, or nil if it is valid.
 func check(address string, placeholders []string) error {
-	if address == "" || strings.HasPrefix(address, functionPrefix) {
+	if address == "" || strings.HasPrefix(address, plugin.FunctionPrefix) {
 		return nil
 	}
 	for _, m := range placeholder.FindAllStringSubmatch(address, -1) {
@@ -72,14 +72,11 @@ func check(address string, placeholders []string) error {
 	return nil
 }
 
-// functionPrefix begins the references to functions.
-const functionPrefix = "require:"
-
 // Link returns the link of a page: what the function returns for the values, the template of the page's
 // locale or of all filled with them, or the base address with file appended; "" if there is none. Paths are
 // percent-encoded.
 func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, values map[string]string) (string, error) {
-	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, functionPrefix) {
+	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, plugin.FunctionPrefix) {
 		return a.filled(file, values), nil
 	}
 	answer, err := plugin.CallFunction(ctx, host, &plugin.FunctionCall{Reference: a.Base, Argument: values})

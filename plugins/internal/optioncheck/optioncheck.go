@@ -6,9 +6,12 @@ package optioncheck
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 	"github.com/gosaur/gosaur/plugins/internal/source"
@@ -43,5 +46,15 @@ func (c *Checker) Globs(lists ...[]string) {
 func (c *Checker) EditAddresses(a editurl.Addresses, placeholders []string) {
 	for _, wrong := range a.Check(placeholders) {
 		c.Errorf(c.Table.Value(wrong.Address, 0), "%v", wrong)
+	}
+}
+
+// Functions reports options that should name functions of the site and do not.
+func (c *Checker) Functions(options map[string]string) {
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		if given := options[name]; given != "" && !strings.HasPrefix(given, plugin.FunctionPrefix) {
+			c.Errorf(c.Table.Value(given, 0), "%s: %q names no function", name, given).Hint =
+				`name the module that exports it: "require:./src/functions.js", followed by "#name" for an export`
+		}
 	}
 }
