@@ -119,7 +119,7 @@ func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, tex
 	key := rewriting.key
 	changed, program := rewriting.change(ctx, key.Source, text)
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
-		Path: key.Source, Text: changed, Program: program, HideTitle: key.HideTitle, Excerpt: key.Excerpt, Module: module,
+		Path: key.Source, Text: changed, Program: program, HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker, Module: module,
 		LooksUp: func(l lookup.Question) { rewriting.recorder.Ask(c.question(l)) },
 		Partial: func(file, text string) (string, string) { return rewriting.change(ctx, file, text) },
 	})
@@ -152,7 +152,7 @@ func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Documen
 }
 
 func madeSource(key Key, made plugin.Document) markdown.Source {
-	return markdown.Source{Path: key.Source, Text: made.Text, Parts: made.Parts, HideTitle: key.HideTitle, Excerpt: key.Excerpt}
+	return markdown.Source{Path: key.Source, Text: made.Text, Parts: made.Parts, HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker}
 }
 
 // question is what a look-up asks the graph.
@@ -181,7 +181,7 @@ func unreadable(key Key, err error) *Document {
 
 // storeKey identifies a document by all that its compilation does not look up.
 func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
-	form := []byte{0, 0}
+	form := append([]byte{0, 0}, key.TruncateMarker...)
 	for i, set := range []bool{key.HideTitle, key.Excerpt} {
 		if set {
 			form[i] = 1

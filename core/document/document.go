@@ -15,12 +15,16 @@ type Key struct {
 	// Source is relative to the site directory.
 	Source             string
 	HideTitle, Excerpt bool
+	// TruncateMarker ends an excerpt, as in plugin.Document.
+	TruncateMarker string
 	// Made identifies the text that a plugin has made of the file; zero for the file's own.
 	Made graph.Digest
 }
 
 // KeyOf returns the form that a route needs.
-func KeyOf(d plugin.Document) Key { return Key{d.Source, d.HideTitle, d.Excerpt, madeOf(&d)} }
+func KeyOf(d plugin.Document) Key {
+	return Key{d.Source, d.HideTitle, d.Excerpt, d.TruncateMarker, madeOf(&d)}
+}
 
 // madeOf identifies the text that a plugin has made, with its parts.
 func madeOf(d *plugin.Document) graph.Digest {

@@ -19,8 +19,9 @@ type RewriteRequest struct {
 	Page, Source, Text string
 	// WithFiles returns Text with the files that code blocks show.
 	WithFiles func() string
-	// HideTitle and Excerpt are those of Key.
+	// HideTitle, Excerpt and TruncateMarker are those of Key.
 	HideTitle, Excerpt bool
+	TruncateMarker     string
 }
 
 // Rewritten is the text of a document after a change.
@@ -65,6 +66,7 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	}
 	changed, found := c.Rewrite(ctx, RewriteRequest{
 		Page: r.key.Source, Source: source, Text: expanded, WithFiles: withFiles, HideTitle: r.key.HideTitle, Excerpt: r.key.Excerpt,
+		TruncateMarker: r.key.TruncateMarker,
 	})
 	r.refused = append(r.refused, found...)
 	if changed == nil {

@@ -160,6 +160,8 @@ type Source struct {
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool
+	// TruncateMarker is that of plugin.Document.
+	TruncateMarker string
 	// Module reports whether code imports the document: its props are known only when it runs.
 	Module bool
 	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.

@@ -121,7 +121,7 @@ func (d *document) compile() {
 	d.Src.RewriteOldForms(d.bodyAt, titled, !d.c.opts.NoHeadingIDs)
 	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
 	if d.in.Excerpt {
-		d.Src.Truncate(d.bodyAt)
+		d.Src.Truncate(d.bodyAt, d.in.TruncateMarker)
 	}
 	g := d.c.md
 	if d.mdx {

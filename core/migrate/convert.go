@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -302,6 +303,8 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 		return ref, true
 	case what == "editUrl":
 		return c.editURL(at, f.value), true
+	case what == "pattern" && strings.HasSuffix(at, ".truncateMarker"):
+		return c.truncateMarker(at, name, f.value)
 	case what == "function" && optionFunction.MatchString(at):
 		return c.optionFunction(at, ref), true
 	default:
@@ -338,6 +341,29 @@ func (c *converter) special(path, what, name string) {
 	default:
 		c.notes.add(path, functionAdvice(path), "left out: a function")
 	}
+}
+
+// truncateMarker keeps the expression for the truncate markers of a blog, unless it is Docusaurus's.
+func (c *converter) truncateMarker(path, expression string, pattern value) (value, bool) {
+	if isUsualMarker(expression) {
+		return value{}, false
+	}
+	given, _ := pattern.get("flags")
+	flags, _ := given.string()
+	if flags = strings.NewReplacer("d", "", "g", "", "u", "", "v", "", "y", "").Replace(flags); flags != "" { // those that are left mean the same in Go
+		expression = "(?" + flags + ")" + expression
+	}
+	if _, err := regexp.Compile(expression); err != nil {
+		c.notes.add(path, "Write it without look-around and references to groups", "left out: the expression /%s/, which Go does not have: %v", expression, err)
+		return value{}, false
+	}
+	return text(expression), true
+}
+
+// isUsualMarker reports whether an expression is that of the markers which blogs have without it.
+func isUsualMarker(expression string) bool {
+	plain := strings.NewReplacer("(", "", ")", "", `\`, "", "?:", "").Replace(expression)
+	return plain == "<!--s*truncates*-->" || plain == "<!--s*truncates*-->|{/*s*truncates**/}"
 }
 
 // editURL refers to a function for edit links that is no template, and notes two of its answers.

@@ -366,7 +366,7 @@ function plain(value) {
     const origin = origins.get(value);
     return {$kind: 'function', name: value.name, package: origin?.module, export: origin?.name};
   }
-  if (value instanceof RegExp) return {$kind: 'pattern', name: value.source};
+  if (value instanceof RegExp) return {$kind: 'pattern', name: value.source, flags: value.flags};
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map((item) => plain(item));
   if (value !== null && typeof value === 'object') {

@@ -130,3 +130,30 @@ func TestFunctionsOfBlogsThatFailAreReportedWhereTheyStand(t *testing.T) {
 		})
 	}
 }
+
+func TestAMarkerOfTheBlogsOwnEndsWhatListsShow(t *testing.T) {
+	t.Parallel()
+	o := site(t, `
+-- docusaurus.toml --
+title = "Blog"
+url = "https://example.com"
+[[plugins]]
+use = "blog"
+routeBasePath = "/"
+truncateMarker = '<!--\s*more\s*-->'
+-- blog/2023-01-01-first.md --
+Above
+
+<!--more-->
+
+Below
+`)
+	run(t, o)
+	files := output(t, o.OutDir)
+	if list := files["index.html"]; !strings.Contains(list, "<p>Above</p>") || strings.Contains(list, "<p>Below</p>") {
+		t.Errorf("the list shows\n%s", list)
+	}
+	if post := files["2023/01/01/first/index.html"]; !strings.Contains(post, "<p>Below</p>") {
+		t.Errorf("the post is\n%s", post)
+	}
+}

@@ -180,7 +180,7 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 			run.withoutTitle = req.HideTitle
 			run.text = req.WithFiles()
 			if req.Excerpt {
-				run.text = source.Excerpt(run.text)
+				run.text = source.Excerpt(run.text, req.TruncateMarker)
 			}
 		}
 		changed, found := runs.result(ctx, run, req.Page != req.Source) // several pages may include a partial

@@ -99,6 +99,8 @@ type Document struct {
 	Source string `json:"source"`
 	// Excerpt selects only the part above the truncate marker.
 	Excerpt bool `json:"excerpt,omitempty"`
+	// TruncateMarker is a regular expression (RE2) for the marker; "" for `<!-- truncate -->` or `{/* truncate */}`.
+	TruncateMarker string `json:"truncateMarker,omitempty"`
 	// Metadata is a JSON object that the component reads as content.metadata.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	// HideTitle takes a leading level-one heading out of the content: the component

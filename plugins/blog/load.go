@@ -202,7 +202,11 @@ func (l *loader) untruncated(posts []*post) diag.List {
 		message = fmt.Sprintf("%d posts have no truncate marker: lists show all of them", len(files))
 	}
 	d := l.opts.OnUntruncatedBlogPosts.Report(&diags, diag.CodeTruncate, diag.Pos{File: files[0]}, "%s", message)
-	d.Hint = "put <!-- truncate --> or {/* truncate */} below the introduction, or set onUntruncatedBlogPosts = \"ignore\""
+	marker := "<!-- truncate --> or {/* truncate */}"
+	if l.opts.TruncateMarker != "" {
+		marker = "what truncateMarker matches"
+	}
+	d.Hint = "put " + marker + " below the introduction, or set onUntruncatedBlogPosts = \"ignore\""
 	for _, file := range files[1:min(len(files), maxListed)] {
 		d.Related = append(d.Related, diag.Related{Pos: diag.Pos{File: file}, Message: "another one"})
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -84,6 +85,9 @@ type Options struct {
 	OnInlineAuthors reaction.Reaction `json:"onInlineAuthors" choices:"ignore,log,warn,throw" default:"warn"`
 	// OnUntruncatedBlogPosts sets how posts without a truncate marker, which lists show in full, are reported.
 	OnUntruncatedBlogPosts reaction.Reaction `json:"onUntruncatedBlogPosts" choices:"ignore,log,warn,throw" default:"warn"`
+	// TruncateMarker is a regular expression ([RE2](https://github.com/google/re2/wiki/Syntax)) for the marker that ends what lists show
+	// of a post, such as `<!--\s*more\s*-->`. Default: `<!-- truncate -->` or `{/* truncate */}`.
+	TruncateMarker string `json:"truncateMarker,omitempty"`
 	// FeedOptions are the options of the feeds.
 	FeedOptions FeedOptions `json:"feedOptions"`
 	// BlogListComponent shows a page of the list of posts.
@@ -154,6 +158,10 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	c.paths(&opts)
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
 	c.counts(&opts)
+	if _, err := regexp.Compile(opts.TruncateMarker); err != nil {
+		c.Errorf(c.Table.Key("truncateMarker"), "truncateMarker is no regular expression: %v", err).Hint =
+			`such as '<!--\s*more\s*-->', in single quotes`
+	}
 	c.feeds(&opts.FeedOptions)
 	c.Functions(map[string]string{
 		"processBlogPosts": opts.ProcessBlogPosts, "function": opts.ReadingTime.Function, "createFeedItems": opts.FeedOptions.CreateFeedItems,

@@ -105,7 +105,7 @@ func TestTruncateMarkersAreFoundAnywhere(t *testing.T) {
 		"<a href=truncate>{truncate}":           false,
 		strings.Repeat("truncate <", 50) + "!--truncate-->": true,
 	} {
-		if got := hasTruncateMarker(text); got != want {
+		if got := hasTruncateMarker(text, ""); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}

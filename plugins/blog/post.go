@@ -80,7 +80,7 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 	name := parsePostName(rel)
 	p.meta = BlogPostMetadata{
 		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
-		HasTruncateMarker: hasTruncateMarker(head.Text),
+		HasTruncateMarker: hasTruncateMarker(head.Text, l.opts.TruncateMarker),
 	}
 	p.title(o, head.Title, name.text)
 	p.visibility(o, l.site.Production, &diags)
@@ -106,8 +106,11 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 	return p, diags
 }
 
-// hasTruncateMarker looks for the marker around each place where its word is.
-func hasTruncateMarker(text string) bool {
+// hasTruncateMarker looks for the marker; without one of the site's own, around each place where its word is.
+func hasTruncateMarker(text, own string) bool {
+	if own != "" {
+		return source.HasTruncateMarker(text, own)
+	}
 	const word = "truncate"
 	for {
 		i := strings.Index(text, word)
@@ -117,7 +120,7 @@ func hasTruncateMarker(text string) bool {
 		start := max(strings.LastIndexAny(text[:i], "<{"), 0)
 		rest := text[i+len(word):]
 		end := strings.IndexAny(rest, ">}")
-		if end >= 0 && source.HasTruncateMarker(text[start:len(text)-len(rest)+end+1]) {
+		if end >= 0 && source.HasTruncateMarker(text[start:len(text)-len(rest)+end+1], "") {
 			return true
 		}
 		text = rest

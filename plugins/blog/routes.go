@@ -77,7 +77,7 @@ func (e *emitter) route(r plugin.Route, props any) error {
 func (e *emitter) items(posts []*post) []plugin.Document {
 	documents := make([]plugin.Document, len(posts))
 	for i, p := range posts {
-		documents[i] = plugin.Document{Prop: "items[]", Source: p.file, Excerpt: true, HideTitle: true, Metadata: e.metadata[p]}
+		documents[i] = plugin.Document{Prop: "items[]", Source: p.file, Excerpt: true, TruncateMarker: e.opts.TruncateMarker, HideTitle: true, Metadata: e.metadata[p]}
 	}
 	return documents
 }

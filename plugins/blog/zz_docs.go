@@ -56,6 +56,7 @@ func fieldDocs() map[string]string {
 		"Options.SortPosts":                 "`sortPosts` sets which posts come first: the newest (`descending`) or the oldest (`ascending`).",
 		"Options.Tags":                      "`tags` is the file that describes tags, relative to `path`: YAML, JSON or TOML. Without the option, `tags.yml` is read if it exists; `false` reads none.",
 		"Options.TagsBasePath":              "`tagsBasePath` is the URL path of the list of tags, below `routeBasePath`.",
+		"Options.TruncateMarker":            "`truncateMarker` is a regular expression ([RE2](https://github.com/google/re2/wiki/Syntax)) for the marker that ends what lists show of a post, such as `<!--\\s*more\\s*-->`. Default: `<!-- truncate -->` or `{/* truncate */}`.",
 		"PageSize":                          "A Count of at least one.",
 		"ReadingTime":                       "ReadingTime sets how the time to read a post is estimated. Words are counted by the rules of Unicode (UAX #29), as in browsers; in languages without spaces, such as Chinese, Japanese and Thai, their number is estimated from the letters.",
 		"ReadingTime.Function":              "`function` is a function of the site that returns the minutes, as `readingTime` does in Docusaurus: a reference such as `require:./src/reading.js`. It needs Node.js.",

@@ -2,6 +2,8 @@ package source
 
 import (
 	"bytes"
+	"regexp"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
@@ -86,22 +88,47 @@ func labelAdmonition(line []byte, keywords map[string]bool) (out []byte, was rew
 // language, and never shown.
 var truncateMarker = lazyregexp.New(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
 
+// ownMarkers are the compiled markers of sites, by their expressions.
+var ownMarkers sync.Map
+
+// truncateAt returns where the excerpt of a text ends, -1 if it has no marker. marker is that of plugin.Document; one that is no
+// regular expression matches nothing.
+func truncateAt(text []byte, marker string) int {
+	find := truncateMarker.FindIndex
+	if marker != "" {
+		own, known := ownMarkers.Load(marker)
+		if !known {
+			compiled, _ := regexp.Compile(marker) // nil if it is none, which its plugin has reported
+			own, _ = ownMarkers.LoadOrStore(marker, compiled)
+		}
+		compiled, _ := own.(*regexp.Regexp)
+		if compiled == nil {
+			return -1
+		}
+		find = compiled.FindIndex
+	}
+	if m := find(text); m != nil {
+		return m[0]
+	}
+	return -1
+}
+
 // Truncate cuts the text of a source at the marker behind the offset. Without a
 // marker the whole document is its own excerpt.
-func (s *File) Truncate(offset int) {
-	if m := truncateMarker.FindIndex(s.Text[offset:]); m != nil {
-		s.Text = s.Text[:offset+m[0]]
+func (s *File) Truncate(offset int, marker string) {
+	if at := truncateAt(s.Text[offset:], marker); at >= 0 {
+		s.Text = s.Text[:offset+at]
 		s.Starts = nil
 	}
 }
 
 // HasTruncateMarker reports whether a document has an excerpt of its own.
-func HasTruncateMarker(text string) bool { return truncateMarker.MatchString(text) }
+func HasTruncateMarker(text, marker string) bool { return truncateAt([]byte(text), marker) >= 0 }
 
 // Excerpt returns a document up to the truncate marker.
-func Excerpt(text string) string {
-	if m := truncateMarker.FindStringIndex(text); m != nil {
-		return text[:m[0]]
+func Excerpt(text, marker string) string {
+	if at := truncateAt([]byte(text), marker); at >= 0 {
+		return text[:at]
 	}
 	return text
 }

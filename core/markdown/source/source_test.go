@@ -26,11 +26,11 @@ func TestPlacesAreThoseOfTheFile(t *testing.T) {
 
 func TestTheTextBehindTheMarkerIsNoExcerpt(t *testing.T) {
 	f := source.New("a.md", "a\n\n<!-- truncate -->\n\nb\n")
-	f.Truncate(0)
+	f.Truncate(0, "")
 	if got := string(f.Text); got != "a\n\n" {
 		t.Errorf("got %q", got)
 	}
-	if !source.HasTruncateMarker("{/* truncate */}\n") || source.HasTruncateMarker("truncate") {
+	if !source.HasTruncateMarker("{/* truncate */}\n", "") || source.HasTruncateMarker("truncate", "") {
 		t.Error("markers are not told from text")
 	}
 }

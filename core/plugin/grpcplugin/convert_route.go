@@ -14,7 +14,7 @@ func routeToProto(r plugin.Route) *pluginv1.Route {
 		Path: r.Path, Component: r.Component, Layout: r.Layout, Props: r.Props, Data: r.Data,
 		Documents: mapped(r.Documents, func(d plugin.Document) *pluginv1.Document {
 			return &pluginv1.Document{
-				Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, Metadata: d.Metadata, HideTitle: d.HideTitle,
+				Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, TruncateMarker: d.TruncateMarker, Metadata: d.Metadata, HideTitle: d.HideTitle,
 				Text: valid(d.Text), Parts: mapped(d.Parts, partToProto),
 			}
 		}),
@@ -37,7 +37,7 @@ func routeFromProto(r *pluginv1.Route) (plugin.Route, error) {
 			return route, err
 		}
 		route.Documents = append(route.Documents, plugin.Document{
-			Prop: d.GetProp(), Source: d.GetSource(), Excerpt: d.GetExcerpt(), Metadata: metadata, HideTitle: d.GetHideTitle(),
+			Prop: d.GetProp(), Source: d.GetSource(), Excerpt: d.GetExcerpt(), TruncateMarker: d.GetTruncateMarker(), Metadata: metadata, HideTitle: d.GetHideTitle(),
 			Text: d.GetText(), Parts: mapped(d.GetParts(), partFromProto),
 		})
 	}

@@ -422,9 +422,11 @@ type Document struct {
 	// MDX that the plugin has generated from the file, compiled instead of the file's own text;
 	Text string `protobuf:"bytes,6,opt,name=text,proto3" json:"text,omitempty"`
 	// Parts of files that replace the tags Part0, Part1, ... in the text.
-	Parts         []*DocumentPart `protobuf:"bytes,7,rep,name=parts,proto3" json:"parts,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
+	Parts []*DocumentPart `protobuf:"bytes,7,rep,name=parts,proto3" json:"parts,omitempty"`
+	// A regular expression (RE2) for the truncate marker; empty for the usual one.
+	TruncateMarker string `protobuf:"bytes,8,opt,name=truncate_marker,json=truncateMarker,proto3" json:"truncate_marker,omitempty"`
+	unknownFields  protoimpl.UnknownFields
+	sizeCache      protoimpl.SizeCache
 }
 
 func (x *Document) Reset() {
@@ -504,6 +506,13 @@ func (x *Document) GetParts() []*DocumentPart {
 		return x.Parts
 	}
 	return nil
+}
+
+func (x *Document) GetTruncateMarker() string {
+	if x != nil {
+		return x.TruncateMarker
+	}
+	return ""
 }
 
 // DocumentPart is CommonMark from a file, within a text that a plugin has generated.
@@ -912,7 +921,7 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\x02id\x18\x01 \x01(\tR\x02id\x12\x12\n" +
 	"\x04json\x18\x02 \x01(\fR\x04json\x12\x12\n" +
 	"\x04more\x18\x03 \x01(\bR\x04more\x12\x12\n" +
-	"\x04size\x18\x04 \x01(\x04R\x04size\"\xd5\x01\n" +
+	"\x04size\x18\x04 \x01(\x04R\x04size\"\xfe\x01\n" +
 	"\bDocument\x12\x12\n" +
 	"\x04prop\x18\x01 \x01(\tR\x04prop\x12\x16\n" +
 	"\x06source\x18\x02 \x01(\tR\x06source\x12\x18\n" +
@@ -921,7 +930,8 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\n" +
 	"hide_title\x18\x05 \x01(\bR\thideTitle\x12\x12\n" +
 	"\x04text\x18\x06 \x01(\tR\x04text\x124\n" +
-	"\x05parts\x18\a \x03(\v2\x1e.gosaur.plugin.v1.DocumentPartR\x05parts\"L\n" +
+	"\x05parts\x18\a \x03(\v2\x1e.gosaur.plugin.v1.DocumentPartR\x05parts\x12'\n" +
+	"\x0ftruncate_marker\x18\b \x01(\tR\x0etruncateMarker\"L\n" +
 	"\fDocumentPart\x12\x12\n" +
 	"\x04file\x18\x01 \x01(\tR\x04file\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\tR\x04text\x12\x14\n" +
