@@ -3,6 +3,7 @@ package grpcplugin
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -32,7 +33,11 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 		return r, err
 	}
 	for _, d := range r.Documents {
-		if err := firstError(checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source), b.parts(what, d.Parts)); err != nil {
+		err := firstError(
+			checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source), b.parts(what, d.Parts),
+			checkExpression("the truncate marker of a document "+what, d.TruncateMarker),
+		)
+		if err != nil {
 			return r, err
 		}
 	}
@@ -46,6 +51,17 @@ func (b *border) parts(what string, parts []plugin.DocumentPart) error {
 		if err := b.sitePath("the file of a part of a document "+what, p.File); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// checkExpression refuses a text that is no regular expression.
+func checkExpression(what, expression string) error {
+	if err := checkText(what, expression, maxName); err != nil {
+		return err
+	}
+	if _, err := regexp.Compile(expression); err != nil {
+		return protocolErrorf("%s is no regular expression: %v", what, err)
 	}
 	return nil
 }

@@ -177,6 +177,7 @@ func refusals() map[string]func(*border) error {
 		"props that are a list":            routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Props: []byte("[1]")}}}),
 		"props that are not UTF-8":         routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Props: []byte("{\"a\":\"\xff\"}")}}}),
 		"props of a layout that are text":  routes(&pluginv1.BuildRoutesResponse{Layouts: []*pluginv1.Layout{{Id: "a", Component: "@theme/A", Props: []byte(`"a"`)}}}),
+		"a marker that is no expression":   routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "p", Source: "a.md", TruncateMarker: "(a"}}}}}),
 		"metadata that is a number":        routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "p", Source: "a.md", Metadata: []byte("1")}}}}}),
 		"a time that is not a date":        routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{LastUpdatedAt: math.MaxInt64}}}}),
 		"two layouts with one id":          routes(&pluginv1.BuildRoutesResponse{Layouts: []*pluginv1.Layout{{Id: "a", Component: "@theme/A"}, {Id: "a", Component: "@theme/B"}}}),
