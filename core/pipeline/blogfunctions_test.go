@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
@@ -30,10 +31,12 @@ exports.minutes = ({content, frontMatter, locale, defaultReadingTime}) =>
 exports.posts = async ({blogPosts}) => {
   const kept = blogPosts.filter(({id, metadata}) => id !== '/2024/02/01/gone' && metadata.date.getUTCFullYear() > 2020);
   kept.find(({id}) => id === '/2023/01/01/first').metadata.title += ' ' + kept[0].content.trim();
+  kept[0].content += 'more';
   return [...kept.slice(1), kept[0]];
 };
 exports.items = async ({blogPosts, defaultCreateFeedItems, siteConfig, ...rest}) => {
   const items = await defaultCreateFeedItems({blogPosts: blogPosts.slice(0, 2), siteConfig, ...rest});
+  items[0].image = '/a.png';
   items[0].author = [{name: 'Ada', email: 'ada@example.com'}];
   return [...items, {title: siteConfig.title + ' news', id: 'news', link: 'https://news.example.com/1', date: new Date(0), category: [{name: 'News'}]}];
 };
@@ -60,7 +63,14 @@ func TestFunctionsOfTheSiteChooseThePostsAndTheItemsOfTheFeeds(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	o := site(t, blogFunctionsSite)
-	run(t, o)
+	report := run(t, o)
+	for _, want := range []string{
+		"the function processBlogPosts changes content of blog/2025-01-01-last.md, which has no effect", "the function createFeedItems sets image, which has no effect",
+	} {
+		if !slices.ContainsFunc(report.Diagnostics, func(d diag.Diagnostic) bool { return d.Message == want }) {
+			t.Errorf("no warning %q in %v", want, report.Diagnostics)
+		}
+	}
 	files := output(t, o.OutDir)
 	titles := func(pattern, file string) (found []string) {
 		for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(files[file], -1) {

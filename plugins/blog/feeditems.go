@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -43,7 +44,7 @@ var itemFields = []string{"author", "category", "content", "date", "description"
 // createFeedItems gives a feed the items that the site's function makes. If it fails, those that are there stay.
 func (p *Plugin) createFeedItems(ctx context.Context, f *feed, outDir string, diags *diag.List) {
 	at := p.table.Key("createFeedItems")
-	failed := func(problem any) {
+	failed := func(problem error) {
 		diags.Errorf(diag.CodePluginFailed, at, "the function createFeedItems failed: %v", problem)
 	}
 	posts, items, known := make([]*post, len(f.items)), make([]functionItem, len(f.items)), map[string]feedItem{}
@@ -58,14 +59,26 @@ func (p *Plugin) createFeedItems(ctx context.Context, f *feed, outDir string, di
 		failed(err)
 		return
 	}
-	var ignored []string
-	list := make([]feedItem, 0, len(made))
+	list, ignored, err := itemsOf(made, known)
+	if err != nil {
+		failed(err)
+		return
+	}
+	if len(ignored) > 0 {
+		diags.Warnf(diag.CodePluginFailed, at, "the function createFeedItems sets %s, which has no effect", strings.Join(ignored, ", ")).Hint =
+			"items have " + strings.Join(itemFields, ", ")
+	}
+	f.items = list
+}
+
+// itemsOf returns the items that a function has made, where known are those of the posts by their addresses, and the names of
+// fields that are not written, sorted.
+func itemsOf(made []json.RawMessage, known map[string]feedItem) (list []feedItem, ignored []string, err error) {
 	for _, text := range made {
 		var given functionItem
 		var fields map[string]json.RawMessage
 		if json.Unmarshal(text, &fields) != nil || json.Unmarshal(text, &given) != nil || given.Title == "" || given.Link == "" || given.Date.IsZero() {
-			failed("an item needs a title, a link and a date, and this is none: " + string(text[:min(len(text), 200)]))
-			return
+			return nil, nil, fmt.Errorf("an item needs a title, a link and a date, and this is none: %.200s", text)
 		}
 		for name := range fields {
 			if !slices.Contains(itemFields, name) && !slices.Contains(ignored, name) {
@@ -74,12 +87,8 @@ func (p *Plugin) createFeedItems(ctx context.Context, f *feed, outDir string, di
 		}
 		list = append(list, known[given.Link].with(&given))
 	}
-	if len(ignored) > 0 {
-		slices.Sort(ignored)
-		diags.Warnf(diag.CodePluginFailed, at, "the function createFeedItems sets %s, which has no effect", strings.Join(ignored, ", ")).Hint =
-			"items have " + strings.Join(itemFields, ", ")
-	}
-	f.items = list
+	slices.Sort(ignored)
+	return list, ignored, nil
 }
 
 // forFunction returns the item as a function gets it.
