@@ -130,21 +130,31 @@ func isRouter(id moduleID) bool {
 
 // gatheredNamespace matches the object with all exports of a module that esbuild writes into a package that
 // is one file.
-var gatheredNamespace = lazyregexp.New(`(?m)^var (\w+) = \{\};\n__export\((\w+), \{$`)
+var gatheredNamespace = lazyregexp.New(`^var (\w+) = \{\};\n__export\((\w+), \{$`)
 
 // slimNamespaces lets esbuild drop such objects, and all that they refer to, where they are unused: the color themes of
 // prism-react-renderer are 3 KB after gzip. Every line keeps its number.
 func slimNamespaces(code string) string {
-	if !strings.Contains(code, "\n__export(") {
-		return code
-	}
-	return gatheredNamespace.ReplaceAllStringFunc(code, func(match string) string {
-		m := gatheredNamespace.FindStringSubmatch(match)
-		if m[1] != m[2] {
-			return match
+	const call = "\n__export("
+	var b strings.Builder
+	for {
+		at := strings.Index(code, call)
+		if at < 0 {
+			b.WriteString(code)
+			return b.String()
 		}
-		return "var " + m[1] + " = /* @__PURE__ */ ((all, to = {}) => (__export(to, all), to))\n({"
-	})
+		begin, end := strings.LastIndexByte(code[:at], '\n')+1, len(code)
+		if line := strings.IndexByte(code[at+1:], '\n'); line >= 0 {
+			end = at + 1 + line
+		}
+		b.WriteString(code[:begin])
+		if m := gatheredNamespace.FindStringSubmatch(code[begin:end]); m != nil && m[1] == m[2] {
+			b.WriteString("var " + m[1] + " = /* @__PURE__ */ ((all, to = {}) => (__export(to, all), to))\n({")
+		} else {
+			b.WriteString(code[begin:end])
+		}
+		code = code[end:]
+	}
 }
 
 // React's renderer for browsers and the code that it shares with other renderers, in production, and the
@@ -156,12 +166,8 @@ const (
 	reactDOMEntry      = "/react-dom/index.js"
 )
 
-var (
-	// rendererExport is a statement that exports a name of the renderer.
-	rendererExport = lazyregexp.New(`(?m)^exports\.(\w+) =`)
-	// requiredDOM is the last of the renderer's variables with modules.
-	requiredDOM = lazyregexp.New(`,\s+ReactDOM = require\("react-dom"\);`)
-)
+// rendererExport begins a line that exports a name of the renderer.
+var rendererExport = lazyregexp.New(`^exports\.(\w+) =`)
 
 // hoistRenderer converts React's renderer, its shared code, and the modules that re-export them to ES
 // modules; ok is false for any other module. In CommonJS, the renderer's 180 KB are the body of one function,
@@ -170,13 +176,9 @@ var (
 func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	switch name := "/" + id.file(); {
 	case strings.HasSuffix(name, reactRenderer) && exportsOneByOne(code):
-		code = rendererExport.ReplaceAllString(code, "export const $1 =")
-		if requiredDOM.MatchString(code) {
-			code = "import * as ReactDOM from \"react-dom\";\n" + requiredDOM.ReplaceAllLiteralString(code, ";")
-		}
-		return code, true
+		return importsDOM(exportsNames(code)), true
 	case strings.HasSuffix(name, reactDOM) && exportsOneByOne(code):
-		return rendererExport.ReplaceAllString(code, "export const $1 ="), true
+		return exportsNames(code), true
 	case strings.HasSuffix(name, reactRendererEntry):
 		return offerAll(code, reactRenderer)
 	case strings.HasSuffix(name, reactDOMEntry):
@@ -187,7 +189,54 @@ func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 
 // exportsOneByOne reports whether all that a CommonJS module does with its exports is to assign names at its top level.
 func exportsOneByOne(code string) bool {
-	return len(rendererExport.FindAllString(code, -1)) == strings.Count(code, "exports")
+	assigned := 0
+	replaceLines(code, "exports.", func(line string) string {
+		if rendererExport.MatchString(line) {
+			assigned++
+		}
+		return line
+	})
+	return assigned == strings.Count(code, "exports")
+}
+
+// exportsNames exports the names of such a module from an ES module.
+func exportsNames(code string) string {
+	return replaceLines(code, "exports.", func(line string) string { return rendererExport.ReplaceAllString(line, "export const $1 =") })
+}
+
+// importsDOM imports the renderer's shared code, which is the last of the variables that a module begins with.
+func importsDOM(code string) string {
+	before, after, found := strings.Cut(code, "ReactDOM = require(\"react-dom\");")
+	before, isLast := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), ",")
+	if !found || !isLast {
+		return code
+	}
+	return "import * as ReactDOM from \"react-dom\";\n" + before + ";" + after
+}
+
+// replaceLines replaces the lines that begin with a text.
+func replaceLines(code, beginning string, replace func(line string) string) string {
+	var b strings.Builder
+	for at := 0; ; {
+		if at > 0 || !strings.HasPrefix(code, beginning) {
+			next := strings.Index(code[at:], "\n"+beginning)
+			if next < 0 {
+				b.WriteString(code[at:])
+				return b.String()
+			}
+			b.WriteString(code[at : at+next+1])
+			at += next + 1
+		}
+		end := len(code)
+		if line := strings.IndexByte(code[at:], '\n'); line >= 0 {
+			end = at + line
+		}
+		b.WriteString(replace(code[at:end]))
+		at = end
+		if at == len(code) {
+			return b.String()
+		}
+	}
 }
 
 // offerAll returns a module that re-exports all of another one, if the code does.
