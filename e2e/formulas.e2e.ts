@@ -110,6 +110,17 @@ describe('diagrams', () => {
     await expect.poll(() => drawings.count()).toBe(2);
   });
 
+  test('keep the focus of a reader who is at their text when they are drawn', async ({built, serve, open}) => {
+    const {url} = await serve(['serve', '--dir', built]);
+    const page = await open(wide);
+    await setConnection(page, {saveData: true, effectiveType: '4g'});
+    await visit(page, `${url}diagrams`);
+    const last = page.locator('.docusaurus-mermaid-container').last();
+    await last.locator('pre').focus();
+    await last.locator('svg').first().waitFor();
+    expect(await last.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
   test('are drawn to be printed, far away or not', async ({built, serve, open}) => {
     const {url} = await serve(['serve', '--dir', built]);
     const page = await open(wide);

@@ -2,12 +2,15 @@ import {useCallback, useRef, useState, type ComponentType, type ReactNode} from 
 import clsx from 'clsx';
 import type {Props} from '@theme/Mermaid';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
+import {carryFocus} from '@theme/Mermaid/focus';
 import {useWanted} from '@theme/Mermaid/useWanted';
+import Waiting from '@theme/Mermaid/Waiting';
 import styles from './styles.module.css';
 
 /** A diagram in its own size, as in Docusaurus. Its text is shown until it is drawn, and without JavaScript. */
 export default function Mermaid({value}: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
+  const [focus] = useState(carryFocus);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   const draw = useCallback(async () => {
     const loaded = await import('@theme/Mermaid/Diagram');
@@ -21,9 +24,9 @@ export default function Mermaid({value}: Props): ReactNode {
     </pre>
   );
   const waiting = (
-    <div ref={ref} className={className}>
+    <Waiting box={ref} className={className} focus={focus}>
       {source}
-    </div>
+    </Waiting>
   );
-  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} /> : waiting;
+  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} onShow={focus.arrive} /> : waiting;
 }

@@ -19,17 +19,24 @@ export interface Props {
   readonly waiting: ReactNode;
   /** The element of `waiting`. */
   readonly box: RefObject<HTMLDivElement | null>;
+  /** Is told of the element that replaces it. */
+  readonly onShow: (element: HTMLElement) => void;
 }
 
-interface Place {
-  readonly className: string;
+interface Place extends Pick<Props, 'className' | 'onShow'> {
   /** The height to keep after the text is removed, if the reader sees the content below. */
   readonly height: RefObject<number | undefined>;
 }
 
-/** Keeps the height of the replaced element, as long as a change would move what the reader sees. */
-function useHeld(ref: RefObject<HTMLElement | null>, height: Place['height']): void {
-  useLayoutEffect(() => (ref.current && height.current !== undefined ? hold(ref.current, height.current) : undefined), [ref, height]);
+/** Keeps the height of the replaced element, as long as a change would move what the reader sees, and its focus. */
+function useHeld(ref: RefObject<HTMLElement | null>, {height, onShow}: Place): void {
+  useLayoutEffect(() => {
+    const release = ref.current && height.current !== undefined ? hold(ref.current, height.current) : undefined;
+    if (ref.current) {
+      onShow(ref.current);
+    }
+    return release;
+  }, [ref, height, onShow]);
 }
 
 /** Shows the text and measures it when it is removed. */
@@ -41,22 +48,22 @@ function Waiting({box, onGo, children}: {readonly box: Props['box']; readonly on
   return children;
 }
 
-function Drawn({result: {svg, bindFunctions}, className, height}: Place & {readonly result: RenderResult}): ReactNode {
+function Drawn({result: {svg, bindFunctions}, ...place}: Place & {readonly result: RenderResult}): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  useHeld(ref, height);
+  useHeld(ref, place);
   useEffect(() => {
     if (ref.current) {
       bindFunctions?.(ref.current);
     }
   }, [bindFunctions, svg]);
-  return <div ref={ref} className={className} dangerouslySetInnerHTML={{__html: svg}} />;
+  return <div ref={ref} className={place.className} dangerouslySetInnerHTML={{__html: svg}} />;
 }
 
-function Failed({className, height, source, error}: Place & {readonly source: ReactNode; readonly error: Error}): ReactNode {
+function Failed({source, error, ...place}: Place & {readonly source: ReactNode; readonly error: Error}): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  useHeld(ref, height);
+  useHeld(ref, place);
   return (
-    <div ref={ref} className={className} data-failed="">
+    <div ref={ref} className={place.className} data-failed="">
       <div role="alert" className={styles.error}>
         <p>
           <Translate id="theme.Mermaid.error" description="The text above what is wrong with a diagram">
@@ -71,14 +78,15 @@ function Failed({className, height, source, error}: Place & {readonly source: Re
 }
 
 /** A diagram, its text until it is drawn, or an error. */
-export default function MermaidDiagram({value, className, source, waiting, box}: Props): ReactNode {
+export default function MermaidDiagram({value, className, source, waiting, box, onShow}: Props): ReactNode {
   const {result, error} = useDrawing({text: value});
   const height = useRef<number>(undefined);
+  const place = {className, height, onShow};
   if (error) {
-    return <Failed className={className} height={height} source={source} error={error} />;
+    return <Failed {...place} source={source} error={error} />;
   }
   if (result) {
-    return <Drawn result={result} className={className} height={height} />;
+    return <Drawn {...place} result={result} />;
   }
   return (
     <Waiting

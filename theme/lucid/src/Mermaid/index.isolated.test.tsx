@@ -65,6 +65,21 @@ test('is drawn with the theme of the colour mode', async () => {
   await expectAccessible(container);
 });
 
+test('keeps the focus of a reader who is at its text when it is drawn', async () => {
+  const {container} = await renderDiagram();
+  screen.getByText('graph TD').closest('pre')?.focus();
+  await near();
+  expect(screen.getByRole('img', {name: 'A to B'})).toBeDefined();
+  expect(document.activeElement).toBe(container.getElementsByClassName(MermaidContainerClassName)[0]);
+  await expectAccessible(container);
+});
+
+test('leaves the focus elsewhere where it is', async () => {
+  await renderDiagram();
+  await near();
+  expect(document.activeElement).toBe(document.body);
+});
+
 describe('far from the window', () => {
   let top: MockInstance<() => DOMRect>;
   const isDrawn = () => screen.queryByRole('img', {name: 'A to B'}) !== null;

@@ -1,7 +1,9 @@
 import {useCallback, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
+import {carryFocus} from './focus';
 import {useWanted} from './useWanted';
+import Waiting from './Waiting';
 import styles from './styles.module.css';
 
 /** Props of Mermaid. */
@@ -19,6 +21,7 @@ const CONTAINER = 'docusaurus-mermaid-container';
  */
 export default function Mermaid({value}: Props): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
+  const [focus] = useState(carryFocus);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   const draw = useCallback(async () => {
     const loaded = await import('@theme/Mermaid/Diagram');
@@ -32,9 +35,9 @@ export default function Mermaid({value}: Props): ReactNode {
     </pre>
   );
   const waiting = (
-    <div ref={ref} className={className} data-waiting="">
+    <Waiting box={ref} className={className} focus={focus}>
       {source}
-    </div>
+    </Waiting>
   );
-  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} /> : waiting;
+  return Diagram ? <Diagram value={value} className={className} source={source} waiting={waiting} box={ref} onShow={focus.arrive} /> : waiting;
 }

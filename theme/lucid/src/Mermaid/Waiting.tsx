@@ -1,0 +1,28 @@
+import {useLayoutEffect, type ReactNode, type RefObject} from 'react';
+import type {Focus} from './focus';
+
+interface Props {
+  /** The element. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly className: string;
+  /** Carries the focus of the reader to what is shown instead. */
+  readonly focus: Focus;
+  readonly children: ReactNode;
+}
+
+/** The text of a diagram until it is drawn. */
+export default function Waiting({box, className, focus, children}: Props): ReactNode {
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) {
+      return;
+    }
+    focus.arrive(element);
+    return () => focus.leave(element);
+  }, [box, focus]);
+  return (
+    <div ref={box} className={className} data-waiting="">
+      {children}
+    </div>
+  );
+}
