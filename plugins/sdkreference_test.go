@@ -111,7 +111,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 		Routes: []plugin.Route{{
 			Path: s.Permalink("ž"), Component: "@theme/X", Layout: "inner", Data: menu,
 			Props:     json.RawMessage(compact(map[string]any{"text": o.Text, "list": []any{1, nil, true}})),
-			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, Metadata: json.RawMessage(`{"title":"A"}`), HideTitle: true}},
+			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, TruncateMarker: "more", Metadata: json.RawMessage(`{"title":"A"}`), HideTitle: true}},
 			Meta: plugin.RouteMeta{
 				Source: "a.md", LastUpdatedAt: 1_700_000_000_123, Unlisted: true, Version: "1", LastVersion: true, Category: "C",
 				Original: "o.md",

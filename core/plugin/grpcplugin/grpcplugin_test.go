@@ -95,7 +95,7 @@ func TestEverythingOfARouteArrivesAsItIs(t *testing.T) {
 	want := plugin.BuildRoutesResponse{
 		Routes: []plugin.Route{{
 			Path: "/a", Component: "@theme/A", Layout: "l", Props: json.RawMessage(`{"a":1}`), Data: map[string]string{"x": "d"},
-			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, Metadata: json.RawMessage(`{"m":[]}`), HideTitle: true}, {
+			Documents: []plugin.Document{{Prop: "content", Source: "a.md", Excerpt: true, TruncateMarker: "more", Metadata: json.RawMessage(`{"m":[]}`), HideTitle: true}, {
 				Prop: "items[]", Source: "b.yaml", Text: "<Part0/>",
 				Parts: []plugin.DocumentPart{{File: "c.yaml", Text: "A\nb", Lines: []plugin.LinePlace{{Line: 3, Col: 9}, {Line: 4, Col: 9}}}},
 			}},

@@ -53,7 +53,7 @@ const plugin = definePlugin({
           layout: 'inner',
           props: {text: options.text, list: [1, null, true]},
           data: {menu: 'menu'},
-          documents: [{prop: 'content', source: 'a.md', excerpt: true, metadata: {title: 'A'}, hideTitle: true}],
+          documents: [{prop: 'content', source: 'a.md', excerpt: true, truncateMarker: 'more', metadata: {title: 'A'}, hideTitle: true}],
           meta: {
             source: 'a.md',
             lastUpdatedAt: 1_700_000_000_123,

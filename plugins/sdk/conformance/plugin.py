@@ -83,7 +83,7 @@ class Conformance(Plugin[Options]):
             layout="inner",
             props={"text": self.options.text, "list": [1, None, True]},
             data={"menu": "menu"},
-            documents=[Document("content", "a.md", excerpt=True, metadata={"title": "A"}, hide_title=True)],
+            documents=[Document("content", "a.md", excerpt=True, truncate_marker="more", metadata={"title": "A"}, hide_title=True)],
             meta=RouteMeta(
                 source="a.md", last_updated_at=1_700_000_000_123, unlisted=True, version="1", last_version=True, category="C",
                 original="o.md",

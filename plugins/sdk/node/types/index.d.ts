@@ -323,6 +323,8 @@ export interface Document {
   text?: string;
   /** Pieces of files that `text` shows where the tags `<Part0/>`, `<Part1/>`, … stand. */
   parts?: DocumentPart[];
+  /** A regular expression (RE2) for the truncate marker; "" for `<!-- truncate -->`. */
+  truncateMarker?: string;
 }
 
 /** CommonMark out of a file within a text that a plugin has made. */

@@ -69,6 +69,8 @@ class Document:
     """MDX that the plugin has made of the file, compiled in place of the file's own text."""
     parts: Sequence[DocumentPart] = ()
     """Pieces of files that the text shows where the tags <Part0/>, <Part1/>, ... stand."""
+    truncate_marker: str = ""
+    """A regular expression (RE2) for the truncate marker; "" for <!-- truncate -->."""
 
 
 @dataclass

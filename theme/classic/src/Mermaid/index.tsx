@@ -4,7 +4,7 @@ import type {Props} from '@theme/Mermaid';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import {carryFocus} from '@theme/Mermaid/focus';
 import {useWanted} from '@theme/Mermaid/useWanted';
-import Waiting from '@theme/Mermaid/Waiting';
+import Waiting from '@theme/Mermaid/waiting';
 import styles from './styles.module.css';
 
 /** A diagram in its own size, as in Docusaurus. Its text is shown until it is drawn, and without JavaScript. */

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type {Props as DiagramProps} from '@theme/Mermaid/Diagram';
 import {carryFocus} from './focus';
 import {useWanted} from './useWanted';
-import Waiting from './Waiting';
+import Waiting from './waiting';
 import styles from './styles.module.css';
 
 /** Props of Mermaid. */
