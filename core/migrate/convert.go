@@ -385,7 +385,7 @@ func (c *converter) editURL(path string, v value) value {
 	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\nLeave "+filepath.Base(c.file)+" where it is, or write the function into a file of "+
 		`its own, such as src/edit.js, and name this: editUrl = "require:./src/edit.js"`,
 		"no template gives all links that the function gives, so Node.js runs it, from this place")
-	return text("require:" + c.inPlace(path))
+	return text(plugin.FunctionPrefix + c.inPlace(path))
 }
 
 // functionAdvice says what to do about a function.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
+	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
@@ -55,7 +56,7 @@ var optionPath = lazyregexp.New(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
 // optionReference names what TOML cannot hold for a plugin that Node.js runs, or a
 // plugin of Markdown.
 func (c *converter) optionReference(path string) (value, bool) {
-	return text("require:" + c.inPlace(path)), c.refers(path)
+	return text(plugin.FunctionPrefix + c.inPlace(path)), c.refers(path)
 }
 
 func (c *converter) refers(path string) bool {
@@ -102,7 +103,7 @@ func (c *converter) makesItsList(name string, options value) bool {
 	}
 	made, _ := options.get(option)
 	if ref, ok := made.string(); ok {
-		return strings.HasPrefix(ref, "require:")
+		return strings.HasPrefix(ref, plugin.FunctionPrefix)
 	}
 	what, _, ok := made.special()
 	return ok && what == "function"
