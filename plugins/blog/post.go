@@ -95,12 +95,11 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 		p.meta.Assets = &BlogPostAssets{Image: l.image(image, p.file, o.Pos("image"), &diags)}
 	}
 	p.given = frontmatter.ReadLastUpdate(o, &diags)
-	body := bodyOf(head.Text, head.Title != "")
 	if l.opts.ShowReadingTime {
-		p.meta.ReadingTime = l.readingTime(ctx, p, body, &diags)
+		p.meta.ReadingTime = l.readingTime(ctx, p, bodyOf(head.Text, head.Title != ""), &diags)
 	}
 	if l.opts.ProcessBlogPosts != "" || l.opts.FeedOptions.CreateFeedItems != "" {
-		p.body = body
+		p.body = bodyOf(head.Text, head.Title != "")
 	}
 	o.WarnMisspelt()
 	return p, diags
