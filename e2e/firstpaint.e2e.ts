@@ -1,3 +1,6 @@
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {expect, hydrated, test} from './harness/test.ts';
@@ -27,6 +30,29 @@ function looks(page: Page): Promise<string[]> {
       return `${element.tagName}.${element.getAttribute('class') ?? ''} ${[x, y, width, height].map(Math.round).join(' ')} ${values.join(' ')}`;
     });
   });
+}
+
+/** Sends a document, with a pause of half a second in front of `mark`, and returns when it was painted first, in milliseconds after it was asked for. */
+async function firstPaint(page: Page, document: string, mark: string): Promise<number> {
+  const at = document.indexOf(mark);
+  expect(at, mark).toBeGreaterThan(0);
+  const server = createServer(({url}, response) => {
+    if (url !== '/') {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, {'Content-Type': 'text/html'}).write(document.slice(0, at));
+    setTimeout(() => response.end(document.slice(at)), 500);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await drawn(page);
+    return await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }
 
 /** Waits until the page shows what is known so far. */
@@ -77,6 +103,16 @@ describe('first paint', () => {
       expect(await looks(page)).toEqual(painted);
     });
   }
+
+  test('it waits for all of the navbar, and not for what follows', async ({site, specimen, open, guard}) => {
+    guard.allow(/404/);
+    for (const {url} of [site, specimen]) {
+      const whole = await (await fetch(`${url}docs/${url === site.url ? 'welcome' : 'intro'}`)).text();
+      const document = whole.replaceAll(/<script.*?<\/script>/gs, '');
+      expect(await firstPaint(await open(), document, 'class="navbar__search"')).toBeGreaterThan(500);
+      expect(await firstPaint(await open(), document, '<article')).toBeLessThan(500);
+    }
+  });
 
   test('a click on a control that comes before the scripts is carried out by them', async ({site, page}) => {
     const release = await hold(page, mainScript);

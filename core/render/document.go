@@ -53,6 +53,10 @@ type DocumentInput struct {
 // hydrationOpen is the end of the start tag in front of the page's data.
 const hydrationOpen = ` id="__gosaur">`
 
+// contentID is the id of the element behind the navbar in Docusaurus's themes and those after them. The first paint waits
+// until the parser has reached it (HTML Standard, link type "expect"): of half a navbar, the right side would move.
+const contentID = "__docusaurus_skipToContent_fallback"
+
 // documentBuilder is a strings.Builder that can write elements and attributes.
 type documentBuilder struct{ strings.Builder }
 
@@ -102,6 +106,9 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
 	s.styles(b, in)
+	if strings.Contains(in.HTML, ` id="`+contentID+`"`) {
+		b.link("expect", "#"+contentID, ` blocking="render"`)
+	}
 	for _, url := range slices.Concat(s.Fonts, in.Fonts) {
 		b.link("preload", url, ` as="font" type="font/woff2" crossorigin="anonymous"`)
 	}

@@ -184,3 +184,17 @@ func TestDocumentEscapesElementsOfTheHead(t *testing.T) {
 		}
 	}
 }
+
+func TestTheFirstPaintWaitsForTheNavbarWhereSomethingComesBehindIt(t *testing.T) {
+	shell := render.Shell{Lang: "en", Stylesheet: "/s.css"}
+	const expected = `<link rel="expect" href="#__docusaurus_skipToContent_fallback" blocking="render">`
+	for html, want := range map[string]bool{
+		`<nav>…</nav><div class="main-wrapper" id="__docusaurus_skipToContent_fallback">hi</div>`:      true,
+		`<a href="#__docusaurus_skipToContent_fallback">Skip to main content</a><nav>…</nav><p>hi</p>`: false,
+	} {
+		doc := string(shell.Document(&render.DocumentInput{Page: pageOf(), Rendered: &render.Rendered{}, HTML: html}))
+		if head, _, _ := strings.Cut(doc, "</head>"); strings.Contains(head, expected) != want {
+			t.Errorf("HTML %s: has %s: %t, want %t", html, expected, !want, want)
+		}
+	}
+}
