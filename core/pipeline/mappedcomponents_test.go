@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestAComponentOfTheMapSeesTheTypesOfItsStaticChildren(t *testing.T) {
+func TestAComponentOfTheMapSeesAllOfItsChildren(t *testing.T) {
 	t.Parallel()
 	o := site(t, `
 -- docusaurus.toml --
@@ -23,6 +23,15 @@ const ofType = (children, type) => Children.toArray(children).filter((child) => 
 export default {
   ...MDXComponents,
   details: ({children}) => <section>{ofType(children, 'summary')}<i>{ofType(children, 'p').length}</i></section>,
+  blockquote: ({children}) => {
+    const [first] = ofType(children, 'p');
+    const [label, ...rest] = Children.toArray(first.props.children);
+    return label.type === 'strong' ? <aside title={label.props.children}>{rest}</aside> : <q>{children}</q>;
+  },
+  table: ({children}) => {
+    const rows = ofType(children, 'tbody').flatMap((body) => ofType(body.props.children, 'tr'));
+    return <dl>{rows.map((row, i) => ofType(row.props.children, 'td').map((cell, k) => <dd key={i + ' ' + k}>{cell.props.children}</dd>))}</dl>;
+  },
   Marked: ({children}) => Children.map(children, (child) => (child.type === 'p' ? cloneElement(child, {className: 'marked'}) : child)),
 };
 -- docs/a.mdx --
@@ -40,6 +49,14 @@ Two.
 
 </details>
 
+> **Hint** of [this](#x).
+
+> Said.
+
+| a | b |
+| - | - |
+| 1 | *2* |
+
 <Marked>
 
 Text *of* it.
@@ -52,6 +69,9 @@ Text *of* it.
 	page := output(t, o.OutDir)["index.html"]
 	for _, want := range []string{
 		"<section><summary>The <strong>summary</strong></summary><i>2</i></section>",
+		`<aside title="Hint"> of <a href="#x"`,
+		"<q><p>Said.</p></q>",
+		"<dl><dd>1</dd><dd><em>2</em></dd></dl>",
 		`<p class="marked">Text <em>of</em> it.</p>`,
 	} {
 		if !strings.Contains(page, want) {

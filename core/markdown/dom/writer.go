@@ -91,7 +91,7 @@ func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props js
 
 // OpenMapped opens a component of the MDXComponents map.
 func (w *Writer) OpenMapped(name string, props json.RawMessage, exprs []plugin.PropExpr) {
-	f := tree.Frame{Kind: plugin.NodeScope, Tag: name, Props: props, Exprs: exprs, Whole: !w.Theme.Collapse[name] && !tree.IsElement(name)}
+	f := tree.Frame{Kind: plugin.NodeScope, Tag: name, Props: props, Exprs: exprs, Whole: !w.Theme.Collapse[name]}
 	if tree.IsElement(name) {
 		f.Element = name
 	}
