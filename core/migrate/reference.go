@@ -65,11 +65,12 @@ func (c *converter) refers(path string) bool {
 }
 
 // optionFunction recognizes the functions that docs and blogs call, by the names of their options.
-var optionFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
+var optionFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|numberPrefixParser|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
 
 // functionFiles have a file for the function of each of these options, and how the new configuration names it.
 var functionFiles = map[string]struct{ file, how string }{
 	"sidebarItemsGenerator":       {"src/sidebar.js", `sidebarItemsGenerator = "require:./src/sidebar.js"`},
+	"numberPrefixParser":          {"src/numbers.js", `numberPrefixParser = "require:./src/numbers.js"`},
 	"processBlogPosts":            {"src/posts.js", `processBlogPosts = "require:./src/posts.js"`},
 	"readingTime":                 {"src/reading.js", `readingTime = {function = "require:./src/reading.js"}`},
 	"feedOptions.createFeedItems": {"src/feed.js", `createFeedItems = "require:./src/feed.js"`},

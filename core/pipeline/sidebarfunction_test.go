@@ -53,19 +53,25 @@ sidebar_label: Bee
 
 var markup = regexp.MustCompile(`<[^>]*>`)
 
+// sidebarTexts returns the texts of the items in the sidebar of a page, in order.
+func sidebarTexts(page string) []string {
+	_, menu, _ := strings.Cut(page, "theme-doc-sidebar-menu")
+	menu, _, _ = strings.Cut(menu, "</nav>")
+	var texts []string
+	for text := range strings.SplitSeq(markup.ReplaceAllString(menu[strings.IndexByte(menu, '>')+1:], "\n"), "\n") {
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
 func TestAFunctionOfTheSiteMakesTheItemsOfSidebars(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	o := site(t, strings.ReplaceAll(sidebarFunctionSite, ".toReversed()", ".slice().reverse()"))
 	run(t, o)
-	_, menu, _ := strings.Cut(output(t, o.OutDir)["guide/a/index.html"], "theme-doc-sidebar-menu")
-	menu, _, _ = strings.Cut(menu, "</nav>")
-	var got []string
-	for text := range strings.SplitSeq(markup.ReplaceAllString(menu[strings.IndexByte(menu, '>')+1:], "\n"), "\n") {
-		if text != "" {
-			got = append(got, text)
-		}
-	}
+	got := sidebarTexts(output(t, o.OutDir)["guide/a/index.html"])
 	if diff := cmp.Diff([]string{". current 5 guide The guide true", "The guide", "Bee", "A", "Intro"}, got); diff != "" {
 		t.Error(diff)
 	}

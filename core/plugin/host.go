@@ -73,7 +73,7 @@ type FunctionCall struct {
 	// Reference names the function, such as "require:./src/edit.js" or "require:./src/edit.js#name".
 	Reference string `json:"reference"`
 	// Use is the option of Docusaurus whose functions get or return more than JSON can hold: "sidebarItemsGenerator",
-	// "readingTime", "processBlogPosts" or "createFeedItems"; "" for others.
+	// "numberPrefixParser", "readingTime", "processBlogPosts" or "createFeedItems"; "" for others.
 	Use string `json:"use,omitempty"`
 	// Argument is what the function gets, as JSON.
 	Argument any `json:"argument"`

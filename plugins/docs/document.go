@@ -58,6 +58,8 @@ type loader struct {
 	history *gitdates.History
 	// tags turns front matter into the tags of the version.
 	tags *tags.Resolver
+	// split takes the number off the name of a file or folder.
+	split func(string) (string, *float64)
 	// heads are those of the files of all versions.
 	heads *frontmatter.Heads
 }
@@ -74,7 +76,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	d.fm, found = readFrontMatter(head.Fields, head.Raw)
 	diags = append(diags, found...)
 
-	split := l.opts.splitPrefix()
+	split := l.split
 	if !d.fm.parseNumberPrefixes {
 		split = keepNumberPrefix
 	}

@@ -63,7 +63,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 		return nil, diags, err
 	}
 	r := &resolver{loader: l, drafts: v.drafts, sidebarsUnread: found.HasErrors(), gen: generator{
-		tree: folderTree(v.docs), categories: categories, split: l.opts.splitPrefix(), byID: v.byID,
+		tree: folderTree(v.docs), categories: categories, split: l.split, byID: v.byID,
 	}}
 	if l.opts.SidebarItemsGenerator != "" {
 		r.function = func(c *configItem, items []*configItem) []*configItem {
@@ -158,6 +158,8 @@ func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, 
 		return nil, diags, nil
 	}
 	files, diags = source.Named(l.version.dir, files)
+	split, unparsed := l.prefixSplitter(ctx, host, files)
+	l.split, diags = split, append(diags, unparsed...)
 	docs := make([]*document, len(files))
 	found := make([]diag.List, len(files))
 	err = each(ctx, len(files), func(i int) (err error) {

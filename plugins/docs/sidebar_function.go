@@ -18,6 +18,8 @@ type generatorArgument struct {
 	Version            map[string]string         `json:"version"`
 	Docs               []generatorDoc            `json:"docs"`
 	CategoriesMetadata map[string]map[string]any `json:"categoriesMetadata"`
+	// NumberPrefixParser is the option, from which the function that Docusaurus gives is made.
+	NumberPrefixParser any `json:"numberPrefixParser"`
 	// Items are those that are made without the function.
 	Items []map[string]any `json:"items"`
 }
@@ -56,6 +58,7 @@ func (r *resolver) generatorArgument(docs []*document, c *configItem, items []*c
 			"versionName": r.version.name, "contentPath": filepath.Join(r.site.Dir, filepath.FromSlash(r.version.dir)),
 		},
 		Docs: make([]generatorDoc, len(docs)), CategoriesMetadata: map[string]map[string]any{}, Items: r.gen.plainItems(items),
+		NumberPrefixParser: r.opts.NumberPrefixParser.setting(),
 	}
 	for i, d := range docs {
 		arg.Docs[i] = generatorDoc{

@@ -23,6 +23,12 @@ function ofDocsPlugin(siteDir, module, name) {
   }
 }
 
+/** Returns the function that Docusaurus makes of the option numberPrefixParser. */
+async function prefixParser(option, siteDir) {
+  if (typeof option === 'string') return functionOf(option, siteDir);
+  return option ? (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name) : (filename) => ({filename, numberPrefix: undefined});
+}
+
 const isCategoryIndex = ({fileName, directories}) => ['index', 'readme', directories[0]?.toLowerCase()].includes(fileName.toLowerCase());
 
 /** Reports whether a list has the very elements of another. */
@@ -38,15 +44,16 @@ const differing = (one, other) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 
 /**
- * What Docusaurus gives to a function and what of its answer the host gets, by the use that the host makes of it.
+ * What Docusaurus gives to a function and what of its answer the host gets, by the use that the host makes of it; with
+ * run for a function that is called more than once.
  */
 const adapters = {
   /** Docusaurus's own generator of sidebars runs only if it is asked about something else than the host's, which has made items already. */
-  sidebarItemsGenerator({items, ...argument}, siteDir) {
+  async sidebarItemsGenerator({items, numberPrefixParser: option, ...argument}, siteDir) {
     const before = JSON.stringify(argument);
     const made = JSON.stringify(items);
     const docs = [...argument.docs];
-    const numberPrefixParser = (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name);
+    const numberPrefixParser = await prefixParser(option, siteDir);
     const isOwn = ({item, version, categoriesMetadata, ...given}) =>
       given.isCategoryIndex === isCategoryIndex && given.numberPrefixParser === numberPrefixParser && sameList(given.docs, docs) &&
       JSON.stringify({item, version, docs: given.docs, categoriesMetadata}) === before;
@@ -54,6 +61,8 @@ const adapters = {
       isOwn(given) ? JSON.parse(made) : ofDocsPlugin(siteDir, 'sidebars/generator', 'DefaultSidebarItemsGenerator')(given);
     return {given: {...argument, isCategoryIndex, numberPrefixParser, defaultSidebarItemsGenerator}};
   },
+
+  numberPrefixParser: ({names}) => ({run: (parse) => names.map((name) => parse(name))}),
 
   readingTime({wordsPerMinute, ...argument}) {
     const defaultReadingTime = ({content, locale = argument.locale, options}) =>
@@ -98,8 +107,8 @@ const adapters = {
 async function call({reference, use, argument}, siteDir) {
   if (!known.has(reference)) known.set(reference, functionOf(reference, siteDir));
   const found = await known.get(reference);
-  const {given, answer = (value) => value} = use ? adapters[use](argument, siteDir) : {given: argument};
-  return {result: answer(await guarded(reference, 'run', () => found(given))) ?? null};
+  const {given, run = (of) => of(given), answer = (value) => value} = use ? await adapters[use](argument, siteDir) : {given: argument};
+  return {result: answer(await guarded(reference, 'run', () => run(found))) ?? null};
 }
 
 module.exports = {call};
