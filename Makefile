@@ -164,6 +164,10 @@ test-hosting: $(GOSAUR) $(NODE_MODULES) ## serve a built site by nginx and Caddy
 .PHONY: test
 test: test-go test-unit test-sdk test-e2e ## run all tests: Go, vitest, Chromium
 
+# Tests write and delete many files, which takes less time in memory.
+SCRATCH = $(shell scripts/scratch)
+test-go test-unraced test-e2e: export TMPDIR ?= $(SCRATCH)
+
 # Tests are short: collecting garbage less often takes time off them. Go would keep their results under all that they
 # looked at on the disk, which is millions of files: going through these takes longer than the tests.
 .PHONY: test-go
