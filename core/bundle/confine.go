@@ -7,22 +7,17 @@ import (
 	"strings"
 )
 
-// leavesSite reports whether an import names a file that it may not read. The site's
-// own code may name any file by a relative path, as in a workspace. No import leaves the folder
-// of a scope such as "@theme". The code of a document may import from the site, from the folders
-// that the configuration names, and from the document's own folder.
+// leavesSite reports whether an import names a file that it may not read. The site's own code may import any file. An
+// import from a scope such as "@theme" stays in the folder of the scope. The code of a document may import from the
+// site, from the folders that the configuration names and, if the document is beside the site, from folders that are
+// no further up than its own; never what git keeps.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
-	doc, inDocument := r.documents.get(importer.path)
-	inDocument = inDocument && importer.space == spaceGenerated
-	site := r.roots.dir(spaceSite)
-	var dir, file string
-	if inDocument {
-		dir = r.folders.realPath(doc.ResolveDir)
-	}
+	dir, inDocument := r.documentDir(importer)
+	var file string
 	switch {
 	case scope == "@site":
-		file = filepath.Join(site, filepath.FromSlash(rest))
+		file = filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))
 	case scope == documentScope:
 		return false // a document beside the site has the path of its file
 	case strings.HasPrefix(specifier, "@"):
@@ -30,22 +25,49 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isFile):
 		return false
 	case filepath.IsAbs(specifier):
-		file = specifier
+		return inDocument && (r.isGits(specifier) || !r.mayRead(specifier))
 	case strings.HasPrefix(specifier, "."):
 		file = filepath.Join(dir, filepath.FromSlash(specifier))
 	}
-	if !inDocument || file == "" || r.mayRead(file) {
-		return false
-	}
-	return filepath.IsAbs(specifier) || climbs(relative(site, file)) > climbs(relative(site, dir))
+	return inDocument && file != "" && r.isBeyond(dir, file)
 }
 
-// mayRead reports whether the code of documents may import a file outside of the site. The files of
-// git are never allowed.
+// leadsOut reports whether the code of a document imports a file by a path that it may not read, such as the target of a
+// symbolic link.
+func (r *resolver) leadsOut(importer moduleID, specifier string, found resolution) bool {
+	dir, inDocument := r.documentDir(importer)
+	if !inDocument || !strings.HasPrefix(specifier, ".") && !strings.HasPrefix(specifier, "/") && !strings.HasPrefix(specifier, "@site/") {
+		return false
+	}
+	file := r.roots.abs(found.id)
+	return file != "" && r.isBeyond(dir, file)
+}
+
+// documentDir returns the folder that the imports of a document start from; false if the module is no document.
+func (r *resolver) documentDir(importer moduleID) (string, bool) {
+	doc, ok := r.documents.get(importer.path)
+	if !ok || importer.space != spaceGenerated {
+		return "", false
+	}
+	return r.folders.realPath(doc.ResolveDir), true
+}
+
+// isBeyond reports whether a document in a folder may not read a file.
+func (r *resolver) isBeyond(dir, file string) bool {
+	site := r.roots.dir(spaceSite)
+	return r.isGits(file) || climbs(relative(site, file)) > climbs(relative(site, dir)) && !r.mayRead(file)
+}
+
+// mayRead reports whether the configuration allows documents to import a file outside of the site.
 func (r *resolver) mayRead(file string) bool {
 	real := r.folders.realPath(file)
-	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(r.folders.realPath(dir), real) }) &&
-		!slices.Contains(strings.Split(filepath.ToSlash(real), "/"), ".git")
+	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(r.folders.realPath(dir), real) })
+}
+
+// isGits reports whether a file is in a folder .git, which may hold credentials.
+func (r *resolver) isGits(file string) bool {
+	path := relative(r.roots.dir(spaceSite), r.folders.realPath(file))
+	return slices.Contains(strings.Split(path, "/"), ".git")
 }
 
 // climbs counts the leading ".." of a clean path.

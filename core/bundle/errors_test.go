@@ -125,13 +125,13 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 
 func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n-- site/src/again.js --\nexport {gone} from './neighbour';\n"+
-		"-- site/src/p.tsx --\nimport none, {here, nothing} from './neighbour';\nimport {gone} from './again';\nimport {nope} from 'react';\n"+
-		"export default () => [here, none, nothing, gone, nope].map(String).join();\n", "@site/src/p.tsx")
+		"-- site/src/data.json --\n{\"a\": 2}\n-- site/src/p.tsx --\nimport none, {here, nothing} from './neighbour';\nimport {gone} from './again';\nimport {nope} from 'react';\n"+
+		"import {a, b} from './data.json';\nexport default () => [here, none, nothing, gone, nope, a, b].map(String).join();\n", "@site/src/p.tsx")
 	result, found, err := Build(t.Context(), in, nil)
 	if err != nil || result == nil {
 		t.Fatal(err, found)
 	}
-	if got, want := render(t, in, result, "@site/src/p.tsx"), "1,undefined,undefined,undefined,undefined"; got != want {
+	if got, want := render(t, in, result, "@site/src/p.tsx"), "1,undefined,undefined,undefined,undefined,2,undefined"; got != want {
 		t.Errorf("rendered %q, want %q", got, want)
 	}
 	var places []string
@@ -146,6 +146,7 @@ func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 		`src/p.tsx:1:8 "src/neighbour.ts" does not export "default", which is undefined here`,
 		`src/p.tsx:1:21 "src/neighbour.ts" does not export "nothing", which is undefined here`,
 		`src/p.tsx:3:9 the package "react" does not export "nope", which is undefined here`,
+		`src/p.tsx:4:12 "src/data.json" does not export "b", which is undefined here`,
 	}
 	if diff := cmp.Diff(want, places); diff != "" {
 		t.Errorf("warnings (-want +got):\n%s", diff)

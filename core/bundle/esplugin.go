@@ -103,7 +103,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		loader := api.LoaderJS
 		if doc, ok := r.documents.get(id.path); ok {
 			contents, loader = doc.Code, api.LoaderJSX
-			code, p := s.withContexts(doc.ResolveDir, contents, loader)
+			code, p := s.withContexts(id, doc.ResolveDir, contents, loader)
 			if p != nil {
 				return api.OnLoadResult{Errors: p.messages()}
 			}
@@ -113,7 +113,8 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 			loader = api.LoaderJSON
 			s.readsSettings.Store(true)
 		}
-		contents = s.instrumented(r, id, r.provide(s.fillIn(id, contents), loader), loader)
+		contents, loader = s.fillIn(id, contents, loader)
+		contents = s.instrumented(r, id, r.provide(contents, loader), loader)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
@@ -123,8 +124,9 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
-	contents := s.instrumented(r, id, r.provide(s.fillIn(id, module.contents), module.loader), module.loader)
-	return api.OnLoadResult{Contents: &contents, Loader: module.loader}
+	contents, loader := s.fillIn(id, module.contents, module.loader)
+	contents = s.instrumented(r, id, r.provide(contents, loader), loader)
+	return api.OnLoadResult{Contents: &contents, Loader: loader}
 }
 
 // commonOptions are the options that all esbuild runs over the site's code share.

@@ -64,7 +64,7 @@ func mermaidPieces(dir, name string, pieces map[string]string) error {
 	}
 	data, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
-		return fmt.Errorf("it has no %s", name)
+		return fmt.Errorf("it has no %s that can be read: %w", name, err)
 	}
 	// Not every host knows that .mjs is JavaScript.
 	pieces[name] = mermaidImport.ReplaceAllString(string(data), `$1$2.js$3`)

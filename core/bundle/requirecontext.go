@@ -44,7 +44,7 @@ var computedCallee = lazyregexp.New(`(?:^|[^.\w$])(require(?:\s*\.\s*context)?|i
 
 // withContexts replaces the calls with computed names in a module whose relative paths start from dir. Lines keep their
 // numbers unless text in the module looks like such a call.
-func (s *sources) withContexts(dir, code string, loader api.Loader) (string, *problem) {
+func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loader) (string, *problem) {
 	if !computedCallee.MatchString(code) {
 		return code, nil
 	}
@@ -64,7 +64,7 @@ func (s *sources) withContexts(dir, code string, loader api.Loader) (string, *pr
 	var out strings.Builder
 	done := 0
 	for _, c := range calls {
-		specifier, p := s.context(dir, c)
+		specifier, p := s.context(module, dir, c)
 		if p != nil {
 			return "", p
 		}
@@ -175,7 +175,9 @@ func computedName(expression string) (fixed []string, ok bool) {
 			i++
 		case strings.ContainsRune(" \t\r\n", rune(c)):
 			i++
-		case strings.ContainsRune("?:|&,;=<>", rune(c)):
+		case strings.HasPrefix(s.text[i:], "/*"), strings.HasPrefix(s.text[i:], "//"):
+			i = s.afterComment(i)
+		case !isWord(c) && !strings.ContainsRune(".([{", rune(c)): // an operator other than +
 			return nil, false
 		default:
 			if !value {
@@ -191,7 +193,19 @@ func computedName(expression string) (fixed []string, ok bool) {
 	return fixed, true
 }
 
-// afterValue returns the place behind a word or what is in brackets at i.
+// afterComment returns the place behind the comment at i.
+func (s *codeScanner) afterComment(i int) int {
+	end := "\n"
+	if s.text[i+1] == '*' {
+		end = "*/"
+	}
+	if n := strings.Index(s.text[i+2:], end); n >= 0 {
+		return i + 2 + n + len(end)
+	}
+	return len(s.text)
+}
+
+// afterValue returns the place behind the words, members and calls that begin at i with a word, a dot or a bracket.
 func (s *codeScanner) afterValue(i int) int {
 	depth := 0
 	for i < len(s.text) {
@@ -212,8 +226,8 @@ func (s *codeScanner) afterValue(i int) int {
 }
 
 // context makes the context of a call and returns its specifier; "" for a call that is left alone.
-func (s *sources) context(dir string, c computedCall) (string, *problem) {
-	want := wantedFiles{lazy: c.callee == "import"}
+func (s *sources) context(module moduleID, dir string, c computedCall) (string, *problem) {
+	want := wantedFiles{module: module, lazy: c.callee == "import"}
 	if c.callee == "require.context" {
 		return s.contextOfFolder(dir, c, want)
 	}
@@ -287,6 +301,8 @@ func (s *sources) contextDir(dir, prefix string) string {
 
 // wantedFiles describes the files of a context.
 type wantedFiles struct {
+	// module is the one with the call.
+	module moduleID
 	// dir is the folder that they are in.
 	dir string
 	// pattern matches their paths below dir; for require.context with "./" in front.
@@ -305,6 +321,10 @@ type wantedFiles struct {
 
 // addContext generates a context and returns its specifier.
 func (s *sources) addContext(want wantedFiles) (string, *problem) {
+	of, inDocument := s.resolver.documentDir(want.module)
+	if inDocument && s.resolver.isBeyond(of, s.resolver.folders.realPath(want.dir)) {
+		return "", leadsOut(want.prefix)
+	}
 	files, err := want.find()
 	if err != nil {
 		return "", &problem{
@@ -320,6 +340,9 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 			return
 		}
 		known[name] = true
+		if inDocument && s.resolver.isBeyond(of, realPath(file)) {
+			return // a link to a file that documents may not read
+		}
 		specifier := filepath.ToSlash(file)
 		if within(site, file) {
 			specifier = "@site/" + relative(site, file)

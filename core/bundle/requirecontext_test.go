@@ -24,11 +24,36 @@ func TestAComputedNameIsFixedTextWithValuesBetween(t *testing.T) {
 		"'./a/' + (dark ? 'b' : 'c')":                 {"./a/", ""},
 		"'./a/' + name || './b'":                      nil,
 		"'./a\\n/' + name":                            nil,
+
+		"/* webpackChunkName: \"y\" */ '../y'": nil,
+		"'../y' /* c */":                       nil,
+		"/* c */ './a/' + /* d */ name // e":   {"./a/", ""},
+		"// c\n'./a/' + name":                  {"./a/", ""},
+		"/* @vite-ignore */ x":                 nil,
+		"/* open":                              nil,
+		"!x + './a'":                           nil,
+		"'./a/' - x":                           nil,
+		"'./img/' + (x) * 2":                   nil,
+		"-1":                                   nil,
+		"'./a/' + x / 2":                       nil,
+		"'./a/' + @":                           nil,
+		"'./a/' + )":                           nil,
 	} {
 		if got, _ := computedName(expression); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", expression, got, want)
 		}
 	}
+}
+
+// An expression that is no JavaScript must not keep the bundler busy for ever.
+func FuzzComputedName(f *testing.F) {
+	for _, seed := range []string{"'./a/' + b", "/* c */ `./${a}`", "!x", "a.b[c](d) / 2", "'./a/' + ) - {", "// a"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(_ *testing.T, expression string) {
+		computedName(expression)
+		computedCalls("import(" + expression + ")")
+	})
 }
 
 func TestCallsWithComputedNamesAreFoundInCodeOnly(t *testing.T) {

@@ -149,6 +149,9 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 		return resolution{}, false
 	}
 	found, ok := r.resolvePath(req, specifier)
+	if ok && r.leadsOut(req.importer, specifier, found) {
+		return resolution{}, false
+	}
 	if ok && query != "" {
 		found.id.path += "?" + query
 	}
@@ -454,7 +457,7 @@ func isFile(path string) bool {
 // noExport is esbuild's message about a name that a module lacks.
 var noExport = lazyregexp.New(`^No matching export in ("(?:[^"\\]|\\.)*") for import ("(?:[^"\\]|\\.)*")$`)
 
-// withAbsent builds, and once more as long as names are missing. It reports these.
+// withAbsent builds, and adds and reports names that modules lack, until no more are missing or maxAttempts is reached.
 func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {
 	result := build()
 	for range maxAttempts {
@@ -506,18 +509,21 @@ func (s *sources) moduleName(id moduleID) string {
 	return jsonString(file)
 }
 
-// fillIn adds the names that a module lacks.
-func (s *sources) fillIn(id moduleID, contents string) string {
+// fillIn adds the names that a module lacks. JSON becomes a CommonJS module, whose names esbuild does not check.
+func (s *sources) fillIn(id moduleID, contents string, loader api.Loader) (string, api.Loader) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	names := s.absent[id]
-	if len(names) == 0 {
-		return contents
+	switch {
+	case len(names) == 0:
+		return contents, loader
+	case loader == api.LoaderJSON:
+		return "module.exports = " + contents + ";\n", api.LoaderJS
 	}
 	var b strings.Builder
 	b.WriteString(contents + "\nvar __gosaur_absent; export {")
 	for _, name := range names {
 		b.WriteString("__gosaur_absent as " + jsonString(name) + ", ")
 	}
-	return b.String() + "};\n"
+	return b.String() + "};\n", loader
 }

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -8,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 func TestThemeComponentsResolveThroughTheirOverrides(t *testing.T) {
@@ -403,6 +405,37 @@ func TestTheCodeOfADocumentReadsTheFoldersThatTheSiteAllows(t *testing.T) {
 			in.ReadsFrom = []string{filepath.Join(dir, tt.from)}
 			_, found, err := Build(t.Context(), in, nil)
 			if err != nil || found.HasErrors() == tt.want {
+				t.Errorf("findings: %v, error: %v", found, err)
+			}
+		})
+	}
+}
+
+func TestTheCodeOfADocumentReadsNothingThatGitKeeps(t *testing.T) {
+	const specifier = "@mdx/0/docs/a"
+	for name, c := range map[string]struct{ docs, file string }{
+		"the site is the repository":      {"site/docs", "../.git/x"},
+		"by its alias":                    {"site/docs", "@site/.git/x"},
+		"as text":                         {"site/docs", "../.git/x.ts?raw"},
+		"of the static folder":            {"site/docs", "/.git/x.ts?raw"},
+		"by a link":                       {"site/docs", "./linked.ts"},
+		"documents beside the site":       {"docs", "../.git/x"},
+		"documents in a folder beside it": {"all/docs", "../.git/x"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			in := fixtureIn(t, dir, "-- .git/x.ts --\nexport default 'git';\n-- all/.git/x.ts --\nexport default 'git';\n-- site/.git/x.ts --\nexport default 'git';\n"+
+				"-- site/static/.git/x.ts --\nexport default 'git';\n-- site/docs/a.md --\n-- site/src/p.tsx --\nexport default null;\n", "@site/src/p.tsx", specifier)
+			if err := os.Symlink(filepath.Join(in.SiteDir, ".git", "x.ts"), filepath.Join(in.SiteDir, "docs", "linked.ts")); err != nil {
+				testenv.Missing(t, err.Error())
+			}
+			in.StaticDirs = []string{"static"}
+			in.Modules = map[string]ModuleSource{specifier: {
+				Code: "import x from '" + c.file + "';\nexport default () => x;", ResolveDir: filepath.Join(dir, filepath.FromSlash(c.docs)), File: c.docs + "/a.md",
+			}}
+			in.ReadsFrom = []string{dir}
+			result, found, err := Build(t.Context(), in, nil)
+			if err != nil || !found.HasErrors() || result != nil && strings.Contains(string(result.ServerJS), "'git'") {
 				t.Errorf("findings: %v, error: %v", found, err)
 			}
 		})

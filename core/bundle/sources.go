@@ -140,7 +140,7 @@ func (s *sources) read(id moduleID) loaded {
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
 		if scripts[loader] && s.mayCompute(id, abs) {
-			code, p := s.withContexts(filepath.Dir(abs), string(data), loader)
+			code, p := s.withContexts(id, filepath.Dir(abs), string(data), loader)
 			if p != nil {
 				return loaded{problem: p}
 			}
