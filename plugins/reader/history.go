@@ -30,7 +30,11 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 
 // writeHistory writes what the pages show of git's history.
 func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []plugin.PageInfo, found *diag.List) error {
-	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
+	sources := make([]string, len(pages))
+	for i := range pages {
+		sources[i] = pages[i].Meta.Source
+	}
+	history, err := gitdates.Read(ctx, p.host, p.site.Dir, gitdates.FoldersOf(sources)...)
 	switch {
 	case gitdates.Unknown(err):
 		p.noHistory(found, err)

@@ -36,7 +36,11 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	if len(missing) == 0 {
 		return pages, nil
 	}
-	history, err := gitdates.Read(ctx, p.host, p.site.Dir, ".")
+	sources := make([]string, len(missing))
+	for i, page := range missing {
+		sources[i] = page.Meta.Source
+	}
+	history, err := gitdates.Read(ctx, p.host, p.site.Dir, gitdates.FoldersOf(sources)...)
 	switch {
 	case gitdates.Unknown(err):
 		p.table.Warnf(diags, diag.CodeSitemapHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).

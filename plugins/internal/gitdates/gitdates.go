@@ -14,6 +14,8 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -89,9 +91,36 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 	return c.kept(ctx, cache, siteDir, folders)
 }
 
-func log(ctx context.Context, siteDir string, folders []string) (*History, error) {
+// FoldersOf returns the folders for Read that hold all of the files: that of the site, and the outermost ones beside it.
+// The paths are relative to the site directory.
+func FoldersOf(files []string) []string {
+	folders := []string{"."}
+	for _, file := range files {
+		rest, up := file, 0
+		for strings.HasPrefix(rest, "../") {
+			rest, up = rest[len("../"):], up+1
+		}
+		if up == 0 {
+			continue
+		}
+		name, _, _ := strings.Cut(rest, "/")
+		if folder := strings.Repeat("../", up) + name; !slices.Contains(folders, folder) {
+			folders = append(folders, folder)
+		}
+	}
+	return folders
+}
+
+// log asks git about those of the folders that are in the repository.
+func (c *checkout) log(ctx context.Context, siteDir string, folders []string) (*History, error) {
+	folders = slices.DeleteFunc(slices.Clone(folders), func(folder string) bool {
+		return strings.HasPrefix(path.Join(c.prefix, folder)+"/", "../")
+	})
+	if len(folders) == 0 {
+		return parse(strings.NewReader(""), c.prefix)
+	}
 	args := []string{
-		"-c", "log.showSignature=false", "log", "-z", "--relative", "-M", "--no-ext-diff",
+		"-c", "log.showSignature=false", "-c", "diff.relative=false", "log", "-z", "-M", "--no-ext-diff",
 		"--name-status", "--format=%x01%ct%x02%aN%x02%aE", "--",
 	}
 	cmd := git(ctx, siteDir, append(args, folders...)...)
@@ -104,7 +133,7 @@ func log(ctx context.Context, siteDir string, folders []string) (*History, error
 	if err := childprocess.Start(cmd); err != nil {
 		return nil, fmt.Errorf("asking git for dates: %w", err)
 	}
-	h, parseErr := parse(out)
+	h, parseErr := parse(out, c.prefix)
 	if err := childprocess.Wait(cmd); err != nil {
 		return nil, or(ctx, fmt.Errorf("asking git for dates: %w: %s", err, strings.TrimSpace(problem.String())))
 	}
@@ -130,8 +159,9 @@ func git(ctx context.Context, dir string, args ...string) *exec.Cmd {
 }
 
 // parse reads the log, newest commit first: a commit is "\x01time\x02name\x02address", followed
-// by a status and one path, or two paths for a renamed file; NUL ends each part.
-func parse(r io.Reader) (*History, error) {
+// by a status and one path, or two paths for a renamed file; NUL ends each part. Paths in the log are relative to the
+// repository, and prefix is the site directory in it.
+func parse(r io.Reader, prefix string) (*History, error) {
 	h := &History{first: map[string]Change{}, last: map[string]Change{}, authors: newAuthorship()}
 	names := map[string]string{} // older name → present name
 	parts := bufio.NewScanner(r)
@@ -156,9 +186,9 @@ func parse(r io.Reader) (*History, error) {
 		if status == "" || !parts.Scan() {
 			continue
 		}
-		path, older := parts.Text(), ""
+		path, older := relativeTo(prefix, parts.Text()), ""
 		if (status[0] == 'R' || status[0] == 'C') && parts.Scan() {
-			path, older = parts.Text(), path
+			path, older = relativeTo(prefix, parts.Text()), path
 		}
 		present := h.add(names, status[0], path, older, current)
 		if status != movedOnly {
@@ -166,6 +196,16 @@ func parse(r io.Reader) (*History, error) {
 		}
 	}
 	return h, parts.Err()
+}
+
+// relativeTo makes a path in the repository relative to a folder in it, which is "" or ends in a slash.
+func relativeTo(folder, file string) string {
+	up := 0
+	for !strings.HasPrefix(file, folder) {
+		folder = folder[:strings.LastIndexByte(strings.TrimSuffix(folder, "/"), '/')+1]
+		up++
+	}
+	return strings.Repeat("../", up) + file[len(folder):]
 }
 
 // add notes a change that is older than all before, and returns the present name of the file.

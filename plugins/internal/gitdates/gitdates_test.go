@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // repository is a git repository in which a test makes commits.
@@ -85,6 +87,28 @@ func TestHistoryKnowsFirstAndLastChangeOfEachFile(t *testing.T) {
 	for _, file := range []string{"blog/uncommitted.md", "docs/other.md"} {
 		if c, ok := h.Updated(file); ok {
 			t.Errorf("%s has a date: %v", file, c)
+		}
+	}
+}
+
+func TestHistoryKnowsFilesBesideTheSite(t *testing.T) {
+	r := newRepository(t)
+	for _, file := range []string{"docs/a.md", "sites/docs/b.md", "sites/one/docs/c.md", "sites/one.md"} {
+		r.write(file, file)
+	}
+	r.commit("2020-01-01", "Ann")
+	files := []string{"../../docs/a.md", "../docs/b.md", "docs/c.md", "../one.md"}
+	folders := FoldersOf(files)
+	if diff := cmp.Diff([]string{".", "../../docs", "../docs", "../one.md"}, folders); diff != "" {
+		t.Error(diff)
+	}
+	h, err := Read(t.Context(), nil, filepath.Join(r.dir, "sites", "one"), append(folders, "../../../elsewhere")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if c, ok := h.Updated(file); !ok || c.By != "Ann" {
+			t.Errorf("%s: %v, %t", file, c, ok)
 		}
 	}
 }

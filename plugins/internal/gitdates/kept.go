@@ -47,7 +47,7 @@ func inspect(ctx context.Context, siteDir string) (*checkout, error) {
 }
 
 // keptVersion is the version of the cached format.
-const keptVersion = "2"
+const keptVersion = "3"
 
 // key is the cache key for the history of some folders.
 func (c *checkout) key(ctx context.Context, siteDir string, folders []string) string {
@@ -64,7 +64,7 @@ func (c *checkout) key(ctx context.Context, siteDir string, folders []string) st
 // kept returns the history from the cache, or from git, which takes seconds for a long one.
 func (c *checkout) kept(ctx context.Context, cache Cache, siteDir string, folders []string) (*History, error) {
 	if cache == nil {
-		return log(ctx, siteDir, folders)
+		return c.log(ctx, siteDir, folders)
 	}
 	key := c.key(ctx, siteDir, folders)
 	data, found, err := cache.CacheGet(ctx, key)
@@ -76,7 +76,7 @@ func (c *checkout) kept(ctx context.Context, cache Cache, siteDir string, folder
 			return h, nil
 		}
 	}
-	h, err := log(ctx, siteDir, folders)
+	h, err := c.log(ctx, siteDir, folders)
 	if err != nil {
 		return nil, err
 	}
