@@ -327,6 +327,7 @@ func (h *hugo) settings(w *work) {
 	}
 	w.address(or(str(h.config, "baseURL"), str(h.config, "baseurl")))
 	w.config.Set("trailingSlash", true)
+	w.config.Sub("markdown").Set("githubAlerts", true)
 	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)
 	if c := str(h.config, "copyright"); c != "" {
 		w.config.Sub("themeConfig").Sub("footer").Set("copyright", c)

@@ -41,7 +41,50 @@ func argument(args, name string, position int) string {
 }
 
 func (h *hugo) blocks(w *work, p *page) {
-	p.lines = h.convert(w, p, p.lines, 0)
+	p.lines = h.convert(w, p, shortcodesApart(p.lines), 0)
+}
+
+var (
+	openShortcode = lazyregexp.New(`\{\{[<%][^>%]*$`)
+	// inOneLine matches a shortcode with its content and its end in one line.
+	inOneLine = lazyregexp.New(`^(\s*)(\{\{[<%]\s*([\w./-]+)[^{}]*[>%]\}\})(.+?)(\{\{[<%]\s*/\s*([\w./-]+)\s*[>%]\}\})\s*$`)
+)
+
+// blockShortcodes are those whose content is a block, also if all of it is in one line.
+var blockShortcodes = []string{
+	"alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition", "details", "expand", "tab", "highlight", "mermaid", "katex", "comment",
+}
+
+// longestShortcode is how many lines the tag of a shortcode may have.
+const longestShortcode = 30
+
+// shortcodesApart joins the lines of tags, and puts the tags of blocks on lines of their own.
+func shortcodesApart(lines []line) []line {
+	var out []line
+	for i := 0; i < len(lines); {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out, i = append(out, lines[i:end]...), end
+			continue
+		}
+		i++
+		if openShortcode.MatchString(l.text) {
+			whole := l.text
+			for k := i; k < min(i+longestShortcode, len(lines)); k++ {
+				if whole += " " + strings.TrimSpace(lines[k].text); !openShortcode.MatchString(whole) {
+					l.text, i = whole, k+1
+					break
+				}
+			}
+		}
+		if m := inOneLine.FindStringSubmatch(l.text); m != nil && m[3] == m[6] && slices.Contains(blockShortcodes, m[3]) {
+			out = append(out, line{text: m[1] + m[2], n: l.n}, line{text: m[1] + strings.TrimSpace(m[4]), n: l.n}, line{text: m[1] + m[5], n: l.n})
+			continue
+		}
+		out = append(out, l)
+	}
+	return out
 }
 
 func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
@@ -63,8 +106,9 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 		m := shortcode.FindStringSubmatch(l.text)
 		if m != nil && m[1] == "" && m[4] == "" && strings.TrimSpace(l.text) == m[0] {
 			if end := closing(lines, i, m[2]); end > 0 {
-				more := h.paired(w, p, m[2], m[3], l.n, lines[i+1:end], depth)
-				out, i = append(out, indented(more, indentOf(l.text))...), end+1
+				indent := indentOf(l.text)
+				more := h.paired(w, p, m[2], m[3], l.n, outdented(lines[i+1:end], indent), depth)
+				out, i = append(out, indented(more, indent)...), end+1
 				continue
 			}
 		}

@@ -351,6 +351,9 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 // mkdocsInfo reads an info string: the language, what goes behind it, and whether the code has annotations.
 func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 	language, rest, _ := strings.Cut(info, " ")
+	if strings.Contains(language, "=") { // no language
+		language, rest = "", info
+	}
 	if b := pandocInfo.FindStringSubmatch(info); b != nil {
 		language, rest = "", b[1]
 	} else if j := strings.IndexByte(info, '{'); j >= 0 && strings.HasSuffix(info, "}") {

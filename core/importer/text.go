@@ -169,6 +169,15 @@ func indented(lines []line, n int) []line {
 	return out
 }
 
+// outdented takes up to n columns of white space off lines.
+func outdented(lines []line, n int) []line {
+	out := make([]line, len(lines))
+	for i, l := range lines {
+		out[i] = line{text: cutIndent(l.text, n), n: l.n}
+	}
+	return out
+}
+
 // made are lines that the import writes, at the place of an old one.
 func made(n int, texts ...string) []line {
 	out := make([]line, len(texts))

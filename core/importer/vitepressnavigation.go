@@ -3,6 +3,8 @@ package importer
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
@@ -21,7 +23,8 @@ func (v *vitepress) navigation(w *work) {
 		link, _ := s.(map[string]any)
 		label := or(str(link, "ariaLabel"), str(link, "icon"))
 		if label != "" && str(link, "link") != "" {
-			w.navLink(strings.ToUpper(label[:1])+label[1:], str(link, "link"), "position", "right")
+			first, size := utf8.DecodeRuneInString(label)
+			w.navLink(string(unicode.ToUpper(first))+label[size:], str(link, "link"), "position", "right")
 		}
 	}
 	switch sidebar := theme["sidebar"].(type) {
@@ -130,6 +133,8 @@ func (v *vitepress) items(w *work, all []any, base string) []any {
 			if items := v.items(w, inner, base); len(items) > 0 {
 				category.Set("items", items)
 				out = append(out, category)
+			} else if p != nil {
+				out = append(out, docItem(p, label))
 			}
 		case p != nil && !strings.Contains(link, "#"):
 			out = append(out, docItem(p, label))
