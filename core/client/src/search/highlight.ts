@@ -183,7 +183,7 @@ const ENDED = /(?:^|[.!?:;,…。！？：；，](?:<[^>]*>)*)$/;
 /** Puts a dot between parts of a text that would otherwise run together, such as table cells and list items. */
 function apart(html: string): string {
   const [first = '', ...rest] = html.split(/\n\n+/);
-  return rest.reduce((text, part) => (part === '' || (ENDED.test(text) && !/&\w+;(?:<[^>]*>)*$/.test(text)) ? `${text} ${part}` : `${text} · ${part}`), first);
+  return rest.reduce((text, part) => (part === '' || (ENDED.test(text) && !/&#?\w+;(?:<[^>]*>)*$/.test(text)) ? `${text} ${part}` : `${text} · ${part}`), first);
 }
 
 /** Returns an excerpt of a text around the matches. */

@@ -40,6 +40,7 @@ describe('snippets', () => {
     ['$path\n\nstring\n\nan absolute path', '$<b>path</b> · string · an absolute <b>path</b>'],
     ['One sentence.\n\nAnother path.', 'One sentence. Another <b>path</b>.'],
     ['a < b &\n\npath', 'a &lt; b &amp; · <b>path</b>'],
+    ["the 'own'\n\npath", 'the &#39;own&#39; · <b>path</b>'],
     ['use(\n  path,\n)', 'use( <b>path</b>, )'],
   ])('%j', (text, want) => {
     expect(snippet(text, 20, words, marks).value).toBe(want);
