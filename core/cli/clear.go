@@ -33,11 +33,14 @@ func newClearCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// runClear deletes the folders, but only next to a configuration: a wrong
-// directory must not lose its build folder.
+// runClear deletes the folders, but only if there is a configuration, so that a mistyped directory does not lose its output.
 func runClear(ctx context.Context, t *terminal, f *buildFlags) error {
-	if _, err := os.Stat(filepath.Join(f.dir, config.FileName)); err != nil && f.config == "" {
-		return usagef("%s is not a site: there is no %s in it", shortPath(f.dir), config.FileName)
+	if f.config == "" {
+		if _, err := os.Stat(filepath.Join(f.dir, config.FileName)); err != nil {
+			return usagef("%s is not a site: there is no %s in it", shortPath(f.dir), config.FileName)
+		}
+	} else if _, err := os.Stat(f.config); err != nil {
+		return usagef("%s is not a site with this configuration: there is no file %s", shortPath(f.dir), shortPath(f.config))
 	}
 	out, err := f.outDir(f.out)
 	if err != nil {
@@ -49,9 +52,6 @@ func runClear(ctx context.Context, t *terminal, f *buildFlags) error {
 	for _, path := range cleared.Deleted {
 		t.printf("Deleted %s\n", shortPath(path))
 	}
-	if err != nil {
-		return err
-	}
 	t.printDiagnostics(cleared.Diagnostics)
-	return nil
+	return err
 }

@@ -29,7 +29,11 @@ func RunPluginCommand(ctx context.Context, o Options, args []string) (*bridge.Co
 	out, err := p.host.RunCommand(ctx, args)
 	var failed *bridge.Failure
 	if errors.As(err, &failed) {
-		return nil, nil, &diag.Failure{Diagnostics: diag.List{bridge.CommandFinding(args[0], filepath.Base(b.ConfigFile), failed)}}
+		command := "commands"
+		if len(args) > 0 {
+			command = args[0]
+		}
+		return nil, nil, &diag.Failure{Diagnostics: diag.List{bridge.CommandFinding(command, filepath.Base(b.ConfigFile), failed)}}
 	}
 	return out, b.diagnostics(), err
 }

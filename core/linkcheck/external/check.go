@@ -118,8 +118,8 @@ func (c *checker) targets(links []plugin.Link) []target {
 	return list
 }
 
-// isReserved reports whether an address is that of an example: a name that is reserved
-// for examples, or the reader's own machine.
+// isReserved reports whether nobody else can open an address: its name is reserved for examples, or it leads to the
+// reader's own machine.
 func isReserved(address string) bool {
 	parsed, err := url.Parse(address)
 	if err != nil {
