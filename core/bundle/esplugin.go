@@ -105,6 +105,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 			contents, loader = doc.Code, api.LoaderJSX
 			code, p := s.withContexts(id, doc.ResolveDir, contents, loader)
 			if p != nil {
+				p.pos = diag.Pos{File: doc.File}
 				return api.OnLoadResult{Errors: p.messages()}
 			}
 			contents = code

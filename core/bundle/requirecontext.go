@@ -239,6 +239,7 @@ func (s *sources) context(module moduleID, dir string, c computedCall) (string, 
 		fixed[last], want.query = fixed[last][:q], fixed[last][q:]
 	}
 	want.prefix = fixed[0][:strings.LastIndexByte(fixed[0], '/')+1]
+	want.written = want.prefix
 	want.dir = s.contextDir(dir, want.prefix)
 	if want.dir == "" {
 		return "", nil
@@ -269,7 +270,7 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 	if want.dir == "" {
 		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../ or @site/"}
 	}
-	want.prefix, want.flat, want.open = "./", m[4] == "false", true
+	want.written, want.prefix, want.flat, want.open = folder, "./", m[4] == "false", true
 	expression := m[5]
 	if expression == "" {
 		expression = "."
@@ -307,6 +308,8 @@ type wantedFiles struct {
 	dir string
 	// pattern matches their paths below dir; for require.context with "./" in front.
 	pattern *regexp.Regexp
+	// written is how the code names the folder.
+	written string
 	// prefix begins their names, in front of the path below dir. loaders come before and query behind that.
 	loaders, prefix, query string
 	// flat leaves out the files in folders below dir.
@@ -323,7 +326,7 @@ type wantedFiles struct {
 func (s *sources) addContext(want wantedFiles) (string, *problem) {
 	of, inDocument := s.resolver.documentDir(want.module)
 	if inDocument && s.resolver.isBeyond(of, s.resolver.folders.realPath(want.dir)) {
-		return "", leadsOut(want.prefix)
+		return "", leadsOut(want.written)
 	}
 	files, err := want.find()
 	if err != nil {

@@ -24,7 +24,9 @@ type vitepress struct {
 	config  map[string]any
 	file    string
 	locales map[string]map[string]any
-	clean   bool
+	// elsewhere are the languages that are sites of their own.
+	elsewhere []map[string]any
+	clean     bool
 }
 
 // vitepressModules replace the packages that only declare the type of a configuration.
@@ -108,7 +110,12 @@ func (v *vitepress) findPages(w *work, public string) {
 	rewrites := table(v.config, "rewrites")
 	v.locales = map[string]map[string]any{}
 	for name, l := range table(v.config, "locales") {
-		if m, ok := l.(map[string]any); ok && name != "root" {
+		m, ok := l.(map[string]any)
+		switch {
+		case !ok || name == "root":
+		case scheme.MatchString(str(m, "link")): // a site of its own
+			v.elsewhere = append(v.elsewhere, m)
+		default:
 			v.locales[name] = m
 		}
 	}
@@ -328,6 +335,10 @@ func (v *vitepress) theme(locale string) map[string]any {
 func (v *vitepress) i18n(w *work) {
 	language := func(s string) string { return or(s, "en") }
 	root := language(or(str(table(v.config, "locales", "root"), "lang"), str(v.config, "lang")))
+	slices.SortFunc(v.elsewhere, func(a, b map[string]any) int { return strings.Compare(str(a, "link"), str(b, "link")) })
+	for _, site := range v.elsewhere {
+		w.navLink(or(str(site, "label"), str(site, "lang")), str(site, "link"), "position", "right")
+	}
 	if len(v.locales) == 0 {
 		if root != "en" && root != "en-US" {
 			w.config.Sub("i18n").Set("defaultLocale", root)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 // functionsSite is a site with its own functions for reading documents.
@@ -108,6 +109,16 @@ module.exports = () => ({
   },
 });
 `
+
+func TestACommandThatCannotBeListedIsAFinding(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	var failed *diag.Failure
+	_, _, err := pipeline.RunPluginCommand(t.Context(), site(t, commandSite), nil) // without @docusaurus/core
+	if !errors.As(err, &failed) || !strings.Contains(fmt.Sprint(failed.Diagnostics), "@docusaurus/core") {
+		t.Errorf("the error is %v", err)
+	}
+}
 
 func TestCommandsOfPluginsRun(t *testing.T) {
 	o := withReference(t, site(t, commandSite))

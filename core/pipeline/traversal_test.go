@@ -64,6 +64,9 @@ func TestDocumentsReadNothingOutsideOfTheSite(t *testing.T) {
 		"require in code":                      "export const r = () => require('!!raw-loader!" + up + ".txt');\n\n{r()}",
 		"require in code by an absolute path":  "export const r = () => require('OUTSIDE/secret.txt?raw');\n\n{r()}",
 		"a late import in code":                "export const r = () => import('" + up + ".js');\n\n{typeof r}",
+		"a computed name":                      "export const r = (x) => require(`../../${x}.json`);\n\n{r('secret')}",
+		"a computed name in the site":          "export const r = (x) => import(`@site/../${x}.js`);\n\n{typeof r}",
+		"a folder":                             "export const r = require.context('../..', false, /secret/);\n\n{r.keys()}",
 		"a late import above the theme's root": "export const r = () => import('@theme/" + strings.Repeat("../", 30) + "OUTSIDE/secret.js');\n\n{typeof r}",
 	}
 	o, pages := neighbours(t, cases)
