@@ -23,7 +23,7 @@ var _ shared.Objects = (*bucket)(nil)
 func open(ctx context.Context, url string) (shared.Objects, error) {
 	b, err := blob.OpenBucket(context.WithoutCancel(ctx), url)
 	if err != nil {
-		return nil, plain(err)
+		return nil, redacted(err)
 	}
 	return &bucket{b}, nil
 }
@@ -37,7 +37,7 @@ func (b *bucket) List(ctx context.Context, prefix string) ([]shared.Object, erro
 		case errors.Is(err, io.EOF):
 			return list, nil
 		case err != nil:
-			return nil, plain(err)
+			return nil, redacted(err)
 		case !o.IsDir:
 			list = append(list, shared.Object{Name: o.Key, Size: o.Size, Written: o.ModTime})
 		}
@@ -51,24 +51,24 @@ func (b *bucket) Read(ctx context.Context, name string, offset, length int64) ([
 		if gcerrors.Code(err) == gcerrors.NotFound {
 			return nil, shared.ErrNotFound
 		}
-		return nil, plain(err)
+		return nil, redacted(err)
 	}
 	data, err := io.ReadAll(io.LimitReader(r, shared.MaxObject))
 	if closeErr := r.Close(); err == nil {
 		err = closeErr
 	}
-	return data, plain(err)
+	return data, redacted(err)
 }
 
 // Write implements shared.Objects.
 func (b *bucket) Write(ctx context.Context, name string, data []byte) error {
-	return plain(b.WriteAll(ctx, name, data, &blob.WriterOptions{ContentType: "application/octet-stream"}))
+	return redacted(b.WriteAll(ctx, name, data, &blob.WriterOptions{ContentType: "application/octet-stream"}))
 }
 
 // Delete implements shared.Objects.
 func (b *bucket) Delete(ctx context.Context, name string) error {
 	if err := b.Bucket.Delete(ctx, name); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
-		return plain(err)
+		return redacted(err)
 	}
 	return nil
 }

@@ -19,13 +19,12 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// Kept takes bundles from the store as long as nothing changed that they were made from,
-// and makes and keeps the others.
+// Kept caches bundles in a store and reuses one while its inputs are unchanged.
 type Kept struct {
 	// Disk knows the files. It must not be nil.
 	Disk  *graph.Disk
 	Store *store.Store
-	// Runs makes the bundles; nil for runs of their own.
+	// Runs is passed to the builds; nil for none.
 	Runs *Runs
 }
 
@@ -36,7 +35,7 @@ const (
 	askAbove
 )
 
-// answers are those to the questions of bundles.
+// answers returns the functions that answer askMarkdown and askAbove.
 func answers(g *graph.Graph, md Markdown) []func(string) graph.Digest {
 	return []func(string) graph.Digest{
 		func(file string) graph.Digest { return markdownDigest(md, g.Absolute(file)) },
@@ -50,8 +49,7 @@ const (
 	contentsKind = "file"
 )
 
-// Build is the function Build with a memory. Only bundles about which there is nothing to
-// report are kept.
+// Build is like the function Build, but uses the cache. Only bundles without findings are cached.
 func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, md)
@@ -108,7 +106,7 @@ func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
 	return graph.DigestOfStrings(parts...)
 }
 
-// inputKey identifies an input regardless of source positions and where its folders are, which only matter for diagnostics.
+// inputKey identifies an input. Source positions and the locations of folders are left out: they matter only for diagnostics.
 func inputKey(in *Input, g *graph.Graph) store.Key {
 	own, paths := *in, pathsOf(in, g)
 	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
@@ -128,7 +126,7 @@ func inputKey(in *Input, g *graph.Graph) store.Key {
 	if err != nil {
 		panic("bundle: encode the input: " + err.Error()) // all of it came from JSON or Go
 	}
-	return store.KeyOf(data, []byte(filepath.Base(paths.runtime))) // which names a hash of the program's files
+	return store.KeyOf(data, []byte(filepath.Base(paths.runtime))) // the name contains a hash of the program's files
 }
 
 // changedSince reports whether a file may have been changed since it was read.
@@ -193,8 +191,8 @@ func (t *inputTrace) folder(path string) {
 	t.recorder.Ask(graph.Question{Kind: graph.Folder, Of: t.graph.Portable(path)})
 }
 
-// foldersAbove records the folders of a file: up to the site's folder for a file of the site, up to the
-// package's for a file of a package.
+// foldersAbove records the folders of a file: for a file of the site, up to the site's folder; for a file in
+// node_modules, those of its package; for another file, such as one of a workspace, up to the next package.json.
 func (t *inputTrace) foldersAbove(file string) {
 	if t.isOwn(file) {
 		return
@@ -205,15 +203,17 @@ func (t *inputTrace) foldersAbove(file string) {
 		name := packageName(filepath.ToSlash(file[at+len(marker):]))
 		dir := filepath.Join(modules, filepath.FromSlash(name))
 		t.folder(modules)
-		t.folder(filepath.Dir(dir)) // that of the scope
+		t.folder(filepath.Dir(dir)) // the folder of the scope
 		t.folder(dir)
 		t.file(filepath.Join(dir, "package.json"))
 		return
 	}
+	site := realPath(t.site)
 	for dir := filepath.Dir(file); !t.seen[dir]; dir = filepath.Dir(dir) {
+		manifest := filepath.Join(dir, "package.json")
 		t.folder(dir)
-		t.file(filepath.Join(dir, "package.json"))
-		if dir == t.site || dir == filepath.Dir(dir) {
+		t.file(manifest)
+		if dir == site || dir == filepath.Dir(dir) || !within(site, dir) && isFile(manifest) {
 			return
 		}
 	}
