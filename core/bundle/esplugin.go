@@ -108,7 +108,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 				p.pos = diag.Pos{File: doc.File}
 				return api.OnLoadResult{Errors: p.messages()}
 			}
-			contents = code
+			contents = r.withURLImports(code, false, loader)
 		}
 		if strings.HasPrefix(contents, "{") {
 			loader = api.LoaderJSON
@@ -125,7 +125,11 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	if module.problem != nil {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
-	contents, loader := s.fillIn(id, module.contents, module.loader)
+	contents, loader := module.contents, module.loader
+	if abs := r.roots.abs(id); scripts[loader] && !r.isProgram(id, abs) {
+		contents = r.withURLImports(contents, inNodeModules(abs), loader)
+	}
+	contents, loader = s.fillIn(id, contents, loader)
 	contents = s.instrumented(r, id, r.provide(contents, loader), loader)
 	return api.OnLoadResult{Contents: &contents, Loader: loader}
 }

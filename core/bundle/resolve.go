@@ -20,6 +20,8 @@ var extensions = []string{".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json",
 
 // resolver finds the module that an import means. It is safe for concurrent use.
 type resolver struct {
+	// inWorker reports whether the build is that of a worker.
+	inWorker bool
 	roots     roots
 	packages  *packageBook
 	lookups   *lookups

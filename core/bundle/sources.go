@@ -156,7 +156,12 @@ func (s *sources) read(id moduleID) loaded {
 
 // mayCompute reports whether a module may import files with computed names: code of the site and of themes outside of packages.
 func (s *sources) mayCompute(id moduleID, abs string) bool {
-	return !inNodeModules(abs) && id.space != spaceClient && (s.resolver.runtimeDir == "" || !within(s.resolver.runtimeDir, abs))
+	return !inNodeModules(abs) && !s.resolver.isProgram(id, abs)
+}
+
+// isProgram reports whether a module comes with Gosaur.
+func (r *resolver) isProgram(id moduleID, abs string) bool {
+	return id.space == spaceClient || r.runtimeDir != "" && within(r.runtimeDir, abs)
 }
 
 // withBarrels replaces the imports of a module from barrels.

@@ -18,6 +18,7 @@ const workerQuery = "worker"
 // modules that it imports dynamically to the output. The default export of the import is its address.
 func (s *sources) worker(abs string) loaded {
 	own := *s.resolver
+	own.inWorker = true
 	own.generated = sharedModules(s.in, own.roots.dir(spaceSite))
 	options := commonOptions(s.in, &own, s)
 	options.EntryPoints = []string{abs}
