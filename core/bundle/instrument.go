@@ -92,11 +92,11 @@ func withComponents(id moduleID, code string, loader api.Loader) string {
 	return code + selfRegistration(id, fmt.Sprintf(", {renders: %t, reset: %t, names: [%s], hooks: [%s]}", o.renders && o.whole, reset, names.String(), hooks.String()))
 }
 
-// maxRemembered bounds the modules whose code is remembered.
+// maxRemembered is the maximum number of modules in that cache.
 const maxRemembered = 4096
 
-// remember returns the result of make for a module's code, and calls make once for the same code.
-// A nil *Runs remembers nothing.
+// remember returns the result of make for a module's code, from the cache if possible. make may be called more than
+// once for the same code. A nil *Runs caches nothing.
 func (k *Runs) remember(id moduleID, code string, make func() string) string {
 	if k == nil {
 		return make()

@@ -26,12 +26,12 @@ const MermaidModule = "mermaid?" + mermaidQuery
 // needs them. Bundling its sources would take longer than most sites.
 const mermaidEntry = "mermaid.esm.min.mjs"
 
-// mermaidImport finds the names of other pieces in one. Other names of files are texts: since
-// 11.10 the library holds its own package.json.
+// mermaidImport matches the imports of other pieces. Other names of files are plain strings: since 11.10 the library
+// contains its own package.json.
 var mermaidImport = lazyregexp.New(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
 
-// mermaid puts the library into the output as its package has it. abs is any module of
-// the package beside that build. The default export of the import is its address.
+// mermaid copies the library's build for browsers into the output. abs is any module of the package in the folder of
+// that build. The default export of the import is the address of mermaidEntry.
 func (s *sources) mermaid(abs string) loaded {
 	dir := filepath.Dir(abs)
 	pieces := map[string]string{}

@@ -21,7 +21,7 @@ var extensions = []string{".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json",
 // resolver finds the module that an import means. It is safe for concurrent use.
 type resolver struct {
 	// inWorker reports whether the build is that of a worker.
-	inWorker bool
+	inWorker  bool
 	roots     roots
 	packages  *packageBook
 	lookups   *lookups
@@ -45,7 +45,7 @@ type resolver struct {
 	adopted map[string]string
 	// aliases are files that replace packages.
 	aliases map[string]string
-	// extras are what plugins ask of the bundle.
+	// extras are the additions of plugins to the bundle.
 	extras *Extras
 	// pluginFiles is the folder of files that plugins generated; "" for none.
 	pluginFiles string
@@ -319,8 +319,8 @@ func (r *resolver) found(req request, result api.ResolveResult) (resolution, boo
 	return resolution{id: id, pure: !result.SideEffects}, true
 }
 
-// esmMarker makes esbuild, which decides by the end of the name, read a .js file as an ES
-// module by its package's "type", which changes how it sees CommonJS defaults.
+// esmMarker is appended to the path of a .js file in a package of "type": "module". esbuild decides by the end of a
+// path whether a file is an ES module, which changes the default exports of the CommonJS modules that it imports.
 const esmMarker = "?type=.mjs"
 
 // preferProduction picks the router's build without development warnings: its package
@@ -405,9 +405,8 @@ func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
 	})
 }
 
-// relativeFile finds the file that a relative or absolute path means. esbuild would read
-// every folder on the way, for each path anew, and packages have folders with thousands
-// of files. In a package it answers only where its package.json has no say.
+// relativeFile finds the file of a relative or absolute path. It is faster than esbuild, which would read every folder on
+// the way for each path. In a package whose package.json replaces files, it leaves the path to esbuild.
 func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 	path := specifier
 	if !filepath.IsAbs(path) {
@@ -425,8 +424,7 @@ func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 	return r.folders.withExtension(path)
 }
 
-// lookups remembers where imports lead to, for all esbuild runs of a build: each run
-// would read every folder again.
+// lookups caches esbuild's answers for all runs of a build.
 type lookups = memo[lookupKey, lookupAnswer]
 
 type lookupKey struct {

@@ -14,12 +14,12 @@ import (
 type Findings struct {
 	Locale string
 	List   diag.List
-	// Postponed are those that may turn out to be none.
+	// Postponed are findings about links to other locales, which are resolved once these are known.
 	Postponed []linkcheck.Postponed
 }
 
-// Merge puts the findings of locales together. What several of them find at the
-// same place is reported once, and what some of them do not find names those that do.
+// Merge merges the findings of locales. A finding of several locales at the same place is reported once. If it is not
+// in all of them, its message names those that have it.
 func Merge(c *config.Config, all []Findings) diag.List {
 	if len(all) == 1 {
 		return all[0].List

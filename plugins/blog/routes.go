@@ -59,8 +59,8 @@ func (e *emitter) route(r plugin.Route, props any) error {
 		if err != nil {
 			return fmt.Errorf("emitting the route %s: %w", r.Path, err)
 		}
-		if r.Documents != nil && len(r.Documents) == 0 {
-			text = append([]byte(`{"items":[],`), text[1:]...) // documents give other lists theirs
+		if r.Documents != nil && len(r.Documents) == 0 { // an empty list of items
+			text = append([]byte(`{"items":[],`), text[1:]...) // otherwise the documents fill the prop "items"
 		}
 		r.Props = text
 	}
@@ -72,8 +72,8 @@ func (e *emitter) route(r plugin.Route, props any) error {
 	return nil
 }
 
-// items are the documents of a list: the part of each post above its truncate marker. It is
-// never nil.
+// items returns the documents of a list: each post up to its truncate marker. For no posts it is empty, not nil: see
+// route.
 func (e *emitter) items(posts []*post) []plugin.Document {
 	documents := make([]plugin.Document, len(posts))
 	for i, p := range posts {

@@ -12,7 +12,7 @@ type kind uint8
 const (
 	kindText      kind = iota
 	kindElement        // an element of HTML or SVG
-	kindMapped         // what the theme's map of components provides
+	kindMapped         // a component from the theme's map
 	kindReference      // a component that the document imports
 	kindFragment
 	kindCode // an expression that needs code to run
@@ -33,10 +33,11 @@ type node struct {
 	title []node
 	// code describes the code block that a pre holds.
 	code *codeBlock
-	// known reports whether the value of code is known without running it: value, and for
-	// the attributes of an element, computed, by the name of the prop.
-	known    bool
-	value    any
+	// known reports whether the value of an expression is known without running it.
+	known bool
+	// value is that value.
+	value any
+	// computed holds the known attributes that code computes, by the name of the prop.
 	computed map[string]map[string]string
 }
 

@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Options say how addresses are asked.
+// Options configure Check.
 type Options struct {
 	// Ignore are the links to leave alone; Only, if it is not empty, are the only ones to check.
 	Ignore, Only linkcheck.Patterns
@@ -38,7 +38,7 @@ type Options struct {
 	CacheAge  time.Duration
 	// Backoff is the wait before the first retry, doubled for each further one.
 	Backoff time.Duration
-	// Links and Anchor severities; what is "" is not reported.
+	// LinkSeverity and AnchorSeverity are the severities of findings about links and anchors; "" reports none.
 	LinkSeverity, AnchorSeverity diag.Severity
 	// Locate returns the places at which a link is in a file. It is asked about broken
 	// links whose file alone is known. May be nil.

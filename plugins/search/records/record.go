@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Record is one entry of a DocSearch index: a heading, or a paragraph or code block below it. Texts
-// are HTML, as DocSearch shows them without escaping.
+// Record is one entry of a DocSearch index: a heading, or a paragraph or code block below it. The hierarchy and the
+// content are HTML, since DocSearch does not escape them.
 type Record struct {
 	ObjectID         string    `json:"objectID"`
 	URL              string    `json:"url"`
@@ -26,7 +26,8 @@ type Record struct {
 	DocusaurusTag    string    `json:"docusaurus_tag"`
 	// Section is the part of the site that readers choose.
 	Section string `json:"section,omitempty"`
-	// Keywords are, for the title of a page, the words that its front matter adds, and its description.
+	// Keywords are, in the record of a page's title, the keywords of its front matter, and its description unless that is a
+	// record of its own.
 	Keywords []string `json:"keywords,omitempty"`
 	Weight   Weight   `json:"weight"`
 }

@@ -13,7 +13,10 @@ import {useThemeConfig, type ColorMode} from './themeConfig';
 
 export type {ColorMode};
 
-/** The reader's choice. Null means the mode of the system, or else of the site. */
+/**
+ * The reader's choice. Null means that the mode is that of the system, or the site's default. If the site does not
+ * follow the system, it is initially the default mode instead of null, as in Docusaurus.
+ */
 export type ColorModeChoice = ColorMode | null;
 
 /** The value returned by useColorMode. */
@@ -58,7 +61,7 @@ function useChoose(): (choice: ColorModeChoice) => void {
   const {defaultMode, respectPrefersColorScheme} = useThemeConfig().colorMode;
   return useCallback(
     (choice) => {
-      const system = respectPrefersColorScheme && window.matchMedia(DARK).matches ? 'dark' : 'light';
+      const system = window.matchMedia(DARK).matches ? 'dark' : 'light';
       apply(choice ?? (respectPrefersColorScheme ? system : defaultMode), choice);
     },
     [defaultMode, respectPrefersColorScheme],
