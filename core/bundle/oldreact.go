@@ -1,11 +1,13 @@
 package bundle
 
 import (
+	"encoding/json"
 	"fmt"
 	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -31,6 +33,37 @@ function __react18() {
     ReactDebugCurrentFrame: {setExtraStackFrame: function () {}, getCurrentStack: null, getStackAddendum: function () { return ''; }}};
 }
 `
+
+// elementMakers are the functions of React that make elements of JSX.
+var elementMakers = []string{"jsx", "jsxDEV", "jsxs"}
+
+// defaultsOfProps fills in the defaults of props of components that are no classes, which React 19 ignores in JSX.
+const defaultsOfProps = `const withDefaults = (type, props) => {
+  if (!type?.defaultProps || type.prototype?.isReactComponent) return props;
+  const all = {...props};
+  for (const name in type.defaultProps) if (all[name] === undefined) all[name] = type.defaultProps[name];
+  return all;
+};
+`
+
+// siteHasOldReact reports whether the site has a version of React before 19 installed: its components may rely on what
+// that does.
+func (r *resolver) siteHasOldReact() bool {
+	for dir := r.roots.dir(spaceSite); ; dir = filepath.Dir(dir) {
+		data, err := sitefile.Read(filepath.Join(dir, "node_modules", "react", "package.json"), sitefile.Manifest)
+		if err == nil {
+			var manifest struct{ Version string }
+			if json.Unmarshal(data, &manifest) != nil {
+				return false
+			}
+			major, err := strconv.Atoi(strings.SplitN(manifest.Version, ".", 2)[0])
+			return err == nil && major < 19
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+}
 
 // adaptOldReact lets a package that brings React 18's code for elements make elements of
 // React 19. Every line keeps its number. ok is false for code that needs nothing.

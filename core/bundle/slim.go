@@ -66,7 +66,15 @@ func (r *resolver) stubSource(abs string) (string, error) {
 	slices.Sort(names)
 	var b strings.Builder
 	fmt.Fprintf(&b, "const module = require(%s);\nexport default module;\n", jsonString("./"+file))
+	old := r.siteHasOldReact()
+	if old {
+		b.WriteString(defaultsOfProps)
+	}
 	for _, name := range slices.Compact(names) {
+		if old && slices.Contains(elementMakers, name) {
+			fmt.Fprintf(&b, "export const %s = (type, props, ...rest) => module.%s(type, withDefaults(type, props), ...rest);\n", name, name)
+			continue
+		}
 		fmt.Fprintf(&b, "export const %s = /* @__PURE__ */ (() => module.%s)();\n", name, name)
 	}
 	return b.String(), nil
