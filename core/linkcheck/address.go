@@ -89,11 +89,11 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// anchor is the id that a fragment refers to; "" if every page has it: the top, or a
-// place that the browser finds by its text.
+// anchor is the id that a fragment refers to; "" if every page has it: the top, or a place that the browser finds by its
+// text. A fragment such as "?tab=1" or "!/a" is the state of a program in the page.
 func (a address) anchor() string {
 	id, _, _ := strings.Cut(a.fragment, ":~:")
-	if strings.EqualFold(id, "top") {
+	if strings.EqualFold(id, "top") || strings.HasPrefix(id, "?") || strings.HasPrefix(id, "!") {
 		return ""
 	}
 	return id

@@ -40,6 +40,8 @@ func TestLinksOfADocument(t *testing.T) {
 		"top":                       {"#top", ""},
 		"encoded":                   {"/base/docs/%C3%A9t%C3%A9", ""},
 		"text to find":              {"#:~:text=here", ""},
+		"the state of a program":    {"#?tab=1", ""},
+		"its path":                  {"#!/a", ""},
 		"broken escape":             {"/base/docs/a?x=%zz", ""},
 		"dots":                      {"../docs/./a", ""},
 		"folder with an index":      {"/base/files/", ""},
