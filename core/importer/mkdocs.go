@@ -461,6 +461,7 @@ func (m *mkdocs) navigation(w *work) {
 			w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "docSidebar", "sidebarId", name, "label", label))
 		} else if p, _ := w.bySourcePath(v.Value); p != nil {
 			w.navLink(or(label, p.heading()), p.url)
+			p.name(label)
 			listed[p] = true
 		} else {
 			w.navLink(label, v.Value)
@@ -476,6 +477,13 @@ func (m *mkdocs) navigation(w *work) {
 	}
 	if left > 0 {
 		w.note(m.file, nav.Line, "Add them to sidebars.toml if they should be listed", "%d pages are neither in nav nor in a sidebar, such as %s", left, first)
+	}
+}
+
+// name gives a page without a heading the title that it has in the navigation, as MkDocs does.
+func (p *page) name(label string) {
+	if label != "" && p.text("title") == "" && p.heading() == "" {
+		p.set("title", label)
 	}
 }
 
@@ -506,6 +514,7 @@ func (m *mkdocs) items(w *work, n *yaml.Node, listed map[*page]bool) []any {
 			}
 		case p != nil:
 			listed[p] = true
+			p.name(label)
 			out = append(out, docItem(p, label))
 		case strings.Contains(v.Value, "://") || strings.HasPrefix(v.Value, "/"):
 			out = append(out, tomlwriter.Of("type", "link", "label", or(label, v.Value), "href", v.Value))
