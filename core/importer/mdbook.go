@@ -242,7 +242,7 @@ func (m *mdbook) summary(w *work) {
 	if len(w.pages) > 0 && w.byURL["/"] == nil {
 		// The first chapter is also the home page of a book.
 		first := w.pages[0]
-		w.redirect("/"+first.url, "/")
+		w.redirect("/"+first.url+".html", "/")
 		first.url = ""
 		w.place(first)
 	}

@@ -94,6 +94,10 @@ func (p *Plugin) write(out plugin.Output, list []redirect, c *checker) error {
 	var written []redirect
 	for _, r := range list {
 		name := fileOf(r.from, p.site.TrailingSlash)
+		// Hosts that serve files as they are need the file at the very address, where no page has it.
+		if exact, ok := strings.CutSuffix(name, ".html"); ok && strings.HasSuffix(exact, ".html") && !out.Taken(exact) {
+			name = exact
+		}
 		if out.Taken(name) {
 			c.warn(r, "the redirect from %s is left out: its file %s would replace another file of the site", r.from, name)
 			continue
