@@ -112,6 +112,12 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 				continue
 			}
 		}
+		if defines(lines, i, out) {
+			var more []line
+			more, i, out = definitions(lines, i, out, func(inner []line) []line { return h.convert(w, p, inner, depth+1) })
+			out = append(out, more...)
+			continue
+		}
 		i++
 		if blockAttrs.MatchString(l.text) {
 			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")

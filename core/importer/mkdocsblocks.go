@@ -79,8 +79,8 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			next = i + 1
 		case strings.TrimSpace(l.text) == "[TOC]" || strings.TrimSpace(l.text) == "[toc]":
 			next = i + 1
-		case defined.MatchString(l.text) && len(out) > 0 && !blank(out[len(out)-1].text) || m.definesAfterBlank(lines, i, out):
-			more, next, out = m.definitions(w, p, lines, i, depth, out)
+		case defines(lines, i, out):
+			more, next, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
 		case markdownHTML.MatchString(l.text):
 			h := markdownHTML.FindStringSubmatch(l.text)
 			more, next = append([]line{{text: h[1] + h[2], n: l.n}}, made(l.n, "")...), i+1
@@ -101,13 +101,25 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 
 func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok }
 
-// definesAfterBlank reports whether a definition is behind a blank line.
-func (m *mkdocs) definesAfterBlank(lines []line, i int, out []line) bool {
-	return defined.MatchString(lines[i].text) && len(out) > 1 && blank(out[len(out)-1].text) && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
+// defines reports whether a line begins the definition of the term in front of it, which may be followed by a blank line.
+func defines(lines []line, i int, out []line) bool {
+	if !defined.MatchString(lines[i].text) || len(out) == 0 {
+		return false
+	}
+	last := out[len(out)-1].text
+	return !blank(last) || len(out) > 1 && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
+}
+
+// continues reports whether a line without the indentation of a definition continues its first paragraph.
+func continues(lines []line, i int) bool {
+	if i >= len(lines) || blank(lines[i].text) || indentOf(lines[i].text) >= 4 || defined.MatchString(lines[i].text) {
+		return false
+	}
+	return indentOf(lines[i].text) > 0 || i+1 == len(lines) || !defined.MatchString(lines[i+1].text) // else it is the next term
 }
 
 // definitions writes a list of definitions as HTML, which Markdown can be in.
-func (m *mkdocs) definitions(w *work, p *page, lines []line, i, depth int, out []line) (more []line, next int, before []line) {
+func definitions(lines []line, i int, out []line, convert func([]line) []line) (more []line, next int, before []line) {
 	for len(out) > 0 && blank(out[len(out)-1].text) {
 		out = out[:len(out)-1]
 	}
@@ -117,10 +129,15 @@ func (m *mkdocs) definitions(w *work, p *page, lines []line, i, depth int, out [
 	more = append(more, made(term.n, "", "</dt>")...)
 	for i < len(lines) && defined.MatchString(lines[i].text) {
 		d := defined.FindStringSubmatch(lines[i].text)
-		inner, after := body(lines, i+1, 4)
-		inner = append([]line{{text: d[2], n: lines[i].n}}, inner...)
+		first := []line{{text: d[2], n: lines[i].n}}
+		rest := i + 1
+		for ; continues(lines, rest); rest++ {
+			first = append(first, line{text: strings.TrimSpace(lines[rest].text), n: lines[rest].n})
+		}
+		inner, after := body(lines, rest, 4)
+		inner = append(first, inner...)
 		more = append(more, made(lines[i].n, "<dd>", "")...)
-		more = append(more, m.convert(w, p, inner, depth+1)...)
+		more = append(more, convert(inner)...)
 		more = append(more, made(lines[i].n, "", "</dd>")...)
 		i = after
 		for j := i; j < len(lines) && (blank(lines[j].text) || defined.MatchString(lines[j].text)); j++ {
