@@ -33,14 +33,17 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 }
 
 // leadsOut reports whether the code of a document imports a file by a path that it may not read, such as the target of a
-// symbolic link.
+// symbolic link. Static folders may have links to anywhere.
 func (r *resolver) leadsOut(importer moduleID, specifier string, found resolution) bool {
 	dir, inDocument := r.documentDir(importer)
-	if !inDocument || !strings.HasPrefix(specifier, ".") && !strings.HasPrefix(specifier, "/") && !strings.HasPrefix(specifier, "@site/") {
-		return false
-	}
 	file := r.roots.abs(found.id)
-	return file != "" && r.isBeyond(dir, file)
+	switch {
+	case !inDocument || file == "":
+		return false
+	case strings.HasPrefix(specifier, "/"):
+		return r.isGits(file)
+	}
+	return (strings.HasPrefix(specifier, ".") || strings.HasPrefix(specifier, "@site/")) && r.isBeyond(dir, file)
 }
 
 // documentDir returns the folder that the imports of a document start from; false if the module is no document.

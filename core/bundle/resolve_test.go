@@ -442,6 +442,27 @@ func TestTheCodeOfADocumentReadsNothingThatGitKeeps(t *testing.T) {
 	}
 }
 
+func TestLinksAreWhatTheyLeadToForTheCodeOfADocument(t *testing.T) {
+	const specifier = "@mdx/0/docs/a"
+	for file, want := range map[string]bool{"./linked.js": false, "@site/docs/linked": false, "/linked.js": true} {
+		dir := t.TempDir()
+		in := fixtureIn(t, dir, "-- elsewhere/x.js --\nexport default 'elsewhere';\n-- site/docs/a.md --\n-- site/static/x --\n-- site/src/p.tsx --\nexport default null;\n", "@site/src/p.tsx", specifier)
+		for _, link := range []string{"docs/linked.js", "static/linked.js"} {
+			if err := os.Symlink(filepath.Join(dir, "elsewhere", "x.js"), filepath.Join(in.SiteDir, filepath.FromSlash(link))); err != nil {
+				testenv.Missing(t, err.Error())
+			}
+		}
+		in.StaticDirs = []string{"static"}
+		in.Modules = map[string]ModuleSource{specifier: {
+			Code: "import x from '" + file + "';\nexport default () => x;", ResolveDir: filepath.Join(in.SiteDir, "docs"), File: "docs/a.md",
+		}}
+		_, found, err := Build(t.Context(), in, nil)
+		if err != nil || found.HasErrors() == want {
+			t.Errorf("%s: findings: %v, error: %v", file, found, err)
+		}
+	}
+}
+
 func TestOnlyARendererOfTheKnownFormBecomesAnESModule(t *testing.T) {
 	renderer := moduleID{path: "react-dom/cjs/react-dom-client.production.js"}
 	if got, ok := hoistRenderer(renderer, "exports.a = 1;\nexports.b = 2;\n"); !ok || got != "export const a = 1;\nexport const b = 2;\n" {
