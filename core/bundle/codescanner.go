@@ -1,6 +1,19 @@
 package bundle
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// printedCode is code as esbuild prints it, for a codeScanner. It reports false for code with mistakes, which esbuild
+// reports where they are.
+func printedCode(code string, loader api.Loader) (string, bool) {
+	printed := api.Transform(code, api.TransformOptions{
+		Loader: loader, JSX: api.JSXAutomatic, LegalComments: api.LegalCommentsNone, Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
+	})
+	return string(printed.Code), len(printed.Errors) == 0
+}
 
 // codeScanner finds words in JavaScript that esbuild has printed, outside of strings and
 // regular expressions. Of comments there are only marks of esbuild's own: /* @__PURE__ */.

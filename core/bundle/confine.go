@@ -25,7 +25,7 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isFile):
 		return false
 	case filepath.IsAbs(specifier):
-		return inDocument && (r.isGits(specifier) || !r.mayRead(specifier))
+		return inDocument && (r.isInGit(specifier) || !r.mayRead(specifier))
 	case strings.HasPrefix(specifier, "."):
 		file = filepath.Join(dir, filepath.FromSlash(specifier))
 	}
@@ -41,7 +41,7 @@ func (r *resolver) leadsOut(importer moduleID, specifier string, found resolutio
 	case !inDocument || file == "":
 		return false
 	case strings.HasPrefix(specifier, "/"):
-		return r.isGits(file)
+		return r.isInGit(file)
 	}
 	return (strings.HasPrefix(specifier, ".") || strings.HasPrefix(specifier, "@site/")) && r.isBeyond(dir, file)
 }
@@ -58,7 +58,7 @@ func (r *resolver) documentDir(importer moduleID) (string, bool) {
 // isBeyond reports whether a document in a folder may not read a file.
 func (r *resolver) isBeyond(dir, file string) bool {
 	site := r.roots.dir(spaceSite)
-	return r.isGits(file) || climbs(relative(site, file)) > climbs(relative(site, dir)) && !r.mayRead(file)
+	return r.isInGit(file) || climbs(relative(site, file)) > climbs(relative(site, dir)) && !r.mayRead(file)
 }
 
 // mayRead reports whether the configuration allows documents to import a file outside of the site.
@@ -67,8 +67,8 @@ func (r *resolver) mayRead(file string) bool {
 	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(r.folders.realPath(dir), real) })
 }
 
-// isGits reports whether a file is in a folder .git, which may hold credentials.
-func (r *resolver) isGits(file string) bool {
+// isInGit reports whether a file is in a folder .git, which may hold credentials.
+func (r *resolver) isInGit(file string) bool {
 	path := relative(r.roots.dir(spaceSite), r.folders.realPath(file))
 	return slices.Contains(strings.Split(path, "/"), ".git")
 }

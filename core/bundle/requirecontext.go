@@ -52,14 +52,12 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 	if len(calls) == 0 {
 		return code, nil
 	}
-	printed := api.Transform(code, api.TransformOptions{
-		Loader: loader, JSX: api.JSXAutomatic, LegalComments: api.LegalCommentsNone, Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
-	})
-	if len(printed.Errors) > 0 {
-		return code, nil // esbuild reports them where they are
+	printed, ok := printedCode(code, loader)
+	if !ok {
+		return code, nil
 	}
-	if real := callsInPrinted(string(printed.Code)); len(real) != len(calls) {
-		code, calls = string(printed.Code), real
+	if real := callsInPrinted(printed); len(real) != len(calls) {
+		code, calls = printed, real
 	}
 	var out strings.Builder
 	done := 0
@@ -326,7 +324,7 @@ type wantedFiles struct {
 func (s *sources) addContext(want wantedFiles) (string, *problem) {
 	of, inDocument := s.resolver.documentDir(want.module)
 	if inDocument && s.resolver.isBeyond(of, s.resolver.folders.realPath(want.dir)) {
-		return "", leadsOut(want.written)
+		return "", outOfBounds(want.written)
 	}
 	files, err := want.find()
 	if err != nil {

@@ -25,8 +25,8 @@ func (r *resolver) unresolved(req request) *problem {
 	case unknownLoader(req.specifier) != "":
 		p.message = fmt.Sprintf("there is no counterpart of the webpack loader %q", unknownLoader(req.specifier))
 		p.hint = "write only the path: the extension decides what happens with a file; append ?raw for its text, or ?url for its address"
-	case r.leavesSite(req.importer, specifier) || r.leadsElsewhere(req, specifier):
-		return leadsOut(specifier)
+	case r.leavesSite(req.importer, specifier) || r.findsForbidden(req, specifier):
+		return outOfBounds(specifier)
 	case isRemote(specifier):
 		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
 		p.hint = "install the package with npm, or add the script with a `scripts` entry of the configuration"
@@ -65,16 +65,16 @@ func (r *resolver) unresolved(req request) *problem {
 	return p
 }
 
-// leadsOut is the problem of a document's import of a file that it may not read.
-func leadsOut(specifier string) *problem {
+// outOfBounds is the problem of a document's import of a file that it may not read.
+func outOfBounds(specifier string) *problem {
 	return &problem{
 		code: diag.CodeUnknownImport, message: fmt.Sprintf("the import %q leads out of the folder that may be read", specifier),
 		hint: "copy the file into the site directory, or name its folder in readsFrom of [markdown]",
 	}
 }
 
-// leadsElsewhere reports whether an import finds a file that it may not read.
-func (r *resolver) leadsElsewhere(req request, specifier string) bool {
+// findsForbidden reports whether an import finds a file that it may not read.
+func (r *resolver) findsForbidden(req request, specifier string) bool {
 	found, ok := r.resolvePath(req, specifier)
 	return ok && r.leadsOut(req.importer, specifier, found)
 }

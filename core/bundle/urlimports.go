@@ -38,14 +38,12 @@ func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader
 	if len(found) == 0 {
 		return code
 	}
-	printed := api.Transform(code, api.TransformOptions{
-		Loader: loader, JSX: api.JSXAutomatic, LegalComments: api.LegalCommentsNone, Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
-	})
-	if len(printed.Errors) > 0 {
-		return code // esbuild reports them where they are
+	printed, ok := printedCode(code, loader)
+	if !ok {
+		return code
 	}
-	if real := urlImportsIn(string(printed.Code)); len(real) != len(found) { // some are in texts
-		code, found = string(printed.Code), real
+	if real := urlImportsIn(printed); len(real) != len(found) { // some are in texts
+		code, found = printed, real
 	}
 	var out strings.Builder
 	done := 0
