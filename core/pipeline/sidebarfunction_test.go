@@ -77,22 +77,31 @@ func TestAFunctionOfTheSiteMakesTheItemsOfSidebars(t *testing.T) {
 	}
 }
 
-func TestAFunctionForSidebarsThatFailsIsReportedAtItsOption(t *testing.T) {
-	t.Parallel()
-	testenv.NeedNode(t)
-	for name, c := range map[string]struct{ old, now, want string }{
-		"it throws":             {"const items = await", "const items = nothing; await", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: nothing is not defined"},
-		"an unknown type":       {"type: 'html'", "type: 'htm'", "docusaurus.toml unknown sidebar item type \"htm\""},
-		"other docs":            {"Generator({item, docs,", "Generator({item, docs: docs.slice(1),", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
-		"another idea of index": {"isCategoryIndex, ...others});", "isCategoryIndex: () => false, ...others});", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
-		"no function named":     {"require:./sidebar.cjs", "./sidebar.cjs", "docusaurus.toml:8:25 docs \"default\": sidebarItemsGenerator: \"./sidebar.cjs\" names no function"},
-	} {
+// edit replaces a text of a site. want is how the only finding begins that it leads to.
+type edit struct{ old, now, want string }
+
+// checkEdits builds a site with each of the edits.
+func checkEdits(t *testing.T, site string, edits map[string]edit) {
+	t.Helper()
+	for name, c := range edits {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got := buildErrors(t, strings.Replace(sidebarFunctionSite, c.old, c.now, 1))
+			got := buildErrors(t, strings.Replace(site, c.old, c.now, 1))
 			if len(got) != 1 || !strings.HasPrefix(got[0], c.want) {
 				t.Errorf("%q, want one that begins with %q", got, c.want)
 			}
 		})
 	}
+}
+
+func TestAFunctionForSidebarsThatFailsIsReportedAtItsOption(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	checkEdits(t, sidebarFunctionSite, map[string]edit{
+		"it throws":             {"const items = await", "const items = nothing; await", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: nothing is not defined"},
+		"an unknown type":       {"type: 'html'", "type: 'htm'", "docusaurus.toml unknown sidebar item type \"htm\""},
+		"other docs":            {"Generator({item, docs,", "Generator({item, docs: docs.slice(1),", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
+		"another idea of index": {"isCategoryIndex, ...others});", "isCategoryIndex: () => false, ...others});", "docusaurus.toml:8:1 the function sidebarItemsGenerator failed: DefaultSidebarItemsGenerator needs a package that is missing: run `npm install @docusaurus/plugin-content-docs`"},
+		"no function named":     {"require:./sidebar.cjs", "./sidebar.cjs", "docusaurus.toml:8:25 docs \"default\": sidebarItemsGenerator: \"./sidebar.cjs\" names no function"},
+	})
 }
