@@ -67,7 +67,11 @@ const spaces = " \t\r\n"
 // no reader sees, and the places with them.
 func (s *sources) styleFile(name, head string, body *sheetText) File {
 	if s.minify {
-		return styleFile(name, css.DropOverridden(head+body.String()))
+		text := css.DropOverridden(head + body.String())
+		if s.in.SortMedia {
+			text = css.SortMedia(text)
+		}
+		return styleFile(name, text)
 	}
 	file := styleFile(name, head+body.String())
 	for _, p := range body.placed {

@@ -142,6 +142,16 @@ type address struct{ url, baseURL string }
 type Future struct {
 	// Changes of version 4.
 	V4 FutureV4 `json:"v4"`
+	// The tools that Docusaurus makes sites with.
+	Faster FutureFaster `json:"faster"`
+}
+
+// FutureFaster has those of Docusaurus's faster tools on which the look of a site depends.
+type FutureFaster struct {
+	// Leaves the media queries of the theme `classic` where they are in the style sheet, as Docusaurus does with
+	// Lightning CSS and Rspack. Otherwise `gosaur build` moves them to its end, out of cascade layers, and sorts them by
+	// width, as Docusaurus's other minimizer does.
+	LightningCSSMinimizer bool `json:"lightningCssMinimizer"`
 }
 
 // FutureV4 opts in to changes of Docusaurus 4.

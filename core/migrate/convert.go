@@ -41,6 +41,8 @@ type converter struct {
 	githubAlerts bool
 	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
+	// lightningCSS reports whether media queries stay where they are in style sheets.
+	lightningCSS bool
 	// withoutMDX1 reports whether forms of MDX 1 that the configuration does not name are off.
 	withoutMDX1 bool
 	// keywords are those of admonitions that are not built in.
@@ -104,7 +106,10 @@ func (c *converter) convert(old value) value {
 	}
 	root.set("theme", theme)
 	if c.cascadeLayers {
-		root.set("future", object(field{key: "v4", value: object(field{key: "useCssCascadeLayers", value: value{scalar: true}})}))
+		root.setAt([]string{"future", "v4", "useCssCascadeLayers"}, value{scalar: true})
+	}
+	if c.lightningCSS {
+		root.setAt([]string{"future", "faster", "lightningCssMinimizer"}, value{scalar: true})
 	}
 	// Docusaurus takes links with the site's own address for links to other hosts.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}))
@@ -146,13 +151,14 @@ func asksGit(vcs value) bool {
 // future drops the flags that announce what is so here anyway, or are about speed.
 func (c *converter) future(old *value) {
 	flags, _ := old.take("future")
+	c.lightningCSS = c.mediaInPlace(flags)
 	var drop func(path string, flags value)
 	drop = func(path string, flags value) {
 		for _, f := range flags.fields {
 			name := join(path, f.key)
 			switch advice := config.Advice("future." + name); {
 			case name == "v4" && f.value.is(true):
-				c.cascadeLayers, c.withoutMDX1 = true, endsMDX1(filepath.Dir(c.file))
+				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus310(filepath.Dir(c.file))
 			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
 			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
@@ -172,9 +178,32 @@ func (c *converter) future(old *value) {
 	drop("", flags)
 }
 
-// endsMDX1 reports whether the flag v4 of the Docusaurus that a site has installed switches the forms of MDX 1 off, as
-// it does since version 3.10.
-func endsMDX1(dir string) bool {
+// mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,
+// and Rspack, which uses it. Since version 3.10 the flag v4 names both.
+func (c *converter) mediaInPlace(flags value) bool {
+	v4, _ := flags.get("v4")
+	byDefault, _ := v4.get("fasterByDefault")
+	inPlace := byDefault.is(true) || v4.is(true) && hasDocusaurus310(filepath.Dir(c.file))
+	for _, name := range []string{"faster", "experimental_faster"} {
+		faster, ok := flags.get(name)
+		if !ok {
+			continue
+		}
+		if faster.is(true) || faster.is(false) {
+			return faster.is(true)
+		}
+		uses := func(tool string) bool {
+			flag, given := faster.get(tool)
+			return flag.is(true) || !given && inPlace
+		}
+		return uses("lightningCssMinimizer") || uses("rspackBundler")
+	}
+	return inPlace
+}
+
+// hasDocusaurus310 reports whether a site has version 3.10 of Docusaurus installed, or a later one. Since then the flag v4
+// switches the forms of MDX 1 off.
+func hasDocusaurus310(dir string) bool {
 	for ; ; dir = filepath.Dir(dir) {
 		text, err := sitefile.Read(filepath.Join(dir, "node_modules", "@docusaurus", "core", "package.json"), sitefile.Settings)
 		if err == nil {

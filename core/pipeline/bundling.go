@@ -57,6 +57,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		ModuleNames:     p.theme.Plain,
 		PlainCascade:    p.theme.Plain,
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
+		SortMedia:       p.theme.Plain && !p.config.Future.Faster.LightningCSSMinimizer,
 		CodeStyles:      p.ownStyles(),
 		ThemeExtensions: p.theme.Extensions,
 		ThemeStyles:     p.theme.Styles,

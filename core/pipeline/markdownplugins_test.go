@@ -167,6 +167,89 @@ func TestPluginsOfRemarkAndRehypeChangeDocuments(t *testing.T) {
 	}
 }
 
+func TestPluginsInESModulesHaveTheNamesOfCommonJS(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./plugins/mixed.mjs"
+-- plugins/mixed.mjs --
+import {basename} from 'node:path';
+export default function mixed() {
+  return {name: 'mixed', injectHtmlTags: () => ({headTags: [`+"`<meta name=\"${require('./data.json').key}\" content=\"${basename(__dirname)}/${basename(import.meta.url)}\">`"+`]})};
+}
+-- plugins/data.json --
+{"key": "kept"}
+-- docs/a.md --
+---
+slug: /
+---
+A
+`))
+	run(t, o)
+	if page, want := output(t, o.OutDir)["index.html"], `<meta content="plugins/mixed.mjs" name="kept">`; !strings.Contains(page, want) {
+		t.Errorf("the page lacks %s", want)
+	}
+}
+
+func TestHeadingsThatARemarkPluginAddsHaveNoIds(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/features.mjs"]
+-- src/features.mjs --
+const heading = (depth, value) => ({type: 'heading', depth, children: [{type: 'text', value}]});
+export default () => (tree) => {
+  const i = tree.children.findIndex((node) => node.type === 'thematicBreak');
+  tree.children.splice(i, 1, heading(2, 'Features'), {type: 'blockquote', children: [heading(3, 'Within')]});
+  for (const node of tree.children) if (node.type === 'heading') node.children[0].value += '!';
+};
+-- docs/mdx.mdx --
+---
+slug: /
+---
+# Title
+
+***
+
+## Features
+
+Text.
+
+### Features
+-- docs/md.md --
+---
+mdx: {format: md}
+---
+***
+
+## Features
+`)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	for file, wants := range map[string][]string{
+		"index.html":    {"<h2>Features!</h2>", "<h3>Within</h3>", `id="features">Features!<`, `id="features-1">Features!<`},
+		"md/index.html": {"<h2>Features!</h2>", "<h3>Within</h3>", `id="features">Features!<`},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(files[file], want) {
+				t.Errorf("%s lacks %s:\n%s", file, want, article(files[file]))
+			}
+		}
+		if n := strings.Count(files[file], `href="#features"`); strings.Contains(files[file], `href="#within"`) || strings.Contains(files[file], "#features-2") || n == 0 {
+			t.Errorf("the contents of %s, with %d entries for the heading:\n%s", file, n, files[file])
+		}
+	}
+}
+
 func TestAddressesInLinksThatAPluginChangesAreNotLinked(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

@@ -137,14 +137,14 @@ class Pipeline {
     vfile[pagesKey] = pages;
     const elsewhere = reader.plain && !(this.formulas instanceof Error) ? threadsOf(this).read(format, text) : undefined;
     const draft = new Draft(text, vfile, (await elsewhere) ?? this.parse(reader, text));
-    const writeMdast = (node, _, memory) => {
-      const written = asItem(this.markdown(reader.processor, node, format, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
+    const writerOf = (hasIds) => (node, _, memory) => {
+      const written = asItem(this.markdown(reader.processor, node, format, hasIds, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
       return isInCell(draft.tree, node) ? written.replace(/(?<!\\)\|/g, '\\|') : written;
     };
     const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
-    await draft.stage(reader.before, {readable: isReadable, write: writeMdast, anew: (now) => this.parse(reader, now)});
+    await draft.stage(reader.before, {readable: isReadable, write: writerOf(false), anew: (now) => this.parse(reader, now)});
     if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
-    await draft.stage(reader.after, {readable: isReadable, write: writeMdast, anew: mdastAnew});
+    await draft.stage(reader.after, {readable: isReadable, write: writerOf(true), anew: mdastAnew});
     if (rehype.length > 0) {
       draft.tree = await this.hastOf(draft.tree, draft.file, format);
       const anew = async (now) => this.hastOf(await mdastAnew(now), draft.fileOf(now), format);
@@ -164,8 +164,11 @@ class Pipeline {
     return runDefaults(tree, file, text, this);
   }
 
-  /** Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. */
-  markdown(processor, node, format, definitions = []) {
+  /**
+   * Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. Where all headings of a
+   * document have their ids, one without is of a plugin: it stays without, and out of the table of contents.
+   */
+  markdown(processor, node, format, hasIds, definitions) {
     const {toMarkdown} = this.libraries['mdast-util-to-markdown'];
     const extensions = processor.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
@@ -174,6 +177,7 @@ class Pipeline {
     const prepare = (n) => {
       if (n.type === 'heading') {
         const id = n.data?.hProperties?.id;
+        if (hasIds && !id) return {type: 'html', value: asElement(n)};
         const kept = {...n, children: below(n)};
         delete kept.data;
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;

@@ -111,7 +111,7 @@ function installations(dir) {
 async function loadFile(file, from, importModule) {
   const require = createRequire(path.join(from, 'x.js'));
   const asModule = () => loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
-  if (/\.[mc]?tsx?$/.test(file)) return asModule();
+  if (/\.[mc]?tsx?$/.test(file) || isMixed(file)) return asModule();
   if (file.endsWith('.mjs')) return importModule(pathToFileURL(file).href);
   try {
     return require(file);
@@ -122,6 +122,19 @@ async function loadFile(file, from, importModule) {
     if (!isModule) throw error;
   }
   return asModule();
+}
+
+/** What ES modules do not have, and CommonJS has. */
+const ofCommonJS = ['require', '__dirname', '__filename'];
+
+/** Reports whether a file of the site is an ES module that relies on names of CommonJS: Docusaurus provides both. */
+function isMixed(file) {
+  if (!/\.m?js$/.test(file) || file.includes(`${path.sep}node_modules${path.sep}`)) return false;
+  const text = fs.readFileSync(file, 'utf8');
+  if (!/^\s*(?:import|export)\b/m.test(text)) return false;
+  const isDeclared = (name) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b|\\bimport\\b[^;]*\\b${name}\\b[^;]*\\bfrom\\b`).test(text);
+  const isUsed = (name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(text);
+  return ofCommonJS.some(isUsed) && !ofCommonJS.some(isDeclared);
 }
 
 /** Loads a file through jiti, which Docusaurus brings and reads plugins with; undefined without it. */

@@ -12,8 +12,7 @@ import (
 // layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions, or are
 // more than 32 deep, stays as it is.
 func DropOverridden(text string) string {
-	tokens := tokenize(text)
-	o := &overridden{text: text, tokens: tokens, closing: closers(tokens), winners: map[string]*property{}, special: map[string]bool{}}
+	o := &overridden{ruleReader: readRules(text), winners: map[string]*property{}, special: map[string]bool{}}
 	o.rules(0, len(o.tokens), newLayer())
 	if o.unclear {
 		return text
@@ -65,9 +64,7 @@ type property struct {
 }
 
 type overridden struct {
-	text    string
-	tokens  []token
-	closing []int
+	ruleReader
 	found   []property
 	winners map[string]*property
 	// special are the names of properties with a cascade of their own: important ones, and those that revert to an earlier value.
@@ -75,39 +72,12 @@ type overridden struct {
 	unclear bool
 }
 
-// between is the text of tokens[from:to] without the space around it.
-func (o *overridden) between(from, to int) string {
-	if from >= to {
-		return ""
-	}
-	return strings.TrimSpace(o.text[o.tokens[from].start:o.tokens[to-1].end])
-}
-
-// at reports whether a token is a character.
-func (o *overridden) at(i int, c byte) bool {
-	return o.tokens[i].end == o.tokens[i].start+1 && o.text[o.tokens[i].start] == c
-}
-
 // rules takes the rules in tokens[from:to], which are in a layer.
 func (o *overridden) rules(from, to int, in *layer) {
-	for i := from; i < to && !o.unclear; {
-		head := i
-		for i < to && !o.at(i, '{') && !o.at(i, ';') {
-			if k := o.tokens[i].kind; k == openToken || k == functionToken {
-				i = o.closing[i]
-			}
-			i++
-		}
-		if i >= to {
-			return
-		}
-		end := i
-		if o.at(i, '{') {
-			end = min(o.closing[i], to)
-		}
-		o.rule(o.between(head, i), i, end, in)
-		i = end + 1
-	}
+	o.each(from, to, func(r rule) bool {
+		o.rule(r.head, r.open, r.end, in)
+		return !o.unclear
+	})
 }
 
 // rule processes a rule with its head; tokens[open] begins its block, or ends the rule if it has no block.

@@ -1,4 +1,5 @@
 // Other settings of the same site: a style sheet that is blocked, a dark navbar that hides, a footer of simple links, cascade layers, no announcement, one language.
+// Made with webpack, whose minimizer moves media queries to the end of the style sheet.
 const base = require('./docusaurus.config.js');
 
 const {announcementBar: _, footer: __, navbar, ...themeConfig} = base.themeConfig;
@@ -6,7 +7,7 @@ const {announcementBar: _, footer: __, navbar, ...themeConfig} = base.themeConfi
 module.exports = {
   ...base,
   i18n: {defaultLocale: 'en', locales: ['en']},
-  future: {...base.future, v4: {useCssCascadeLayers: true}},
+  future: {faster: {...base.future.faster, rspackBundler: false}, v4: {useCssCascadeLayers: true}},
   onBrokenLinks: 'ignore',
   stylesheets: ['https://fonts.example/blocked.css'],
   themeConfig: {
