@@ -8,8 +8,8 @@ import (
 
 // source is an input that the configuration has read while it ran, and that may change.
 type source struct {
-	// kind is folder, file, command, environment, unset (a variable that is not there),
-	// address or clock.
+	// kind is folder, file, absent (a file that does not exist), command, environment, unset (a variable that is
+	// not there), address or clock.
 	kind string
 	// name is the path, the command, the variable or the address.
 	name string
@@ -49,6 +49,8 @@ func (c *converter) computed(old value, sources []source) {
 	for _, s := range sources {
 		paths := s.usedIn(old)
 		switch {
+		case s.kind == "absent":
+			c.absent = append(c.absent, s.name)
 		case s.kind == "unset":
 			unset = append(unset, s.name)
 		case len(paths) > 0:

@@ -29,8 +29,10 @@ type converter struct {
 	// custom are the settings of the theme that only components of the site know.
 	custom  value
 	mermaid bool
-	// missing are the places of values that packages give which are not installed.
+	// missing are the places of values that come from packages which are not installed, and from files that do not exist.
 	missing grouped
+	// absent are the files that the configuration loads and that do not exist, each with "./" in front.
+	absent []string
 	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
 	npm2yarn value
 	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
@@ -68,11 +70,7 @@ func (c *converter) convert(old value) value {
 		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
 	}
 	old = c.clean("", old)
-	for _, name := range c.missing.names {
-		paths := c.missing.paths[name]
-		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
-			"left out%s: it comes from the package %s, which is not installed", more(paths[1:]), name)
-	}
+	c.noteMissing()
 	c.plugins, c.customCSS, c.keywords = value{kind: listKind}, value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
@@ -126,6 +124,26 @@ func (c *converter) convert(old value) value {
 	}
 	return root
 }
+
+// noteMissing adds notes about values of packages that are not installed and of files that do not exist.
+func (c *converter) noteMissing() {
+	for _, name := range c.missing.names {
+		paths := c.missing.paths[name]
+		if file, isFile := strings.CutPrefix(name, "./"); isFile {
+			c.notes.add(paths[0], absentAdvice, "left out%s: it comes from the file %q, which does not exist", more(paths[1:]), file)
+			continue
+		}
+		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
+			"left out%s: it comes from the package %s, which is not installed", more(paths[1:]), name)
+	}
+	for _, name := range c.absent {
+		if !slices.Contains(c.missing.names, name) {
+			c.notes.addToFile(absentAdvice, "the file %q, which the configuration loads, does not exist: values that depend on it may be wrong", strings.TrimPrefix(name, "./"))
+		}
+	}
+}
+
+const absentAdvice = "Make the file and run gosaur migrate again with --force, or write the values by hand"
 
 // each yields the entries of a list that are not switched off, with their paths.
 func each(name string, list value, move func(path string, entry value)) {

@@ -6,7 +6,7 @@
 // "pattern" | "missing" | "editUrl", …}; a function of a package says which. Sources are what the
 // configuration has read that may be something else tomorrow.
 const {createRequire} = require('node:module');
-const {dirname, join, relative, resolve, sep} = require('node:path');
+const {dirname, isAbsolute, join, relative, resolve, sep} = require('node:path');
 const {existsSync, readFileSync, readdirSync} = require('node:fs');
 const {fileURLToPath} = require('node:url');
 const {isModuleNamespaceObject} = require('node:util').types;
@@ -15,8 +15,12 @@ const file = process.argv.at(-1);
 const siteDir = dirname(file);
 const missing = Symbol('missing');
 
-/** Stands for a package that is not installed: whatever is read from it or made with it. */
+/**
+ * Stands for a package that is not installed, or for a file that does not exist, named from the site's folder: whatever
+ * is read from it or made with it.
+ */
 function standIn(name) {
+  if (name.startsWith('./')) note('absent', name, []);
   const self = new Proxy(function () {}, {
     get: (_, key) => (key === missing ? name : key === Symbol.toPrimitive ? () => name : key === 'then' || key === '__esModule' ? undefined : self),
     apply: () => self,
@@ -55,7 +59,7 @@ function lenientRequire(from) {
       return watched(name.replace(/^node:/, ''), strict(name));
     } catch (error) {
       if (!notLoadable.includes(error.code)) throw error;
-      return standIn(name);
+      return standIn(/^\.{0,2}[\\/]/.test(name) || isAbsolute(name) ? `./${ownPath(resolve(dirname(from), name))}` : name);
     }
   };
   lenient.resolve = (name, options) => {

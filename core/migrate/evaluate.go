@@ -147,7 +147,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 		Format:        api.FormatCommonJS,
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), packageStubs()}),
+		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), packageStubs(filepath.Dir(file))}),
 	}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
@@ -272,9 +272,9 @@ const (
 // installed is a package that a file imports: both are paths.
 type installed struct{ importer, file string }
 
-// packageStubs lets a configuration run whose packages are not installed, and gives it a
-// createRequire that does not fail.
-func packageStubs() api.Plugin {
+// packageStubs lets the configuration of a site in a folder run whose packages are not installed, or whose files do not
+// exist, and gives it a createRequire that does not fail.
+func packageStubs(dir string) api.Plugin {
 	type asked struct{}
 	return api.Plugin{Name: "stand-ins", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^(node:)?module$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -301,7 +301,14 @@ func packageStubs() api.Plugin {
 			if len(found.Errors) == 0 {
 				return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, External: found.External, Suffix: found.Suffix}, nil
 			}
-			return api.OnResolveResult{Path: args.Path, Namespace: missingSpace}, nil
+			name := args.Path
+			if !bare {
+				name = filepath.Join(args.ResolveDir, name)
+				if rel, err := filepath.Rel(dir, name); err == nil {
+					name = "./" + filepath.ToSlash(rel)
+				}
+			}
+			return api.OnResolveResult{Path: name, Namespace: missingSpace}, nil
 		})
 		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: packageSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			found, _ := args.PluginData.(installed)
