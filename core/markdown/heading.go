@@ -11,6 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // headings writes headings, and collects them for the table of contents.
@@ -122,10 +123,11 @@ func (t *tocWriter) append(b []byte, n ast.Node) []byte {
 	case *grammar.JSXInline:
 		return appendTOCTag(b, n.Item)
 	case *ast.RawHTML:
-		if lonelyComment(n.Segments.Value(t.syntax.Src.Text)) {
+		html := n.Segments.Value(t.syntax.Src.Text)
+		if lonelyComment(html) || linkTag.Match(html) {
 			return b
 		}
-		return append(b, n.Segments.Value(t.syntax.Src.Text)...)
+		return append(b, html...)
 	case *ast.Text, *ast.String, *grammar.LiteralLink, *ast.AutoLink:
 		return appendTOCText(b, t.emoji(t.syntax.PlainText(n)))
 	case *ast.Image:
@@ -147,14 +149,17 @@ func (t *tocWriter) append(b []byte, n ast.Node) []byte {
 	return b
 }
 
+// linkTag matches the tags of a link in HTML.
+var linkTag = lazyregexp.New(`(?i)^</?a[\s/>]`)
+
 // appendTOCTag writes a tag of a heading for the table of contents: only its
-// class remains.
+// class remains. A link goes without its tags, because a browser takes links in links apart.
 func appendTOCTag(b []byte, item mdx.Item) []byte {
 	t := item.Tag
 	switch {
 	case t == nil:
 		return append(b, item.Expr...)
-	case t.Name == "img" || t.Name == "" || t.Directive:
+	case t.Name == "img" || strings.EqualFold(t.Name, "a") || t.Name == "" || t.Directive:
 		return b
 	case t.Closing:
 		return append(append(append(b, "</"...), t.Name...), '>')

@@ -111,9 +111,12 @@ func compareTOC(want, got []tocItem) *difference {
 // fragmentTags are dropped from the values of items.
 var fragmentTags = strings.NewReplacer("<null>", "", "</null>", "")
 
-// readAsHTML is the value of an item as an HTML parser reads it, without white space around it.
+// linkTags are dropped as well.
+var linkTags = regexp.MustCompile(`(?i)</?a(?:\s[^>]*|/)?>`)
+
+// readAsHTML is the value of an item as an HTML parser reads it, without links and without white space around it.
 func readAsHTML(value string) string {
-	value = fragmentTags.Replace(value)
+	value = linkTags.ReplaceAllLiteralString(fragmentTags.Replace(value), "")
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(value), body)
 	if err != nil {
