@@ -54,7 +54,8 @@ type Options struct {
 	Collapse map[string]bool
 	// Classes gives the classes of the static DOM the names that the theme has for them:
 	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
-	// that are missing stay as core/README.md has them.
+	// that are missing stay as core/README.md has them. With one for "codeBlockStandalone", a block
+	// without code is a pre alone, as in Docusaurus's theme.
 	Classes map[string]string
 	// MagicComments are the comments in code that give lines classes; nil for
 	// DefaultMagicComments.

@@ -80,8 +80,16 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 		language = cmp.Or(w.Theme.DefaultLanguage, "text")
 	}
 	lines := codeblock.ReadLines(code, language, meta, w.Theme.MagicComments, w.Theme.CodeMarks)
-	class := "language-" + language
-	container := []tree.Attr{tree.At("class", class+" "+w.Class("codeBlockContainer")+" theme-code-block")}
+	class, written := "language-"+language, ""
+	if meta.Language != "" && meta.Language != language {
+		written = "language-" + meta.Language + " "
+	}
+	box := w.Class("codeBlockContainer") + " theme-code-block"
+	if standalone, ok := w.Theme.Classes["codeBlockStandalone"]; ok && code == "" {
+		w.emptyCode(standalone, meta.Language, box)
+		return
+	}
+	container := []tree.Attr{tree.At("class", written+class+" "+box)}
 	if w.Theme.CodeMarks && meta.Flag("terminal") {
 		container[0].Value += " code-terminal"
 	}
@@ -115,6 +123,18 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 	w.Close()
 	w.Close()
 	w.codeButtons()
+	w.Close()
+	w.Close()
+}
+
+// emptyCode writes a block without code as Docusaurus's theme does: without a title.
+func (w *Writer) emptyCode(standalone, language, box string) {
+	class := standalone + " thin-scrollbar "
+	if language != "" {
+		class += "language-" + language + " "
+	}
+	w.OpenSolid("pre", tree.At("tabindex", "0"), tree.At("class", class+box))
+	w.Open("code", tree.At("class", w.Class("codeBlockLines")))
 	w.Close()
 	w.Close()
 }

@@ -42,6 +42,13 @@ func TestConstructsAreElementsOrComponents(t *testing.T) {
 		"heading of a module": {write: heading, theme: Theme{Components: map[string]string{"h2": "@theme/Heading"}},
 			component: "@theme/Heading", props: `{"id":"a","as":"h2"}`},
 		"code as a component": {write: code, theme: Theme{Components: map[string]string{"pre": "@theme/CodeBlock"}}, component: "@theme/CodeBlock"},
+		"code without a line, as Docusaurus has it": {write: func(w *Writer) { w.CodeBlock("", codeblock.Meta{Language: "js", Title: "t", Start: 1}) },
+			theme: Theme{Classes: map[string]string{"codeBlockStandalone": "alone_x"}},
+			html:  `<pre tabindex="0" class="alone_x thin-scrollbar language-js codeBlockContainer theme-code-block"><code class="codeBlockLines"></code></pre>`},
+		"code in a language with capitals": {write: func(w *Writer) { w.CodeBlock("", codeblock.Meta{Language: "SQL", Start: 1}) },
+			theme: Theme{NoCodeButtons: true},
+			html: `<div class="language-SQL language-sql codeBlockContainer theme-code-block" data-static-code=""><div class="codeBlockContent">` +
+				`<pre tabindex="0" class="prism-code language-sql codeBlock thin-scrollbar"><code class="codeBlockLines"><span class="token-line">` + "\n" + `</span></code></pre></div></div>`},
 		"second reference to a footnote": {write: note,
 			html: `<sup><a href="#user-content-fn-n" id="user-content-fnref-n-2" data-footnote-ref="true" aria-describedby="footnote-label">1</a></sup>`},
 		"closed details without a summary": {write: func(w *Writer) { w.OpenDetails(nil, false); w.Close() },
