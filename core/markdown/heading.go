@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
 
 	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/markdown/char"
@@ -23,19 +24,46 @@ type headings struct {
 	// hideTitle leaves out the title, and unlisted leaves the headings out of the table of contents.
 	hideTitle, unlisted bool
 	slugs               anchor.Slugger
-	// titleDone is set once the first heading or thematic break has been seen.
-	titleDone bool
+	// opening is the first heading or thematic break: only it can be the title.
+	opening ast.Node
 	// withoutID is called for headings whose id is made from their words; may be nil.
 	withoutID func(n *ast.Heading, id string)
 }
 
+// openingOf returns the first heading or thematic break in the text of a document, nil if there is none. The notes are at the
+// end of its tree, and may be anywhere in its text.
+func openingOf(root ast.Node) ast.Node {
+	var first ast.Node
+	seek := func(under ast.Node) {
+		_ = ast.Walk(under, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns what the function does
+			_, isNotes := n.(*extast.FootnoteList)
+			switch n.(type) {
+			case *ast.Heading, *ast.ThematicBreak:
+				if first == nil || n.Pos() < first.Pos() {
+					first = n
+				}
+				return ast.WalkStop, nil
+			}
+			if isNotes && n != under || n.Type() == ast.TypeInline {
+				return ast.WalkSkipChildren, nil
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	seek(root)
+	if notes, ok := root.LastChild().(*extast.FootnoteList); ok {
+		for note := notes.FirstChild(); note != nil; note = note.NextSibling() {
+			seek(note)
+		}
+	}
+	return first
+}
+
 // write writes a heading with its link, and adds it to the table of contents.
 func (h *headings) write(n *ast.Heading) {
-	first := !h.titleDone
-	h.titleDone = true
 	clear(h.terms.seen)
 	text := h.syntax.HeadingText(n)
-	if first && n.Level == 1 {
+	if n == h.opening && n.Level == 1 {
 		if !h.partial {
 			h.content.Title, h.content.ContentTitle = h.syntax.PlainText(n), h.syntax.TextWithTags(n)
 		}

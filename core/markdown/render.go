@@ -46,6 +46,7 @@ type renderer struct {
 
 // root renders the whole document.
 func (r *renderer) root() {
+	r.headings.opening = openingOf(r.syntax.Root)
 	if !r.mdx && hasRawHTML(r.syntax) {
 		r.raw.render()
 	} else {
@@ -93,7 +94,6 @@ func (r *renderer) block(n ast.Node) {
 	case *ast.Heading:
 		r.headings.write(n)
 	case *ast.ThematicBreak:
-		r.headings.titleDone = true
 		r.out.VoidElement("hr")
 	case *ast.Blockquote:
 		r.admonitions.quote(n)

@@ -17,11 +17,11 @@ const MATH = ['$x$', '$a_b$', '$$y$$', '$\\frac{1}{2}$', '$5 and $6', '\\$'];
 
 const JSX = [
   '<b>bold</b>', '<C/>', '<C a="b">text *em*</C>', '<br/>', '<br />', '<a href="/x">y</a>', '<img src="https://a.b/i.png" alt="x"/>', '<></>', '<kbd>K</kbd>',
-  "{'text'}", '{1 + 1}', '{`a b`}', '{/* note */}', '<!-- note -->', '<C a={1} {...{b: 2}}/>', '<C a={<b>x</b>}/>', "<C style={{color: 'red'}}>z</C>", '<C.D e:f="g"/>', '{"}"}', '{[1, 2].map((n) => <i key={n}>{n}</i>)}', '{}',
+  "{'text'}", '{1 + 1}', '{`a b`}', '{/* note */}', 'a<!-- note -->', '<C a={1} {...{b: 2}}/>', '<C a={<b>x</b>}/>', "<C style={{color: 'red'}}>z</C>", '<C.D e:f="g"/>', '{"}"}', '{[1, 2].map((n) => <i key={n}>{n}</i>)}', '{}',
 ];
 
 const HTML = [
-  '<b>bold</b>', '<br>', '<br/>', '<a href="/x">y</a>', '<img src="https://a.b/i.png">', '<kbd>K</kbd>', '<!-- note -->', '<https://a.b/c>', '<me@example.org>', '<b', '</i>', '<span class="x" style="color: red">z</span>', '<?x?>', '<sub>1</sub>', '&lt;b&gt;', '{x}', '<C/>', '<input disabled>',
+  '<b>bold</b>', '<br>', '<br/>', '<a href="/x">y</a>', '<img src="https://a.b/i.png">', '<kbd>K</kbd>', 'a<!-- note -->', '<https://a.b/c>', '<me@example.org>', '<b', '</i>', '<span class="x" style="color: red">z</span>', '<?x?>', '<sub>1</sub>', '&lt;b&gt;', '{x}', '<C/>', '<input disabled>',
 ];
 
 /** Inlines writes text of one language, "mdx" or "md". */
