@@ -2,7 +2,6 @@ package bridge
 
 import (
 	"encoding/json"
-	"path/filepath"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -17,8 +16,8 @@ func TestInjectedTagsKeepTheirParts(t *testing.T) {
 		want  []plugin.HTMLTag
 	}{
 		"parts": {
-			htmlTag{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": 3.0, "id": nil}, InnerHTML: "x"},
-			[]plugin.HTMLTag{{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": "3"}, InnerHTML: "x"}},
+			htmlTag{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": 3.0, "data-site": 12345678.0, "id": nil}, InnerHTML: "x"},
+			[]plugin.HTMLTag{{Position: "head", TagName: "script", Attributes: map[string]any{"src": "a.js", "async": true, "data-n": "3", "data-site": "12345678"}, InnerHTML: "x"}},
 		},
 		"text": {
 			htmlTag{Position: "head", HTML: `<!-- one --><link rel="icon" href="/i.png"> <script async>a < b</script>`},
@@ -67,19 +66,6 @@ func TestAFailureIsReportedWhereThePluginThrew(t *testing.T) {
 				t.Errorf("related: %v", d.Related)
 			}
 		})
-	}
-}
-
-func TestTheFixedPartOfAGlobIsAFolder(t *testing.T) {
-	for glob, want := range map[string]string{
-		"/site/data/a.json": "/site/data/a.json",
-		"/site/data/**/*":   "/site/data",
-		"/site/data/a*.js":  "/site/data",
-		"/site/{a,b}/c":     "/site",
-	} {
-		if got := filepath.ToSlash(fixedPart(filepath.FromSlash(glob))); got != want {
-			t.Errorf("%s: got %s, want %s", glob, got, want)
-		}
 	}
 }
 

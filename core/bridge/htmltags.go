@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -43,6 +44,8 @@ func plainAttributes(given map[string]any) map[string]any {
 		case nil:
 		case string, bool:
 			out[name] = v
+		case float64:
+			out[name] = strconv.FormatFloat(v, 'f', -1, 64) // as JavaScript writes those of everyday use
 		default:
 			out[name] = fmt.Sprint(v)
 		}

@@ -5,9 +5,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"os"
-	"path/filepath"
 	"slices"
-	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // Reads is what the results of Docusaurus plugins depend on besides the configuration. All paths are absolute.
@@ -37,21 +37,12 @@ func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
 		return nil, err
 	}
 	for _, path := range r.Watched {
-		r.Trees = append(r.Trees, fixedPart(path))
+		r.Trees = append(r.Trees, sitefile.GlobRoot(b.settings.SiteDir, path))
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	r.Env = slices.Clone(b.env)
 	return r, nil
-}
-
-// fixedPart returns the part of a glob in front of the first pattern.
-func fixedPart(glob string) string {
-	i := strings.IndexAny(glob, "*?[]{}()!")
-	if i < 0 {
-		return glob
-	}
-	return filepath.Dir(glob[:i] + "x")
 }
 
 // EnvDigest identifies the values of variables of the environment.

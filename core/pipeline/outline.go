@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
@@ -58,7 +59,8 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 	compiler := markdown.New(b.compilerOptions(p, table))
 	var files []string
 	for _, key := range documentKeys(table) {
-		if wanted == nil || wanted(key.Source) {
+		// Plugins have made the others of files in their own formats.
+		if key.Made == (graph.Digest{}) && (wanted == nil || wanted(key.Source)) {
 			files = append(files, key.Source)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/output"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
@@ -70,10 +71,7 @@ func (b *builder) watched(ctx context.Context, p *project) []output.Source {
 	b.found.Add(diags...)
 	var all []output.Source
 	for _, path := range paths {
-		path = absolutePath(p, path)
-		if i := strings.IndexAny(path, "*?[{"); i >= 0 {
-			path = filepath.Dir(path[:i+1])
-		}
+		path = sitefile.GlobRoot(p.site.Dir, path)
 		b.read = append(b.read, path)
 		all = append(all, output.Source{Dir: path, What: "what a plugin reads", Shared: true})
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/failure"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/route"
 )
@@ -271,13 +272,12 @@ func (s *Session) present() *sessionState {
 	return s.state
 }
 
-// WatchPaths returns the absolute paths of files and folders, and the globs, whose changes affect
-// the site.
+// WatchPaths returns the absolute paths of files and folders whose changes affect the site.
 func (s *Session) WatchPaths() []string {
 	st := s.present()
 	p := st.project
-	paths, _ := p.host.WatchPaths(context.Background())
-	paths = append(paths, p.config.StaticDirectories...)
+	watched, _ := p.host.WatchPaths(context.Background())
+	paths := slices.Clone(p.config.StaticDirectories)
 	paths = append(paths, p.config.Theme.Overrides)
 	if p.config.Markdown.Glossary != "" {
 		paths = append(paths, p.config.Markdown.Glossary)
@@ -285,6 +285,9 @@ func (s *Session) WatchPaths() []string {
 	paths = append(paths, p.config.Theme.CustomCSS...)
 	out := append([]string{s.b.ConfigFile}, p.theme.TextFiles(p.config, p.runtime)...)
 	out = append(out, p.pluginModules()...)
+	for _, path := range watched {
+		out = append(out, sitefile.GlobRoot(p.site.Dir, path))
+	}
 	for _, path := range paths {
 		out = append(out, absolutePath(p, path))
 	}

@@ -193,6 +193,9 @@ func (p *pool) call(ctx context.Context, input []byte) ([]byte, error) {
 		return out, err
 	}
 	if failed := p.replace(ctx, at, w); failed != nil {
+		if errors.Is(err, errLost) { // there is no worker that could try again
+			return nil, failed
+		}
 		return nil, errors.Join(err, failed)
 	}
 	return nil, err

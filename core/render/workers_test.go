@@ -1,8 +1,17 @@
 package render
 
 import (
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/rs/zerolog"
+
+	"github.com/gosaur/gosaur/internal/testenv"
 )
 
 func TestFewPagesGetFewWorkers(t *testing.T) {
@@ -47,4 +56,42 @@ func TestAWorkerIsAddedOnlyWhereTheHostWaitsForTheEngine(t *testing.T) {
 			}
 		})
 	}
+}
+
+// vanishing are workers whose program can be away.
+type vanishing struct {
+	nodeWorkers
+	away *atomic.Bool
+	none string
+}
+
+func (v vanishing) command(o Options) *exec.Cmd {
+	if v.away.Load() {
+		return exec.Command(v.none)
+	}
+	return v.nodeWorkers.command(o)
+}
+
+func TestPagesFailWhereAWorkerCannotBeReplaced(t *testing.T) {
+	testenv.NeedNode(t)
+	const bundle = `globalThis.__gosaur_server = {load: function () {}, render: function (page) { if (page === 'loop') for (;;) {} return page; }};`
+	kind := vanishing{nodeWorkers: nodeWorkers{"node"}, away: &atomic.Bool{}, none: filepath.Join(t.TempDir(), "none")}
+	o := Options{Workers: 1, Pages: 100, PageTimeout: time.Second, Logger: zerolog.Nop()}.withDefaults()
+	p, err := startPool(t.Context(), kind, []byte(bundle), o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = p.Close() }() // its worker is dead
+	kind.away.Store(true)
+	var pages sync.WaitGroup
+	for _, page := range []string{"loop", "other"} {
+		pages.Go(func() {
+			_, err := p.Call(t.Context(), []byte(page))
+			if err == nil || errors.Is(err, errLost) || page == "loop" && !errors.Is(err, ErrLimit) {
+				t.Errorf("%s: %v", page, err)
+			}
+		})
+		time.Sleep(50 * time.Millisecond) // the loop comes first
+	}
+	pages.Wait()
 }

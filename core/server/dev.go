@@ -48,7 +48,7 @@ type Session interface {
 	// Patch returns an immediate update for all changes since the last successful Refresh,
 	// if possible.
 	Patch(ctx context.Context, changed []string) Patch
-	// WatchPaths returns the files, folders and globs to watch, as absolute paths.
+	// WatchPaths returns the files and folders to watch, as absolute paths.
 	WatchPaths() []string
 	// BaseURL is the base URL of the site; it begins and ends with a slash.
 	BaseURL() string

@@ -21,8 +21,8 @@ const (
 // Watcher reports changes of files in batches of absolute paths, sorted and without
 // duplicates: files that were written, created, renamed or deleted.
 type Watcher interface {
-	// SetPaths sets the absolute paths to watch: files, folders with everything in
-	// them, and globs. Paths that do not exist yet are watched too.
+	// SetPaths sets the absolute paths to watch: files, and folders with everything in
+	// them. Paths that do not exist yet are watched too.
 	SetPaths(paths []string) error
 	// Next waits for the next batch of changes. It returns the error of ctx when ctx
 	// ends, and an empty batch if wake has a value before anything changes.
@@ -43,16 +43,6 @@ func beingWritten(paths []string) bool {
 // target is a watched file or folder.
 type target string
 
-// newTarget returns the target for a path. For a glob, this is the folder of its fixed
-// part: the session decides which of the changes there matter.
-func newTarget(path string) target {
-	path = filepath.Clean(path)
-	if i := strings.IndexAny(path, "*?[{"); i >= 0 {
-		path = filepath.Dir(path[:i] + "x")
-	}
-	return target(path)
-}
-
 func (t target) contains(path string) bool {
 	return path == string(t) || strings.HasPrefix(path, string(t)+string(filepath.Separator))
 }
@@ -65,7 +55,7 @@ func anyContains(targets []target, path string) bool {
 func targetsOf(paths []string) []target {
 	sorted := make([]target, 0, len(paths))
 	for _, p := range paths {
-		sorted = append(sorted, newTarget(p))
+		sorted = append(sorted, target(filepath.Clean(p)))
 	}
 	slices.Sort(sorted)
 	var out []target

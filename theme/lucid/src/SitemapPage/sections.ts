@@ -55,7 +55,12 @@ export function sectionsOf(pages: readonly SitePage[], {baseUrl, siteTitle, igno
   const members = new Map<string, SitePage[]>();
   for (const page of shown) {
     const name = below(page.path).split('/')[0] ?? '';
-    members.set(name, [...(members.get(name) ?? []), page]);
+    const list = members.get(name);
+    if (list) {
+      list.push(page);
+    } else {
+      members.set(name, [page]);
+    }
   }
   const alone = [...members.values()].flatMap((list) => (list.length === 1 ? list : []));
   const together = [...members].filter(([, list]) => list.length > 1);
