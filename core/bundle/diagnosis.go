@@ -121,7 +121,7 @@ func (d *mapped) Place(line, col int) (Place, bool) {
 	}
 	id := parseModuleID(d.places.Sources[source])
 	text := d.places.lineOf(source, at.line)
-	offset := min(at.sourceCol-1, len(text))
+	offset := byteOffset(text, at.sourceCol-1)
 	if d.documents != nil && id.space == spaceGenerated {
 		if doc, known := d.documents.get(id.path); known {
 			return Place{Pos: diag.Pos{File: doc.File}, Document: true, Line: text, Offset: offset}, true

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -130,6 +131,17 @@ func (s *sources) rename(text string) string {
 // column turns an offset in bytes, from 0, into a column in code points, from 1.
 func column(line string, offset int) int {
 	return utf8.RuneCountInString(line[:min(max(offset, 0), len(line))]) + 1
+}
+
+// byteOffset is the offset in bytes of a place in a line that is given in UTF-16 units, as source maps have it.
+func byteOffset(line string, units int) int {
+	for i, r := range line {
+		if units <= 0 {
+			return i
+		}
+		units -= utf16.RuneLen(r)
+	}
+	return len(line)
 }
 
 // textPos is the place of text[start:end] in a file.

@@ -27,6 +27,14 @@ func TestSourceMapFindsThePlaceOfCode(t *testing.T) {
 	t.Fatalf("no such code in %q", code)
 }
 
+func TestPlacesOfSourceMapsAreInUTF16(t *testing.T) {
+	for units, want := range map[int]int{0: 0, 1: 1, 2: 3, 3: 7, 4: 7, 5: 8, 6: 9, 99: 9, -1: 0} {
+		if got := byteOffset("aä😀bc", units); got != want {
+			t.Errorf("%d units are %d bytes, want %d", units, got, want)
+		}
+	}
+}
+
 func FuzzReadSourceMap(f *testing.F) {
 	f.Add([]byte(`{"sources":["a"],"mappings":"AAAA;AACA,CAAC"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {

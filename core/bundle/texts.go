@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"path/filepath"
@@ -32,7 +33,7 @@ type textCall struct {
 // elementFunction is what elements become calls of.
 const elementFunction = "__gosaurElement"
 
-// textImport finds the import of the module, in code that esbuild has printed.
+// textImport finds the imports of the module, in code that esbuild has printed.
 var textImport = lazyregexp.New(`(?m)^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*"(?:@docusaurus/|[./]+/)Translate"`)
 
 // FindTexts finds the translatable texts in a source file. It returns nil for a file that has none.
@@ -49,17 +50,21 @@ func FindTexts(file string, code []byte) (*TextCalls, diag.List) {
 		e := result.Errors[0]
 		pos := diag.Pos{File: file}
 		if e.Location != nil {
-			pos.Line, pos.Col = e.Location.Line, e.Location.Column+1
+			pos.Line, pos.Col = e.Location.Line, column(e.Location.LineText, e.Location.Column)
 		}
 		diags.Errorf(diag.CodeBundle, pos, "%s", e.Text)
 		return nil, diags
 	}
-	names := textImport.FindStringSubmatch(string(result.Code))
-	if names == nil {
+	var element, function string
+	for _, names := range textImport.FindAllStringSubmatch(string(result.Code), -1) {
+		element = cmp.Or(element, names[1], localName(names[2], "default"))
+		function = cmp.Or(function, localName(names[2], "translate"))
+	}
+	if element == "" && function == "" {
 		return nil, nil
 	}
 	t := &TextCalls{file: file}
-	t.find(string(result.Code), names[1], localName(names[2], "translate"))
+	t.find(string(result.Code), element, function)
 	t.locate(string(code))
 	return t, nil
 }
@@ -129,8 +134,8 @@ func (t *TextCalls) locate(code string) {
 		for i, call := range own {
 			call.pos = diag.Pos{File: t.file}
 			if len(places) == len(own) {
-				call.pos.Line = strings.Count(code[:places[i][0]], "\n") + 1
-				call.pos.Col = places[i][0] - strings.LastIndexByte(code[:places[i][0]], '\n')
+				call.pos = textPos(t.file, code, places[i][0], places[i][0])
+				call.pos.EndCol = 0
 			}
 		}
 	}

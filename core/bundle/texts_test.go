@@ -47,6 +47,14 @@ func TestTextsOfCode(t *testing.T) {
 			"import T, {translate as t} from '@docusaurus/Translate'; t({id: 'a'}); x.t({id: 'no'}); '/t({id: 1})'; /t(\\/)/.test(a); export default <T id=\"b\" />;",
 			[]plugin.Text{{ID: "a", Message: "a"}, {ID: "b", Message: "b"}}, "",
 		},
+		"imports apart": {
+			"import Translate from '@docusaurus/Translate';\nimport {translate} from '@docusaurus/Translate';\ntranslate({id: 'a'}); export default <Translate id=\"b\" />;",
+			[]plugin.Text{{ID: "a", Message: "a"}, {ID: "b", Message: "b"}}, "",
+		},
+		"the export by its name": {
+			"import {default as T} from '@docusaurus/Translate'; export default <T id=\"b\" />;",
+			[]plugin.Text{{ID: "b", Message: "b"}}, "",
+		},
 		"functions of the same name from elsewhere": {"import {translate} from './own'; translate({id: 'a'}); // Translate", nil, ""},
 		"ids that are made":                         {imports + "translate({id: `a.${b}`, message: 'B'});", nil, unreadable},
 		"arguments that are made":                   {imports + "translate(text);", nil, unreadable},

@@ -3,9 +3,10 @@ package diag
 import (
 	"fmt"
 	"io"
+	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
-	"strings"
 )
 
 // Format is the format of a report.
@@ -60,11 +61,11 @@ func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	return fmt.Errorf("unknown format %q", format)
 }
 
-// below returns the list with the folder prepended to every relative file name.
+// below returns the list with file names that were relative to the folder.
 func (l List) below(folder string) List {
 	at := func(p *Pos) {
-		if p.File != "" && !strings.HasPrefix(p.File, "/") {
-			p.File = strings.TrimSuffix(folder, "/") + "/" + p.File
+		if p.File != "" && !path.IsAbs(p.File) && !filepath.IsAbs(p.File) {
+			p.File = path.Join(folder, p.File)
 		}
 	}
 	l = slices.Clone(l)

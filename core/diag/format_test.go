@@ -41,6 +41,15 @@ func TestGitHubAnnotationsAreOnTheLine(t *testing.T) {
 	}
 }
 
+func TestReportsNameFilesFromTheRepository(t *testing.T) {
+	for file, want := range map[string]string{"docs/a.md": "w/site/docs/a.md", "../docs/a.md": "w/docs/a.md", "../../../a.md": "../a.md", "/a.md": "/a.md", "": ""} {
+		got := List{{Pos: Pos{File: file}, Related: []Related{{Pos: Pos{File: file}}}}}.below("w/site/")
+		if got[0].Pos.File != want || got[0].Related[0].Pos.File != want {
+			t.Errorf("%s: %+v", file, got)
+		}
+	}
+}
+
 func TestJSONReportCountsAndKeepsEverything(t *testing.T) {
 	var got struct {
 		Version     int

@@ -469,3 +469,18 @@ func FuzzDescriptionsAreReadOrRefused(f *testing.F) {
 		}
 	})
 }
+
+func TestHeadingsOfDescriptionsAreLoweredOutsideOfCodeOnly(t *testing.T) {
+	for text, want := range map[string]string{
+		"# A\n\n## B":                                  "## A\n\n### B",
+		"## A\n\n```sh\n# comment\n```\n\n### B":       "## A\n\n```sh\n# comment\n```\n\n### B",
+		"# A\n````md\n```js\n# c\n```\n# d\n````\n# B": "## A\n````md\n```js\n# c\n```\n# d\n````\n## B",
+		"# A\n~~~\n```\n# c\n~~~ x\n# d\n~~~\n# B":     "## A\n~~~\n```\n# c\n~~~ x\n# d\n~~~\n## B",
+		"```x``` is code\n\n# A":                       "```x``` is code\n\n## A",
+		"####### A\n#B\n# C":                           "####### A\n#B\n## C",
+	} {
+		if got := lowerHeadings(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}

@@ -42,34 +42,53 @@ func (s *site) overview() *page {
 	return p
 }
 
-var levelOne = lazyregexp.New(`(?m)^# `)
-
 // headedDescription writes a description whose headings of the first level become the second: the title
 // of the page is its only heading of the first.
 func (p *page) headedDescription(v value) {
 	p.description(v)
-	if last := len(p.parts) - 1; last >= 0 && levelOne.MatchString(p.parts[last].Text) {
+	if last := len(p.parts) - 1; last >= 0 {
 		p.parts[last].Text = lowerHeadings(p.parts[last].Text)
 	}
 }
 
 var heading = lazyregexp.New(`^#{1,5} `)
 
-// lowerHeadings makes each heading one of the next level, but for lines in blocks of code.
+// lowerHeadings makes each heading one of the next level if one of them is of the first, but for lines in blocks of code.
 func lowerHeadings(text string) string {
-	lines, fence := strings.Split(text, "\n"), ""
+	lines, fence, lower := strings.Split(text, "\n"), "", false
+	var headings []int
 	for i, line := range lines {
-		trimmed := strings.TrimLeft(line, " ")
+		run, rest := fenceRun(line)
 		switch {
-		case fence != "" && strings.HasPrefix(trimmed, fence):
-			fence = ""
-		case fence == "" && (strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~")):
-			fence = trimmed[:3]
-		case fence == "" && heading.MatchString(line):
-			lines[i] = "#" + line
+		case fence != "":
+			if strings.HasPrefix(run, fence) && strings.TrimSpace(rest) == "" {
+				fence = ""
+			}
+		case len(run) >= 3 && (run[0] == '~' || !strings.Contains(rest, "`")):
+			fence = run
+		case heading.MatchString(line):
+			headings = append(headings, i)
+			lower = lower || strings.HasPrefix(line, "# ")
 		}
 	}
+	if !lower {
+		return text
+	}
+	for _, i := range headings {
+		lines[i] = "#" + lines[i]
+	}
 	return strings.Join(lines, "\n")
+}
+
+// fenceRun returns the characters of fences that a line begins with, and what follows them.
+func fenceRun(line string) (run, rest string) {
+	line = strings.TrimLeft(line, " ")
+	for _, c := range []string{"`", "~"} {
+		if rest := strings.TrimLeft(line, c); rest != line {
+			return line[:len(line)-len(rest)], rest
+		}
+	}
+	return "", line
 }
 
 func untagged(all []*operation) []*operation {
@@ -152,6 +171,9 @@ func (p *page) contact(info value) {
 	switch name, address, mail := contact.get("name").line(), contact.get("url").text(), contact.get("email").line(); {
 	case isOutside(address):
 		list = append(list, p.words.mdx("contact", "contact", outside(name, address)))
+		if mail != "" {
+			list = append(list, outside(mail, "mailto:"+mail))
+		}
 	case mail != "":
 		list = append(list, p.words.mdx("contact", "contact", outside(name, "mailto:"+mail)))
 	case name != "":
