@@ -99,7 +99,7 @@ describe.for(readerThemes)('pages of an OpenAPI description in the theme %s', (t
     await form.getByLabel('id').fill('a b');
     await form.getByLabel('fields').fill('name');
     await form.getByRole('button', {name: 'Send'}).click();
-    await expect.poll(() => form.getByRole('status').textContent()).toContain('"name": "Olga"');
+    await expect.poll(() => form.locator('.openapi-answer').textContent()).toContain('"name": "Olga"');
     expect(asked).toEqual(['GET https://api.otters.example/v1/otters/a%20b?fields=name']);
   });
 

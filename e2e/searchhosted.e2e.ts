@@ -77,6 +77,21 @@ describe('the hosted search', () => {
     expect(algolia.queries.at(-1)?.facetFilters).toEqual(['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']]);
   });
 
+  test('keeps results where further ones cannot be loaded, and tries again', async ({page, guard, hosted: {url, algolia}}) => {
+    guard.allow(/127\.0\.0\.1.*queries/);
+    await visit(page, `${url}search?q=page`);
+    await page.getByText('45 documents found').waitFor();
+    algolia.mode = 'error';
+    await page.locator('article').last().scrollIntoViewIfNeeded();
+    await page.getByText('Unable to fetch results').waitFor();
+    expect(await page.locator('article').count()).toBe(20);
+    expect(await page.getByText('45 documents found').count()).toBe(1);
+    algolia.reset();
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await page.waitForFunction(() => document.querySelectorAll('article').length >= 40);
+    expect(await page.getByText('Unable to fetch results').count()).toBe(0);
+  });
+
   test('asks for shorter snippets on small screens, and without filters where the site wants none', async ({open: openPage}) => {
     const {url, algolia, stop} = await hostedSite('contextualSearch = false\n');
     onTestFinished(stop);

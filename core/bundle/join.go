@@ -218,7 +218,8 @@ func (j *joiner) entryCode(g *group) string {
 	return b.String()
 }
 
-func foldedName(i int) string { return "$n" + strconv.Itoa(i) }
+// foldedName names what a folded piece exports. No alias begins like it.
+func foldedName(i int) string { return "$_" + strconv.Itoa(i) }
 
 // foreignCode is the stand-in for a piece of another group than g.
 func (j *joiner) foreignCode(g *group, name string) string {

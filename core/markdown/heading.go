@@ -159,7 +159,7 @@ func (t *tocWriter) append(b []byte, n ast.Node) []byte {
 	case *ast.Text, *ast.String, *grammar.LiteralLink, *ast.AutoLink:
 		return appendTOCText(b, t.emoji(t.syntax.PlainText(n)))
 	case *ast.Image:
-		return append(b, t.syntax.PlainText(n)...)
+		return appendTOCText(b, t.syntax.PlainText(n))
 	default:
 		if n.Kind().String() == "Strikethrough" {
 			wrap = "del"

@@ -29,6 +29,7 @@ exports.fillIn = ({filePath, fileContent}) => fileContent.replaceAll('{{version}
 exports.parse = async (params) => {
   const result = await params.defaultParseFrontMatter(params);
   if (result.frontMatter.broken) throw new Error('no broken ones');
+  if (params.fileContent.startsWith('---\n---')) result.frontMatter.title = 'Of nothing';
   if (result.frontMatter.short) result.frontMatter.description = 'In short: ' + result.frontMatter.short;
   return result;
 };
@@ -43,6 +44,10 @@ short: a test
 # Version {{version}}
 -- docs/b.md --
 # No front matter, {{version}}
+-- docs/c.md --
+---
+---
+Empty front matter.
 `
 
 func TestMarkdownFunctionsOfTheSiteReadDocuments(t *testing.T) {
@@ -52,6 +57,7 @@ func TestMarkdownFunctionsOfTheSiteReadDocuments(t *testing.T) {
 	for file, wants := range map[string][]string{
 		"index.html":   {">Version 4.2 of a.md<", `content="In short: a test"`},
 		"b/index.html": {">No front matter, 4.2 of b.md<"},
+		"c/index.html": {">Of nothing<", "<p>Empty front matter.</p>"},
 	} {
 		for _, want := range wants {
 			if !strings.Contains(files[file], want) {

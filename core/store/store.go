@@ -224,7 +224,7 @@ func (s *Store) segment(id segmentID) (io.ReaderAt, error) {
 		return f, nil
 	}
 	if out != nil && out.id == id {
-		if err := s.flush(); err != nil {
+		if err := s.flush(out); err != nil {
 			return nil, err
 		}
 		return out.file, nil
@@ -243,10 +243,14 @@ func (s *Store) segment(id segmentID) (io.ReaderAt, error) {
 	return f, nil
 }
 
-func (s *Store) flush() error {
+// flush writes what a writer holds, unless another one has taken its place: the store does so when it closes one.
+func (s *Store) flush(out *writer) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.out.buffer.Flush()
+	if s.out != out {
+		return nil
+	}
+	return out.buffer.Flush()
 }
 
 // maxValue is the maximum size of a value in bytes.

@@ -150,7 +150,8 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 	return posts, slices.Concat(found...), nil
 }
 
-// sort puts the posts in the order of the list. Posts of one moment are in the order of their files.
+// sort puts the posts in the order of the list. Posts of one moment are in the order of their files, or the reverse of it
+// where the oldest come first.
 func (l *loader) sort(posts []*post) {
 	slices.SortStableFunc(posts, func(a, b *post) int { return b.date.Compare(a.date) })
 	if l.opts.SortPosts == "ascending" {
@@ -211,7 +212,7 @@ func (l *loader) untruncated(posts []*post) diag.List {
 		d.Related = append(d.Related, diag.Related{Pos: diag.Pos{File: file}, Message: "another one"})
 	}
 	if more := len(files) - maxListed; more > 0 {
-		d.Hint += fmt.Sprintf("\nand %d more posts", more)
+		d.Hint += fmt.Sprintf("\nand %d more", more)
 	}
 	return diags
 }

@@ -126,6 +126,10 @@ func (c *checker) dialog(o *Options) {
 				Hint = "name an instance of the docs, or the path that the section's pages begin with"
 			continue
 		}
+		if s.Version != "current" && (s.Path != "" || s.Instance == otherPages) {
+			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(s.Version, 0), "sections: %q has a version, which only an instance of the docs has", s.Label).
+				Hint = "remove it, or name an instance of the docs in place of the path or of \"other\""
+		}
 		same := func(other SectionChoice) bool {
 			return other.filter() == s.filter() || s.Path != "" && strings.Trim(other.Path, "/") == strings.Trim(s.Path, "/")
 		}

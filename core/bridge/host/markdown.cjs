@@ -440,7 +440,8 @@ function withFrontMatter(text, frontMatter) {
   const lines = block === '' ? 0 : block.split('\n').length - 1;
   const data = JSON.stringify(frontMatter);
   if (lines === 0) return data === '{}' ? text : `---\n${data}\n---\n${text}`;
-  return `---\n${lines > 2 ? data : ''}${'\n'.repeat(Math.max(lines - 2, 0))}---\n${text.slice(text.indexOf(block) + block.length)}`;
+  const written = lines > 2 || data !== '{}' ? data + '\n'.repeat(Math.max(lines - 2, 1)) : '';
+  return `---\n${written}---\n${text.slice(text.indexOf(block) + block.length)}`;
 }
 
 /** The front matter of a document, for the host's plugins: {text}. */

@@ -32,12 +32,19 @@ const carriers = {'recma-stringify': '@mdx-js/mdx'};
 /** Docusaurus's own steps of remark, in their order; those about links and images have counterparts in mddefaults.cjs. */
 const steps = ['contentTitle', 'admonitions', 'headings', 'details', 'head', 'mermaid'];
 
+/** What to say of a package that is not installed: which one it is, and what would bring it. */
+function missing(name, from) {
+  const [loader] = chain[0];
+  const needed = `remark and rehype plugins need the package ${name}`;
+  return name === loader ? `${needed}, which is not installed: npm install ${name}` : `${needed}, which the installed version of ${from} does not bring: npm install ${loader}@latest @mdx-js/mdx@latest`;
+}
+
 /** Loads them all: package name → module, and Docusaurus's own steps by their names, each a plugin of unified. */
 async function loadLibraries(siteDir) {
   const dirs = new Map();
   const locate = (name, from) => {
     const found = findPackage(name, from ? dirs.get(from).dir : siteDir);
-    if (!found) throw new Error(`remark and rehype plugins need the package ${chain[0][0]}, which is not installed: npm install ${chain[0][0]}`);
+    if (!found) throw new Error(missing(name, from));
     dirs.set(name, found);
   };
   for (const [name, from] of chain) {

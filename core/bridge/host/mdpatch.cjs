@@ -231,6 +231,30 @@ function points(text) {
 }
 
 /**
+ * Finds where offsets of a text are behind edits, which do not overlap and are in order: startOf for what begins at an
+ * offset, endOf for what ends there, and text that is put in there comes behind that.
+ */
+function shifts(made) {
+  const sums = [0]; // how much longer the text is behind each edit
+  const inserted = new Map(); // offset → the length of what is put in there
+  for (const {start, end, text} of made) {
+    sums.push(sums.at(-1) + text.length - (end - start));
+    if (start === end) inserted.set(end, (inserted.get(end) ?? 0) + text.length);
+  }
+  const startOf = (offset) => {
+    let low = 0;
+    let high = made.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (made[middle].end <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return offset + sums[low];
+  };
+  return {startOf, endOf: (offset) => startOf(offset) - (inserted.get(offset) ?? 0)};
+}
+
+/**
  * Gives the nodes of a changed tree the places that they have in the changed text. What is below a node that was
  * written anew has none.
  *
@@ -243,9 +267,7 @@ function relocate(tree, memory, {text, made}) {
   const point = points(text);
   const written = new Map(made.filter((e) => e.node).map((e) => [e.node, e]));
   const places = new Set();
-  const shifted = (offset, counts) => made.reduce((sum, e) => (counts(e) ? sum + e.text.length - (e.end - e.start) : sum), offset);
-  const startOf = (offset) => shifted(offset, (e) => e.end <= offset);
-  const endOf = (offset) => shifted(offset, (e) => e.end <= offset && !(e.start === e.end && e.end === offset));
+  const {startOf, endOf} = shifts(made);
   const set = (node, start, end) => {
     node.position = {start: point(start), end: point(end)};
   };

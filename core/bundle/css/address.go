@@ -131,8 +131,7 @@ func urlTarget(text string, tokens []token, i int) (target string, last int, ok 
 
 func unquote(s string) string {
 	if len(s) >= 2 {
-		s = s[1:]
-		s = strings.TrimSuffix(strings.TrimSuffix(s, `"`), "'")
+		s = strings.TrimSuffix(s[1:], s[:1])
 	}
 	return unescape(s)
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // DropOverridden removes the custom properties of the root that a style sheet sets again later: those in a rule with the
@@ -13,6 +15,9 @@ import (
 // more than 32 deep, stays as it is.
 func DropOverridden(text string) string {
 	o := &overridden{ruleReader: readRules(text), winners: map[string]*property{}, special: map[string]bool{}}
+	for _, m := range reverting.FindAllStringSubmatch(text, -1) {
+		o.special[m[1]] = true
+	}
 	o.rules(0, len(o.tokens), newLayer())
 	if o.unclear {
 		return text
@@ -25,6 +30,9 @@ func DropOverridden(text string) string {
 	}
 	return Apply(text, edits)
 }
+
+// reverting finds the properties that a rule, of whichever selector, sets to an earlier value.
+var reverting = lazyregexp.New(`(--[^\s:;{}]+)\s*:[^;{}]*\brevert`)
 
 // layer is a cascade layer, or a whole style sheet. Its own rules have precedence over those of the layers in it.
 type layer struct {
@@ -132,7 +140,7 @@ func (o *overridden) declaration(from, to int, in *layer) {
 	if name = strings.TrimSpace(name); !ok || !strings.HasPrefix(name, "--") {
 		return
 	}
-	if strings.Contains(value, "!") || strings.Contains(value, "revert") {
+	if strings.Contains(value, "!") {
 		o.special[name] = true
 	}
 	p := property{name, o.tokens[from].start, o.tokens[to-1].end, in.own(), len(o.found)}

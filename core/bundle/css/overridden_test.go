@@ -22,6 +22,7 @@ func TestPropertiesThatTheRootSetsAgainAreDropped(t *testing.T) {
 		"under a condition before":  {"@media print{:root{--a:2}}:root{--a:1}", "@media print{:root{--a:2}}:root{--a:1}"},
 		"by another selector":       {":root{--a:1}html{--a:2}:root,b{--a:3}", ":root{--a:1}html{--a:2}:root,b{--a:3}"},
 		"by an important one":       {":root{--a:1}:root{--a:2!important}:root{--a:3}", ":root{--a:1}:root{--a:2!important}:root{--a:3}"},
+		"where another goes back":   {"@layer x{:root{--a:1}}:root{--a:2}b{--a:revert-layer}", "@layer x{:root{--a:1}}:root{--a:2}b{--a:revert-layer}"},
 		"by one that goes back":     {":root{--a:1}@layer x{:root{--a:2}}:root{--a:revert-layer}", ":root{--a:1}@layer x{:root{--a:2}}:root{--a:revert-layer}"},
 		"layers under a condition":  {"@media print{@layer y{b{c:d}}}:root{--a:1}:root{--a:2}", "@media print{@layer y{b{c:d}}}:root{--a:1}:root{--a:2}"},
 		"a layer without a name":    {"@layer{:root{--a:1}}:root{--a:2}", "@layer{:root{--a:1}}:root{--a:2}"},

@@ -72,6 +72,12 @@ function keep(tag: string): ReactNode {
 
 const runsOfPages = new Map<string, Promise<StaticNode[][]>>();
 
+/**
+ * How long a failure is kept, in milliseconds. React renders again right after one and has to find the same promise; a
+ * later attempt of the reader loads again.
+ */
+const FAILURE_TIME = 1000;
+
 /** Reports whether each static child of a node is a run of its own. `core/render` decides the same way. */
 function keepsChildren(node: TreeNode, doc: DocumentData | undefined): boolean {
   if (typeof node === 'string') {
@@ -93,6 +99,7 @@ function runsOf(pagePath: string): Promise<StaticNode[][]> {
         (parent, document) => keepsChildren(parent, docs[document]),
       ),
     );
+    runs.catch(() => setTimeout(() => runsOfPages.delete(pagePath), FAILURE_TIME));
     runsOfPages.set(pagePath, runs);
   }
   return runs;

@@ -24,6 +24,10 @@ export default function Combobox(props: Props): ReactNode {
   const id = useId();
   const values = selected.map(({value}) => value);
   const remove = (value: string) => onSelect(selected.filter((option) => option.value !== value));
+  const removeByButton = (value: string) => {
+    remove(value);
+    document.getElementById(id)?.focus(); // the button goes away
+  };
   const onChoose = (index: number) => {
     const option = options[index];
     if (option === undefined) {
@@ -53,7 +57,7 @@ export default function Combobox(props: Props): ReactNode {
         {selected.map(({label, value}) => (
           <span key={value} className={ui.tag}>
             {label}
-            <button type="button" className={ui.bare} aria-label={`Remove ${label}`} onClick={() => remove(value)}>
+            <button type="button" className={ui.bare} aria-label={`Remove ${label}`} onClick={() => removeByButton(value)}>
               <UiIcon name="close" size={14} />
             </button>
           </span>

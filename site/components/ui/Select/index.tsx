@@ -31,7 +31,8 @@ export default function Select(props: Props): ReactNode {
   const list = useOptions({count: options.length, selected: index, onChoose: (next) => onChange(options[next]?.value)});
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const found = event.key.length === 1 ? byLetter(options, list.isOpen ? list.active : index, event.key) : -1;
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const found = isLetter ? byLetter(options, list.isOpen ? list.active : index, event.key) : -1;
     if (list.isOpen && event.key === ' ') {
       event.preventDefault();
       list.choose(list.active);
@@ -43,6 +44,11 @@ export default function Select(props: Props): ReactNode {
     } else {
       list.control.onKeyDown(event);
     }
+  };
+
+  const clear = () => {
+    onChange(undefined);
+    document.getElementById(id)?.focus(); // the button goes away
   };
 
   return (
@@ -75,7 +81,7 @@ export default function Select(props: Props): ReactNode {
           )}
         </span>
         {clearable && value !== undefined && (
-          <Button variant="quiet" icon="close" tooltip={`Clear: ${control.label}`} onPress={() => onChange(undefined)} />
+          <Button variant="quiet" icon="close" tooltip={`Clear: ${control.label}`} onPress={clear} />
         )}
       </span>
     </BaseControl>

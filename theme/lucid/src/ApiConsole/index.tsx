@@ -37,18 +37,19 @@ function Field({label, value, onChange, required, type = 'text'}: FieldProps): R
 /** The state of a request. */
 type State = {at: 'idle'} | {at: 'sending'} | {at: 'failed'; reason: string} | {at: 'answered'; status: string; ok: boolean; text: string};
 
-/** Sends a request and reads the response, up to a limit. */
+/** Sends a request and reads the response. An ellipsis ends one that is too long to be shown as a whole. */
 async function send(url: string, init: RequestInit): Promise<State> {
   try {
     const response = await fetch(url, {...init, signal: AbortSignal.timeout(patience)});
     const text = readable(await response.text());
-    return {at: 'answered', status: `${response.status} ${response.statusText}`.trim(), ok: response.ok, text: text.slice(0, maxShown)};
+    const shown = text.length > maxShown ? `${text.slice(0, maxShown)}\n…` : text;
+    return {at: 'answered', status: `${response.status} ${response.statusText}`.trim(), ok: response.ok, text: shown};
   } catch (error) {
     return {at: 'failed', reason: error instanceof Error ? error.message : String(error)};
   }
 }
 
-function Answer({state}: {state: State}): ReactNode {
+function Outcome({state}: {state: State}): ReactNode {
   if (state.at === 'failed') {
     return (
       <p className="openapi-answer-failed">
@@ -64,17 +65,9 @@ function Answer({state}: {state: State}): ReactNode {
     return null;
   }
   return (
-    <>
-      <p>
-        <strong className={state.ok ? 'openapi-answer-ok' : 'openapi-answer-failed'}>{state.status}</strong>
-      </p>
-      {/* Makes it focusable, so that the keyboard can scroll it. */}
-      {state.text && (
-        <pre className="openapi-answer" tabIndex={0}>
-          <code>{state.text}</code>
-        </pre>
-      )}
-    </>
+    <p>
+      <strong className={state.ok ? 'openapi-answer-ok' : 'openapi-answer-failed'}>{state.status}</strong>
+    </p>
   );
 }
 
@@ -142,8 +135,14 @@ export default function ApiConsole({call}: Props): ReactNode {
         <p>{translate({id: 'theme.ApiConsole.noScript', message: 'Requests are sent by scripts, which this browser does not run.'})}</p>
       </noscript>
       <div role="status">
-        <Answer state={state} />
+        <Outcome state={state} />
       </div>
+      {state.at === 'answered' && state.text && (
+        // The tab index makes it focusable, so that the keyboard can scroll it.
+        <pre className="openapi-answer" tabIndex={0}>
+          <code>{state.text}</code>
+        </pre>
+      )}
     </form>
   );
 }

@@ -45,8 +45,7 @@ function base64(text: string): string {
 }
 
 /**
- * Returns the request for the entered values. Cookies are those of the browser, since pages cannot set cookies for
- * other hosts.
+ * Returns the request for the entered values. It has no cookies, since a page cannot set those of other hosts.
  */
 export function requestOf(call: Call, filled: Filled): {url: string; init: RequestInit} {
   const headers: Record<string, string> = {};

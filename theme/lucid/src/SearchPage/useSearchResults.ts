@@ -18,6 +18,8 @@ export interface Results {
   readonly status: 'idle' | 'loading' | 'loaded' | 'error';
   readonly hasMore: boolean;
   readonly loadMore: () => void;
+  /** Loads again what could not be loaded. */
+  readonly retry: () => void;
 }
 
 /** The loaded results of a query. */
@@ -66,8 +68,8 @@ export function useSearchResults(
 ): Results {
   const key = JSON.stringify([query, facetFilters]);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [wanted, setWanted] = useState({key, page: 0});
-  const page = wanted.key === key ? wanted.page : 0;
+  const [wanted, setWanted] = useState({key, page: 0, attempt: 0});
+  const {page, attempt} = wanted.key === key ? wanted : {page: 0, attempt: 0};
   const isEmpty = query.trim() === '';
 
   useEffect(() => {
@@ -90,7 +92,11 @@ export function useSearchResults(
         }
       } catch {
         if (!stale) {
-          setLoaded({key, hits: [], total: 0, pages: 0, next: 0, failed: true});
+          setLoaded((before) =>
+            page > 0 && before?.key === key
+              ? {...before, failed: true}
+              : {key, hits: [], total: 0, pages: 0, next: 0, failed: true},
+          );
         }
       }
     };
@@ -99,17 +105,19 @@ export function useSearchResults(
       stale = true;
       clearTimeout(timer);
     };
-  }, [settings, query, isEmpty, facetFilters, key, page]);
+  }, [settings, query, isEmpty, facetFilters, key, page, attempt]);
 
   const current = loaded?.key === key && !isEmpty ? loaded : undefined;
   const next = current?.next ?? 0;
-  const loadMore = useCallback(() => setWanted({key, page: next}), [key, next]);
+  const loadMore = useCallback(() => setWanted({key, page: next, attempt: 0}), [key, next]);
+  const retry = useCallback(() => setWanted({key, page, attempt: attempt + 1}), [key, page, attempt]);
   return {
     query,
     hits: current?.hits ?? [],
     total: current?.total ?? 0,
     status: isEmpty ? 'idle' : !current ? 'loading' : current.failed ? 'error' : 'loaded',
-    hasMore: current !== undefined && current.next < current.pages,
+    hasMore: current !== undefined && !current.failed && current.next < current.pages,
     loadMore,
+    retry,
   };
 }

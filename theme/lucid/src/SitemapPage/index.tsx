@@ -29,7 +29,7 @@ function PageGroup({group: {heading, pages}}: {group: Group}): ReactNode {
 }
 
 function SitemapSection({section: {name, title, groups}}: {section: Section}): ReactNode {
-  const id = `section-${name}`;
+  const id = `section-${encodeURIComponent(name)}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Heading as="h2" id={id}>

@@ -1,4 +1,5 @@
 import {reveal} from '../../navigation/idle';
+import {hashTarget} from '../../navigation/scroll';
 
 /** How a table of contents marks the current section. */
 export interface TOCHighlightConfig {
@@ -35,6 +36,10 @@ export function track({linkClassName, linkActiveClassName, minHeadingLevel, maxH
   let active: Element | undefined;
   let frame = 0;
   const selector = headingSelector(minHeadingLevel, maxHeadingLevel);
+  const unmark = () => {
+    active?.classList.remove(linkActiveClassName);
+    active?.removeAttribute('aria-current');
+  };
   const update = () => {
     frame = 0;
     const headings = [...document.querySelectorAll(selector)];
@@ -43,10 +48,9 @@ export function track({linkClassName, linkActiveClassName, minHeadingLevel, maxH
     const atEnd = window.scrollY > 0 && Math.ceil(window.scrollY + window.innerHeight) >= scrollHeight;
     const id = headings[activeHeading(tops, offset, window.innerHeight, atEnd)]?.id;
     const links = [...document.getElementsByClassName(linkClassName)] as HTMLAnchorElement[];
-    const link = id === undefined ? undefined : links.find(({hash}) => decodeURIComponent(hash.slice(1)) === id);
+    const link = id === undefined ? undefined : links.find(({hash}) => hashTarget(hash)?.id === id);
     if (link !== active) {
-      active?.classList.remove(linkActiveClassName);
-      active?.removeAttribute('aria-current');
+      unmark();
       link?.classList.add(linkActiveClassName);
       link?.setAttribute('aria-current', 'location');
       reveal(link);
@@ -63,6 +67,6 @@ export function track({linkClassName, linkActiveClassName, minHeadingLevel, maxH
     cancelAnimationFrame(frame);
     window.removeEventListener('scroll', schedule);
     window.removeEventListener('resize', schedule);
-    active?.classList.remove(linkActiveClassName);
+    unmark();
   };
 }

@@ -1,4 +1,4 @@
-import type {MouseEvent, ReactNode} from 'react';
+import type {KeyboardEvent, MouseEvent, ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -76,6 +76,13 @@ function CollapsibleCategory(props: Props): ReactNode {
       setCollapsed(leads ? false : !collapsed);
     }
   };
+  // Links have no action for the space bar, buttons have.
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (isToggle && event.key === ' ') {
+      event.preventDefault();
+      event.currentTarget.click();
+    }
+  };
   return (
     <li
       className={clsx(
@@ -95,6 +102,7 @@ function CollapsibleCategory(props: Props): ReactNode {
           })}
           href={linkHref}
           onClick={onClick}
+          onKeyDown={onKeyDown}
           tabIndex={tabIndex}
           aria-current={isCurrentPage ? 'page' : undefined}
           role={isToggle ? 'button' : undefined}

@@ -44,7 +44,7 @@ function MoreResults({loadMore}: Pick<Props, 'loadMore'>): ReactNode {
   );
 }
 
-function Message({status, query}: Pick<Props, 'status' | 'query'>): ReactNode {
+function Message({status, query, retry}: Pick<Props, 'status' | 'query' | 'retry'>): ReactNode {
   const {titleText, helpText} = translations.modal.errorScreen;
   return status === 'error' ? (
     <div role="alert" className={styles.error}>
@@ -52,6 +52,9 @@ function Message({status, query}: Pick<Props, 'status' | 'query'>): ReactNode {
         <strong>{titleText}</strong>
       </p>
       <p>{helpText}</p>
+      <button type="button" className="button button--secondary" onClick={retry}>
+        <Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
+      </button>
     </div>
   ) : (
     <p>
@@ -62,7 +65,7 @@ function Message({status, query}: Pick<Props, 'status' | 'query'>): ReactNode {
 }
 
 /** The results, or the reason why there are none. */
-export default function SearchResults({provider, hits, total, status, query, hasMore, loadMore}: Props): ReactNode {
+export default function SearchResults({provider, hits, total, status, query, hasMore, loadMore, retry}: Props): ReactNode {
   const countLabel = useCountLabel();
   return (
     <>
@@ -79,7 +82,7 @@ export default function SearchResults({provider, hits, total, status, query, has
       {hits.map((hit, i) => (
         <SearchResult key={`${i} ${hit.objectID}`} hit={hit} />
       ))}
-      {(status === 'error' || (status === 'loaded' && hits.length === 0)) && <Message status={status} query={query} />}
+      {(status === 'error' || (status === 'loaded' && hits.length === 0)) && <Message status={status} query={query} retry={retry} />}
       {status === 'loading' && <div className={styles.spinner} />}
       {hasMore && <MoreResults loadMore={loadMore} />}
     </>
