@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
@@ -29,7 +30,15 @@ func plain(s string) string {
 // out, and those that the old program made in another way.
 func (w *work) nameHeadings(p *page, slug func(string) string) {
 	old, now := map[string]int{}, map[string]int{}
+	var term *line
 	eachText(p.lines, func(l *line) {
+		switch {
+		case w.kind == "mdbook" && l.made && strings.TrimSpace(l.text) == "<dt>":
+			term = l
+		case term != nil && !blank(l.text): // mdBook gives terms ids, too
+			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(numbered(old, slug(plain(l.text)), w.kind))+">", 1)
+			term = nil
+		}
 		m := atxHeading.FindStringSubmatch(l.text)
 		if m == nil || l.made && !strings.HasPrefix(l.text, "#") {
 			return
@@ -70,7 +79,7 @@ func numbered(seen map[string]int, id, kind string) string {
 	return id + "-" + strconv.Itoa(n)
 }
 
-// title takes the text of the first heading of level 1.
+// heading takes the text of the first heading of level 1.
 func (p *page) heading() string {
 	found := ""
 	eachText(p.lines, func(l *line) {
@@ -79,4 +88,43 @@ func (p *page) heading() string {
 		}
 	})
 	return found
+}
+
+var (
+	emptyHeading = lazyregexp.New(`^ {0,3}#[ \t]*$`)
+	underline    = lazyregexp.New(`^ {0,3}=+[ \t]*$`)
+	htmlHeading  = lazyregexp.New(`(?i)<h1[\s>]`)
+)
+
+// ownTitle reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins
+// with one.
+func (p *page) ownTitle() (there, begins bool) {
+	var body strings.Builder
+	before := ""
+	for _, l := range p.lines {
+		body.WriteString(l.text + "\n")
+	}
+	eachText(p.lines, func(l *line) {
+		m := atxHeading.FindStringSubmatch(l.text)
+		there = there || m != nil && len(m[2]) == 1 || emptyHeading.MatchString(l.text) || !blank(before) && underline.MatchString(l.text)
+		inText(l.text, func(s string) string {
+			there = there || htmlHeading.MatchString(s)
+			return s
+		})
+		before = l.text
+	})
+	return there, frontmatter.ContentTitle(body.String()) != ""
+}
+
+// showOneTitle hides the title above a page that has a heading of its own further below: it is left out by
+// itself only if the heading begins the page.
+func (w *work) showOneTitle(p *page) {
+	there, begins := p.ownTitle()
+	if !there || begins || p.get("hide_title") != nil {
+		return
+	}
+	if title := p.heading(); title != "" && p.text("title") == "" {
+		p.set("title", title)
+	}
+	p.set("hide_title", true)
 }

@@ -63,6 +63,9 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 		if p.mdx && !p.wasMDX {
 			w.toMDX(p)
 		}
+		if kind != "starlight" && kind != "hugo" { // their themes show both
+			w.showOneTitle(p)
+		}
 		w.diagrams(p)
 		w.writePage(p)
 	}

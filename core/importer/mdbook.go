@@ -19,6 +19,10 @@ type mdbook struct {
 	config map[string]any
 	text   string
 	hidden map[string]string
+	// definitions reports whether Markdown has lists of definitions.
+	definitions bool
+	// labels are the names of chapters in the summary.
+	labels map[*page]string
 }
 
 func (m *mdbook) open(w *work) error {
@@ -26,7 +30,7 @@ func (m *mdbook) open(w *work) error {
 	if err != nil {
 		return fail("book.toml", "Give the folder that holds it: gosaur import mdbook book", "there is no configuration of mdBook")
 	}
-	m.text = text
+	m.text, m.labels = text, map[*page]string{}
 	if _, err := toml.Decode(text, &m.config); err != nil {
 		return fail("book.toml", "Correct it there first", "the configuration is not TOML: %v", err)
 	}
@@ -106,6 +110,8 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 	if b, _ := html["mathjax-support"].(bool); b {
 		w.math = true
 	}
+	on, set := html["definition-lists"].(bool)
+	m.definitions = on || !set
 	m.hidden = map[string]string{"rust": "#"}
 	for language, prefix := range table(html, "code", "hidelines") {
 		m.hidden[language], _ = prefix.(string)
@@ -286,9 +292,7 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 			return c
 		}
 		w.place(p)
-		if p.heading() == "" && p.text("title") == "" {
-			p.set("title", label)
-		}
+		m.labels[p] = label
 	}
 	c.page, c.item = p, docItem(p, label)
 	return c
@@ -328,7 +332,7 @@ func (m *mdbook) find(w *work, p *page, target string) (*page, string) {
 }
 
 var (
-	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]*?)\s*\}\}`)
+	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}\s][^}]*?)\s*\}\}`)
 	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
 	lineNumbers = lazyregexp.New(`^(?:\d+(?::\d*)?|:\d+)$`)
 	texInline   = lazyregexp.New(`\\\\\((.*?)\\\\\)`)
@@ -337,20 +341,114 @@ var (
 )
 
 func (m *mdbook) blocks(w *work, p *page) {
-	p.lines = m.convert(w, p, p.lines, path.Dir(p.source), 0)
+	p.lines = m.convert(w, p, m.expand(w, p, p.lines, path.Dir(p.source), 0), 0)
+	if there, begins := p.ownTitle(); p.text("title") == "" && !begins && (!there || p.heading() == "") {
+		p.set("title", m.labels[p])
+	}
 }
 
-func (m *mdbook) convert(w *work, p *page, lines []line, dir string, depth int) []line {
+// expand puts files in place of what includes them. As in mdBook, that comes before Markdown: a file may
+// begin a list or end a code block.
+func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) []line {
 	if depth > maxNesting {
 		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
 		return nil
 	}
 	var out []line
 	for i := 0; i < len(lines); {
-		l := lines[i]
-		if f, ok := openFence(l.text); ok {
+		if f, ok := openFence(lines[i].text); ok {
 			more, next := m.code(w, p, lines, i, f, dir)
 			out, i = append(out, more...), next
+			continue
+		}
+		out = append(out, m.expandLine(w, p, lines[i], dir, depth)...)
+		i++
+	}
+	return out
+}
+
+// expandLine expands what a line of text includes.
+func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []line {
+	uses := include.FindAllStringSubmatchIndex(l.text, -1)
+	if uses == nil {
+		return []line{l}
+	}
+	var out []line
+	text, from := l.text, 0
+	l.text = ""
+	for _, use := range uses {
+		s := include.FindStringSubmatch(text[use[0]:use[1]])
+		l.text += text[from:use[0]]
+		from = use[1]
+		if s[1] != "" {
+			l.text += strings.TrimPrefix(s[0], `\`)
+			continue
+		}
+		if s[2] == "title" {
+			p.set("title", s[3])
+			continue
+		}
+		if file, _, _ := strings.Cut(strings.Fields(s[3])[0], ":"); inCodeSpan(text, use[0]) && !w.exists(path.Join(w.content, dir, file)) {
+			l.text += s[0]
+			continue
+		}
+		inner := m.expanded(w, p, l.n, s[2], s[3], dir, depth)
+		if len(inner) == 0 {
+			continue
+		}
+		l.text += inner[0].text
+		if last := len(inner) - 1; last > 0 {
+			out = append(append(out, l), inner[1:last]...)
+			l = inner[last]
+		}
+	}
+	if l.text += text[from:]; blank(l.text) && len(out) == 0 {
+		return nil
+	}
+	return append(out, l)
+}
+
+// expanded returns the lines that an include stands for: the text of a file, or code that mdBook runs.
+func (m *mdbook) expanded(w *work, p *page, n int, kind, spec, dir string, depth int) []line {
+	if kind == "playground" || kind == "playpen" {
+		file, words, _ := strings.Cut(spec, " ")
+		f := fence{mark: "```", info: strings.TrimSuffix("rust,"+strings.Join(strings.Fields(words), ","), ",")}
+		if !w.exists(path.Join(w.content, dir, file)) {
+			m.missing(w, p, n, file)
+			return nil
+		}
+		code, _ := m.code(w, p, []line{{text: f.mark + f.info, n: n}, {text: "{{#include " + file + "}}", n: n}, {text: f.mark, n: n}}, 0, f, dir)
+		return code
+	}
+	text, file, ok := m.included(w, p, n, spec, dir)
+	if !ok {
+		return nil
+	}
+	w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
+	var inner []line
+	for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
+		inner = append(inner, line{text: t, n: n})
+	}
+	return m.expand(w, p, inner, path.Dir(file), depth+1)
+}
+
+// convert converts the blocks of a text without includes.
+func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
+	if depth > maxNesting {
+		return lines
+	}
+	var out []line
+	for i := 0; i < len(lines); {
+		l := lines[i]
+		if f, ok := openFence(l.text); ok {
+			end := codeEnd(lines, i, f)
+			out, i = append(out, lines[i:end]...), end
+			continue
+		}
+		if m.definitions && defines(lines, i, out) {
+			var more []line
+			more, i, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
+			out = append(out, more...)
 			continue
 		}
 		i++
@@ -364,35 +462,14 @@ func (m *mdbook) convert(w *work, p *page, lines []line, dir string, depth int) 
 			}
 			l.text = texInline.ReplaceAllString(l.text, "$$$1$$")
 		}
-		s := include.FindStringSubmatch(l.text)
-		if s == nil {
-			out = append(out, l)
-			continue
-		}
-		if s[1] != "" {
-			l.text = include.ReplaceAllStringFunc(l.text, func(s string) string { return strings.TrimPrefix(s, `\`) })
-			out = append(out, l)
-			continue
-		}
-		if s[2] == "title" {
-			p.set("title", s[3])
-			if l.text = strings.Replace(l.text, s[0], "", 1); !blank(l.text) {
-				out = append(out, l)
-			}
-			continue
-		}
-		text, from, ok := m.included(w, p, l.n, s[3], dir)
-		if !ok {
-			continue
-		}
-		w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-		var inner []line
-		for t := range strings.SplitSeq(strings.Replace(l.text, s[0], strings.TrimRight(text, "\n"), 1), "\n") {
-			inner = append(inner, line{text: t, n: l.n})
-		}
-		out = append(out, m.convert(w, p, inner, path.Dir(from), depth+1)...)
+		out = append(out, l)
 	}
 	return out
+}
+
+// missing notes that a file is not there.
+func (m *mdbook) missing(w *work, p *page, n int, name string) {
+	w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 }
 
 // included reads what an include names: a file, its lines, or what an anchor marks.
@@ -402,7 +479,7 @@ func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file
 	file = path.Join(dir, name)
 	text, err := w.read(path.Join(w.content, file))
 	if err != nil {
-		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
+		m.missing(w, p, n, name)
 		return "", "", false
 	}
 	if part == "" {

@@ -89,6 +89,16 @@ func inText(s string, change func(string) string) string {
 	return b.String()
 }
 
+// inCodeSpan reports whether an offset of a line is within a code span.
+func inCodeSpan(s string, at int) bool {
+	inside := true
+	inText(s[:at]+"\x00"+s[at:], func(part string) string {
+		inside = inside && !strings.Contains(part, "\x00")
+		return part
+	})
+	return inside
+}
+
 // eachText changes the lines of a page that are outside of code blocks.
 func eachText(lines []line, change func(l *line)) {
 	var open *fence
