@@ -306,6 +306,14 @@ func chapterURL(out string) string {
 	return out
 }
 
+// folderURL is the address of a page in programs where only index stands for its folder.
+func folderURL(out string) string {
+	if strings.EqualFold(path.Base(out), "index") {
+		return strings.TrimPrefix(path.Dir("/"+out), "/")
+	}
+	return out
+}
+
 // slug is that of mdBook.
 func (m *mdbook) slug(text string) string {
 	var b strings.Builder
