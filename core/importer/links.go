@@ -21,7 +21,11 @@ func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, str
 	files := w.fileDefinitions(p, find)
 	eachText(p.lines, func(l *line) {
 		if m := definition.FindStringSubmatch(l.text); m != nil && !strings.HasPrefix(strings.TrimSpace(m[1]), "[^") {
-			l.text = m[1] + w.definitionTarget(p, find, m[2]+m[3]) + m[4]
+			target := w.definitionTarget(p, find, m[2]+m[3])
+			if target == "" || strings.ContainsAny(target, " \t") {
+				target = "<" + target + ">"
+			}
+			l.text = m[1] + target + m[4]
 			return
 		}
 		l.text = inlineReferences(l.text, files)
