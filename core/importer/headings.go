@@ -14,16 +14,26 @@ var (
 	headingMark = lazyregexp.New(`[ \t]*\\?\{:?[ \t]*([^{}]*)\}[ \t]*$`)
 	linkMarkup  = lazyregexp.New(`!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])`)
 	badge       = lazyregexp.New(`\s*<span class="badge[^>]*>[^<]*</span>`)
+	codeSpan    = lazyregexp.New("`+[^`]+`+")
 	emphasis    = lazyregexp.New(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
 )
 
 // plain is the text of a heading without its markup.
 func plain(s string) string {
+	var spans []string
+	s = codeSpan.ReplaceAllStringFunc(s, func(span string) string {
+		spans = append(spans, strings.Trim(span, "`"))
+		return "\x00"
+	})
 	s = linkMarkup.ReplaceAllString(s, "$1")
 	s = badge.ReplaceAllString(s, "")
 	s = htmlTag.ReplaceAllString(s, "")
 	s = emphasis.ReplaceAllString(s, "$2")
-	return strings.NewReplacer("`", "", `\`, "").Replace(s)
+	s = strings.NewReplacer("`", "", `\`, "").Replace(s)
+	for _, span := range spans {
+		s = strings.Replace(s, "\x00", span, 1)
+	}
+	return s
 }
 
 // nameHeadings keeps the ids that the headings of a page have had: those that are written
@@ -48,6 +58,8 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 			for _, a := range strings.Fields(text[attrs[2]:attrs[3]]) {
 				if strings.HasPrefix(a, "#") {
 					id = a[1:]
+				} else if value, ok := strings.CutPrefix(a, "id="); ok {
+					id = strings.Trim(value, `"'`)
 				} else if !strings.HasPrefix(a, "//") && !strings.HasPrefix(a, "/*") {
 					w.tally("heading-attributes", p.file, l.n, "Style headings by rules of your own", "left out: attributes of a heading other than its id")
 				}
