@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"html"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,7 @@ func plain(s string) string {
 	s = badge.ReplaceAllString(s, "")
 	s = htmlTag.ReplaceAllString(s, "")
 	s = emphasis.ReplaceAllString(s, "$2")
-	s = strings.NewReplacer("`", "", `\`, "").Replace(s)
+	s = html.UnescapeString(strings.NewReplacer("`", "", `\`, "").Replace(s))
 	for _, span := range spans {
 		s = strings.Replace(s, "\x00", span, 1)
 	}

@@ -32,8 +32,8 @@ See [`+"`Model`"+`][pkg.Model.field], [the *other* place][own], [Set up][], [def
 }
 
 func TestIdsInListsOfAttributes(t *testing.T) {
-	got := importedArchive(t, "mkdocs", mkdocsSite+"-- docs/index.md --\n# A\n\n## Two { #x }\n\n## Three { id=\"y\" }\n\n### The `__init__` method\n\n* An item.\n{#item}\n\nA **word**{ #word } and [](){#empty}.\n")
-	wantText(t, got, "docs/index.md", "## Two {#x}\n", "## Three {#y}\n", "### The `__init__` method\n", "* An item. <a id=\"item\"></a>\n", "A **word**<a id=\"word\"></a> and <a id=\"empty\"></a>.\n")
+	got := importedArchive(t, "mkdocs", mkdocsSite+"-- docs/index.md --\n# A\n\n## Two { #x }\n\n## Three { id=\"y\" }\n\n### The `__init__` method\n\n* An item.\n{#item}\n\nA **word**{ #word } and [](){#empty}, `{.x}`, `[a](b){.x}`.\n")
+	wantText(t, got, "docs/index.md", "## Two {#x}\n", "## Three {#y}\n", "### The `__init__` method\n", "* An item. <a id=\"item\"></a>\n", "A **word**<a id=\"word\"></a> and <a id=\"empty\"></a>, `{.x}`, `[a](b){.x}`.\n")
 	wantNone(t, got, "notes", "attributes")
 }
 

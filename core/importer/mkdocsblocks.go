@@ -464,7 +464,7 @@ func (m *mkdocs) inline(w *work, p *page) {
 			}
 		}
 		l.text = hilite.ReplaceAllString(l.text, "`$1`")
-		l.text = attrList.ReplaceAllStringFunc(l.text, func(s string) string { return withAttributes(s) })
+		l.text = replaceAttributes(attrList, l.text, withAttributes)
 		if l.made {
 			return
 		}
@@ -500,15 +500,13 @@ func (m *mkdocs) inline(w *work, p *page) {
 			}
 			return s
 		})
-		if spanAttrs.MatchString(l.text) {
-			l.text = spanAttrs.ReplaceAllStringFunc(l.text, func(s string) string {
-				if id := idOf(s[1:]); id != "" {
-					return s[:1] + `<a id=` + jsxString(id) + `></a>`
-				}
-				w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
-				return s[:1]
-			})
-		}
+		l.text = replaceAttributes(spanAttrs, l.text, func(s string) string {
+			if id := idOf(s[1:]); id != "" {
+				return s[:1] + `<a id=` + jsxString(id) + `></a>`
+			}
+			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			return s[:1]
+		})
 	})
 }
 
