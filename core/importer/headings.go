@@ -2,6 +2,7 @@ package importer
 
 import (
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,6 +73,11 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 				id = was
 			}
 		}
+		if len(m[2]) == 1 && p.titleID == "" {
+			if p.titleID = id; id == "" {
+				p.titleID = slug(plain(text))
+			}
+		}
 		l.text = m[1] + m[2] + " " + text
 		if id != "" {
 			l.text += " {#" + id + "}"
@@ -127,6 +133,28 @@ func (p *page) ownTitle() (there, begins bool) {
 		before = l.text
 	})
 	return there, frontmatter.ContentTitle(body.String()) != ""
+}
+
+// keepTitleID writes the id of the heading of level 1 below it, if pages link to it: such headings have none.
+func (p *page) keepTitleID() {
+	if !p.titleLinked {
+		return
+	}
+	at := -1
+	var headings []*line
+	eachText(p.lines, func(l *line) {
+		if m := atxHeading.FindStringSubmatch(l.text); m != nil && len(m[2]) == 1 {
+			headings = append(headings, l)
+		}
+	})
+	for i := range p.lines {
+		if len(headings) > 0 && &p.lines[i] == headings[0] {
+			at = i
+		}
+	}
+	if at >= 0 {
+		p.lines = slices.Insert(p.lines, at+1, made(p.lines[at].n, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
+	}
 }
 
 // showOneTitle hides the title above a page that has a heading of its own further below: it is left out by

@@ -43,3 +43,9 @@ export default { title: 'V' }
 	wantText(t, got, "docs/index.md", "title: Code a\nhide_title: true\n")
 	wantNone(t, got, "docs/other.md", "title:")
 }
+
+func TestLinksToTheHeadingOfLevelOneStayValid(t *testing.T) {
+	got := importedArchive(t, "mdbook", book+"-- src/SUMMARY.md --\n- [A](a.md)\n- [B](b.md)\n-- src/a.md --\n# The page\n\n[B](b.md#b) and [top](#the-page).\n-- src/b.md --\n# B\n\n## C\n\n[C](#c)\n-- src/c.md --\n# C\n")
+	wantText(t, got, "docs/a.md", "# The page\n\n<a id=\"the-page\"></a>\n")
+	wantText(t, got, "docs/b.md", "# B\n\n<a id=\"b\"></a>\n")
+}

@@ -73,6 +73,9 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 		if p.mdx && !p.wasMDX {
 			w.toMDX(p)
 		}
+	}
+	for _, p := range w.pages {
+		p.keepTitleID()
 		if kind != "starlight" && kind != "hugo" { // their themes show both
 			w.showOneTitle(p)
 		}

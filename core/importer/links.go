@@ -156,6 +156,9 @@ func (w *work) addressOf(p *page) string {
 
 // target finds what a link leads to. rest is its query and hash.
 func (w *work) target(p *page, find func(*work, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
+	if p.titleID != "" && target == "#"+p.titleID {
+		p.titleLinked = true
+	}
 	if target == "" || scheme.MatchString(target) || strings.HasPrefix(target, "#") || strings.HasPrefix(target, "{") {
 		return nil, "", "", false
 	}
@@ -166,7 +169,9 @@ func (w *work) target(p *page, find func(*work, *page, string) (*page, string), 
 	if decoded, err := url.PathUnescape(name); err == nil {
 		name = decoded
 	}
-	to, asset = find(w, p, name)
+	if to, asset = find(w, p, name); to != nil && to.titleID != "" && rest == "#"+to.titleID {
+		to.titleLinked = true
+	}
 	return to, asset, rest, to != nil || asset != ""
 }
 

@@ -59,6 +59,9 @@ type page struct {
 	// mdx reports whether it needs components; wasMDX that it has been MDX before.
 	mdx, wasMDX bool
 	imports     []string
+	// titleID is the id that the old program gave the heading of level 1; titleLinked says that a page links to it.
+	titleID     string
+	titleLinked bool
 }
 
 // line is a line of a page. n is its number in the old file, and made says that the import
