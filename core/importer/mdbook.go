@@ -343,13 +343,16 @@ var (
 	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}\s][^}]*?)\s*\}\}`)
 	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
 	lineNumbers = lazyregexp.New(`^(?:\d+(?::\d*)?|:\d+)$`)
-	texInline   = lazyregexp.New(`\\\\\((.*?)\\\\\)`)
-	texDisplay  = lazyregexp.New(`^\s*\\\\[\[\]]\s*$`)
-	texOneLine  = lazyregexp.New(`^\s*\\\\\[(.*)\\\\\]\s*$`)
 )
+
+// mathJax is what formulas of mdBook are marked with: backslashes are written twice in Markdown.
+var mathJax = texMarks{inline: [][2]string{{`\\(`, `\\)`}}, block: [][2]string{{`\\[`, `\\]`}, {"$$", "$$"}}}
 
 func (m *mdbook) blocks(w *work, p *page) {
 	p.lines = m.convert(w, p, m.expand(w, p, p.lines, path.Dir(p.source), 0), 0)
+	if w.math {
+		p.lines = mathJax.convert(p.lines)
+	}
 	if there, begins := p.ownTitle(); p.text("title") == "" && !begins && (!there || p.heading() == "") {
 		p.set("title", m.labels[p])
 	}
@@ -460,16 +463,6 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 			continue
 		}
 		i++
-		if w.math {
-			if t := texOneLine.FindStringSubmatch(l.text); t != nil {
-				out = append(out, made(l.n, "$$", t[1], "$$")...)
-				continue
-			}
-			if texDisplay.MatchString(l.text) {
-				l.text = "$$"
-			}
-			l.text = texInline.ReplaceAllString(l.text, "$$$1$$")
-		}
 		out = append(out, l)
 	}
 	return out

@@ -64,3 +64,8 @@ fn main() {}
 	wantText(t, got, "notes", "src/a.md:5:1: code that readers could edit and run is only shown", `src/a.md:7:1: left out: there is no file "gone.rs" to include`)
 	wantNone(t, got, "docs/a.md", "gone", "# use")
 }
+
+func TestFormulasOfMdBook(t *testing.T) {
+	got := importedArchive(t, "mdbook", book+"[output.html]\nmathjax-support = true\n-- src/SUMMARY.md --\n- [A](a.md)\n-- src/a.md --\n# A\n\nCosts $5 or $6, \\\\( x_1 \\\\).\n\n\\\\[\ny\n\\\\]\n\n\\\\[ z \\\\]\n")
+	wantText(t, got, "docs/a.md", "Costs \\$5 or \\$6, $x_1$.\n\n$$\ny\n$$\n\n$$\n z \n$$\n")
+}
