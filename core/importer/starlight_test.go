@@ -74,7 +74,7 @@ title: Read me
 ---
 `)
 	wantText(t, got, "docs/index.md", "# The title\n\n![A picture](/assets/content/src/assets/l.png)\n\nOf it\n\nText.\n")
-	wantText(t, got, "notes", "src/content/docs/index.md:6:1: the hero shows its picture for light pages on dark ones, too")
+	wantText(t, got, "notes", "src/content/docs/index.md:7:1: the hero shows its picture for light pages on dark ones, too")
 	wantText(t, got, "docs/README.md", "slug: /readme\n")
 	wantNone(t, got, "docs/index.md", "slug")
 }

@@ -73,7 +73,7 @@ features:
 # Read me
 `)
 	wantText(t, got, "docs/index.md", "<div class=\"hero\">\n\n![](/a.png)\n\nOf two lines\n\n<a class=\"button button--primary\" href=\"/guide\">Begin</a>\n\n</div>\n\n### One\n\nFirst\n")
-	wantText(t, got, "notes", "index.md:10:1: left out: drawings of features")
+	wantText(t, got, "notes", "index.md:11:1: left out: drawings of features")
 	wantText(t, got, "docs/README.md", "slug: /README\n")
 	wantNone(t, got, "docs/index.md", "slug")
 }

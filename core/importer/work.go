@@ -252,8 +252,17 @@ func (w *work) frontMatter(p *page, text string) (body string, first int) {
 		w.note(p.file, 1, "Correct it there and import again", "left out: the front matter is not YAML: %v", err)
 	} else if len(doc.Content) > 0 && doc.Content[0].Kind == yaml.MappingNode {
 		p.front = doc.Content[0]
+		belowMarks(p.front)
 	}
 	return body, strings.Count(head, "\n") + 4
+}
+
+// belowMarks counts the line of the marks in front of front matter.
+func belowMarks(n *yaml.Node) {
+	n.Line++
+	for _, inner := range n.Content {
+		belowMarks(inner)
+	}
 }
 
 // get returns a value of the front matter, nil if there is none.
