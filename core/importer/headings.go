@@ -45,9 +45,9 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 	var term *line
 	eachText(p.lines, func(l *line) {
 		switch {
-		case w.kind == "mdbook" && l.made && strings.TrimSpace(l.text) == "<dt>":
+		case w.termIDs && l.made && strings.TrimSpace(l.text) == "<dt>":
 			term = l
-		case term != nil && !blank(l.text): // mdBook gives terms ids, too
+		case term != nil && !blank(l.text):
 			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(numbered(old, slug(plain(l.text)), w.kind))+">", 1)
 			term = nil
 		}

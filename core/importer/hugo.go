@@ -456,6 +456,7 @@ func (h *hugo) settings(w *work) {
 		w.note(h.file, 0, "Add rules of the plugin redirects from /"+names[0]+"/ if others link to it", "the pages of the main language are at / now, not at /%s/", names[0])
 	}
 	h.readTeX(w)
+	w.termIDs, _ = table(h.config, "markup", "goldmark", "parser")["autoDefinitionTermID"].(bool)
 	for _, key := range []string{"theme", "module", "outputs", "outputFormats", "taxonomies", "permalinks", "related", "services", "cascade", "imaging", "deployment"} {
 		if h.config[key] != nil {
 			hints := map[string]string{"services": `Add [[plugins]] with use = "analytics"`, "permalinks": "Give the pages a slug"}

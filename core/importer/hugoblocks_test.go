@@ -100,3 +100,10 @@ func TestDefinitionsOfLinksWithoutTargetStayValid(t *testing.T) {
 	got := importedArchive(t, "hugo", hugoSite+"-- content/_index.md --\nA [b] and [c].\n\n[b]: <>\n[c]: <a b.html>\n")
 	wantText(t, got, "docs/index.md", "[b]: <>\n[c]: <a b.html>\n")
 }
+
+func TestTermsOfHugoWithIdsKeepThem(t *testing.T) {
+	const page = "-- content/_index.md --\n`publishDir`\n: A folder, see [it](#publishdir).\n"
+	got := importedArchive(t, "hugo", hugoSite+"[markup.goldmark.parser]\nautoDefinitionTermID = true\n"+page)
+	wantText(t, got, "docs/index.md", "<dt id=\"publishdir\">\n\n`publishDir`\n")
+	wantText(t, importedArchive(t, "hugo", hugoSite+page), "docs/index.md", "<dt>\n\n`publishDir`\n")
+}

@@ -111,7 +111,7 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 		w.math = true
 	}
 	on, set := html["definition-lists"].(bool)
-	m.definitions = on || !set
+	m.definitions, w.termIDs = on || !set, true
 	m.hidden = map[string]string{"rust": "#"}
 	for language, prefix := range table(html, "code", "hidelines") {
 		m.hidden[language], _ = prefix.(string)

@@ -42,6 +42,8 @@ type work struct {
 	// content is the folder of the pages, relative to dir.
 	content string
 	math    bool
+	// termIDs reports whether the terms of definition lists have ids, as headings have.
+	termIDs bool
 }
 
 // page is a page of the old site.
