@@ -85,3 +85,14 @@ func TestSetsOfHighlightedLinesOfStarlight(t *testing.T) {
 	wantText(t, got, "docs/index.md", "```js title=\"a.js\" {1,4,6-7}\n")
 	wantText(t, got, "notes", "src/content/docs/index.md:4:1: left out: labels of highlighted lines")
 }
+
+func TestAddedAndRemovedLinesStayMarked(t *testing.T) {
+	testenv.NeedNode(t)
+	got := importedArchive(t, "starlight", starlightSite+"-- src/content/docs/index.md --\n---\ntitle: Home\n---\n```js ins={1, 3} del={\"2.\": 2} mark={4} ins=\"a\"\na\n```\n")
+	wantText(t, got, "docs/index.md", "```js {4} ins={1,3} del={2}\n")
+	wantText(t, got, "docusaurus.toml", "codeMarks = true\n")
+	wantText(t, got, "notes", "src/content/docs/index.md:4:1: left out: marks of texts within lines of code")
+
+	got = importedArchive(t, "vitepress", vitepressSite+"-- index.md --\n# A\n\n```js\na // [!code ++:2]\nb\nc // [!code --]\nd // [!code focus]\ne // [!code highlight]\n```\n")
+	wantText(t, got, "docs/index.md", "```js {5} ins={1-2} del={3} focus={4}\na\nb\nc\nd\ne\n```\n")
+}

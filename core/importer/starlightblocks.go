@@ -243,16 +243,24 @@ func withoutValues(text string, gone map[string]bool) string {
 // fence converts the words behind a language.
 func (s *starlight) fence(w *work, p *page, l line, f fence) string {
 	language, meta, _ := strings.Cut(f.info, " ")
-	if slMarks.MatchString(meta) {
-		meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
-			part := slMarks.FindStringSubmatch(m)
-			w.tally("code-marks", p.file, l.n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code that were added, removed or marked are highlighted now")
-			if strings.HasPrefix(part[2], "{") && !strings.Contains(part[2], ":") {
-				return part[2]
-			}
+	marks := map[string][]string{}
+	meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
+		part := slMarks.FindStringSubmatch(m)
+		set := lineSet.FindStringSubmatch(" " + part[2])
+		if labelled := slLabelled.FindStringSubmatch(part[2]); labelled != nil {
+			w.tally("code-labels", p.file, l.n, "Write them into comments of the code", "left out: labels of highlighted lines")
+			set = labelled
+		}
+		switch {
+		case set == nil:
+			w.tally("code-marks", p.file, l.n, "Mark whole lines, as in ins={3}", "left out: marks of texts within lines of code")
 			return ""
-		})
-	}
+		case part[1] == "mark":
+			return "{" + set[1] + "}"
+		}
+		marks[part[1]] = append(marks[part[1]], strings.Join(strings.Fields(set[1]), ""))
+		return ""
+	})
 	title := fenceTitle.FindString(meta)
 	rest := fenceTitle.ReplaceAllString(meta, "")
 	rest = slLabelled.ReplaceAllStringFunc(rest, func(m string) string {
@@ -269,5 +277,5 @@ func (s *starlight) fence(w *work, p *page, l line, f fence) string {
 	if len(sets) > 0 {
 		words = append(words, "{"+strings.Join(sets, ",")+"}")
 	}
-	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(strings.Join(words, " ")), " ")
+	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(strings.Join(words, " ")+w.codeMarks(marks)), " ")
 }

@@ -111,18 +111,21 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 	if title := textOf(values["title"]); title != "" {
 		words += ` title="` + strings.ReplaceAll(title, `"`, "'") + `"`
 	}
-	var marked []string
+	marks := map[string][]string{}
 	for _, key := range []string{"mark", "ins", "del"} {
 		value := strings.NewReplacer("'", "", `"`, "").Replace(values[key])
-		if strings.Trim(value, "{}[]0123456789-, \n") == "" {
-			marked = append(marked, numbers.FindAllString(value, -1)...)
-		} else {
-			w.tally("code-marks", p.file, n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code that were added, removed or marked are highlighted now")
+		if strings.Trim(value, "{}[]0123456789-, \n") != "" {
+			w.tally("code-marks", p.file, n, "Mark whole lines, as in ins={3}", "left out: marks of texts within lines of code")
+			continue
+		}
+		for _, at := range numbers.FindAllString(value, -1) {
+			marks[key] = append(marks[key], strings.ReplaceAll(at, " ", ""))
 		}
 	}
-	if len(marked) > 0 {
-		words += " {" + strings.ReplaceAll(strings.Join(marked, ","), " ", "") + "}"
+	if marked := marks["mark"]; len(marked) > 0 {
+		words += " {" + strings.Join(marked, ",") + "}"
 	}
+	words += w.codeMarks(marks)
 	value := values["code"]
 	if name := strings.TrimSpace(strings.Trim(value, "{}")); files[name] != "" {
 		file := files[name]

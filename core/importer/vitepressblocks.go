@@ -340,6 +340,21 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
 }
 
+// codeMarkNames are the marks of lines, as what stands behind the language.
+var codeMarkNames = map[string]string{"++": "ins", "--": "del", "focus": "focus", "error": "error", "warning": "warning"}
+
+// codeMarks writes marks of lines behind the language, and turns them on.
+func (w *work) codeMarks(marks map[string][]string) string {
+	words := ""
+	for _, name := range []string{"ins", "del", "focus", "error", "warning"} {
+		if len(marks[name]) > 0 {
+			words += " " + name + "={" + strings.Join(marks[name], ",") + "}"
+			w.config.Sub("themeConfig").Sub("prism").Set("codeMarks", true)
+		}
+	}
+	return words
+}
+
 var vpInfo = lazyregexp.New(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
 
 // code converts the info string of a code block, and the marks in its comments.
@@ -373,6 +388,7 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 	if strings.HasPrefix(m[1], "mermaid") {
 		w.config.Sub("markdown").Set("mermaid", true)
 	}
+	marks := map[string][]string{}
 	for i := 1; i < len(out); i++ {
 		c := vpMark.FindStringSubmatch(out[i].text)
 		if c == nil {
@@ -382,15 +398,26 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 		if n, err := strconv.Atoi(c[2]); err == nil {
 			count = n
 		}
-		if kind := strings.TrimSpace(c[1]); kind != "highlight" && kind != "hl" {
-			w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
-		}
 		out[i].text = vpMark.ReplaceAllString(out[i].text, "")
-		marked = append(marked, fmt.Sprintf("%d-%d", i, i+count-1))
+		at := strconv.Itoa(i)
+		if count > 1 {
+			at += "-" + strconv.Itoa(i+count-1)
+		}
+		kind := strings.TrimSpace(c[1])
+		name, known := codeMarkNames[kind]
+		if !known {
+			if kind != "highlight" && kind != "hl" {
+				w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
+			}
+			marked = append(marked, at)
+			continue
+		}
+		marks[name] = append(marks[name], at)
 	}
 	if len(marked) > 0 {
 		words += " {" + strings.Join(marked, ",") + "}"
 	}
+	words += w.codeMarks(marks)
 	out[0].text = f.indent + f.mark + words
 	return out
 }
