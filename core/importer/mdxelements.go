@@ -37,7 +37,10 @@ type element struct {
 
 // settleElements makes elements of HTML in text ones that MDX can read.
 func (w *work) settleElements(p *page) {
-	for range len(p.lines) {
+	for range 2 * len(p.lines) {
+		if closeItems(p.lines) {
+			continue
+		}
 		pairs, unpaired := pairedElements(p.lines)
 		for _, e := range unpaired {
 			w.noteUnpaired(p, e)
@@ -124,6 +127,55 @@ func pairedElements(lines []line) (pairs [][2]element, unpaired []element) {
 	unpaired = append(unpaired, open...)
 	slices.SortFunc(unpaired, func(a, b element) int { return (a.line-b.line)*1e6 + a.from - b.from })
 	return pairs, unpaired
+}
+
+// closedBy are the elements that end without an end tag where one of these begins, or the element that they are in ends.
+var closedBy = map[string][]string{
+	"li": {"li"}, "dt": {"dt", "dd"}, "dd": {"dt", "dd"}, "tr": {"tr"}, "td": {"td", "th", "tr"}, "th": {"td", "th", "tr"}, "option": {"option"},
+}
+
+// closeItems writes the end tags of items that have none. It reports whether there was such an item.
+func closeItems(lines []line) bool {
+	var open []element
+	for _, e := range elements(lines) {
+		last := len(open) - 1
+		if last >= 0 && ends(open, e) {
+			closeBefore(lines, open[last], e)
+			return true
+		}
+		switch {
+		case !e.closing:
+			open = append(open, e)
+		case last >= 0 && open[last].name == e.name:
+			open = open[:last]
+		}
+	}
+	return false
+}
+
+// ends reports whether a tag ends the last of the open elements without being its end tag.
+func ends(open []element, e element) bool {
+	top, outer := open[len(open)-1], open[:len(open)-1]
+	if !e.closing {
+		return slices.Contains(closedBy[top.name], e.name)
+	}
+	return closedBy[top.name] != nil && e.name != top.name && slices.ContainsFunc(outer, func(o element) bool { return o.name == e.name })
+}
+
+// closeBefore writes the end tag of an element in front of a tag: at the end of the text before it.
+func closeBefore(lines []line, top, e element) {
+	at, to := e.line, e.from
+	if l := lines[at].text; blank(l[len(containerMarks.FindString(l)):max(to, len(containerMarks.FindString(l)))]) {
+		for at > top.line && (at == e.line || blank(lines[at].text)) {
+			at--
+		}
+		if _, fence := openFence(lines[at].text); fence || lines[at].made {
+			at = e.line
+		} else if at < e.line {
+			to = len(strings.TrimRight(lines[at].text, " \t"))
+		}
+	}
+	lines[at].text = lines[at].text[:to] + "</" + top.name + ">" + lines[at].text[to:]
 }
 
 // settleUnpaired takes a tag without a counterpart out, as browsers do. What is no element is text.

@@ -17,6 +17,8 @@ func TestElementsOfPagesThatBecomeMDX(t *testing.T) {
 		"an element within a paragraph": {"A <b>bold\ntext</b> here.", "A <b>bold\ntext</b> here.\n", ""},
 		"a tag over lines of a quote":   {"> <div class=\"a\"\n>     style=\"top: 1px;\">\n>\n> Text\n>\n> </div>", "> <div className=\"a\" style={{top: '1px'}}>\n>\n> Text\n>\n> </div>\n", ""},
 		"an element that is not closed": {"<div>\n\nText<p>\n\nmore", "\nText\n\nmore\n", "docs/index.md:1:1: left out: a tag of <div> without its counterpart (and in 1 more places)"},
+		"items without end tags":        {"<ul>\n<li>One\n<li>Two <b>x</b>\n</ul>", "<ul>\n<li>One</li>\n<li>Two <b>x</b></li>\n</ul>\n", ""},
+		"cells without end tags":        {"<table><tr><td>a<td>b<tr><td>c</table>", "<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>\n", ""},
 		"an end tag alone":              {"Text</span> more", "Text more\n", "left out: a tag of <span>"},
 		"what is no element":            {"#include <stdio.h> and map<string> and <your-name>", `#include \<stdio.h> and map\<string> and \<your-name>` + "\n", "text in angle brackets is shown: <string> (and in 1 more places)"},
 		"a name in capitals":            {"List<T> and <BR> and <DIV>x</DIV>", `List\<T> and <br /> and <div>x</div>` + "\n", "text in angle brackets is shown: <T>"},
