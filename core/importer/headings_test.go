@@ -1,6 +1,10 @@
 package importer_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/gosaur/gosaur/internal/testenv"
+)
 
 func TestPagesHaveOneTitle(t *testing.T) {
 	got := importedArchive(t, "mdbook", book+`-- src/SUMMARY.md --
@@ -31,8 +35,11 @@ Text.
 	wantNone(t, got, "docs/underlined.md", "title:")
 	wantText(t, got, "docs/none.md", "title: None\n")
 	wantNone(t, got, "docs/none.md", "hide_title")
+}
 
-	got = importedArchive(t, "vitepress", `-- .vitepress/config.js --
+func TestPagesOfVitePressHaveOneTitle(t *testing.T) {
+	testenv.NeedNode(t)
+	got := importedArchive(t, "vitepress", `-- .vitepress/config.js --
 export default { title: 'V' }
 -- index.md --
 [Home](/)
