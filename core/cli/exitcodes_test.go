@@ -158,7 +158,6 @@ var exitCases = []exitCase{
 	{"search", exitOK, ""},
 	{"search push good --dir full", exitUsage, "no records"},
 	{"search push good --build --dir x", exitUsage, "exclude each other"},
-	{"start --poll 500", exitUsage, "--poll=500"},
 	{"swizzle --list good", exitOK, ""},
 	{"swizzle Footer good --wrap", exitOK, ""},
 	{"swizzle Footer good --wrap", exitUsage, "replaces Footer already"},

@@ -7,7 +7,6 @@ import (
 	"net"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -39,9 +38,6 @@ func newStartCommand(t *terminal) *cobra.Command {
 		Args: oneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
-				if _, e := strconv.Atoi(strings.Join(args, "")); e == nil && f.poll != 0 {
-					return usagef("%v; an interval follows --poll with an equals sign: --poll=%s", err, args[0])
-				}
 				return err
 			}
 			return runStart(cmd.Context(), t, &f)

@@ -1,10 +1,13 @@
 package importer
 
 import (
+	"html"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
@@ -13,23 +16,41 @@ var (
 	headingMark = lazyregexp.New(`[ \t]*\\?\{:?[ \t]*([^{}]*)\}[ \t]*$`)
 	linkMarkup  = lazyregexp.New(`!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])`)
 	badge       = lazyregexp.New(`\s*<span class="badge[^>]*>[^<]*</span>`)
+	codeSpan    = lazyregexp.New("`+[^`]+`+")
 	emphasis    = lazyregexp.New(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
 )
 
 // plain is the text of a heading without its markup.
 func plain(s string) string {
+	var spans []string
+	s = codeSpan.ReplaceAllStringFunc(s, func(span string) string {
+		spans = append(spans, strings.Trim(span, "`"))
+		return "\x00"
+	})
 	s = linkMarkup.ReplaceAllString(s, "$1")
 	s = badge.ReplaceAllString(s, "")
 	s = htmlTag.ReplaceAllString(s, "")
 	s = emphasis.ReplaceAllString(s, "$2")
-	return strings.NewReplacer("`", "", `\`, "").Replace(s)
+	s = html.UnescapeString(strings.NewReplacer("`", "", `\`, "").Replace(s))
+	for _, span := range spans {
+		s = strings.Replace(s, "\x00", span, 1)
+	}
+	return s
 }
 
 // nameHeadings keeps the ids that the headings of a page have had: those that are written
 // out, and those that the old program made in another way.
 func (w *work) nameHeadings(p *page, slug func(string) string) {
 	old, now := map[string]int{}, map[string]int{}
+	var term *line
 	eachText(p.lines, func(l *line) {
+		switch {
+		case w.termIDs && l.made && strings.TrimSpace(l.text) == "<dt>":
+			term = l
+		case term != nil && !blank(l.text):
+			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(numbered(old, slug(plain(l.text)), w.kind))+">", 1)
+			term = nil
+		}
 		m := atxHeading.FindStringSubmatch(l.text)
 		if m == nil || l.made && !strings.HasPrefix(l.text, "#") {
 			return
@@ -39,6 +60,8 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 			for _, a := range strings.Fields(text[attrs[2]:attrs[3]]) {
 				if strings.HasPrefix(a, "#") {
 					id = a[1:]
+				} else if value, ok := strings.CutPrefix(a, "id="); ok {
+					id = strings.Trim(value, `"'`)
 				} else if !strings.HasPrefix(a, "//") && !strings.HasPrefix(a, "/*") {
 					w.tally("heading-attributes", p.file, l.n, "Style headings by rules of your own", "left out: attributes of a heading other than its id")
 				}
@@ -48,6 +71,11 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 		if id == "" {
 			if was, is := numbered(old, slug(plain(text)), w.kind), numbered(now, anchor.Slug(plain(text)), ""); was != is && was != "" && len(m[2]) > 1 {
 				id = was
+			}
+		}
+		if len(m[2]) == 1 && p.titleID == "" {
+			if p.titleID = id; id == "" {
+				p.titleID = slug(plain(text))
 			}
 		}
 		l.text = m[1] + m[2] + " " + text
@@ -70,7 +98,7 @@ func numbered(seen map[string]int, id, kind string) string {
 	return id + "-" + strconv.Itoa(n)
 }
 
-// title takes the text of the first heading of level 1.
+// heading takes the text of the first heading of level 1.
 func (p *page) heading() string {
 	found := ""
 	eachText(p.lines, func(l *line) {
@@ -79,4 +107,65 @@ func (p *page) heading() string {
 		}
 	})
 	return found
+}
+
+var (
+	emptyHeading = lazyregexp.New(`^ {0,3}#[ \t]*$`)
+	underline    = lazyregexp.New(`^ {0,3}=+[ \t]*$`)
+	htmlHeading  = lazyregexp.New(`(?i)<h1[\s>]`)
+)
+
+// ownTitle reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins
+// with one.
+func (p *page) ownTitle() (there, begins bool) {
+	var body strings.Builder
+	before := ""
+	for _, l := range p.lines {
+		body.WriteString(l.text + "\n")
+	}
+	eachText(p.lines, func(l *line) {
+		m := atxHeading.FindStringSubmatch(l.text)
+		there = there || m != nil && len(m[2]) == 1 || emptyHeading.MatchString(l.text) || !blank(before) && underline.MatchString(l.text)
+		inText(l.text, func(s string) string {
+			there = there || htmlHeading.MatchString(s)
+			return s
+		})
+		before = l.text
+	})
+	return there, frontmatter.ContentTitle(body.String()) != ""
+}
+
+// keepTitleID writes the id of the heading of level 1 below it, if pages link to it: such headings have none.
+func (p *page) keepTitleID() {
+	if !p.titleLinked {
+		return
+	}
+	at := -1
+	var headings []*line
+	eachText(p.lines, func(l *line) {
+		if m := atxHeading.FindStringSubmatch(l.text); m != nil && len(m[2]) == 1 {
+			headings = append(headings, l)
+		}
+	})
+	for i := range p.lines {
+		if len(headings) > 0 && &p.lines[i] == headings[0] {
+			at = i
+		}
+	}
+	if at >= 0 {
+		p.lines = slices.Insert(p.lines, at+1, made(p.lines[at].n, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
+	}
+}
+
+// showOneTitle hides the title above a page that has a heading of its own further below: it is left out by
+// itself only if the heading begins the page.
+func (w *work) showOneTitle(p *page) {
+	there, begins := p.ownTitle()
+	if !there || begins || p.get("hide_title") != nil {
+		return
+	}
+	if title := p.heading(); title != "" && p.text("title") == "" {
+		p.set("title", title)
+	}
+	p.set("hide_title", true)
 }

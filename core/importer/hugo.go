@@ -3,11 +3,13 @@ package importer
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 	"go.yaml.in/yaml/v3"
@@ -27,12 +29,20 @@ type hugo struct {
 	rendered, unrenderedBelow map[*page]bool
 	// aliases are the old addresses of pages.
 	aliases map[*page][]string
+	// dates order pages that have the same weight, the latest first.
+	dates map[*page]time.Time
+	// params are the parameters of pages, inMenus the menus that name them.
+	params  map[*page]*yaml.Node
+	inMenus map[*page]map[string]menuEntry
+	// tex are the marks of formulas.
+	tex texMarks
 	// including counts the texts that are being included in one another.
 	including int
 }
 
 func (h *hugo) open(w *work) error {
 	h.config, h.weights = map[string]any{}, map[*page]float64{}
+	h.dates, h.params, h.inMenus = map[*page]time.Time{}, map[*page]*yaml.Node{}, map[*page]map[string]menuEntry{}
 	h.rendered, h.unrenderedBelow, h.aliases = map[*page]bool{}, map[*page]bool{}, map[*page][]string{}
 	var names []string
 	for _, dir := range []string{"", "config/_default/"} {
@@ -64,8 +74,10 @@ func (h *hugo) open(w *work) error {
 			}
 		}
 	}
+	h.lowerLanguages()
 	h.findPages(w)
 	h.takeUnrendered(w)
+	h.addHome(w)
 	for _, p := range w.pages {
 		for _, from := range h.aliases[p] {
 			w.redirect(from, "/"+p.url)
@@ -100,9 +112,25 @@ func decodeSettings(ext, text string) (map[string]any, error) {
 	return out, err
 }
 
+// lowerLanguages writes the keys of languages in lower case, as Hugo has them in addresses. What they were
+// is the language of their pages.
+func (h *hugo) lowerLanguages() {
+	all := table(h.config, "languages")
+	for _, name := range sortedKeys(all) {
+		language, ok := all[name].(map[string]any)
+		if lower := strings.ToLower(name); ok && lower != name {
+			delete(all, name)
+			all[lower] = language
+			if language["locale"] == nil && language["languageCode"] == nil {
+				language["locale"] = name
+			}
+		}
+	}
+}
+
 // languages returns the languages with their content folders, the default one first.
 func (h *hugo) languages() (names []string, dirs map[string]string) {
-	main, all := or(str(h.config, "defaultContentLanguage"), "en"), table(h.config, "languages")
+	main, all := strings.ToLower(or(str(h.config, "defaultContentLanguage"), "en")), table(h.config, "languages")
 	dirs = map[string]string{main: or(str(h.config, "contentDir"), "content")}
 	names = []string{main}
 	for name := range all {
@@ -140,17 +168,14 @@ func (h *hugo) findPages(w *work) {
 
 // addFile takes a page, or a file that pages show.
 func (h *hugo) addFile(w *work, name, locale string, languages []string) {
-	if !isMarkdown(name) {
-		if path.Ext(name) == ".html" {
-			w.note(path.Join(w.content, name), 0, "Write it in Markdown", "left out: a page in HTML")
-			return
-		}
+	html := h.isHTMLPage(w, name)
+	if !isMarkdown(name) && !html {
 		w.addAsset(path.Join(locale, name), path.Join(w.content, name), name)
 		return
 	}
 	out := strings.TrimSuffix(name, path.Ext(name))
-	if suffix := strings.TrimPrefix(path.Ext(out), "."); slices.Contains(languages, suffix) {
-		out = strings.TrimSuffix(out, "."+suffix)
+	if suffix := strings.ToLower(strings.TrimPrefix(path.Ext(out), ".")); slices.Contains(languages, suffix) {
+		out = strings.TrimSuffix(out, path.Ext(out))
 		if locale = suffix; suffix == languages[0] {
 			locale = ""
 		}
@@ -169,11 +194,65 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	}
 	delete(w.bySource, name)
 	w.bySource[path.Join(locale, name)] = p
-	p.locale, p.url = locale, strings.ReplaceAll(strings.ToLower(chapterURL(out)), " ", "-")
+	p.locale, p.url = locale, strings.ReplaceAll(strings.ToLower(folderURL(out)), " ", "-")
 	h.otherFrontMatter(w, p)
+	if html {
+		p.lines = inOneBlock(p.lines)
+		w.tally("html-page", p.file, 1, "Write it in Markdown, or as a page of React below src/pages", "a page in HTML has the elements that it had; their styles are those of the old theme")
+	}
 	h.noteRendering(p)
 	h.frontMatter(w, p)
 	w.place(p)
+}
+
+// isHTMLPage reports whether a file is a page in HTML: one with front matter.
+func (h *hugo) isHTMLPage(w *work, name string) bool {
+	if path.Ext(name) != ".html" {
+		return false
+	}
+	text, err := w.read(path.Join(w.content, name))
+	return err == nil && (strings.HasPrefix(text, "---\n") || strings.HasPrefix(text, "+++\n") || strings.HasPrefix(text, "{\n"))
+}
+
+// inOneBlock writes HTML so that Markdown takes all of it as that: without blank lines and indentation.
+func inOneBlock(lines []line) []line {
+	var out []line
+	verbatim := false
+	for _, l := range lines {
+		lower := strings.ToLower(l.text)
+		if !verbatim {
+			l.text = strings.TrimSpace(l.text)
+		}
+		if verbatim || l.text != "" {
+			out = append(out, l)
+		}
+		verbatim = (verbatim || strings.Contains(lower, "<pre")) && !strings.Contains(lower, "</pre")
+	}
+	return out
+}
+
+// addHome writes a home page where a template is all of it.
+func (h *hugo) addHome(w *work) {
+	if w.byURL["/"] != nil || len(w.pages) == 0 {
+		return
+	}
+	p := &page{source: "_index.md", file: h.file, out: "index", ext: ".md", front: &yaml.Node{Kind: yaml.MappingNode}}
+	p.set("title", h.title())
+	for _, s := range w.pages {
+		section := path.Dir(s.out)
+		if s.locale == "" && path.Base(s.out) == "index" && section != "." && !strings.Contains(section, "/") {
+			p.lines = append(p.lines, line{text: "- [" + or(s.text("title"), section) + "](/" + s.url + "/)"})
+		}
+	}
+	w.pages = append(w.pages, p)
+	h.weights[p] = unweighted
+	w.place(p)
+	w.note(h.file, 0, "Write docs/index.md, or a page of React in src/pages", "the home page was a template; it lists the sections now")
+}
+
+func (h *hugo) title() string {
+	names, _ := h.languages()
+	return or(str(h.config, "title"), or(str(table(h.config, "languages", names[0]), "title"), "Site"))
 }
 
 // otherFrontMatter reads front matter in TOML or JSON.
@@ -226,10 +305,13 @@ func sortedKeys(m map[string]any) []string {
 }
 
 func (h *hugo) frontMatter(w *work, p *page) {
-	if address := scalar(p.take("url")); address != "" {
-		p.url = strings.Trim(address, "/")
-	}
-	if slug := scalar(p.take("slug")); slug != "" {
+	address, slug := p.take("url"), scalar(p.take("slug"))
+	if scalar(address) != "" {
+		p.url = strings.Trim(address.Value, "/")
+		if strings.Contains(p.url, ":") {
+			w.note(p.file, max(address.Line, 1), "Give the page the slug that its old address has", "the address %q is not known before Hugo builds the site", address.Value)
+		}
+	} else if slug != "" {
 		p.url = strings.TrimPrefix(path.Join(path.Dir("/"+p.url), slug), "/")
 	}
 	for _, alias := range texts(p.take("aliases")) {
@@ -240,7 +322,10 @@ func (h *hugo) frontMatter(w *work, p *page) {
 			h.aliases[p] = append(h.aliases[p], from)
 		}
 	}
-	h.weights[p] = 1e9
+	h.takeMenus(p)
+	h.params[p] = p.get("params")
+	h.dates[p] = date(p.text("date"))
+	h.weights[p] = unweighted
 	if weight := scalar(p.take("weight")); weight != "" && weight != "0" {
 		if n, err := strconv.ParseFloat(weight, 64); err == nil {
 			h.weights[p] = n
@@ -256,11 +341,24 @@ func (h *hugo) frontMatter(w *work, p *page) {
 			p.set("hide_table_of_contents", true)
 		}
 	}
-	for _, key := range []string{"layout", "type", "cascade", "menu", "menus", "outputs", "resources", "params", "bookFlatSection", "bookCollapseSection", "bookHidden", "simple_list", "no_list", "headless", "build", "_build", "categories"} {
+	for _, key := range []string{"layout", "type", "cascade", "outputs", "resources", "params", "bookFlatSection", "bookCollapseSection", "bookHidden", "simple_list", "no_list", "headless", "build", "_build", "categories"} {
 		if n := p.take(key); n != nil {
 			w.tally("front-"+key, p.file, max(n.Line, 1), "See the manual for the front matter fields of Gosaur", "left out: %s in the front matter", key)
 		}
 	}
+}
+
+// unweighted is the weight of pages without one: they come last.
+const unweighted = 1e9
+
+// date reads a date of front matter; it is zero if there is none.
+func date(text string) time.Time {
+	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", time.DateTime, "2006-01-02 15:04:05 -0700", time.DateOnly} {
+		if at, err := time.Parse(layout, text); err == nil {
+			return at
+		}
+	}
+	return time.Time{}
 }
 
 // noteRendering reads whether Hugo writes a page, and those below it.
@@ -319,7 +417,7 @@ func (h *hugo) takeUnrendered(w *work) {
 }
 
 func (h *hugo) settings(w *work) {
-	title := or(str(h.config, "title"), "Site")
+	title := h.title()
 	w.config.Set("title", title)
 	params := table(h.config, "params")
 	if d := str(params, "description"); d != "" {
@@ -345,15 +443,20 @@ func (h *hugo) settings(w *work) {
 			if label := or(str(language, "label"), str(language, "languageName")); label != "" {
 				i18n.Sub("localeConfigs").Sub(name).Set("label", label)
 			}
+			if code := or(str(language, "locale"), str(language, "languageCode")); code != "" && code != name {
+				i18n.Sub("localeConfigs").Sub(name).Set("htmlLang", code)
+			}
 			if or(str(language, "direction"), str(language, "languageDirection")) == "rtl" {
 				i18n.Sub("localeConfigs").Sub(name).Set("direction", "rtl")
 			}
 		}
 		w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
 	}
-	if table(h.config, "markup", "goldmark", "extensions", "passthrough") != nil {
-		w.math = true
+	if in, _ := h.config["defaultContentLanguageInSubdir"].(bool); in {
+		w.note(h.file, 0, "Add rules of the plugin redirects from /"+names[0]+"/ if others link to it", "the pages of the main language are at / now, not at /%s/", names[0])
 	}
+	h.readTeX(w)
+	w.termIDs, _ = table(h.config, "markup", "goldmark", "parser")["autoDefinitionTermID"].(bool)
 	for _, key := range []string{"theme", "module", "outputs", "outputFormats", "taxonomies", "permalinks", "related", "services", "cascade", "imaging", "deployment"} {
 		if h.config[key] != nil {
 			hints := map[string]string{"services": `Add [[plugins]] with use = "analytics"`, "permalinks": "Give the pages a slug"}
@@ -369,28 +472,37 @@ func (h *hugo) settings(w *work) {
 	w.plugin("use", "sitemap")
 }
 
-// menus makes items of the navbar of the main menu.
-func (h *hugo) menus(w *work) {
-	menus := or2(table(h.config, "menus"), table(h.config, "menu"))
-	for _, name := range sortedKeys(menus) {
-		items, _ := menus[name].([]map[string]any)
-		if list, ok := menus[name].([]any); ok {
-			for _, i := range list {
-				if m, ok := i.(map[string]any); ok {
-					items = append(items, m)
-				}
+// readTeX reads what formulas are marked with.
+func (h *hugo) readTeX(w *work) {
+	extension := table(h.config, "markup", "goldmark", "extensions", "passthrough")
+	if on, _ := extension["enable"].(bool); !on {
+		return
+	}
+	w.math = true
+	pairs := func(key string, standard [][2]string) (out [][2]string) {
+		for _, p := range lists(table(extension, "delimiters")[key]) {
+			if len(p) == 2 {
+				out = append(out, [2]string{fmt.Sprint(p[0]), fmt.Sprint(p[1])})
 			}
 		}
-		if name != "main" && name != "global" && name != "home" && name != "docs" {
-			w.note(h.file, 0, "Add its items to themeConfig.navbar or footer", "left out: the menu %q", name)
-			continue
+		if out == nil {
+			return standard
 		}
-		for _, item := range items {
-			if to := or(str(item, "url"), str(item, "pageRef")); to != "" && str(item, "name") != "" {
-				w.navLink(str(item, "name"), to)
-			}
+		return out
+	}
+	h.tex = texMarks{inline: pairs("inline", [][2]string{{`\(`, `\)`}}), block: pairs("block", [][2]string{{`\[`, `\]`}, {"$$", "$$"}})}
+}
+
+// lists are the lists of a list.
+func lists(v any) [][]any {
+	var out [][]any
+	all, _ := v.([]any)
+	for _, item := range all {
+		if list, ok := item.([]any); ok {
+			out = append(out, list)
 		}
 	}
+	return out
 }
 
 // section makes the sidebar of a folder.
@@ -398,6 +510,7 @@ func (h *hugo) section(w *work, dir string) []any {
 	type entry struct {
 		item   *tomlwriter.Table
 		weight float64
+		date   time.Time
 		label  string
 	}
 	var entries []entry
@@ -410,7 +523,7 @@ func (h *hugo) section(w *work, dir string) []any {
 		label := or(p.text("sidebar_label"), or(p.text("title"), p.heading()))
 		name, rest, deep := strings.Cut(rel, "/")
 		if !deep || rest == "index" && strings.TrimSuffix(path.Base(p.source), path.Ext(p.source)) == "index" {
-			entries = append(entries, entry{docItem(p, label), h.weights[p], label})
+			entries = append(entries, entry{docItem(p, label), h.weights[p], h.dates[p], label})
 			continue
 		}
 		if sections[name] {
@@ -418,10 +531,10 @@ func (h *hugo) section(w *work, dir string) []any {
 		}
 		sections[name] = true
 		items := h.section(w, strings.TrimPrefix(dir+"/"+name, "/"))
-		category, weight, title := tomlwriter.Of("type", "category", "label", name), 1e9, name
+		category, weight, title, at := tomlwriter.Of("type", "category", "label", name), float64(unweighted), name, time.Time{}
 		for _, head := range w.pages {
 			if head.locale == "" && head.out == strings.TrimPrefix(path.Join(dir, name, "index"), "/") {
-				title, weight = or(head.text("sidebar_label"), or(head.text("title"), name)), h.weights[head]
+				title, weight, at = or(head.text("sidebar_label"), or(head.text("title"), name)), h.weights[head], h.dates[head]
 				category.Set("label", title)
 				category.Set("link", tomlwriter.Of("type", "doc", "id", head.out))
 			}
@@ -434,10 +547,10 @@ func (h *hugo) section(w *work, dir string) []any {
 		} else {
 			continue
 		}
-		entries = append(entries, entry{category, weight, title})
+		entries = append(entries, entry{category, weight, at, title})
 	}
 	slices.SortStableFunc(entries, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(a.weight, b.weight), strings.Compare(a.label, b.label))
+		return cmp.Or(cmp.Compare(a.weight, b.weight), b.date.Compare(a.date), strings.Compare(a.label, b.label))
 	})
 	var out []any
 	for _, e := range entries {

@@ -1,16 +1,19 @@
 package importer
 
 import (
+	"fmt"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 
+	"go.yaml.in/yaml/v3"
+
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 var (
-	shortcode     = lazyregexp.New(`\{\{[<%]\s*(/?)\s*([\w./-]+)((?:[^>%"` + "`" + `]|"(?:\\.|[^"])*"|` + "`[^`]*`" + `)*?)\s*(/?)[>%]\}\}`)
+	shortcode     = lazyregexp.New(`\{\{[<%]\s*(/?)\s*(\w[\w./-]*)((?:[^>%"` + "`" + `]|"(?:\\.|[^"])*"|` + "`[^`]*`" + `)*?)\s*(/?)[>%]\}\}`)
 	escapedCode   = lazyregexp.New(`\{\{([<%])/\*(.*?)\*/([>%])\}\}`)
 	shortcodeArg  = lazyregexp.New(`([\w-]+)=(?:"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+))|"((?:\\.|[^"])*)"|` + "`([^`]*)`" + `|(\S+)`)
 	hugoFenceMeta = lazyregexp.New(`\{([^}]*)\}`)
@@ -42,17 +45,19 @@ func argument(args, name string, position int) string {
 
 func (h *hugo) blocks(w *work, p *page) {
 	p.lines = h.convert(w, p, shortcodesApart(p.lines), 0)
+	if w.math {
+		p.lines = h.tex.convert(p.lines)
+	}
 }
 
 var (
 	openShortcode = lazyregexp.New(`\{\{[<%][^>%]*$`)
-	// inOneLine matches a shortcode with its content and its end in one line.
-	inOneLine = lazyregexp.New(`^(\s*)(\{\{[<%]\s*([\w./-]+)[^{}]*[>%]\}\})(.+?)(\{\{[<%]\s*/\s*([\w./-]+)\s*[>%]\}\})\s*$`)
 )
 
 // blockShortcodes are those whose content is a block, also if all of it is in one line.
 var blockShortcodes = []string{
-	"alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition", "details", "expand", "tab", "highlight", "mermaid", "katex", "comment",
+	"alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition", "details", "expand", "tab", "tabs", "tabpane", "highlight", "mermaid", "katex", "comment",
+	"card", "cardpane", "code-toggle",
 }
 
 // longestShortcode is how many lines the tag of a shortcode may have.
@@ -78,12 +83,49 @@ func shortcodesApart(lines []line) []line {
 				}
 			}
 		}
-		if m := inOneLine.FindStringSubmatch(l.text); m != nil && m[3] == m[6] && slices.Contains(blockShortcodes, m[3]) {
-			out = append(out, line{text: m[1] + m[2], n: l.n}, line{text: m[1] + strings.TrimSpace(m[4]), n: l.n}, line{text: m[1] + m[5], n: l.n})
+		out = append(out, tagsApart(l)...)
+	}
+	return out
+}
+
+// tagsApart puts the tags of blocks in a line on lines of their own.
+func tagsApart(l line) []line {
+	text := strings.TrimLeft(l.text, " \t")
+	if strings.HasPrefix(text, "|") || strings.HasPrefix(text, "#") || strings.HasPrefix(text, ">") {
+		return []line{l}
+	}
+	var out []line
+	pad, from := l.text[:len(l.text)-len(text)], 0
+	add := func(part string) {
+		if blank(part) {
+			return
+		}
+		if len(out) > 0 {
+			part = pad + strings.TrimSpace(part)
+		} else if marker := listMarker.FindString(part); marker != "" {
+			pad = strings.Repeat(" ", len(marker))
+		}
+		out = append(out, line{text: strings.TrimRight(part, " \t"), n: l.n})
+	}
+	for _, m := range shortcode.FindAllStringSubmatchIndex(l.text, -1) {
+		if !slices.Contains(blockShortcodes, l.text[m[4]:m[5]]) || inCodeSpan(l.text, m[0]) {
 			continue
 		}
-		out = append(out, l)
+		if before := l.text[from:m[0]]; listMarker.MatchString(before) && strings.TrimSpace(before) == strings.TrimSpace(listMarker.FindString(before)) {
+			return []line{l} // an item of a list begins with it
+		}
+		add(l.text[from:m[0]])
+		if len(out) == 0 {
+			out = append(out, line{text: pad + l.text[m[0]:m[1]], n: l.n})
+		} else {
+			add(l.text[m[0]:m[1]])
+		}
+		from = m[1]
 	}
+	if len(out) == 0 {
+		return []line{l}
+	}
+	add(l.text[from:])
 	return out
 }
 
@@ -98,7 +140,7 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 			end := codeEnd(lines, i, f)
 			out = append(append(out, line{text: h.fence(f), n: l.n}), lines[i+1:end]...)
 			for k := len(out) - (end - i - 1); k < len(out); k++ {
-				out[k].text = escapedCode.ReplaceAllString(out[k].text, "{{$1$2$3}}")
+				out[k].text = escapedCode.ReplaceAllString(h.values(p, out[k].text), "{{$1$2$3}}")
 			}
 			i = end
 			continue
@@ -111,6 +153,10 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 				out, i = append(out, indented(more, indent)...), end+1
 				continue
 			}
+		}
+		if more, ok := h.includedLines(w, p, l, m, depth); ok {
+			out, i = append(out, more...), i+1
+			continue
 		}
 		if defines(lines, i, out) {
 			var more []line
@@ -126,6 +172,7 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 		l.text = inText(l.text, func(s string) string {
 			return shortcode.ReplaceAllStringFunc(s, func(s string) string { return h.single(w, p, l.n, s) })
 		})
+		l.text = h.values(p, l.text) // in code spans
 		l.text = escapedCode.ReplaceAllString(l.text, "{{$1$2$3}}")
 		out = append(out, l)
 	}
@@ -161,6 +208,12 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 	case "details", "expand":
 		title := or(argument(args, "title", 0), or(argument(args, "summary", 9), "Details"))
 		return details(n, title, argument(args, "open", 1) != "", h.convert(w, p, inner, depth+1))
+	case "code-toggle":
+		return h.codeToggle(w, p, n, args, inner)
+	case "card":
+		return h.card(w, p, n, args, inner, depth)
+	case "cardpane", "columns", "steps":
+		return append(append(made(n, ""), h.convert(w, p, inner, depth+1)...), made(n, "")...)
 	case "tabs", "tabpane":
 		return h.tabs(w, p, name == "tabpane", args, inner, depth)
 	case "highlight":
@@ -180,12 +233,68 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 	return h.convert(w, p, inner, depth+1)
 }
 
+// codeToggle writes settings as they are written: Hugo also shows them in its other formats.
+func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []line {
+	language := "toml"
+	for _, l := range inner {
+		text := strings.TrimSpace(l.text)
+		if text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		switch {
+		case strings.HasPrefix(text, "{"):
+			language = "json"
+		case text == "---" || !strings.HasPrefix(text, "[") && !strings.Contains(text, "=") && strings.Contains(text, ":") || strings.HasPrefix(text, "- "):
+			language = "yaml"
+		}
+		break
+	}
+	w.tally("code-toggle", p.file, n, "Write tabs with the other formats where readers need them", "settings are shown in the format in which they are written")
+	head, front := "```"+language, made(n, map[string]string{"toml": "+++", "yaml": "---"}[language])
+	if name := argument(args, "file", 9); isMarkdown(name) {
+		head += ` title="` + name + `"`
+	} else if name != "" {
+		head += ` title="` + name + "." + language + `"`
+	}
+	if argument(args, "fm", 9) != "true" || language == "json" {
+		front = nil
+	}
+	return slices.Concat(made(n, head), front, inner, front, made(n, "```"))
+}
+
+// card converts a card of Docsy: its heading, and text or code.
+func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth int) []line {
+	out := made(n, "")
+	for _, key := range []string{"header", "title", "subtitle"} {
+		if text := strings.Trim(argument(args, key, 9), "* "); text != "" {
+			out = append(out, line{text: "**" + text + "**", n: n}, line{n: n})
+		}
+	}
+	if argument(args, "code", 9) == "true" {
+		out = append(append(append(out, made(n, "```"+strings.ToLower(argument(args, "lang", 9)))...), inner...), made(n, "```")...)
+	} else {
+		out = append(out, h.convert(w, p, inner, depth+1)...)
+	}
+	if text := argument(args, "footer", 9); text != "" {
+		out = append(out, line{n: n}, line{text: text, n: n})
+	}
+	return append(out, made(n, "")...)
+}
+
 // tabs converts the tabs of Docsy, which hold code unless they say otherwise, and of Book.
 func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, depth int) []line {
 	var group []tab
+	var before []line
 	for i := 0; i < len(inner); {
 		m := shortcode.FindStringSubmatch(inner[i].text)
 		if m == nil || m[2] != "tab" || m[1] != "" {
+			i++
+			continue
+		}
+		if m[4] != "" { // a text in front of the tabs
+			if header := argument(m[3], "header", 0); header != "" {
+				before = append(before, line{text: header, n: inner[i].n}, line{n: inner[i].n})
+			}
 			i++
 			continue
 		}
@@ -205,7 +314,7 @@ func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, dept
 	if len(group) == 0 {
 		return h.convert(w, p, inner, depth+1)
 	}
-	return w.tabs(p, group)
+	return append(before, w.tabs(p, group)...)
 }
 
 // single converts a shortcode within a line.
@@ -224,11 +333,7 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 		}
 		return picture
 	case "param", "site-param":
-		key := argument(args, "", 0)
-		if value := p.text(key); value != "" {
-			return value
-		}
-		if value := str(table(h.config, "params"), key); value != "" {
+		if value, ok := h.param(p, argument(args, "name", 0)); ok {
 			return value
 		}
 	case "youtube":
@@ -240,15 +345,11 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 			return "</a>"
 		}
 		return `<a class="button button--primary" href="` + or(argument(args, "href", 9), or(argument(args, "relref", 9), argument(args, "", 0))) + `">`
-	case "readfile":
-		name := or(argument(args, "file", 0), "")
-		if text, err := w.read(strings.TrimPrefix(path.Join(path.Dir(p.file), name), "/")); err == nil {
-			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-			return text
-		}
-	case "include":
-		if text, ok := h.included(w, p, argument(args, "", 0), n); ok {
-			return text
+	case "readfile", "include":
+		if text, _, ok := h.included(w, p, argument(args, "file", 0), n); ok {
+			h.including++
+			defer func() { h.including-- }()
+			return shortcode.ReplaceAllStringFunc(text, func(s string) string { return h.single(w, p, n, s) })
 		}
 	}
 	if m[1] == "" {
@@ -257,32 +358,116 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 	return ""
 }
 
+// param is a parameter of a page, or of the site: a text, number or boolean. Case does not matter.
+func (h *hugo) param(p *page, name string) (string, bool) {
+	if name == "" {
+		return "", false
+	}
+	keys := strings.Split(strings.ToLower(name), ".")
+	for _, from := range []*yaml.Node{p.front, h.params[p]} {
+		for _, key := range keys {
+			from = childInAnyCase(from, key)
+		}
+		if from != nil && from.Kind == yaml.ScalarNode && from.Tag != "!!null" {
+			return from.Value, true
+		}
+	}
+	value := h.config["params"]
+	for _, key := range keys {
+		m, _ := value.(map[string]any)
+		value = nil
+		for name, v := range m {
+			if strings.EqualFold(name, key) {
+				value = v
+			}
+		}
+	}
+	switch value.(type) {
+	case nil, map[string]any, []any, []map[string]any:
+		return "", false
+	}
+	return fmt.Sprint(value), true
+}
+
+func childInAnyCase(n *yaml.Node, key string) *yaml.Node {
+	if n == nil || n.Kind != yaml.MappingNode {
+		return nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if strings.EqualFold(n.Content[i].Value, key) {
+			return n.Content[i+1]
+		}
+	}
+	return nil
+}
+
+// values puts parameters in place of shortcodes in code, where others stay as they are written.
+func (h *hugo) values(p *page, text string) string {
+	return shortcode.ReplaceAllStringFunc(text, func(s string) string {
+		if m := shortcode.FindStringSubmatch(s); m[1] == "" && m[2] == "param" {
+			if value, ok := h.param(p, argument(strings.TrimSpace(m[3]), "name", 0)); ok {
+				return value
+			}
+		}
+		return s
+	})
+}
+
+// includedLines are those that a shortcode on a line of its own includes: Markdown, or code.
+func (h *hugo) includedLines(w *work, p *page, l line, m []string, depth int) ([]line, bool) {
+	if m == nil || m[1] != "" || m[2] != "include" && m[2] != "readfile" || strings.TrimSpace(l.text) != m[0] {
+		return nil, false
+	}
+	args := strings.TrimSuffix(strings.TrimSpace(m[3]), "/")
+	text, file, ok := h.included(w, p, argument(args, "file", 0), l.n)
+	if !ok {
+		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", argument(args, "file", 0))
+		return nil, true
+	}
+	indent := indentOf(l.text)
+	var inner []line
+	for t := range strings.SplitSeq(text, "\n") {
+		inner = append(inner, line{text: t, n: l.n})
+	}
+	language := or(argument(args, "lang", 9), strings.TrimPrefix(path.Ext(file), "."))
+	if argument(args, "code", 9) == "true" || argument(args, "lang", 9) != "" || !isMarkdown(file) && !slices.Contains([]string{"txt", "html", "htm"}, language) {
+		inner = slices.Concat(made(l.n, "```"+language), inner, made(l.n, "```"))
+		return indented(inner, indent), true
+	}
+	h.including++
+	inner = h.convert(w, p, shortcodesApart(inner), depth+1)
+	h.including--
+	return indented(inner, indent), true
+}
+
 // maxIncluding is how deep texts may include one another.
 const maxIncluding = 8
 
-// included is the text of another page, by its path from the content folder or the page.
-func (h *hugo) included(w *work, p *page, name string, n int) (string, bool) {
+// included is the text of a file by its path: from the page, the content folder, the folder of the site, or the
+// one with its static files.
+func (h *hugo) included(w *work, p *page, name string, n int) (text, file string, ok bool) {
 	if name == "" || h.including == maxIncluding {
-		return "", false
+		return "", "", false
 	}
-	for _, file := range []string{path.Join(path.Dir(p.file), name), path.Join(w.content, name)} {
+	folders := []string{path.Dir(p.file), w.content, ".", "static"}
+	if strings.HasPrefix(name, "/") {
+		folders = folders[1:]
+	}
+	for _, folder := range folders {
 		for _, ext := range []string{"", ".md"} {
-			if !isMarkdown(file + ext) {
-				continue
-			}
-			text, err := w.read(file + ext)
-			if err != nil {
+			file := path.Join(folder, name) + ext
+			text, err := w.read(file)
+			if err != nil || strings.HasPrefix(file, "..") {
 				continue
 			}
 			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-			body, _ := w.frontMatter(&page{file: file + ext}, text)
-			h.including++
-			body = shortcode.ReplaceAllStringFunc(strings.Trim(body, "\n"), func(s string) string { return h.single(w, p, n, s) })
-			h.including--
-			return body, true
+			if isMarkdown(file) {
+				text, _ = w.frontMatter(&page{file: file}, text)
+			}
+			return strings.Trim(text, "\n"), file, true
 		}
 	}
-	return "", false
+	return "", "", false
 }
 
 // fence converts what is behind the language of a code block.

@@ -36,6 +36,12 @@ type source interface {
 	find(w *work, p *page, target string) (*page, string)
 }
 
+// referrer is a source whose pages may link by names of other pages' places.
+type referrer interface {
+	// references writes links by name as links to pages.
+	references(w *work, p *page)
+}
+
 // Import reads the site of a program in a folder, an absolute path. It writes nothing.
 // What is wrong with the old site is a *diag.Failure.
 func Import(ctx context.Context, kind, dir string) (*Result, error) {
@@ -58,10 +64,20 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 		}
 	}
 	w.sameExtensions()
+	byName, hasNames := src.(referrer)
 	for _, p := range w.pages {
+		if hasNames {
+			byName.references(w, p)
+		}
 		w.rewriteLinks(p, src.find)
 		if p.mdx && !p.wasMDX {
 			w.toMDX(p)
+		}
+	}
+	for _, p := range w.pages {
+		p.keepTitleID()
+		if kind != "starlight" && kind != "hugo" { // their themes show both
+			w.showOneTitle(p)
 		}
 		w.diagrams(p)
 		w.writePage(p)

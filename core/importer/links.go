@@ -21,7 +21,11 @@ func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, str
 	files := w.fileDefinitions(p, find)
 	eachText(p.lines, func(l *line) {
 		if m := definition.FindStringSubmatch(l.text); m != nil && !strings.HasPrefix(strings.TrimSpace(m[1]), "[^") {
-			l.text = m[1] + w.definitionTarget(p, find, m[2]+m[3]) + m[4]
+			target := w.definitionTarget(p, find, m[2]+m[3])
+			if target == "" || strings.ContainsAny(target, " \t") {
+				target = "<" + target + ">"
+			}
+			l.text = m[1] + target + m[4]
 			return
 		}
 		l.text = inlineReferences(l.text, files)
@@ -152,6 +156,9 @@ func (w *work) addressOf(p *page) string {
 
 // target finds what a link leads to. rest is its query and hash.
 func (w *work) target(p *page, find func(*work, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
+	if p.titleID != "" && target == "#"+p.titleID {
+		p.titleLinked = true
+	}
 	if target == "" || scheme.MatchString(target) || strings.HasPrefix(target, "#") || strings.HasPrefix(target, "{") {
 		return nil, "", "", false
 	}
@@ -162,7 +169,9 @@ func (w *work) target(p *page, find func(*work, *page, string) (*page, string), 
 	if decoded, err := url.PathUnescape(name); err == nil {
 		name = decoded
 	}
-	to, asset = find(w, p, name)
+	if to, asset = find(w, p, name); to != nil && to.titleID != "" && rest == "#"+to.titleID {
+		to.titleLinked = true
+	}
 	return to, asset, rest, to != nil || asset != ""
 }
 

@@ -4,7 +4,6 @@ import (
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -19,6 +18,10 @@ type mdbook struct {
 	config map[string]any
 	text   string
 	hidden map[string]string
+	// definitions reports whether Markdown has lists of definitions.
+	definitions bool
+	// labels are the names of chapters in the summary.
+	labels map[*page]string
 }
 
 func (m *mdbook) open(w *work) error {
@@ -26,7 +29,7 @@ func (m *mdbook) open(w *work) error {
 	if err != nil {
 		return fail("book.toml", "Give the folder that holds it: gosaur import mdbook book", "there is no configuration of mdBook")
 	}
-	m.text = text
+	m.text, m.labels = text, map[*page]string{}
 	if _, err := toml.Decode(text, &m.config); err != nil {
 		return fail("book.toml", "Correct it there first", "the configuration is not TOML: %v", err)
 	}
@@ -106,6 +109,8 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 	if b, _ := html["mathjax-support"].(bool); b {
 		w.math = true
 	}
+	on, set := html["definition-lists"].(bool)
+	m.definitions, w.termIDs = on || !set, true
 	m.hidden = map[string]string{"rust": "#"}
 	for language, prefix := range table(html, "code", "hidelines") {
 		m.hidden[language], _ = prefix.(string)
@@ -286,9 +291,7 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 			return c
 		}
 		w.place(p)
-		if p.heading() == "" && p.text("title") == "" {
-			p.set("title", label)
-		}
+		m.labels[p] = label
 	}
 	c.page, c.item = p, docItem(p, label)
 	return c
@@ -297,6 +300,14 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 // chapterURL is the address of a chapter: only README and index stand for their folder.
 func chapterURL(out string) string {
 	if base := strings.ToLower(path.Base(out)); base == "index" || base == "readme" {
+		return strings.TrimPrefix(path.Dir("/"+out), "/")
+	}
+	return out
+}
+
+// folderURL is the address of a page in programs where only index stands for its folder.
+func folderURL(out string) string {
+	if strings.EqualFold(path.Base(out), "index") {
 		return strings.TrimPrefix(path.Dir("/"+out), "/")
 	}
 	return out
@@ -325,222 +336,4 @@ func (m *mdbook) find(w *work, p *page, target string) (*page, string) {
 		return to, asset
 	}
 	return w.byAddress(&page{url: path.Dir("/" + p.source), locale: p.locale}, target)
-}
-
-var (
-	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}]*?)\s*\}\}`)
-	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
-	lineNumbers = lazyregexp.New(`^(?:\d+(?::\d*)?|:\d+)$`)
-	texInline   = lazyregexp.New(`\\\\\((.*?)\\\\\)`)
-	texDisplay  = lazyregexp.New(`^\s*\\\\[\[\]]\s*$`)
-	texOneLine  = lazyregexp.New(`^\s*\\\\\[(.*)\\\\\]\s*$`)
-)
-
-func (m *mdbook) blocks(w *work, p *page) {
-	p.lines = m.convert(w, p, p.lines, path.Dir(p.source), 0)
-}
-
-func (m *mdbook) convert(w *work, p *page, lines []line, dir string, depth int) []line {
-	if depth > maxNesting {
-		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
-		return nil
-	}
-	var out []line
-	for i := 0; i < len(lines); {
-		l := lines[i]
-		if f, ok := openFence(l.text); ok {
-			more, next := m.code(w, p, lines, i, f, dir)
-			out, i = append(out, more...), next
-			continue
-		}
-		i++
-		if w.math {
-			if t := texOneLine.FindStringSubmatch(l.text); t != nil {
-				out = append(out, made(l.n, "$$", t[1], "$$")...)
-				continue
-			}
-			if texDisplay.MatchString(l.text) {
-				l.text = "$$"
-			}
-			l.text = texInline.ReplaceAllString(l.text, "$$$1$$")
-		}
-		s := include.FindStringSubmatch(l.text)
-		if s == nil {
-			out = append(out, l)
-			continue
-		}
-		if s[1] != "" {
-			l.text = include.ReplaceAllStringFunc(l.text, func(s string) string { return strings.TrimPrefix(s, `\`) })
-			out = append(out, l)
-			continue
-		}
-		if s[2] == "title" {
-			p.set("title", s[3])
-			if l.text = strings.Replace(l.text, s[0], "", 1); !blank(l.text) {
-				out = append(out, l)
-			}
-			continue
-		}
-		text, from, ok := m.included(w, p, l.n, s[3], dir)
-		if !ok {
-			continue
-		}
-		w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-		var inner []line
-		for t := range strings.SplitSeq(strings.Replace(l.text, s[0], strings.TrimRight(text, "\n"), 1), "\n") {
-			inner = append(inner, line{text: t, n: l.n})
-		}
-		out = append(out, m.convert(w, p, inner, path.Dir(from), depth+1)...)
-	}
-	return out
-}
-
-// included reads what an include names: a file, its lines, or what an anchor marks.
-func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
-	spec, _, _ = strings.Cut(strings.TrimSpace(spec), " ")
-	name, part, _ := strings.Cut(spec, ":")
-	file = path.Join(dir, name)
-	text, err := w.read(path.Join(w.content, file))
-	if err != nil {
-		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
-		return "", "", false
-	}
-	if part == "" {
-		return text, file, true
-	}
-	if lineNumbers.MatchString(part) {
-		return cutPart(text, part), file, true
-	}
-	text, ok = anchored(text, part)
-	if !ok {
-		w.note(p.file, n, "Correct the name there and import again", "left out: %s has no anchor %q", name, part)
-	}
-	return text, file, ok
-}
-
-// anchored returns the lines between the comments of an anchor.
-func anchored(text, name string) (string, bool) {
-	var out []string
-	inside, found := false, false
-	for l := range strings.SplitSeq(text, "\n") {
-		switch {
-		case strings.Contains(l, "ANCHOR: "+name) && strings.HasSuffix(strings.TrimSpace(strings.SplitN(l, "ANCHOR: ", 2)[1]), name):
-			inside, found = true, true
-		case strings.Contains(l, "ANCHOR_END: "+name):
-			inside = false
-		case inside && !strings.Contains(l, "ANCHOR: ") && !strings.Contains(l, "ANCHOR_END: "):
-			out = append(out, l)
-		}
-	}
-	return strings.Join(out, "\n"), found
-}
-
-// code converts a code block: its info string, what it includes, and hidden lines.
-func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string) ([]line, int) {
-	end := codeEnd(lines, i, f)
-	closed := end > i+1 && f.endsAt(lines[end-1].text)
-	inner := lines[i+1 : end]
-	if closed {
-		inner = lines[i+1 : end-1]
-	}
-	words := strings.FieldsFunc(f.info, func(r rune) bool { return r == ',' || r == ' ' })
-	language, hidden := "", ""
-	for k, word := range words {
-		if k == 0 {
-			language = word
-		}
-		if prefix, ok := strings.CutPrefix(word, "hidelines="); ok {
-			hidden = prefix
-		}
-		if word == "editable" {
-			w.tally("editable", p.file, lines[i].n, "Link to a playground", "code that readers could edit and run is only shown")
-		}
-	}
-	if hidden == "" {
-		hidden = m.hidden[language]
-	}
-	close := line{text: f.end(), n: lines[end-1].n}
-	if len(inner) == 1 {
-		if head, ok := m.fileBlock(w, inner[0], f, language, hidden, dir); ok {
-			return []line{{text: head, n: lines[i].n}, close}, end
-		}
-	}
-	out := []line{{text: f.indent + f.mark + language, n: lines[i].n}}
-	for _, l := range inner {
-		s := include.FindStringSubmatch(l.text)
-		if s == nil || s[1] != "" {
-			l.text = include.ReplaceAllStringFunc(l.text, func(s string) string { return strings.TrimPrefix(s, `\`) })
-			out = append(out, l)
-			continue
-		}
-		text, _, ok := m.included(w, p, l.n, s[3], dir)
-		for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-			if ok {
-				out = append(out, line{text: l.text[:len(l.text)-len(strings.TrimLeft(l.text, " \t>"))] + t, n: l.n})
-			}
-		}
-	}
-	return append(append(out[:1], m.withoutHidden(w, p, out[1:], hidden)...), close), end
-}
-
-// fileBlock writes a block that only includes a file as one that shows it.
-func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir string) (string, bool) {
-	s := include.FindStringSubmatch(l.text)
-	if s == nil || s[1] != "" || strings.TrimSpace(l.text) != s[0] {
-		return "", false
-	}
-	spec, _, _ := strings.Cut(strings.TrimSpace(s[3]), " ")
-	name, part, _ := strings.Cut(spec, ":")
-	file := path.Join(w.content, dir, name)
-	text, err := w.read(file)
-	if err != nil || strings.HasPrefix(file, "..") {
-		return "", false
-	}
-	for t := range strings.SplitSeq(text, "\n") {
-		if hides(t, hidden) {
-			return "", false
-		}
-	}
-	meta := ""
-	switch {
-	case part == "":
-	case lineNumbers.MatchString(part):
-		meta = " lines=" + strings.Replace(part, ":", "-", 1)
-		for number := range strings.SplitSeq(part, ":") {
-			if n, err := strconv.Atoi(number); err == nil && n > strings.Count(text, "\n") {
-				return "", false // mdBook takes what there is
-			}
-		}
-	default:
-		if _, ok := anchored(text, part); !ok {
-			return "", false
-		}
-		meta = " region=" + part
-	}
-	w.copyExample(file)
-	return f.indent + f.mark + or(language, "text") + " file=@site/examples/" + file + meta, true
-}
-
-// hides reports whether a line of code is hidden by its prefix.
-func hides(text, prefix string) bool {
-	text = strings.TrimLeft(text, " \t")
-	if prefix == "#" {
-		return text == "#" || strings.HasPrefix(text, "# ")
-	}
-	return prefix != "" && strings.HasPrefix(text, prefix)
-}
-
-func (m *mdbook) withoutHidden(w *work, p *page, lines []line, prefix string) []line {
-	var out []line
-	for _, l := range lines {
-		if hides(l.text, prefix) {
-			w.tally("hidden", p.file, l.n, "Readers of the book could unfold them; write them into the code where they matter", "left out: hidden lines of code")
-			continue
-		}
-		if prefix == "#" && strings.HasPrefix(strings.TrimLeft(l.text, " \t"), "##") {
-			l.text = strings.Replace(l.text, "##", "#", 1)
-		}
-		out = append(out, l)
-	}
-	return out
 }

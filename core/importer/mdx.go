@@ -13,7 +13,7 @@ import (
 var (
 	autolink   = lazyregexp.New(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
 	mailLink   = lazyregexp.New(`<([\w.+-]+@[\w-]+(?:\.[\w-]+)+)>`)
-	tag        = lazyregexp.New(`</?[A-Za-z][\w.:-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
+	tag        = lazyregexp.New(`</?[A-Za-z][A-Za-z0-9-]*(?:\s+[\w@:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>` + "`" + `]+))?)*\s*/?>`)
 	openTag    = lazyregexp.New(`<[A-Za-z][\w.-]*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?(?:"[^"]*|'[^']*)?$`)
 	tagParts   = lazyregexp.New(`^<(/?)([A-Za-z][\w.:-]*)((?s:.*?))\s*(/?)>$`)
 	listMarker = lazyregexp.New(`^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)`)
@@ -79,6 +79,7 @@ func (w *work) toMDX(p *page) {
 		}
 		l.text += id
 	})
+	w.settleElements(p)
 }
 
 // escapeText rewrites text outside of code.
@@ -144,6 +145,12 @@ func (w *work) jsxTag(p *page, n int, s string) string {
 	if m == nil {
 		return s
 	}
+	if isHTML(m[2]) {
+		m[2] = htmlCase(m[2])
+	} else if strings.ToLower(m[2]) != m[2] {
+		w.tally("no-element", p.file, n, "Put it into backticks", "text in angle brackets is shown: <%s>", m[2])
+		return `\` + s
+	}
 	if m[1] != "" {
 		if slices.Contains(voidTags, strings.ToLower(m[2])) {
 			return ""
@@ -182,6 +189,17 @@ func (w *work) jsxTag(p *page, n int, s string) string {
 		b.WriteString(" /")
 	}
 	return b.String() + ">"
+}
+
+// htmlCase is the name of an element as React has it: in lower case, but for some of SVG.
+func htmlCase(name string) string {
+	lower := strings.ToLower(name)
+	for _, mixed := range []string{"clipPath", "foreignObject", "linearGradient", "radialGradient"} {
+		if strings.EqualFold(mixed, name) {
+			return mixed
+		}
+	}
+	return lower
 }
 
 // styleObject writes declarations of CSS as the members of an object.
@@ -238,7 +256,11 @@ func joinTags(lines []line) []line {
 		l := lines[i]
 		for j := 0; !l.made && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
 			i++
-			l.text += " " + strings.TrimSpace(lines[i].text)
+			rest := strings.TrimSpace(lines[i].text)
+			if strings.HasPrefix(strings.TrimSpace(l.text), ">") {
+				rest = strings.TrimLeft(rest, "> \t")
+			}
+			l.text += " " + rest
 		}
 		return l, i
 	})

@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -22,6 +21,11 @@ type mkdocs struct {
 	snippets   []string
 	appended   []string
 	variables  map[string]string
+	// anchors are the places of pages by their ids, objects the pages that document code by what they name.
+	anchors map[string]place
+	objects map[string]*page
+	// tex are the marks of formulas.
+	tex texMarks
 }
 
 func (m *mkdocs) open(w *work) error {
@@ -41,7 +45,7 @@ func (m *mkdocs) open(w *work) error {
 	if err := yaml.Unmarshal([]byte(text), &doc); err != nil || len(doc.Content) == 0 {
 		return fail(m.file, "Correct it there first", "the configuration is not YAML: %v", err)
 	}
-	m.root = doc.Content[0]
+	m.root, m.objects = doc.Content[0], map[string]*page{}
 	w.content = path.Clean(or(scalar(child(m.root, "docs_dir")), "docs"))
 	m.directory = scalar(child(m.root, "use_directory_urls")) != "false"
 	m.readExtensions(w)
@@ -63,7 +67,7 @@ func or(a, b string) string {
 func (m *mkdocs) readExtensions(w *work) {
 	m.extensions = named(child(m.root, "markdown_extensions"))
 	known := []string{"abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "meta", "toc", "tables", "fenced_code", "extra", "codehilite", "sane_lists", "nl2br",
-		"smarty", "wikilinks", "pymdownx"}
+		"smarty", "wikilinks", "pymdownx", "mdx_include", "markdown_include", "markdown_include_variants"}
 	for name, n := range m.extensions {
 		short := strings.TrimPrefix(name, "markdown.extensions.")
 		if !slices.Contains(known, strings.Split(short, ".")[0]) {
@@ -75,6 +79,7 @@ func (m *mkdocs) readExtensions(w *work) {
 			m.appended = texts(child(n, "auto_append"))
 		case "pymdownx.arithmatex":
 			w.math = true
+			m.readTeX(n)
 		case "nl2br", "wikilinks", "smarty", "pymdownx.smartsymbols", "pymdownx.magiclink":
 			w.note(m.file, n.Line, "Write what it makes of texts into the pages", "the extension %q changes texts; they stay as they are written", name)
 		}
@@ -82,6 +87,29 @@ func (m *mkdocs) readExtensions(w *work) {
 	if len(m.snippets) == 0 {
 		m.snippets = []string{"."}
 	}
+}
+
+// readTeX reads what formulas are marked with.
+func (m *mkdocs) readTeX(n *yaml.Node) {
+	marks := map[string][2]string{"dollar": {"$", "$"}, "round": {`\(`, `\)`}}
+	for _, name := range orList(texts(child(n, "inline_syntax")), "dollar", "round") {
+		if mark, ok := marks[name]; ok {
+			m.tex.inline = append(m.tex.inline, mark)
+		}
+	}
+	marks = map[string][2]string{"dollar": {"$$", "$$"}, "square": {`\[`, `\]`}}
+	for _, name := range orList(texts(child(n, "block_syntax")), "dollar", "square") {
+		if mark, ok := marks[name]; ok {
+			m.tex.block = append(m.tex.block, mark)
+		}
+	}
+}
+
+func orList(list []string, standard ...string) []string {
+	if len(list) == 0 {
+		return standard
+	}
+	return list
 }
 
 // named reads a list of names, some with settings.
@@ -125,6 +153,8 @@ func texts(n *yaml.Node) []string {
 func (m *mkdocs) findPages(w *work) {
 	for _, name := range w.walk(w.content) {
 		switch file := path.Join(w.content, name); {
+		case strings.EqualFold(path.Base(name), "readme.md") && w.exists(path.Join(path.Dir(file), "index.md")):
+			w.note(file, 0, "Give it another name if it should be a page", "left out: MkDocs takes index.md of the same folder")
 		case isMarkdown(name):
 			out := strings.TrimSuffix(name, path.Ext(name))
 			address := out
@@ -133,6 +163,7 @@ func (m *mkdocs) findPages(w *work) {
 			}
 			if p := w.addPage(name, out, address); p != nil {
 				m.frontMatter(w, p)
+				m.placePost(w, p)
 				w.place(p)
 			}
 		case strings.HasPrefix(file, or(scalar(child(m.root, "theme", "custom_dir")), "\x00")+"/"):
@@ -371,13 +402,14 @@ func (m *mkdocs) plugins(w *work) {
 		case "git-authors", "git-committers":
 			w.docs.Set("showLastUpdateAuthor", true)
 		case "tags", "minify", "awesome-pages", "autorefs", "offline", "optimize", "privacy", "meta", "info", "group", "glightbox":
-			if !slices.Contains([]string{"tags", "minify"}, name) {
+			if !slices.Contains([]string{"tags", "minify", "autorefs"}, name) {
 				w.note(m.file, n.Line, "Look at what it did for the pages", "left out: the plugin %q", name)
 			}
 		case "social":
 			w.config.Set("socialCards", &tomlwriter.Table{})
 		case "blog":
-			w.note(m.file, n.Line, `Move the posts to a folder of the plugin "blog"; they are pages of the docs now`, "the plugin %q has another form", name)
+			w.note(m.file, n.Line, `Move the posts to a folder of the plugin "blog" and keep their slugs`, "the posts of the plugin %q are pages of the docs now, at their addresses", name)
+			m.noteViews(w, n)
 		case "mkdocstrings":
 			w.note(m.file, n.Line, "Generate the reference with a separate tool, and put its Markdown into docs", "left out: the plugin mkdocstrings, which reads code of Python")
 		default:
@@ -432,110 +464,13 @@ func (m *mkdocs) readVariables(w *work) {
 	}
 }
 
-// navigation makes sidebars of nav; without it the folders are the navigation.
-func (m *mkdocs) navigation(w *work) {
-	nav := child(m.root, "nav")
-	if nav == nil {
-		return
-	}
-	tabs := slices.ContainsFunc(list(child(m.root, "theme", "features")), func(f *yaml.Node) bool { return f.Value == "navigation.tabs" })
-	listed := map[*page]bool{}
-	if !tabs {
-		w.sidebars.Set("docs", m.items(w, nav, listed))
-	}
-	for _, item := range list(nav) {
-		if !tabs {
-			break
-		}
-		label, v := "", item
-		if item.Kind == yaml.MappingNode {
-			label, v = item.Content[0].Value, item.Content[1]
-		}
-		if v.Kind == yaml.SequenceNode {
-			items := m.items(w, v, listed)
-			if len(items) == 0 {
-				continue
-			}
-			name := or(slugText(label), fmt.Sprintf("tab%d", len(w.sidebars.Keys())))
-			w.sidebars.Set(name, items)
-			w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "docSidebar", "sidebarId", name, "label", label))
-		} else if p, _ := w.bySourcePath(v.Value); p != nil {
-			w.navLink(or(label, p.heading()), p.url)
-			p.name(label)
-			listed[p] = true
-		} else {
-			w.navLink(label, v.Value)
-		}
-	}
-	left := 0
-	first := ""
-	for _, p := range w.pages {
-		if !listed[p] {
-			left++
-			first = or(first, p.file)
-		}
-	}
-	if left > 0 {
-		w.note(m.file, nav.Line, "Add them to sidebars.toml if they should be listed", "%d pages are neither in nav nor in a sidebar, such as %s", left, first)
-	}
-}
-
-// name gives a page without a heading the title that it has in the navigation, as MkDocs does.
-func (p *page) name(label string) {
-	if label != "" && p.text("title") == "" && p.heading() == "" {
-		p.set("title", label)
-	}
-}
-
-func (m *mkdocs) items(w *work, n *yaml.Node, listed map[*page]bool) []any {
-	var out []any
-	for _, item := range list(n) {
-		label, v := "", item
-		if item.Kind == yaml.MappingNode && len(item.Content) > 1 {
-			label, v = item.Content[0].Value, item.Content[1]
-		}
-		switch p := w.bySource[strings.TrimPrefix(v.Value, "./")]; {
-		case v.Kind == yaml.SequenceNode:
-			category := tomlwriter.Of("type", "category", "label", label)
-			inner := v
-			if first := list(v); len(first) > 0 && first[0].Kind == yaml.ScalarNode {
-				if p := w.bySource[first[0].Value]; p != nil && strings.HasSuffix(p.out, "index") {
-					category.Set("link", tomlwriter.Of("type", "doc", "id", p.out))
-					listed[p] = true
-					inner = &yaml.Node{Kind: yaml.SequenceNode, Content: first[1:]}
-				}
-			}
-			if items := m.items(w, inner, listed); len(items) > 0 {
-				category.Set("items", items)
-				out = append(out, category)
-			} else if link, ok := category.Get("link").(*tomlwriter.Table); ok {
-				link.Set("label", label)
-				out = append(out, link)
-			}
-		case p != nil:
-			listed[p] = true
-			p.name(label)
-			out = append(out, docItem(p, label))
-		case strings.Contains(v.Value, "://") || strings.HasPrefix(v.Value, "/"):
-			out = append(out, tomlwriter.Of("type", "link", "label", or(label, v.Value), "href", v.Value))
-		case strings.ContainsAny(v.Value, "*"):
-			w.note(m.file, v.Line, `Write { type = "autogenerated", dirName = "…" }`, "left out of the navigation: the pattern %q", v.Value)
-		case strings.HasSuffix(v.Value, "/"):
-			out = append(out, tomlwriter.Of("type", "autogenerated", "dirName", strings.TrimSuffix(v.Value, "/")))
-		default:
-			w.note(m.file, v.Line, "Take it out of nav, or write the page", "left out of the navigation: there is no page %q", v.Value)
-		}
-	}
-	return out
-}
-
 var notWord = lazyregexp.New(`[^\p{L}\p{N}_\s-]`)
 var spaces = lazyregexp.New(`[-\s]+`)
 
 // slug is that of Python-Markdown.
 func (m *mkdocs) slug(text string) string {
 	if n := m.extensions["toc"]; n != nil && child(n, "slugify") != nil {
-		return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(norm.NFC.String(text), ""))), "-")
+		return m.unicodeSlug(text)
 	}
 	var ascii strings.Builder
 	for _, r := range norm.NFKD.String(text) {
@@ -544,6 +479,11 @@ func (m *mkdocs) slug(text string) string {
 		}
 	}
 	return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(ascii.String(), ""))), "-")
+}
+
+// unicodeSlug is that of pymdownx.slugs, which keeps letters of all scripts.
+func (m *mkdocs) unicodeSlug(text string) string {
+	return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(norm.NFC.String(text), ""))), "-")
 }
 
 func (m *mkdocs) find(w *work, p *page, target string) (*page, string) {

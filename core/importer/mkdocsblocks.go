@@ -2,7 +2,7 @@ package importer
 
 import (
 	"path"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
@@ -32,12 +32,16 @@ var mkTypes = map[string]string{
 func (m *mkdocs) blocks(w *work, p *page) {
 	for _, file := range m.appended {
 		if text, ok := m.snippet(w, file); ok {
+			p.lines = append(p.lines, line{n: len(p.lines) + 1})
 			for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 				p.lines = append(p.lines, line{text: l, n: len(p.lines) + 1})
 			}
 		}
 	}
 	p.lines = m.convert(w, p, p.lines, 0)
+	if w.math {
+		p.lines = m.tex.convert(p.lines)
+	}
 	m.inline(w, p)
 }
 
@@ -66,15 +70,27 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			more, next = m.tabGroup(w, p, lines, i, depth)
 		case mkSnippet.MatchString(l.text), mkSnippets.MatchString(l.text):
 			more, next = m.snippetLines(w, p, lines, i, depth)
+		case fileUse.MatchString(l.text):
+			more, next = m.shownFile(w, p, l), i+1
+		case fileText.MatchString(l.text):
+			w.tally("snippet", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
+			more, next = m.convert(w, p, m.fileLines(w, p, l), depth+1), i+1
 		case mkBlock.MatchString(l.text):
 			more, next = m.blockAPI(w, p, lines, i, depth)
 		case mkAutodoc.MatchString(l.text):
 			_, next = body(lines, i+1, 1)
-			w.note(p.file, l.n, "Generate the reference with a separate tool, and put its Markdown here", "left out: the documentation of %s in code", mkAutodoc.FindStringSubmatch(l.text)[1])
+			object := mkAutodoc.FindStringSubmatch(l.text)[1]
+			m.objects[object] = p
+			w.tally("autodoc "+p.file, p.file, l.n, "Generate the reference with a separate tool, and put its Markdown here", "left out: the documentation of %s in code", object)
 		case abbreviation.MatchString(l.text):
 			w.tally("abbr", p.file, l.n, `Write <abbr title="…"> where it matters`, "left out: explanations of abbreviations")
 			next = i + 1
 		case lonelyAttrs.MatchString(l.text):
+			next = i + 1
+			if id := idOf(l.text); id != "" && len(out) > 0 && !blank(out[len(out)-1].text) && !out[len(out)-1].made {
+				out[len(out)-1].text += ` <a id=` + jsxString(id) + `></a>`
+				break
+			}
 			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
 			next = i + 1
 		case strings.TrimSpace(l.text) == "[TOC]" || strings.TrimSpace(l.text) == "[toc]":
@@ -197,7 +213,8 @@ func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line,
 			break
 		}
 		inner, after := body(lines, at+1, indent+4)
-		group = append(group, tab{label: plain(t[3]), inner: m.convert(w, p, inner, depth+1), n: lines[at].n})
+		label := plain(strings.TrimSpace(icon.ReplaceAllStringFunc(t[3], func(string) string { return m.noIcon(w, p, lines[at].n) })))
+		group = append(group, tab{label: or(label, "Tab"), inner: m.convert(w, p, inner, depth+1), n: lines[at].n})
 		next = after
 	}
 	return append(indented(w.tabs(p, group), indent), made(lines[i].n, "")...), next
@@ -210,21 +227,23 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 	for end < len(lines) && strings.TrimSpace(lines[end].text) != b[2] {
 		end++
 	}
-	inner := lines[min(i+1, len(lines)):min(end, len(lines))]
-	kind := ""
-	for len(inner) > 0 && strings.HasPrefix(inner[0].text, "    ") {
-		if name, value, ok := strings.Cut(strings.TrimSpace(inner[0].text), ":"); ok && name == "type" {
-			kind = strings.TrimSpace(value)
-		}
-		inner = inner[1:]
-	}
-	converted := m.convert(w, p, inner, depth+1)
+	inner, options := blockOptions(lines[min(i+1, len(lines)):min(end, len(lines))])
+	indent := indentOf(b[1])
+	converted := m.convert(w, p, outdented(inner, indent), depth+1)
 	next := min(end+1, len(lines))
 	switch name := b[3]; {
 	case name == "details":
-		return details(lines[i].n, or(b[4], "Details"), false, converted), next
+		return indented(details(lines[i].n, or(b[4], "Details"), strings.EqualFold(options["open"], "true"), converted), indent), next
 	case name == "admonition" || mkTypes[name] != "":
-		return admonition(lines[i].n, or(mkTypes[or(kind, name)], "note"), b[4], converted), next
+		kind, title := or(options["type"], name), b[4]
+		if known := mkTypes[kind]; title == "" && known != "" && known != kind {
+			title = strings.ToUpper(kind[:1]) + kind[1:]
+		}
+		return indented(admonition(lines[i].n, or(mkTypes[kind], "note"), title, converted), indent), next
+	case name == "html":
+		return indented(htmlBlock(lines[i].n, b[4], converted), indent), next
+	case strings.HasSuffix(name, "caption"):
+		return indented(converted, indent), next
 	case name == "tab":
 		group := []tab{{label: or(b[4], "Tab"), inner: converted, n: lines[i].n}}
 		for next < len(lines) {
@@ -253,84 +272,42 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 	}
 }
 
-// snippet reads a file that pages include, and the part that is named behind its path.
-func (m *mkdocs) snippet(w *work, name string) (string, bool) {
-	file, part, _ := strings.Cut(name, ":")
-	for _, base := range m.snippets {
-		text, err := w.read(path.Join(strings.TrimPrefix(base, "!relative "), file))
-		if err != nil {
-			continue
+var blockOption = lazyregexp.New(`^[ \t]{4,}([\w-]+):[ \t]*(.*?)[ \t]*$`)
+
+// blockOptions reads the options that the lines of a block between slashes begin with.
+func blockOptions(inner []line) ([]line, map[string]string) {
+	options := map[string]string{}
+	for len(inner) > 0 {
+		o := blockOption.FindStringSubmatch(inner[0].text)
+		if o == nil {
+			break
 		}
-		if part == "" {
-			return text, true
-		}
-		return cutPart(text, part), true
+		options[o[1]] = strings.Trim(o[2], `"'`)
+		inner = inner[1:]
 	}
-	return "", false
+	return inner, options
 }
 
-// cutPart takes lines or a marked section out of a text.
-func cutPart(text, part string) string {
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	from, to, isRange := strings.Cut(part, ":")
-	if first, err := strconv.Atoi(or(from, "1")); err == nil {
-		last := first
-		if isRange {
-			last = len(lines)
-			if n, err := strconv.Atoi(to); err == nil {
-				last = n
-			}
-		}
-		return strings.Join(lines[min(max(first-1, 0), len(lines)):min(max(last, 0), len(lines))], "\n")
-	}
-	begin, end := -1, len(lines)
-	for i, l := range lines {
-		if strings.Contains(l, "[start:"+part+"]") || strings.Contains(l, "[start: "+part+"]") {
-			begin = i + 1
-		}
-		if strings.Contains(l, "[end:"+part+"]") || strings.Contains(l, "[end: "+part+"]") {
-			end = i
-		}
-	}
-	if begin < 0 || end < begin {
-		return ""
-	}
-	return strings.Join(lines[begin:end], "\n")
-}
+var (
+	selector    = lazyregexp.New(`([.#])([\w-]+)`)
+	elementName = lazyregexp.New(`^[A-Za-z][\w-]*`)
+)
 
-// snippetLines puts the text of snippets in place of the lines that name them.
-func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
-	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
-		return m.included(w, p, s[2], s[1], lines[i].n, depth), i + 1
-	}
-	indent := mkSnippets.FindStringSubmatch(lines[i].text)[1]
-	var out []line
-	next := i + 1
-	for next < len(lines) && !mkSnippets.MatchString(lines[next].text) {
-		if name := strings.TrimSpace(lines[next].text); name != "" && !strings.HasPrefix(name, ";") {
-			out = append(out, m.included(w, p, name, indent, lines[next].n, depth)...)
+// htmlBlock writes an element that is described by a selector, such as div.class#id.
+func htmlBlock(n int, description string, inner []line) []line {
+	name := or(elementName.FindString(description), "div")
+	open, class := "<"+name, ""
+	for _, s := range selector.FindAllStringSubmatch(description, -1) {
+		if s[1] == "#" {
+			open += " id=" + jsxString(s[2])
+		} else {
+			class += " " + s[2]
 		}
-		next++
 	}
-	return out, min(next+1, len(lines))
-}
-
-func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) []line {
-	if strings.Contains(name, "://") {
-		w.note(p.file, n, "Save the text in a file", "left out: the text of %s", name)
-		return nil
+	if class != "" {
+		open += " class=" + jsxString(class[1:])
 	}
-	text, ok := m.snippet(w, name)
-	if !ok {
-		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
-		return nil
-	}
-	w.tally("snippet", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-	var inner []line
-	for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		inner = append(inner, line{text: indent + l, n: n})
-	}
-	return m.convert(w, p, inner, depth+1)
+	return slices.Concat([]line{{text: open + ">", n: n}}, made(n, ""), inner, made(n, ""), []line{{text: "</" + name + ">", n: n}})
 }
 
 var (
@@ -399,6 +376,10 @@ func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []line {
 	var out []line
 	for _, l := range inner {
+		if fileText.MatchString(l.text) {
+			out = append(out, m.fileLines(w, p, l)...)
+			continue
+		}
 		if s := mkSnippet.FindStringSubmatch(l.text); s != nil {
 			text, ok := m.snippet(w, s[2])
 			if !ok {
@@ -483,18 +464,21 @@ func (m *mkdocs) inline(w *work, p *page) {
 			}
 		}
 		l.text = hilite.ReplaceAllString(l.text, "`$1`")
-		l.text = attrList.ReplaceAllStringFunc(l.text, func(s string) string { return withAttributes(s) })
-		if l.made || strings.HasPrefix(strings.TrimSpace(l.text), "#") {
+		l.text = replaceAttributes(attrList, l.text, withAttributes)
+		if l.made {
+			return
+		}
+		l.text = inText(l.text, func(s string) string {
+			return icon.ReplaceAllStringFunc(s, func(string) string { return m.noIcon(w, p, l.n) })
+		})
+		if h := atxHeading.FindStringSubmatch(l.text); h != nil {
+			l.text = h[1] + h[2] + " " + strings.TrimSpace(h[3])
 			return
 		}
 		l.text = inText(l.text, func(s string) string {
 			if s == "" {
 				return s
 			}
-			s = icon.ReplaceAllStringFunc(s, func(string) string {
-				w.tally("icon", p.file, l.n, "Put the drawing below static and show it as an image, or write an emoji", "left out: icons of Material")
-				return ""
-			})
 			if m.extensions["pymdownx.keys"] != nil {
 				s = keys.ReplaceAllStringFunc(s, keyboard)
 			}
@@ -516,11 +500,30 @@ func (m *mkdocs) inline(w *work, p *page) {
 			}
 			return s
 		})
-		if spanAttrs.MatchString(l.text) {
+		l.text = replaceAttributes(spanAttrs, l.text, func(s string) string {
+			if id := idOf(s[1:]); id != "" {
+				return s[:1] + `<a id=` + jsxString(id) + `></a>`
+			}
 			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
-			l.text = spanAttrs.ReplaceAllString(l.text, "$1")
-		}
+			return s[:1]
+		})
 	})
+}
+
+// idOf is the id in a list of attributes.
+func idOf(list string) string {
+	for _, a := range attributes(list) {
+		if strings.HasPrefix(a.name, "#") {
+			return a.name[1:]
+		}
+	}
+	return attrValue(attributes(list), "id")
+}
+
+// noIcon notes that an icon of Material is left out.
+func (m *mkdocs) noIcon(w *work, p *page, n int) string {
+	w.tally("icon", p.file, n, "Put the drawing below static and show it as an image, or write an emoji", "left out: icons of Material")
+	return ""
 }
 
 func keyboard(s string) string {
@@ -565,6 +568,9 @@ func withAttributes(s string) string {
 	}
 	if a[1] == "!" {
 		return "<img src=" + jsxString(a[3]) + " alt=" + jsxString(a[2]) + " " + strings.Join(out, " ") + " />"
+	}
+	if a[2]+a[3] == "" {
+		return "<a " + strings.Join(out, " ") + "></a>"
 	}
 	return "<a href=" + jsxString(a[3]) + " " + strings.Join(out, " ") + ">" + a[2] + "</a>"
 }

@@ -18,10 +18,12 @@ var (
 	slUnwrap = lazyregexp.New(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
 	slMeta   = lazyregexp.New(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
 	slMarks  = lazyregexp.New(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
-	slQuoted = lazyregexp.New(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
-	slTypes  = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
+	// slLabelled are highlighted lines with a label: {"1. Begin": 3-4}.
+	slLabelled = lazyregexp.New(`\s*\{\s*(?:"[^"]*"|'[^']*')\s*:\s*([\d,\- ]+)\}`)
+	slQuoted   = lazyregexp.New(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
+	slTypes    = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
 	// slKnown are the components that have a counterpart.
-	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree"}
+	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree", "Code"}
 	slSupplied = "@astrojs/starlight/components"
 )
 
@@ -29,8 +31,14 @@ func (s *starlight) blocks(w *work, p *page) {
 	if p.wasMDX {
 		p.lines = joinImports(p.lines)
 	}
+	var files map[string]string
+	if p.wasMDX {
+		files = takeRawImports(p, path.Dir(s.file))
+	}
 	gone := s.removeAstroImports(w, p)
 	if p.wasMDX {
+		p.lines = s.codeComponents(w, p, p.lines, files)
+		gone["Code"] = true // what is left of it
 		p.lines = joinTags(withoutTags(p.lines, gone, func(name string, n int) {
 			w.tally("tag-"+name, p.file, n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
 		}))
@@ -235,22 +243,39 @@ func withoutValues(text string, gone map[string]bool) string {
 // fence converts the words behind a language.
 func (s *starlight) fence(w *work, p *page, l line, f fence) string {
 	language, meta, _ := strings.Cut(f.info, " ")
-	if slMarks.MatchString(meta) {
-		meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
-			part := slMarks.FindStringSubmatch(m)
-			w.tally("code-marks", p.file, l.n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code that were added, removed or marked are highlighted now")
-			if strings.HasPrefix(part[2], "{") && !strings.Contains(part[2], ":") {
-				return part[2]
-			}
+	marks := map[string][]string{}
+	meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
+		part := slMarks.FindStringSubmatch(m)
+		set := lineSet.FindStringSubmatch(" " + part[2])
+		if labelled := slLabelled.FindStringSubmatch(part[2]); labelled != nil {
+			w.tally("code-labels", p.file, l.n, "Write them into comments of the code", "left out: labels of highlighted lines")
+			set = labelled
+		}
+		switch {
+		case set == nil:
+			w.tally("code-marks", p.file, l.n, "Mark whole lines, as in ins={3}", "left out: marks of texts within lines of code")
 			return ""
-		})
-	}
+		case part[1] == "mark":
+			return "{" + set[1] + "}"
+		}
+		marks[part[1]] = append(marks[part[1]], strings.Join(strings.Fields(set[1]), ""))
+		return ""
+	})
 	title := fenceTitle.FindString(meta)
 	rest := fenceTitle.ReplaceAllString(meta, "")
+	rest = slLabelled.ReplaceAllStringFunc(rest, func(m string) string {
+		w.tally("code-labels", p.file, l.n, "Write them into comments of the code", "left out: labels of highlighted lines")
+		return " {" + slLabelled.FindStringSubmatch(m)[1] + "}"
+	})
+	sets, rest := lineSets(rest)
 	numbers := ""
 	if strings.Contains(rest, "showLineNumbers") && !strings.Contains(rest, "showLineNumbers=false") {
 		numbers = " showLineNumbers"
 	}
 	rest = slQuoted.ReplaceAllString(slMeta.ReplaceAllString(rest, ""), "")
-	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(title+numbers+" "+strings.Join(strings.Fields(rest), " ")), " ")
+	words := append([]string{title + numbers}, strings.Fields(rest)...)
+	if len(sets) > 0 {
+		words = append(words, "{"+strings.Join(sets, ",")+"}")
+	}
+	return strings.TrimRight(f.indent+f.mark+language+" "+strings.TrimSpace(strings.Join(words, " ")+w.codeMarks(marks)), " ")
 }

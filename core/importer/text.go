@@ -89,6 +89,40 @@ func inText(s string, change func(string) string) string {
 	return b.String()
 }
 
+// inCodeSpan reports whether an offset of a line is within a code span.
+func inCodeSpan(s string, at int) bool {
+	inside := true
+	inText(s[:at]+"\x00"+s[at:], func(part string) string {
+		inside = inside && !strings.Contains(part, "\x00")
+		return part
+	})
+	return inside
+}
+
+// replaceAttributes changes what a pattern matches that ends in braces outside of code spans.
+func replaceAttributes(pattern *lazyregexp.Regexp, s string, change func(string) string) string {
+	var b strings.Builder
+	from := 0
+	for _, at := range pattern.FindAllStringIndex(s, -1) {
+		if brace := at[0] + strings.LastIndexByte(s[at[0]:at[1]], '{'); !inCodeSpan(s, brace) {
+			b.WriteString(s[from:at[0]] + change(s[at[0]:at[1]]))
+			from = at[1]
+		}
+	}
+	return b.String() + s[from:]
+}
+
+var lineSet = lazyregexp.New(`(?:^|[ \t])\{([\d,\- \t]+)\}`)
+
+// lineSets takes the numbers of highlighted lines off what is behind the language of a code block: there may be several sets.
+func lineSets(meta string) (sets []string, rest string) {
+	rest = lineSet.ReplaceAllStringFunc(meta, func(s string) string {
+		sets = append(sets, strings.Join(strings.Fields(lineSet.FindStringSubmatch(s)[1]), ""))
+		return ""
+	})
+	return sets, rest
+}
+
 // eachText changes the lines of a page that are outside of code blocks.
 func eachText(lines []line, change func(l *line)) {
 	var open *fence

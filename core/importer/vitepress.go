@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"os/exec"
@@ -27,11 +28,14 @@ type vitepress struct {
 	// elsewhere are the languages that are sites of their own.
 	elsewhere []map[string]any
 	clean     bool
+	// attributes are what attributes of headings and texts are written between; without them there are none.
+	attributes [2]string
 }
 
 // vitepressModules replace the packages that only declare the type of a configuration.
 var vitepressModules = map[string]string{
-	"vitepress":                "const same = (config) => config; module.exports = {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, loadEnv: () => ({}), postcssIsolateStyles: () => ({})};",
+	"vitepress": "const same = (config) => (globalThis.__gosaurDefined = config); module.exports = {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: (config) => config, " +
+		"loadEnv: () => ({}), postcssIsolateStyles: () => ({})};",
 	"vitepress-plugin-mermaid": "module.exports = {withMermaid: (config) => config};",
 	"vite":                     "module.exports = {defineConfig: (config) => config, loadEnv: () => ({})};",
 }
@@ -57,6 +61,11 @@ func (v *vitepress) open(w *work) error {
 	root := strings.TrimSuffix(v.file, v.file[strings.Index(v.file, ".vitepress"):])
 	w.content = path.Join(root, str(v.config, "srcDir"))
 	v.clean, _ = v.config["cleanUrls"].(bool)
+	if attrs := table(v.config, "markdown", "attrs"); attrs["disable"] == true {
+		v.attributes = [2]string{}
+	} else {
+		v.attributes = [2]string{or(str(attrs, "leftDelimiter"), "{"), or(str(attrs, "rightDelimiter"), "}")}
+	}
 	v.folderConfigs(w)
 	v.findPages(w, path.Join(root, "public"))
 	v.settings(w)
@@ -102,7 +111,18 @@ func readScript(w *work, file string, modules map[string]string) (any, error) {
 	if _, err := exec.LookPath("node"); err != nil {
 		return plainConfig(file)
 	}
-	return migrate.Exports(w.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), modules)
+	found, err := migrate.Exports(w.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), modules)
+	if failure, ok := errors.AsType[*diag.Failure](err); ok {
+		for i := range failure.Diagnostics {
+			if at := &failure.Diagnostics[i].Pos; at.File == path.Base(file) {
+				at.File = file
+			}
+		}
+	}
+	if config, ok := found.(map[string]any); ok && str(config, "$passedTo") != "" {
+		w.note(file, 0, "Install the packages of the site and import again, or look at what it adds", "the package %q, to which the settings are passed, is not installed: what it adds is left out", str(config, "$passedTo"))
+	}
+	return found, err
 }
 
 func (v *vitepress) findPages(w *work, public string) {
@@ -146,7 +166,7 @@ func (v *vitepress) findPages(w *work, public string) {
 			locale, rest = "", target
 		}
 		out := strings.TrimSuffix(rest, path.Ext(rest))
-		p := w.addPage(name, out, chapterURL(out))
+		p := w.addPage(name, out, folderURL(out))
 		if p == nil {
 			continue
 		}
@@ -231,7 +251,7 @@ func (v *vitepress) home(w *work, p *page) {
 	p.set("displayed_sidebar", nil)
 	w.tally("home", p.file, 1, "Design it with the blocks of the theme: see Page blocks in the manual", "the home page is made of plain elements now")
 	var out []line
-	if title != "" {
+	if hero != nil {
 		out = append(out, made(1, `<div class="hero">`, "")...)
 		if src := or(scalar(child(hero, "image")), or(scalar(child(hero, "image", "src")), scalar(child(hero, "image", "light")))); src != "" {
 			out = append(out, line{text: "![" + scalar(child(hero, "image", "alt")) + "](" + src + ")", n: 1}, line{})
@@ -240,7 +260,14 @@ func (v *vitepress) home(w *work, p *page) {
 		if text == title {
 			text = ""
 		}
-		out = append(out, line{text: "# " + plain(title), n: 1}, line{}, line{text: plain(text), n: 1}, line{}, line{text: plain(scalar(child(hero, "tagline"))), n: 1}, line{})
+		if title != "" {
+			out = append(out, line{text: "# " + plain(title), n: 1}, line{})
+		}
+		for _, text := range []string{text, scalar(child(hero, "tagline"))} {
+			if text != "" {
+				out = append(out, line{text: plain(strings.Join(strings.Fields(text), " ")), n: 1}, line{})
+			}
+		}
 		for _, action := range list(child(hero, "actions")) {
 			class := "button button--primary"
 			if scalar(child(action, "theme")) == "alt" {
@@ -252,10 +279,11 @@ func (v *vitepress) home(w *work, p *page) {
 	}
 	for _, f := range list(features) {
 		icon := scalar(child(f, "icon"))
-		if src := scalar(child(f, "icon", "src")); src != "" {
+		if src := or(scalar(child(f, "icon", "src")), scalar(child(f, "icon", "light"))); src != "" {
 			out = append(out, line{text: "![" + scalar(child(f, "icon", "alt")) + "](" + src + ")", n: 1}, line{})
 		}
-		if strings.HasPrefix(icon, "<") {
+		if strings.HasPrefix(strings.TrimSpace(icon), "<") {
+			w.tally("home-icon", p.file, f.Line, "Save the drawings as files and show them as images", "left out: drawings of features, which are written as SVG")
 			icon = ""
 		}
 		heading := strings.TrimSpace(icon + " " + plain(scalar(child(f, "title"))))

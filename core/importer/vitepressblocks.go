@@ -3,6 +3,7 @@ package importer
 import (
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,16 +19,18 @@ var (
 	vpBadge     = lazyregexp.New(`<Badge\b([^>]*?)(?:/>|>(.*?)</Badge>)`)
 	vpMark      = lazyregexp.New(`\s*(?://|#|<!--|/\*|--|;|%)\s*\[!code\s+([^\]:]+)(?::(\d+))?\]\s*(?:-->|\*/)?`)
 	vueText     = lazyregexp.New(`\{\{\s*([^}]+?)\s*\}\}`)
-	vueTag      = lazyregexp.New(`(\\?)</?([A-Z][\w.-]*)\b(?:[^>]*/?>|([^>]*)$)`)
+	vueTag      = lazyregexp.New(`(\\?)</?([A-Z][\w.-]*)\b(?:(?:[^>"']|"[^"]*"|'[^']*')*/?>|([^>]*)$)`)
 	vpTypes     = []string{"info", "tip", "warning", "danger", "note", "important", "caution"}
 )
 
 func (v *vitepress) blocks(w *work, p *page) {
 	p.lines = v.convert(w, p, v.withoutScripts(w, p), path.Dir(p.source), 0)
+	p.lines = joinTags(p.lines)
 	eachText(p.lines, func(l *line) {
 		if l.made {
 			return
 		}
+		v.readAttributes(w, p, l)
 		v.nameWithoutBadges(l)
 		l.text = inText(l.text, func(s string) string {
 			s = vpBadge.ReplaceAllStringFunc(s, func(b string) string {
@@ -40,6 +43,46 @@ func (v *vitepress) blocks(w *work, p *page) {
 			return v.withoutComponents(w, p, l.n, s)
 		})
 	})
+}
+
+// readAttributes writes the ids of headings between braces, and leaves other attributes out.
+func (v *vitepress) readAttributes(w *work, p *page, l *line) {
+	if v.attributes[0] == "" {
+		l.text = escapedBrace(l.text)
+		return
+	}
+	if v.attributes[0] != "{" {
+		l.text = escapedBrace(l.text)
+		list := regexp.MustCompile(regexp.QuoteMeta(v.attributes[0]) + `[ \t]*((?:[.#]|[\w-]+=)[^{}]*?)[ \t]*` + regexp.QuoteMeta(v.attributes[1]))
+		l.text = inText(l.text, func(s string) string { return list.ReplaceAllString(s, "{$1}") })
+	}
+	if atxHeading.MatchString(l.text) {
+		return
+	}
+	l.text = replaceAttributes(attrList, l.text, withAttributes)
+	without := func(s string) string {
+		if id := idOf(s); id != "" {
+			return `<a id=` + jsxString(id) + `></a>`
+		}
+		w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a text")
+		return ""
+	}
+	l.text = replaceAttributes(spanAttrs, l.text, func(s string) string { return s[:1] + without(s[1:]) })
+	l.text = replaceAttributes(lastAttrs, l.text, without)
+}
+
+// lastAttrs are the attributes of a block, at the end of its text.
+var lastAttrs = lazyregexp.New(`[ \t]+\{[ \t]*[.#][\w-][^{}]*\}[ \t]*$`)
+
+// headingBrace is a mark at the end of a heading that looks like attributes.
+var headingBrace = lazyregexp.New(`\{([^{}]*\}[ \t]*)$`)
+
+// escapedBrace keeps what looks like attributes of a heading as text.
+func escapedBrace(text string) string {
+	if !atxHeading.MatchString(text) {
+		return text
+	}
+	return headingBrace.ReplaceAllString(text, `&#123;$1`)
 }
 
 // nameWithoutBadges gives a heading its id: the texts of badges are not part of it.
@@ -297,6 +340,21 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
 }
 
+// codeMarkNames are the marks of lines, as what stands behind the language.
+var codeMarkNames = map[string]string{"++": "ins", "--": "del", "focus": "focus", "error": "error", "warning": "warning"}
+
+// codeMarks writes marks of lines behind the language, and turns them on.
+func (w *work) codeMarks(marks map[string][]string) string {
+	words := ""
+	for _, name := range []string{"ins", "del", "focus", "error", "warning"} {
+		if len(marks[name]) > 0 {
+			words += " " + name + "={" + strings.Join(marks[name], ",") + "}"
+			w.config.Sub("themeConfig").Sub("prism").Set("codeMarks", true)
+		}
+	}
+	return words
+}
+
 var vpInfo = lazyregexp.New(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
 
 // code converts the info string of a code block, and the marks in its comments.
@@ -317,10 +375,12 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 		}
 	}
 	var marked []string
-	if m[4] != "" {
-		marked = append(marked, strings.ReplaceAll(m[4], " ", ""))
+	sets, rest := lineSets(m[5])
+	for _, set := range append([]string{m[4]}, sets...) {
+		if set = strings.Join(strings.Fields(set), ""); set != "" {
+			marked = append(marked, set)
+		}
 	}
-	rest := m[5]
 	if k := strings.LastIndexByte(rest, '['); k >= 0 && strings.Contains(rest[k:], "]") {
 		end := strings.LastIndexByte(rest, ']')
 		words += ` title="` + strings.ReplaceAll(strings.TrimSpace(rest[k+1:end]), `"`, "'") + `"`
@@ -328,6 +388,7 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 	if strings.HasPrefix(m[1], "mermaid") {
 		w.config.Sub("markdown").Set("mermaid", true)
 	}
+	marks := map[string][]string{}
 	for i := 1; i < len(out); i++ {
 		c := vpMark.FindStringSubmatch(out[i].text)
 		if c == nil {
@@ -337,15 +398,26 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 		if n, err := strconv.Atoi(c[2]); err == nil {
 			count = n
 		}
-		if kind := strings.TrimSpace(c[1]); kind != "highlight" && kind != "hl" {
-			w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
-		}
 		out[i].text = vpMark.ReplaceAllString(out[i].text, "")
-		marked = append(marked, fmt.Sprintf("%d-%d", i, i+count-1))
+		at := strconv.Itoa(i)
+		if count > 1 {
+			at += "-" + strconv.Itoa(i+count-1)
+		}
+		kind := strings.TrimSpace(c[1])
+		name, known := codeMarkNames[kind]
+		if !known {
+			if kind != "highlight" && kind != "hl" {
+				w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
+			}
+			marked = append(marked, at)
+			continue
+		}
+		marks[name] = append(marks[name], at)
 	}
 	if len(marked) > 0 {
 		words += " {" + strings.Join(marked, ",") + "}"
 	}
+	words += w.codeMarks(marks)
 	out[0].text = f.indent + f.mark + words
 	return out
 }

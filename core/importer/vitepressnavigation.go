@@ -83,8 +83,8 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 		t.Set("href", link)
 		return t
 	}
-	if to, asset := w.byAddress(&page{}, "/"+strings.TrimPrefix(link, "/")); to != nil {
-		link = "/" + to.url
+	if to, asset, rest := v.linked(w, link); to != nil {
+		link = "/" + to.url + rest
 		if match := str(m, "activeMatch"); strings.HasPrefix(match, "/") && !strings.ContainsAny(match, "^$*()[]|?+\\") {
 			t.Set("activeBasePath", match)
 		}
@@ -94,6 +94,15 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	}
 	t.Set("to", strings.TrimSuffix(link, ".html"))
 	return t
+}
+
+// linked finds what a link of the navigation leads to: they are addresses or files from the root. rest is its query and hash.
+func (v *vitepress) linked(w *work, link string) (to *page, asset, rest string) {
+	if link == "" || scheme.MatchString(link) {
+		return nil, "", ""
+	}
+	to, asset, rest, _ = w.target(&page{}, v.find, "/"+strings.TrimPrefix(link, "/"))
+	return to, asset, rest
 }
 
 // withBase puts the base of a group before a link. It need not end in a slash: "/ref-" and "a" make "/ref-a".
@@ -114,10 +123,9 @@ func (v *vitepress) items(w *work, all []any, base string) []any {
 		if link != "" && !scheme.MatchString(link) && base != "" {
 			link = withBase(base, link)
 		}
-		var p *page
-		if link != "" && !scheme.MatchString(link) {
-			file, _, _ := strings.Cut(link, "#")
-			p, _ = w.byAddress(&page{}, "/"+strings.TrimPrefix(strings.TrimSuffix(file, ".md"), "/"))
+		p, _, rest := v.linked(w, link)
+		if p != nil {
+			link = "/" + p.url + rest
 		}
 		switch {
 		case isGroup:
@@ -136,7 +144,7 @@ func (v *vitepress) items(w *work, all []any, base string) []any {
 			} else if p != nil {
 				out = append(out, docItem(p, label))
 			}
-		case p != nil && !strings.Contains(link, "#"):
+		case p != nil && rest == "":
 			out = append(out, docItem(p, label))
 		case link != "":
 			out = append(out, tomlwriter.Of("type", "link", "label", or(label, link), "href", link))

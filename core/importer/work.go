@@ -42,6 +42,8 @@ type work struct {
 	// content is the folder of the pages, relative to dir.
 	content string
 	math    bool
+	// termIDs reports whether the terms of definition lists have ids, as headings have.
+	termIDs bool
 }
 
 // page is a page of the old site.
@@ -59,6 +61,9 @@ type page struct {
 	// mdx reports whether it needs components; wasMDX that it has been MDX before.
 	mdx, wasMDX bool
 	imports     []string
+	// titleID is the id that the old program gave the heading of level 1; titleLinked says that a page links to it.
+	titleID     string
+	titleLinked bool
 }
 
 // line is a line of a page. n is its number in the old file, and made says that the import
@@ -249,8 +254,17 @@ func (w *work) frontMatter(p *page, text string) (body string, first int) {
 		w.note(p.file, 1, "Correct it there and import again", "left out: the front matter is not YAML: %v", err)
 	} else if len(doc.Content) > 0 && doc.Content[0].Kind == yaml.MappingNode {
 		p.front = doc.Content[0]
+		belowMarks(p.front)
 	}
 	return body, strings.Count(head, "\n") + 4
+}
+
+// belowMarks counts the line of the marks in front of front matter.
+func belowMarks(n *yaml.Node) {
+	n.Line++
+	for _, inner := range n.Content {
+		belowMarks(inner)
+	}
 }
 
 // get returns a value of the front matter, nil if there is none.

@@ -402,6 +402,8 @@ async function main() {
   let config = module.exports?.default ?? module.exports;
   if (typeof config === 'function') config = config({command: 'build', mode: 'production'}); // what Vite hands on
   config = await config;
+  // A function of a package that is not installed was called with it.
+  if (config?.[missing] !== undefined && globalThis.__gosaurDefined) config = {...(await globalThis.__gosaurDefined), $passedTo: config[missing]};
   if (config === null || typeof config !== 'object' || Array.isArray(config) || Object.keys(config).length === 0) {
     throw new Error('it exports no settings; write module.exports = {…} or export default {…}');
   }

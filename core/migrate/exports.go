@@ -9,7 +9,9 @@ import (
 // Exports runs the configuration file of another program, in JavaScript or TypeScript, and
 // returns what it exports: maps, lists, strings, json.Number, booleans and nil. modules are
 // the texts of CommonJS modules that take the place of packages, by name; packages that are
-// not installed are stood in for. Values that JSON cannot hold are maps with the key "$kind".
+// not installed are stood in for. If the export is what a function of such a package returns, it is the
+// settings that modules have put into globalThis.__gosaurDefined, and "$passedTo" is the name of the
+// package. Values that JSON cannot hold are maps with the key "$kind".
 // A mistake in the file is a *diag.Failure.
 func Exports(ctx context.Context, file string, modules map[string]string) (any, error) {
 	found, err := evaluate(ctx, file, substitute(modules))

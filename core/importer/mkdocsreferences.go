@@ -1,0 +1,117 @@
+package importer
+
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/anchor"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+)
+
+// objectReference is a link to something by its name: of the plugins autorefs and mkdocstrings. [Text][name], or [name][].
+var objectReference = lazyregexp.New("\\[((?:[^\\[\\]`]|`[^`]*`)+)\\]\\[([\\w.:/-]*)\\]")
+
+// resolvesNames reports whether a link may name a heading of any page, or an object of code.
+func (m *mkdocs) resolvesNames() bool {
+	all := named(child(m.root, "plugins"))
+	return all["autorefs"] != nil || all["mkdocstrings"] != nil
+}
+
+// references leads links by name to the pages with these headings, or with what was written about objects of code.
+// The text of others is kept.
+func (m *mkdocs) references(w *work, p *page) {
+	if !m.resolvesNames() {
+		return
+	}
+	if m.anchors == nil {
+		m.anchors = anchorsOf(w.pages)
+	}
+	defined := map[string]bool{}
+	eachText(p.lines, func(l *line) {
+		if d := definition.FindStringSubmatch(l.text); d != nil {
+			label := strings.TrimSpace(d[1])
+			defined[strings.ToLower(label[1:len(label)-2])] = true
+		}
+	})
+	eachText(p.lines, func(l *line) {
+		var b strings.Builder
+		from := 0
+		for _, at := range objectReference.FindAllStringSubmatchIndex(l.text, -1) {
+			text, name := l.text[at[2]:at[3]], l.text[at[4]:at[5]]
+			if inCodeSpan(l.text, at[0]) || defined[strings.ToLower(or(name, text))] {
+				continue
+			}
+			b.WriteString(l.text[from:at[0]])
+			b.WriteString(m.reference(w, p, l.n, text, name))
+			from = at[1]
+		}
+		l.text = b.String() + l.text[from:]
+	})
+}
+
+// reference is a link by a name; without one the text is the name.
+func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
+	to := m.named(or(name, strings.Trim(text, "`")))
+	switch {
+	case to != nil:
+		target := to.page.source
+		if to.id != "" {
+			target += "#" + to.id
+		}
+		return "[" + text + "](/" + encodePath(target) + ")"
+	case name == "" && strings.ContainsAny(text, " !"):
+		return "[" + text + "][]"
+	}
+	w.tally("reference "+p.file, p.file, n, "Link to the reference that you generate", "left out: a link to %s in code; its text is kept", or(name, strings.Trim(text, "`")))
+	return text
+}
+
+// place is a heading or another place of a page with an id.
+type place struct {
+	page *page
+	id   string
+}
+
+// named finds a place by its name, or the page with the documentation of an object or of what it is part of.
+func (m *mkdocs) named(name string) *place {
+	if to, ok := m.anchors[name]; ok {
+		return &to
+	}
+	if to, ok := m.anchors[m.slug(name)]; ok && !strings.Contains(name, ".") { // the text of a heading
+		return &to
+	}
+	for object := name; object != ""; object = object[:max(strings.LastIndexByte(object, '.'), 0)] {
+		if p := m.objects[object]; p != nil {
+			return &place{page: p}
+		}
+	}
+	return nil
+}
+
+var tagID = lazyregexp.New(`<[a-z]+\b[^>]*\bid="([^"]+)"`)
+
+// anchorsOf finds the ids of the headings and elements of pages. The first of several wins.
+func anchorsOf(pages []*page) map[string]place {
+	all := map[string]place{}
+	add := func(p *page, id string) {
+		if _, there := all[id]; !there {
+			all[id] = place{p, id}
+		}
+	}
+	for _, p := range pages {
+		eachText(p.lines, func(l *line) {
+			for _, id := range tagID.FindAllStringSubmatch(l.text, -1) {
+				add(p, id[1])
+			}
+			h := atxHeading.FindStringSubmatch(l.text)
+			if h == nil {
+				return
+			}
+			text, id, written := strings.Cut(strings.TrimSuffix(h[3], "}"), " {#")
+			if !written {
+				id = anchor.Slug(plain(text))
+			}
+			add(p, id)
+		})
+	}
+	return all
+}
