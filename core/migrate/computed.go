@@ -47,7 +47,7 @@ const minTraced = 4
 func (c *converter) computed(old value, sources []source) {
 	var unset, untraced []string
 	for _, s := range sources {
-		paths := s.usedIn(old)
+		paths := s.usedIn(old, c.source)
 		switch {
 		case s.kind == "absent":
 			c.absent = append(c.absent, s.name)
@@ -111,8 +111,9 @@ func (s source) remedy() string {
 	return "Change it by hand when that changes, or run gosaur migrate again with --force"
 }
 
-// usedIn returns the keys of the configuration whose values contain text from the source.
-func (s source) usedIn(old value) []string {
+// usedIn returns the keys of the configuration whose values contain text from the source. Those that are written in the
+// text of the configuration come from there.
+func (s source) usedIn(old value, written string) []string {
 	var wanted []string
 	for _, v := range s.values {
 		if len(v) >= minTraced {
@@ -122,12 +123,17 @@ func (s source) usedIn(old value) []string {
 	var paths []string
 	if len(wanted) > 0 {
 		old.texts("", func(path, text string) {
-			if slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.matches(text, v) }) {
+			if !isLiteral(text, written) && slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.matches(text, v) }) {
 				paths = append(paths, path)
 			}
 		})
 	}
 	return paths
+}
+
+// isLiteral reports whether a text is between quotes in code.
+func isLiteral(text, code string) bool {
+	return slices.ContainsFunc([]string{"'", `"`, "`"}, func(quote string) bool { return strings.Contains(code, quote+text+quote) })
 }
 
 // matches reports whether a text that holds a value may have it from this source: the name

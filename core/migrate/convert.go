@@ -3,6 +3,7 @@ package migrate
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -31,6 +32,8 @@ type converter struct {
 	mermaid bool
 	// missing are the places of values that come from packages which are not installed, and from files that do not exist.
 	missing grouped
+	// outside are absolute paths of files and folders outside of the site's repository.
+	outside []string
 	// absent are the files that the configuration loads and that do not exist, each with "./" in front.
 	absent []string
 	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
@@ -57,6 +60,8 @@ type converter struct {
 	headTags []value
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
+	// baseURL is the base URL of the site, "/" if it is not written.
+	baseURL string
 	// absolute are the relative paths in place of absolute ones.
 	absolute map[string]bool
 }
@@ -65,12 +70,18 @@ type converter struct {
 // the theme, the plugins and the theme's settings come last, as in an example.
 func (c *converter) convert(old value) value {
 	old = c.relative(old)
+	base, _ := old.get("baseUrl")
+	c.baseURL, _ = base.string()
+	c.baseURL = strings.TrimSuffix(c.baseURL, "/") + "/"
 	c.findInNode(old)
 	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
 		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
 	}
 	old = c.clean("", old)
 	c.noteMissing()
+	if len(c.outside) > 0 {
+		c.notes.addToFile("Write them as paths from the site's folder, or set them where the site is built", "the new file has absolute paths of this machine: %s", enumerate(c.outside))
+	}
 	c.plugins, c.customCSS, c.keywords = value{kind: listKind}, value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
@@ -267,6 +278,9 @@ func (c *converter) markdown(root *value) {
 	}
 	if math && !c.math.null() {
 		table.set("math", c.math)
+	}
+	if c.npm2yarn.null() && c.asksForTabs() {
+		c.npm2yarn = value{scalar: false} // they are blocks of code in Docusaurus, too
 	}
 	if !c.npm2yarn.null() {
 		table.kind = objectKind
@@ -552,17 +566,17 @@ func optionOf(options []plugin.Option, key string) (plugin.Option, bool) {
 	return plugin.Option{}, false
 }
 
-// relative writes absolute paths near the site as paths from the site directory.
+// relative writes absolute paths in the site's repository as paths from the site directory.
 func (c *converter) relative(v value) value {
 	if s, ok := v.string(); ok && filepath.IsAbs(s) {
-		for _, near := range []string{c.dir, filepath.Dir(c.dir)} {
-			if near != filepath.Dir(near) && strings.HasPrefix(s, near+string(filepath.Separator)) {
-				if rel, err := filepath.Rel(c.dir, s); err == nil {
-					rel = filepath.ToSlash(rel)
-					c.absolute[rel] = true
-					return text(rel)
-				}
-			}
+		top := c.repository()
+		if rel, err := filepath.Rel(c.dir, s); err == nil && (s == top || strings.HasPrefix(s, top+string(filepath.Separator))) {
+			rel = filepath.ToSlash(rel)
+			c.absolute[rel] = true
+			return text(rel)
+		}
+		if _, err := os.Lstat(s); err == nil && len(strings.Split(filepath.ToSlash(s), "/")) > 2 {
+			c.outside = append(c.outside, s)
 		}
 	}
 	for i := range v.items {
@@ -574,11 +588,25 @@ func (c *converter) relative(v value) value {
 	return v
 }
 
+// repository is the folder of the git repository that the site is in; without one, the folder around the site, or the
+// site's own where that is the root of the file system.
+func (c *converter) repository() string {
+	for dir := c.dir; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			return dir
+		}
+	}
+	if around := filepath.Dir(c.dir); around != filepath.Dir(around) {
+		return around
+	}
+	return c.dir
+}
+
 // asPaths writes an absolute path as a reference that Node.js resolves to one again: a plugin may need it, such as
 // for an alias of webpack.
 func (c *converter) asPaths(v value) value {
 	if s, ok := v.string(); ok && c.absolute[s] {
-		if !strings.HasPrefix(s, "../") {
+		if s != "." && s != ".." && !strings.HasPrefix(s, "../") {
 			s = "./" + s
 		}
 		return text("path:" + s)

@@ -2,8 +2,13 @@ package migrate
 
 import (
 	"fmt"
+	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // npm2yarnPackage makes tabs of package managers for Docusaurus.
@@ -48,6 +53,30 @@ func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 	}
 	c.npm2yarn = options
 	return true
+}
+
+// askingForTabs finds blocks of code that ask for tabs of package managers.
+var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
+
+// asksForTabs reports whether a document of the site has such a block.
+func (c *converter) asksForTabs() bool {
+	found := false
+	_ = filepath.WalkDir(c.dir, func(file string, entry fs.DirEntry, err error) error { // what cannot be read is said when the site is built
+		switch {
+		case err != nil:
+			return nil
+		case entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && file != c.dir):
+			return fs.SkipDir
+		case entry.IsDir() || !slices.Contains([]string{".md", ".mdx"}, filepath.Ext(file)):
+			return nil
+		}
+		text, err := sitefile.Read(file, sitefile.Document)
+		if found = err == nil && askingForTabs.Match(text); found {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
 }
 
 // isNpm2Yarn recognises the plugin by the name of its package; where that is installed,

@@ -1,10 +1,13 @@
 package migrate
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // convertOffline replaces plugin-pwa with our service worker, and keeps who gets it and the elements that it
 // adds to heads.
-func (c *converter) convertOffline(path, name string, options value) {
+func (c *converter) convertOffline(at, name string, options value) {
 	offline := object()
 	strategies, given := options.take("offlineModeActivationStrategies")
 	always := false
@@ -12,7 +15,7 @@ func (c *converter) convertOffline(path, name string, options value) {
 		always = always || item.is("always")
 		if item.is("queryString") || item.is("saveData") || item.is("mobile") {
 			strategy, _ := item.string()
-			c.notes.add(path, "Say who can read offline with when of [plugins.offline]: always or installed", "left out: the strategy %q of %q", strategy, name)
+			c.notes.add(at, "Say who can read offline with when of [plugins.offline]: always or installed", "left out: the strategy %q of %q", strategy, name)
 		}
 	}
 	if !given || !always {
@@ -20,7 +23,14 @@ func (c *converter) convertOffline(path, name string, options value) {
 	}
 	head, _ := options.take("pwaHead")
 	for _, tag := range head.items {
-		c.headTags = append(c.headTags, headTag(tag))
+		tag = headTag(tag)
+		attributes, _ := tag.get("attributes")
+		for _, key := range []string{"href", "content"} {
+			if address, ok := attributes.get(key); ok {
+				attributes.set(key, c.belowBase(address))
+			}
+		}
+		c.headTags = append(c.headTags, tag)
 	}
 	var keys []string
 	for _, f := range options.fields {
@@ -29,9 +39,18 @@ func (c *converter) convertOffline(path, name string, options value) {
 		}
 	}
 	if len(keys) > 0 {
-		c.notes.add(path, "The service worker is Gosaur's own, and has no place for code of the site; see [plugins.offline]", "left out: the options of %q: %s", name, enumerate(keys))
+		c.notes.add(at, "The service worker is Gosaur's own, and has no place for code of the site; see [plugins.offline]", "left out: the options of %q: %s", name, enumerate(keys))
 	}
 	c.addPlugin("reader", object(field{"offline", offline}))
+}
+
+// belowBase puts the base URL in front of the address of a file, as plugin-pwa does.
+func (c *converter) belowBase(address value) value {
+	file, ok := address.string()
+	if !ok || path.Ext(file) == "" || strings.HasPrefix(file, c.baseURL) || strings.Contains(file, "://") {
+		return address
+	}
+	return text(c.baseURL + strings.TrimLeft(strings.TrimPrefix(file, "./"), "/"))
 }
 
 // headTag is an element for the head with its attributes in a table of their own.

@@ -90,6 +90,7 @@ var replaced = []replacement{
 	{"plugin-rsdoctor", ""},
 	{"theme-classic", ""},
 	{"plugin-sass", ""},
+	{"plugin-less", ""},
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
 	{"plugin-ideal-image", "Set responsive = true in [images]; IdealImage is a component of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
@@ -121,15 +122,13 @@ func (c *converter) plugin(path string, entry value) {
 	case strings.Contains(name, "llms"):
 		c.addPlugin("llms", object())
 		c.optionsLeft(path, name, options)
-	case strings.Contains(name, "dotenv"):
-		c.notes.add(path, "Write the values into customFields", "left out: the plugin %q", name)
 	default:
 		c.move(path, use, options)
 	}
 }
 
 // ourOwn are packages whose work is done without them.
-var ourOwn = lazyregexp.New(`gtag|google-tag-manager|llms|dotenv|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
+var ourOwn = lazyregexp.New(`gtag|google-tag-manager|llms|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
 
 // bridges reports whether a plugin, theme or preset has no counterpart, so that Node.js runs
 // it: any file of the site, and packages that are not known otherwise.

@@ -108,19 +108,25 @@ func (h *Host) Close() {
 }
 
 // Load runs the load hook of every instance that has one. It first restarts programs that
-// have ended, which happens in long sessions.
+// have ended, which happens in long sessions. Those of Docusaurus plugins come first: some write the documents that
+// others read.
 func (h *Host) Load(ctx context.Context) diag.List {
-	return append(h.revive(ctx), h.each(ctx, plugin.HookLoadContent, func(ctx context.Context, _ int, in *instance) (diag.List, error) {
-		p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
-		if !ok {
-			return nil, nil
-		}
-		res, err := p.LoadContent(ctx, &plugin.LoadContentRequest{})
-		if err != nil {
-			return nil, err
-		}
-		return res.Diagnostics, nil
-	})...)
+	found := h.revive(ctx)
+	for _, first := range []bool{true, false} {
+		found = append(found, h.each(ctx, plugin.HookLoadContent, func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+			_, isBridged := in.plugin.(*bridged)
+			p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
+			if !ok || isBridged != first {
+				return nil, nil
+			}
+			res, err := p.LoadContent(ctx, &plugin.LoadContentRequest{})
+			if err != nil {
+				return nil, err
+			}
+			return res.Diagnostics, nil
+		})...)
+	}
+	return found
 }
 
 // Routes runs the routes hook of every instance that has one.

@@ -4,6 +4,7 @@
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {complete, packages, pluginNames} = load('context.cjs');
+const {resolveReferences} = load('modules.cjs');
 
 /** Built-in plugins whose content others look at. */
 const kinds = ['docs', 'blog', 'pages'];
@@ -25,7 +26,8 @@ function validate(schema, options) {
 /** The content of one instance of a built-in plugin. */
 async function contentOf({use, id, options}, context, require) {
   const loaded = require(packages[use]);
-  const checked = loaded.validateOptions({validate, options: {...given(options), id}});
+  const resolved = await resolveReferences(given(options), context.siteDir, importModule);
+  const checked = loaded.validateOptions({validate, options: {...resolved, id}});
   const plugin = await loaded.default(context, checked);
   return plugin?.loadContent?.();
 }

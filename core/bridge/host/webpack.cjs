@@ -54,6 +54,21 @@ function webpackOf() {
   return new Proxy({}, {get: (target, name) => (typeof name === 'string' ? (target[name] ??= make(name)) : undefined)});
 }
 
+/**
+ * What a plugin of webpack or Rspack defines or provides; undefined for another plugin. Those of Rspack keep what they were
+ * made with in _args.
+ */
+function definitionsOf(name, plugin) {
+  const [first, ...more] = plugin?._args ?? [];
+  if (name === 'DefinePlugin' || name === 'ProvidePlugin') return plugin.definitions ?? first;
+  if (name === 'Dotenv' && plugin.gatherVariables && plugin.formatData) {
+    return plugin.formatData({variables: plugin.gatherVariables(), target: 'web', version: '5'});
+  }
+  if (name !== 'EnvironmentPlugin') return undefined;
+  const {keys, defaultValues} = plugin.keys ? plugin : environmentOf(typeof first === 'string' ? [first, ...more] : first);
+  return Object.fromEntries(keys.map((key) => [`process.env.${key}`, JSON.stringify(process.env[key] ?? defaultValues?.[key] ?? '')]));
+}
+
 /** What one configuration asks for. */
 class Settings {
   constructor() {
@@ -69,9 +84,17 @@ class Settings {
     for (const [key, value] of Object.entries(config ?? {})) {
       if (key === 'resolve') this.resolve(value);
       else if (key === 'module') this.module(value ?? {});
-      else if (key === 'externals' && areNames(value)) this.fallbacks.push(...aliasesOf(Object.fromEntries(Object.keys(value).map((k) => [k, false])), () => {}));
+      else if (key === 'externals' && areNames(value)) this.externals(value);
       else if (key === 'plugins') (value ?? []).forEach((plugin) => this.plugin(plugin));
       else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(withValue(key, value));
+    }
+  }
+
+  /** Leaves modules out that a site may lack. A global in place of one is named: pages show the module that is installed. */
+  externals(names) {
+    this.fallbacks.push(...aliasesOf(Object.fromEntries(Object.keys(names).map((name) => [name, false])), () => {}));
+    for (const [name, of] of Object.entries(names)) {
+      if (of !== name && !/^(?:commonjs|node|module|import)\d?[- ]/.test(of)) this.rest.push(`the global ${of} in place of the module ${name}`);
     }
   }
 
@@ -90,16 +113,10 @@ class Settings {
 
   plugin(plugin) {
     const name = plugin?.constructor?.name ?? 'a plugin';
-    if (name === 'DefinePlugin' || name === 'EnvironmentPlugin' || name === 'Dotenv') {
-      const given = plugin.definitions ?? Object.fromEntries((plugin.keys ?? []).map((k) => [`process.env.${k}`, JSON.stringify(process.env[k] ?? plugin.defaultValues?.[k] ?? '')]));
-      this.define('', given);
-      return;
-    }
-    if (name === 'ProvidePlugin') {
-      Object.entries(plugin.definitions ?? {}).forEach(([provided, of]) => this.provide(provided, [of].flat()));
-      return;
-    }
-    if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
+    const given = definitionsOf(name, plugin);
+    if (given && name === 'ProvidePlugin') Object.entries(given).forEach(([provided, of]) => this.provide(provided, [of].flat()));
+    else if (given) this.define('', given);
+    else if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
   }
 
   /** Provides modules with a name: a module, or a property of it. */
