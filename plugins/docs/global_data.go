@@ -25,6 +25,8 @@ func globalVersion(site *plugin.Site, v *loadedVersion, refs references) GlobalV
 			})
 		} else if v.drafts[id] {
 			out.DraftIDs = append(out.DraftIDs, id)
+		} else if index := v.indexBySlug[id]; index != nil {
+			out.Docs = append(out.Docs, GlobalDoc{ID: id, Path: index.permalink, Label: index.title, Sidebar: index.sidebar})
 		}
 	}
 	for _, s := range v.sidebars {

@@ -143,9 +143,10 @@ func (p *Plugin) checkReferences(refs references) diag.List {
 	return diags
 }
 
-// ids are those of all docs of the version, drafts too, in order.
+// ids are those of all docs of the version, drafts too, and the slugs of its generated index pages, in order.
 func (v *loadedVersion) ids() []string {
 	ids := slices.AppendSeq(slices.Collect(maps.Keys(v.byID)), maps.Keys(v.drafts))
+	ids = slices.AppendSeq(ids, maps.Keys(v.indexBySlug))
 	slices.Sort(ids)
 	return ids
 }
