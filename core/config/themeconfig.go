@@ -140,6 +140,9 @@ type Algolia struct {
 	Placeholder string `json:"placeholder,omitempty"`
 	// The maximum number of results that are shown for a page. If absent, DocSearch decides.
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
+	// Texts of the search in place of the theme's, as DocSearch names them: `button` with `buttonText` and
+	// `buttonAriaLabel`, and `modal`.
+	Translations map[string]any `json:"translations,omitempty"`
 }
 
 // ReplacePathname is a replacement in a path.

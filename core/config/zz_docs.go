@@ -100,6 +100,7 @@ func fieldDocs() map[string]string {
 		"Algolia.ReplaceSearchResultPathname":        "A replacement in the path of each result, for an index of another deployment.",
 		"Algolia.SearchPagePath":                     "The path of the search page below `baseUrl`; `false` for none.",
 		"Algolia.SearchParameters":                   "Parameters of Algolia's search API, passed on unchanged.",
+		"Algolia.Translations":                       "Texts of the search in place of the theme's, as DocSearch names them: `button` with `buttonText` and `buttonAriaLabel`, and `modal`.",
 		"AnnouncementBar":                            "A message above the navbar.",
 		"AnnouncementBar.BackgroundColor":            "The background, as a CSS colour.",
 		"AnnouncementBar.Content":                    "The message, as HTML.",

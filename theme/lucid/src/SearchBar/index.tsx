@@ -1,5 +1,6 @@
 import {useCallback, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
+import {useThemeConfig} from '@docusaurus/theme-common';
 import {useSearchSettings} from '@gosaur/client/search/settings';
 import type {SearchData} from '@gosaur/client/types/props';
 import SearchButton from '@theme/SearchBar/Button';
@@ -13,7 +14,15 @@ export type Props = Omit<ModalProps, 'settings' | 'onClose'>;
 type Modal = Awaited<ReturnType<typeof loadSearchModal>>['default'];
 type Resting = Awaited<ReturnType<typeof loadResting>>['default'];
 
+/** Returns the texts that the site gives the search. */
+function useOwnTexts(): Props['translations'] {
+  const {algolia} = useThemeConfig() as {algolia?: Pick<Props, 'translations'>};
+  return algolia?.translations;
+}
+
 function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode {
+  const ownTexts = useOwnTexts();
+  const translations = props.translations ?? ownTexts;
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
   const [Resting, setResting] = useState<Resting | null>(null);
@@ -58,12 +67,12 @@ function Search({settings, ...props}: Props & {settings: SearchData}): ReactNode
         onTouchStart={preload}
         aria-haspopup="dialog"
         aria-expanded={Modal !== null}
-        translations={props.translations?.button}
+        translations={translations?.button}
       />
       {Resting && <Resting isOpen={Modal !== null} onOpen={open} onLeave={leave} openOn={settings.openOn ?? []} button={button} />}
       {Modal &&
         createPortal(
-          <Modal {...props} settings={settings} initialQuery={typed ?? props.initialQuery} onClose={close} />,
+          <Modal {...props} translations={translations} settings={settings} initialQuery={typed ?? props.initialQuery} onClose={close} />,
           document.body,
         )}
     </>
