@@ -46,7 +46,7 @@ func (r *resolver) unresolved(req request) *problem {
 		p.message = fmt.Sprintf("the package %q is missing", packageName(specifier))
 		p.hint = runtime.BuildHint
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
-		p.message = fmt.Sprintf("%q is a part of Node.js, which the site's code cannot use", specifier)
+		p.message = fmt.Sprintf("%q"+partOfNode, specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
 	case r.aliasOf(specifier) != nil:
 		to, _ := r.aliasOf(specifier).target(specifier)
@@ -206,4 +206,16 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 		return ""
 	}
 	return fmt.Sprintf("did you mean %q?", show(best))
+}
+
+const partOfNode = " is a part of Node.js, which the site's code cannot use"
+
+// NeedsNode returns the first of the diagnostics that is about code which only Node.js can run, nil if there is none.
+func NeedsNode(found diag.List) *diag.Diagnostic {
+	for i := range found {
+		if strings.HasSuffix(found[i].Message, partOfNode) {
+			return &found[i]
+		}
+	}
+	return nil
 }

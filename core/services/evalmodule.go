@@ -3,7 +3,10 @@ package services
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"path"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/bundle"
@@ -63,6 +66,9 @@ func (s *Services) EvalInput() *bundle.Input {
 func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, run engine) (json.RawMessage, diag.List, error) {
 	kept := bundle.Kept{Disk: s.Disk(), Store: s.Store()}
 	script, diags, err := kept.EvalModule(ctx, in, file)
+	if first := bundle.NeedsNode(diags); first != nil && err == nil {
+		return nil, diag.List{s.needsNode(file, *first)}, nil
+	}
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
 	}
@@ -75,6 +81,19 @@ func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, 
 		return nil, append(diags, why), nil
 	}
 	return value, diags, nil
+}
+
+// needsNode is the error about a module that only Node.js can run. The others in its packages follow from that.
+func (s *Services) needsNode(file string, first diag.Diagnostic) diag.Diagnostic {
+	name := s.named(file)
+	if first.Pos.File != name {
+		first.Related = []diag.Related{{Pos: first.Pos, Message: "a package that it imports needs Node.js here"}}
+		first.Pos, first.SourceLine = diag.Pos{File: name}, ""
+	}
+	made := strings.TrimSuffix(name, path.Ext(name)) + ".json"
+	first.Message = fmt.Sprintf("%s runs without Node.js: %s", name, first.Message)
+	first.Hint = fmt.Sprintf("write what it exports into a file, and name that instead: node -p \"JSON.stringify(require('./%s'))\" > %s", name, made)
+	return first
 }
 
 // valueKind is the kind of store entries for the values of scripts.

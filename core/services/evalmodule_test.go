@@ -1,6 +1,7 @@
 package services_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -102,5 +103,26 @@ func TestALoopWithoutEndIsNamedWithItsFunction(t *testing.T) {
 	if found.Pos.File != "sidebars.js" || found.Pos.Line != 2 || // where the function begins: the engine knows no more
 		found.Hint == "" {
 		t.Errorf("found %v", found)
+	}
+}
+
+func TestASidebarThatNeedsNodeIsOneErrorWithARemedy(t *testing.T) {
+	s, dir := newServices(t, "embedded")
+	for name, text := range map[string]string{
+		"sidebars.js":                 "const fs = require('fs');\nmodule.exports = {docs: fs.readdirSync('docs')};\n",
+		"far.js":                      "import list from 'lists';\nexport default {docs: list()};\n",
+		"node_modules/lists/index.js": "import fs from 'node:fs';\nimport path from 'path';\nexport default () => fs.readdirSync(path.join('docs'));\n",
+	} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, related := range map[string]int{"sidebars.js": 0, "far.js": 1} {
+		_, diags, err := s.EvalFile(t.Context(), filepath.Join(dir, name))
+		made := strings.TrimSuffix(name, ".js") + ".json"
+		if err != nil || len(diags) != 1 || diags[0].Pos.File != name || len(diags[0].Related) != related || !strings.HasSuffix(diags[0].Hint, "> "+made) {
+			t.Errorf("%s: %+v, %v", name, diags, err)
+		}
 	}
 }
