@@ -256,7 +256,30 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 		Cache     any `json:"cache,omitempty"`
 		Images    any `json:"images,omitempty"`
 		Theme     any `json:"theme,omitempty"`
-	}{all: all(*c)})
+		// Presets are there because components of sites for Docusaurus read options of docs and blogs there.
+		Presets any `json:"presets,omitempty"`
+	}{all: all(*c), Presets: c.preset()})
+}
+
+// preset returns the docs, blog and pages with the id "default" as a configuration of Docusaurus has them: in a preset, with
+// the options that are written. It returns nil for a site without any.
+func (c *Config) preset() any {
+	options := map[string]any{"docs": false, "blog": false, "pages": false}
+	none := true
+	for i := range c.Plugins {
+		e := &c.Plugins[i]
+		if _, ok := options[e.Use]; !ok || e.Program != nil || e.ID != plugin.DefaultID {
+			continue
+		}
+		none = false
+		if options[e.Use] = e.given; e.given == nil {
+			options[e.Use] = struct{}{}
+		}
+	}
+	if none {
+		return nil
+	}
+	return []any{[]any{"classic", options}}
 }
 
 // mustJSON encodes a value that was decoded from JSON.

@@ -32,6 +32,8 @@ type PluginEntry struct {
 	// Pos is the place of the table. It has only the file if the plugin comes from the preset.
 	Pos diag.Pos `json:"-"`
 
+	// given are the options as they are written.
+	given   map[string]any
 	several bool // several instances are allowed
 	// path is the place of the key with the plugin's folder.
 	path diag.Pos
@@ -175,7 +177,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 			}
 		}
 	}
-	e.Options = mustJSON(c.object(d.Options, options, at))
+	e.given, e.Options = options, mustJSON(c.object(d.Options, options, at))
 	return e, true
 }
 

@@ -18,6 +18,8 @@ export interface SiteConfig {
   socialCards?: object;
   themeConfig: ThemeConfig;
   customFields: Record<string, unknown>;
+  /** The docs, blog and pages of the site with their options, as a configuration of Docusaurus has them. */
+  presets?: [name: string, options: Record<string, unknown>][];
 }
 
 /** The configuration of one locale. */
