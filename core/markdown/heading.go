@@ -35,7 +35,7 @@ type headings struct {
 func openingOf(root ast.Node) ast.Node {
 	var first ast.Node
 	seek := func(under ast.Node) {
-		_ = ast.Walk(under, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns what the function does
+		_ = ast.Walk(under, func(n ast.Node, _ bool) (ast.WalkStatus, error) { // it returns what the function does
 			_, isNotes := n.(*extast.FootnoteList)
 			switch n.(type) {
 			case *ast.Heading, *ast.ThematicBreak:

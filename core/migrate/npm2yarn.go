@@ -61,9 +61,9 @@ var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n
 // asksForTabs reports whether a document of the site has such a block.
 func (c *converter) asksForTabs() bool {
 	found := false
-	_ = filepath.WalkDir(c.dir, func(file string, entry fs.DirEntry, err error) error { // what cannot be read is said when the site is built
+	_ = filepath.WalkDir(c.dir, func(file string, entry fs.DirEntry, _ error) error { // what cannot be read is said when the site is built
 		switch {
-		case err != nil:
+		case entry == nil:
 			return nil
 		case entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && file != c.dir):
 			return fs.SkipDir

@@ -84,7 +84,7 @@ type mediaQuery struct {
 	text string
 	// atLeast and atMost report whether it sets the smallest or largest width or height; the first bound of a range counts.
 	atLeast, atMost bool
-	print           bool
+	forPrint        bool
 	// size is the first length in it, in pixels; infinite without one.
 	size float64
 }
@@ -103,7 +103,7 @@ var (
 var unitSizes = map[string]float64{"ch": 8.8984375, "em": 16, "ex": 8.296875, "px": 1, "rem": 16}
 
 func newMediaQuery(text string) mediaQuery {
-	q := mediaQuery{text: text, print: strings.Contains(strings.ToLower(text), "print"), size: math.Inf(1)}
+	q := mediaQuery{text: text, forPrint: strings.Contains(strings.ToLower(text), "print"), size: math.Inf(1)}
 	least, most := place(minimums, text), place(maximums, text)
 	switch {
 	case upRanges.MatchString(text):
@@ -131,8 +131,8 @@ func place(of *regexp.Regexp, text string) int {
 }
 
 func compareMedia(a, b mediaQuery) int {
-	if a.print || b.print {
-		return cmp.Or(compareBools(a.print, b.print), compareBools(isPrintOnly(a.text), isPrintOnly(b.text))*-1, comparePlain(a.text, b.text))
+	if a.forPrint || b.forPrint {
+		return cmp.Or(compareBools(a.forPrint, b.forPrint), compareBools(isPrintOnly(a.text), isPrintOnly(b.text))*-1, comparePlain(a.text, b.text))
 	}
 	bySize := cmp.Compare(a.size, b.size)
 	if a.atMost && b.atMost && !math.IsInf(a.size, 1) && !math.IsInf(b.size, 1) {
