@@ -196,6 +196,37 @@ A
 	}
 }
 
+func TestPluginsFindDocusaurussRuleForDrawings(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./plugins/plain.js"
+-- plugins/plain.js --
+module.exports = () => ({
+  name: 'plain-drawings',
+  configureWebpack(config) {
+    const rule = config.module.rules.find(({test}) => String(test) === '/\\.svg$/i');
+    const plain = JSON.parse(JSON.stringify(rule.oneOf[0]));
+    plain.use[0].options.svgo = false;
+    return {mergeStrategy: {'module.rules': 'prepend'}, module: {rules: [{test: /\.svg$/i, oneOf: [plain]}]}};
+  },
+});
+-- docs/a.md --
+---
+slug: /
+---
+A
+`))
+	if report := run(t, o); len(report.Diagnostics) > 0 {
+		t.Errorf("found %v", report.Diagnostics)
+	}
+}
+
 func TestHeadingsThatARemarkPluginAddsHaveNoIds(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

@@ -24,12 +24,18 @@ const loaders = [
 /** The kinds of files that the host reads by itself, as extensions. */
 const known = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.css', '.scss', '.sass', '.json', '.json5', '.yaml', '.yml', '.toml', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.md', '.mdx', '.woff', '.woff2', '.ttf', '.eot', '.mp4', '.webm', '.ogg', '.mp3', '.wav', '.pdf']);
 
+/** Docusaurus's rule for drawings, which some plugins look for to change it: the host handles drawings by itself. */
+const svgRule = () => ({
+  test: /\.svg$/i,
+  oneOf: [{use: [{loader: '@svgr/webpack', options: {prettier: false, svgo: true, svgoConfig: {plugins: []}, titleProp: true}}]}, {use: [{loader: 'url-loader', options: {}}]}],
+});
+
 /** The base of the configuration, for plugins that look at it. */
 function baseConfig(context, isServer) {
   return {
     mode: process.env.NODE_ENV, context: context.siteDir, target: isServer ? 'node' : 'web', entry: {}, output: {path: context.outDir, publicPath: context.baseUrl},
     resolve: {alias: {'@site': context.siteDir, '@generated': context.generatedFilesDir}, extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'], fallback: {}, modules: ['node_modules']},
-    resolveLoader: {modules: ['node_modules']}, optimization: {}, module: {rules: []}, plugins: [], externals: undefined,
+    resolveLoader: {modules: ['node_modules']}, optimization: {}, module: {rules: [svgRule()]}, plugins: [], externals: undefined,
   };
 }
 

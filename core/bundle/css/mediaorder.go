@@ -3,18 +3,20 @@ package css
 import (
 	"cmp"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// SortMedia moves the media queries of a style sheet to its end: equal ones together, those for wide screens before those
-// for narrow ones, each sorted from the narrowest (for maximums: widest) width on, other ones after them, and those for print last.
-// They leave the cascade layers that they are in and keep other conditions. So does Docusaurus's minimizer, and the look of its
-// sites depends on it. A sheet with blocks that do not end stays as it is.
+// SortMedia moves the media queries of a style sheet to its end, equal ones together. First come those with a minimum of the
+// width or height, the smallest first, then those with a maximum, the largest first, then all others, and those for print last.
+// They leave their cascade layers, and keep other conditions. Docusaurus's minimizer does the same, and the look of its sites
+// depends on it. A sheet with a block that does not end stays as it is.
 //
-// Source: the preset for cssnano of Docusaurus 3.10 with postcss-sort-media-queries 5.
+// Source: the preset for cssnano of Docusaurus 3.10 with postcss-sort-media-queries 5. Within another one, that moves a query
+// out of it, so that it applies without the outer condition; here it stays within.
 func SortMedia(text string) string {
 	m := mediaMover{ruleReader: readRules(text), moved: map[string]*strings.Builder{}}
 	m.rules(0, len(m.tokens), nil)
@@ -91,12 +93,12 @@ type mediaQuery struct {
 
 // Bounds of a width or height, as they begin.
 var (
-	minimums   = regexp.MustCompile(`(?i)\(\s*(?:min(?:-device)?-(?:width|height)|(?:width|height)\s*>)`)
-	maximums   = regexp.MustCompile(`(?i)\(\s*(?:max(?:-device)?-(?:width|height)|(?:width|height)\s*<)`)
-	upRanges   = regexp.MustCompile(`(?i)\([^()]*<=?\s*(?:width|height)\s*<`)
-	downRanges = regexp.MustCompile(`(?i)\([^()]*>=?\s*(?:width|height)\s*>`)
-	lengths    = regexp.MustCompile(`(-?\d*\.?\d+)(ch|em|ex|px|rem)`)
-	digits     = regexp.MustCompile(`\d`)
+	minimums   = lazyregexp.New(`(?i)\(\s*(?:min(?:-device)?-(?:width|height)|(?:width|height)\s*>)`)
+	maximums   = lazyregexp.New(`(?i)\(\s*(?:max(?:-device)?-(?:width|height)|(?:width|height)\s*<)`)
+	upRanges   = lazyregexp.New(`(?i)\([^()]*<=?\s*(?:width|height)\s*<`)
+	downRanges = lazyregexp.New(`(?i)\([^()]*>=?\s*(?:width|height)\s*>`)
+	lengths    = lazyregexp.New(`(-?\d*\.?\d+)(ch|em|ex|px|rem)`)
+	digits     = lazyregexp.New(`\d`)
 )
 
 // unitSizes are the widths of relative units in pixels, by which queries are sorted.
@@ -123,7 +125,7 @@ func newMediaQuery(text string) mediaQuery {
 }
 
 // place is where an expression first matches, the end of the text if it does not.
-func place(of *regexp.Regexp, text string) int {
+func place(of *lazyregexp.Regexp, text string) int {
 	if found := of.FindStringIndex(text); found != nil {
 		return found[0]
 	}
@@ -132,7 +134,7 @@ func place(of *regexp.Regexp, text string) int {
 
 func compareMedia(a, b mediaQuery) int {
 	if a.forPrint || b.forPrint {
-		return cmp.Or(compareBools(a.forPrint, b.forPrint), compareBools(isPrintOnly(a.text), isPrintOnly(b.text))*-1, comparePlain(a.text, b.text))
+		return cmp.Or(compareBools(a.forPrint, b.forPrint), -compareBools(isPrintOnly(a.text), isPrintOnly(b.text)), comparePlain(a.text, b.text))
 	}
 	bySize := cmp.Compare(a.size, b.size)
 	if a.atMost && b.atMost && !math.IsInf(a.size, 1) && !math.IsInf(b.size, 1) {
