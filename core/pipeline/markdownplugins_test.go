@@ -227,6 +227,36 @@ A
 	}
 }
 
+func TestGlobalsOfPluginsTakeThePlaceOfModules(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "./plugins/globals.js"
+-- plugins/globals.js --
+module.exports = () => ({
+  name: 'globals',
+  configureWebpack: (config, isServer) => (isServer ? {} : {externals: {'not-installed': 'window.Lib', clsx: 'clsx'}}),
+});
+-- src/pages/index.js --
+import React from 'react';
+import BrowserOnly from '@docusaurus/BrowserOnly';
+export default () => <BrowserOnly>{() => <p>{require('not-installed').name}</p>}</BrowserOnly>;
+`))
+	if report := run(t, o); len(report.Diagnostics) > 0 {
+		t.Errorf("found %v", report.Diagnostics)
+	}
+	for file, text := range output(t, o.OutDir) {
+		if strings.HasSuffix(file, ".js") && strings.Contains(text, "window.Lib") {
+			return
+		}
+	}
+	t.Error("no script has the global")
+}
+
 func TestHeadingsThatARemarkPluginAddsHaveNoIds(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

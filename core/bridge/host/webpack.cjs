@@ -1,6 +1,8 @@
 // Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, names that
 // modules are provided with, and loaders of single kinds of files. The rest is named, with its value.
 'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
 const {guarded} = load('guard.cjs');
 
 /** Keys of a configuration that change how webpack works, not what pages show. */
@@ -75,9 +77,20 @@ function definitionsOf(name, plugin) {
   return Object.fromEntries(keys.map((key) => [`process.env.${key}`, JSON.stringify(process.env[key] ?? defaultValues?.[key] ?? '')]));
 }
 
+/** Writes a module that exports a global, and returns its path. */
+function globalModule(context, name) {
+  const file = path.join(context.generatedFilesDir, 'globals', `${name}.js`);
+  const text = `module.exports = ${name};\n`;
+  fs.mkdirSync(path.dirname(file), {recursive: true});
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+  return file;
+}
+
 /** What one configuration asks for. */
 class Settings {
-  constructor() {
+  constructor(context) {
+    this.context = context;
+    this.globals = []; // modules that globals stand for
     this.aliases = [];
     this.fallbacks = [];
     this.defines = {};
@@ -96,11 +109,15 @@ class Settings {
     }
   }
 
-  /** Leaves modules out that a site may lack. A global in place of one is named: pages show the module that is installed. */
+  /** Leaves modules out that a site may lack, and puts globals in place of others. */
   externals(names) {
-    this.fallbacks.push(...aliasesOf(Object.fromEntries(Object.keys(names).map((name) => [name, false])), () => {}));
     for (const [name, of] of Object.entries(names)) {
-      if (of !== name && !/^(?:commonjs|node|module|import)\d?[- ]/.test(of)) this.rest.push(`the global ${of} in place of the module ${name}`);
+      if (of === name || /^(?:commonjs|node|module|import)\d?[- ]/.test(of)) this.fallbacks.push({from: name, exact: false, to: ''});
+      else if (isName(of)) {
+        this.aliases.push({from: name, exact: true, to: globalModule(this.context, of)});
+        this.globals.push(name);
+      }
+      else this.rest.push(`the external ${of} in place of the module ${name}`);
     }
   }
 
@@ -273,7 +290,7 @@ function extensionsOf(test) {
 
 /** Asks an instance for its configuration of one of the two bundles. */
 async function ask(instance, context, isServer) {
-  const settings = new Settings();
+  const settings = new Settings(context);
   const {plugin, label} = instance;
   const base = baseConfig(context, isServer);
   const own = new Set(Object.keys(base.resolve.alias));
@@ -288,10 +305,12 @@ async function ask(instance, context, isServer) {
 /** What an instance asks of the bundler: {client, server, rest, postCss}, postCss for a part in PostCSS. */
 async function bundling(instance, context) {
   const {plugin} = instance;
-  const out = {client: new Settings(), server: new Settings()};
+  const out = {client: new Settings(context), server: new Settings(context)};
   if (plugin.configureWebpack) {
     out.client = await ask(instance, context, false);
     out.server = await ask(instance, context, true);
+    // The server has no globals of pages, and a site need not have these modules.
+    out.server.fallbacks.push(...out.client.globals.map((from) => ({from, exact: true, to: ''})));
   }
   const pick = ({aliases, fallbacks, defines, provides, loaders: kinds}) => ({aliases, fallbacks, defines, provides, loaders: kinds});
   return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: Boolean(plugin.configurePostCss)};
