@@ -3,7 +3,6 @@ package blog
 import (
 	"errors"
 	"io/fs"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -36,8 +35,8 @@ type fileAuthor struct {
 	page string
 }
 
-// authorsFile reads the authors file.
-func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
+// authorsFile reads the authors file of a blog with posts, whose files are relative to its folder.
+func (l *loader) authorsFile(posts []string) (*authorsFile, diag.List, error) {
 	a := &authorsFile{byKey: map[string]*fileAuthor{}}
 	name, _ := l.content.File(l.opts.AuthorsMapPath)
 	text, err := sitefile.Read(filepath.Join(l.site.Dir, filepath.FromSlash(name)), sitefile.Settings)
@@ -66,7 +65,7 @@ func (l *loader) authorsFile() (*authorsFile, diag.List, error) {
 	}
 	for _, field := range root.Fields {
 		a.keys = append(a.keys, field.Key)
-		a.byKey[field.Key] = l.fileAuthor(field, &diags)
+		a.byKey[field.Key] = l.fileAuthor(field, posts, &diags)
 	}
 	a.checkPages(&diags)
 	return a, diags, nil
@@ -92,7 +91,7 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 }
 
 // fileAuthor reads one entry of the authors file.
-func (l *loader) fileAuthor(field datafile.Field, diags *diag.List) *fileAuthor {
+func (l *loader) fileAuthor(field datafile.Field, posts []string, diags *diag.List) *fileAuthor {
 	author := &fileAuthor{key: field.Key, pos: field.Pos}
 	value := field.Value.WithoutNulls()
 	o := datafile.NewObject(value, "the author \""+field.Key+"\"", diag.CodeAuthorsFile, diags)
@@ -104,7 +103,7 @@ func (l *loader) fileAuthor(field datafile.Field, diags *diag.List) *fileAuthor 
 	if author.fields.name == "" && author.fields.imageURL == "" {
 		diags.Errorf(diag.CodeAuthorsFile, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
 	}
-	author.fields.imageURL = l.image(author.fields.imageURL, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), o.Pos("image_url"), diags)
+	author.fields.imageURL = l.authorImage(author.fields.imageURL, posts, o.Pos("image_url"), diags)
 	if hasPage {
 		author.page = l.authorPage(field.Key, page.Value, diags)
 	}

@@ -21,6 +21,28 @@ type images struct {
 	output map[string]string
 }
 
+// authorImage is image for the authors file, of which posts lists the posts, relative to their folder. Docusaurus looks for a
+// relative path beside each post: one that is not beside the authors file counts if it is beside a post.
+func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags *diag.List) string {
+	var own diag.List
+	address := l.image(target, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), pos, &own)
+	if len(own) == 0 {
+		return address
+	}
+	tried := map[string]bool{}
+	for _, post := range posts {
+		if dir := path.Dir(post); !tried[dir] {
+			tried[dir] = true
+			var none diag.List
+			if found := l.image(target, path.Join(l.content.Original, post), pos, &none); len(none) == 0 {
+				return found
+			}
+		}
+	}
+	*diags = append(*diags, own...)
+	return ""
+}
+
 // image returns the address that pages use for an image. A path that begins with a dot is relative
 // to the file that names it, and "@site/…" is relative to the site directory; both are reported if
 // they do not exist. Full addresses are returned unchanged, and all other paths get the base URL.

@@ -64,7 +64,7 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 		return nil, nil, err
 	}
 	files, unnamed := source.Named(l.opts.Path, files)
-	authors, diags, err := l.authorsFile()
+	authors, diags, err := l.authorsFile(files)
 	diags = append(append(diags, unnamed...), l.checkSheets()...)
 	if err != nil {
 		return nil, nil, err
