@@ -268,7 +268,7 @@ func (c *Config) preset() any {
 	none := true
 	for i := range c.Plugins {
 		e := &c.Plugins[i]
-		if _, ok := options[e.Use]; !ok || e.Program != nil || e.ID != plugin.DefaultID {
+		if _, ok := options[e.Use]; !ok || e.ID != plugin.DefaultID {
 			continue
 		}
 		none = false

@@ -47,11 +47,12 @@ const STYLES = ['display', 'color', 'background-color', 'font-family', 'font-siz
 const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', woff2: 'font/woff2', woff: 'font/woff' };
 
 /** Serves a folder with clean addresses below the base URL; resolves to the origin. */
-async function serve(dir) {
+async function serve(folder) {
+  const dir = path.resolve(folder);
   const server = http.createServer((req, res) => {
     let u = decodeURIComponent(new URL(req.url, 'http://x').pathname);
     if (u.startsWith(o.base)) u = '/' + u.slice(o.base.length);
-    const file = [u, u + '.html', path.join(u, 'index.html'), u.replace(/\/$/, '') + '.html'].map((x) => path.join(dir, path.normalize(x))).find((x) => x.startsWith(path.resolve(dir)) && fs.existsSync(x) && fs.statSync(x).isFile());
+    const file = [u, u + '.html', path.join(u, 'index.html'), u.replace(/\/$/, '') + '.html'].map((x) => path.join(dir, path.normalize(x))).find((x) => x.startsWith(dir) && fs.existsSync(x) && fs.statSync(x).isFile());
     if (!file) { res.writeHead(404).end(); return; }
     res.writeHead(200, { 'content-type': TYPES[path.extname(file).slice(1)] ?? 'application/octet-stream' });
     fs.createReadStream(file).pipe(res);

@@ -9,10 +9,11 @@ const types = {
 
 /** The file of a built site for an address, as hosts with clean addresses find it. */
 function fileFor(folder, pathname) {
+  const root = path.resolve(folder);
   const candidates = [pathname, `${pathname}.html`, path.join(pathname, 'index.html'), `${pathname.replace(/\/$/, '')}.html`];
   return candidates
-    .map((name) => path.join(folder, path.normalize(name)))
-    .find((file) => file.startsWith(path.resolve(folder)) && fs.existsSync(file) && fs.statSync(file).isFile());
+    .map((name) => path.join(root, path.normalize(name)))
+    .find((file) => file.startsWith(root) && fs.existsSync(file) && fs.statSync(file).isFile());
 }
 
 /** Serves a built site below its base URL. Unknown addresses get 404.html. Resolves to the origin, and to what ends the server. */
