@@ -143,7 +143,7 @@ type Future struct {
 	// Changes of version 4.
 	V4 FutureV4 `json:"v4"`
 	// The tools that Docusaurus makes sites with.
-	Faster FutureFaster `json:"faster"`
+	Faster FutureFaster `json:"faster,omitzero"`
 }
 
 // FutureFaster has those of Docusaurus's faster tools on which the look of a site depends.
@@ -262,8 +262,12 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 }
 
 // preset returns the docs, blog and pages with the id "default" as a configuration of Docusaurus has them: in a preset, with
-// the options that are written. It returns nil for a site without any.
+// the options that are written. It returns nil for a site without any, and for one in another theme than Docusaurus's: readers
+// of it load the configuration with each first page.
 func (c *Config) preset() any {
+	if c.Theme.Use != "classic" {
+		return nil
+	}
 	options := map[string]any{"docs": false, "blog": false, "pages": false}
 	none := true
 	for i := range c.Plugins {
