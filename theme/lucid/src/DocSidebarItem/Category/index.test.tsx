@@ -49,6 +49,15 @@ describe('a category without a page', () => {
     expect(isOpen('Basics')).toBe(false);
   });
 
+  test('opens and closes with the space bar', () => {
+    renderPage(<Sidebar />);
+    const button = screen.getByRole('button', {name: 'Basics'});
+    expect(fireEvent.keyDown(button, {key: ' '})).toBe(false);
+    expect(isOpen('Basics')).toBe(true);
+    fireEvent.keyDown(button, {key: ' '});
+    expect(isOpen('Basics')).toBe(false);
+  });
+
   test('leads to its first page where there are no scripts', () => {
     expect(renderOnServer(<Sidebar />)).toMatch(/href="\/blocks"[^>]*>Basics/);
   });
