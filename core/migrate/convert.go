@@ -1,9 +1,7 @@
 package migrate
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -12,7 +10,6 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
-	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // converter turns an evaluated configuration into the value of the new file.
@@ -161,100 +158,6 @@ func each(name string, list value, move func(path string, entry value)) {
 	for i, entry := range list.items {
 		if !entry.null() && !entry.is(false) {
 			move(fmt.Sprintf("%s[%d]", name, i), entry)
-		}
-	}
-}
-
-// quietFlags announce what is so here anyway, or are about speed.
-var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
-
-// noGit is how a site goes without git here.
-const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
-
-// asksGit reports whether a value of experimental_vcs leads to git, as this program does.
-func asksGit(vcs value) bool {
-	name, _ := vcs.string()
-	return vcs.is(true) || strings.HasPrefix(name, "git-") || strings.HasPrefix(name, "default-")
-}
-
-// future drops the flags that announce what is so here anyway, or are about speed.
-func (c *converter) future(old *value) {
-	flags, _ := old.take("future")
-	c.lightningCSS = c.mediaInPlace(flags)
-	var drop func(path string, flags value)
-	drop = func(path string, flags value) {
-		for _, f := range flags.fields {
-			name := join(path, f.key)
-			switch advice := config.Advice("future." + name); {
-			case name == "v4" && f.value.is(true):
-				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus310(filepath.Dir(c.file))
-			case name == "v4.useCssCascadeLayers" && f.value.is(true):
-				c.cascadeLayers = true
-			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
-				c.withoutMDX1 = true
-			case name == "v4.useCssCascadeLayers": // so it is without the key
-			case advice != "":
-				c.notes.add("future."+name, advice, "left out")
-			case name == "experimental_vcs" && !asksGit(f.value):
-				c.notes.add("future."+name, noGit, "left out: dates and authors of pages come from git or from front matter")
-			case name == "v4" && f.value.kind == objectKind:
-				drop(name, f.value)
-			case !quietFlags.MatchString(name):
-				c.notes.add("future."+name, "", "left out: there is no such key here")
-			}
-		}
-	}
-	drop("", flags)
-}
-
-// mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,
-// and Rspack, which uses it. Since version 3.10 the flag v4 names both.
-func (c *converter) mediaInPlace(flags value) bool {
-	v4, _ := flags.get("v4")
-	byDefault, _ := v4.get("fasterByDefault")
-	inPlace := byDefault.is(true) || v4.is(true) && hasDocusaurus310(filepath.Dir(c.file))
-	for _, name := range []string{"faster", "experimental_faster"} {
-		faster, ok := flags.get(name)
-		if !ok {
-			continue
-		}
-		if faster.is(true) || faster.is(false) {
-			return faster.is(true)
-		}
-		uses := func(tool string) bool {
-			flag, given := faster.get(tool)
-			return flag.is(true) || !given && inPlace
-		}
-		return uses("lightningCssMinimizer") || uses("rspackBundler")
-	}
-	return inPlace
-}
-
-// hasDocusaurus310 reports whether a site has version 3.10 of Docusaurus installed, or a later one. Since then the flag v4
-// switches the forms of MDX 1 off.
-func hasDocusaurus310(dir string) bool {
-	for ; ; dir = filepath.Dir(dir) {
-		text, err := sitefile.Read(filepath.Join(dir, "node_modules", "@docusaurus", "core", "package.json"), sitefile.Settings)
-		if err == nil {
-			var pack struct{ Version string }
-			var major, minor int
-			_ = json.Unmarshal(text, &pack) // without a version, it is not known
-			_, err := fmt.Sscanf(pack.Version, "%d.%d", &major, &minor)
-			return err == nil && (major > 3 || major == 3 && minor >= 10)
-		}
-		if dir == filepath.Dir(dir) {
-			return false
-		}
-	}
-}
-
-// withoutMDX1 switches the forms of MDX 1 off that a configuration does not name.
-func withoutMDX1(root *value) {
-	markdown, _ := root.get("markdown")
-	compat, _ := markdown.get("mdx1Compat")
-	for _, key := range []string{"comments", "admonitions", "headingIds"} {
-		if _, given := compat.get(key); !given {
-			root.setAt([]string{"markdown", "mdx1Compat", key}, value{scalar: false})
 		}
 	}
 }
@@ -564,60 +467,6 @@ func optionOf(options []plugin.Option, key string) (plugin.Option, bool) {
 		}
 	}
 	return plugin.Option{}, false
-}
-
-// relative writes absolute paths in the site's repository as paths from the site directory.
-func (c *converter) relative(v value) value {
-	if s, ok := v.string(); ok && filepath.IsAbs(s) {
-		top := c.repository()
-		if rel, err := filepath.Rel(c.dir, s); err == nil && (s == top || strings.HasPrefix(s, top+string(filepath.Separator))) {
-			rel = filepath.ToSlash(rel)
-			c.absolute[rel] = true
-			return text(rel)
-		}
-		if _, err := os.Lstat(s); err == nil && len(strings.Split(filepath.ToSlash(s), "/")) > 2 {
-			c.outside = append(c.outside, s)
-		}
-	}
-	for i := range v.items {
-		v.items[i] = c.relative(v.items[i])
-	}
-	for i := range v.fields {
-		v.fields[i].value = c.relative(v.fields[i].value)
-	}
-	return v
-}
-
-// repository is the folder of the git repository that the site is in; without one, the folder around the site, or the
-// site's own where that is the root of the file system.
-func (c *converter) repository() string {
-	for dir := c.dir; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
-			return dir
-		}
-	}
-	if around := filepath.Dir(c.dir); around != filepath.Dir(around) {
-		return around
-	}
-	return c.dir
-}
-
-// asPaths writes an absolute path as a reference that Node.js resolves to one again: a plugin may need it, such as
-// for an alias of webpack.
-func (c *converter) asPaths(v value) value {
-	if s, ok := v.string(); ok && c.absolute[s] {
-		if s != "." && s != ".." && !strings.HasPrefix(s, "../") {
-			s = "./" + s
-		}
-		return text("path:" + s)
-	}
-	for i := range v.items {
-		v.items[i] = c.asPaths(v.items[i])
-	}
-	for i := range v.fields {
-		v.fields[i].value = c.asPaths(v.fields[i].value)
-	}
-	return v
 }
 
 func join(path, key string) string {

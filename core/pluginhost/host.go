@@ -112,21 +112,25 @@ func (h *Host) Close() {
 // others read.
 func (h *Host) Load(ctx context.Context) diag.List {
 	found := h.revive(ctx)
-	for _, first := range []bool{true, false} {
-		found = append(found, h.each(ctx, plugin.HookLoadContent, func(ctx context.Context, _ int, in *instance) (diag.List, error) {
-			_, isBridged := in.plugin.(*bridged)
-			p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
-			if !ok || isBridged != first {
-				return nil, nil
-			}
-			res, err := p.LoadContent(ctx, &plugin.LoadContentRequest{})
-			if err != nil {
-				return nil, err
-			}
-			return res.Diagnostics, nil
-		})...)
+	load := func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+		p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
+		if !ok {
+			return nil, nil
+		}
+		res, err := p.LoadContent(ctx, &plugin.LoadContentRequest{})
+		if err != nil {
+			return nil, err
+		}
+		return res.Diagnostics, nil
 	}
-	return found
+	found = append(found, h.eachOf(ctx, (*instance).isBridged, plugin.HookLoadContent, load)...)
+	return append(found, h.eachOf(ctx, func(in *instance) bool { return !in.isBridged() }, plugin.HookLoadContent, load)...)
+}
+
+// isBridged reports whether an instance is a Docusaurus plugin.
+func (in *instance) isBridged() bool {
+	_, ok := in.plugin.(*bridged)
+	return ok
 }
 
 // Routes runs the routes hook of every instance that has one.
@@ -318,11 +322,22 @@ func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Co
 	return slices.Concat(lists...), diags
 }
 
+// hookRun runs a hook on an instance, which has a number.
+type hookRun func(ctx context.Context, i int, in *instance) (diag.List, error)
+
 // each runs a hook on all instances in parallel and returns their diagnostics in order.
-func (h *Host) each(ctx context.Context, phase plugin.Hook, hook func(context.Context, int, *instance) (diag.List, error)) diag.List {
+func (h *Host) each(ctx context.Context, phase plugin.Hook, hook hookRun) diag.List {
+	return h.eachOf(ctx, func(*instance) bool { return true }, phase, hook)
+}
+
+// eachOf is each for some of the instances.
+func (h *Host) eachOf(ctx context.Context, some func(*instance) bool, phase plugin.Hook, hook hookRun) diag.List {
 	lists := make([]diag.List, len(h.instances))
 	var group errgroup.Group
 	for i, in := range h.instances {
+		if !some(in) {
+			continue
+		}
 		group.Go(func() error {
 			lists[i] = h.run(ctx, phase, in, func(ctx context.Context) (diag.List, error) { return hook(ctx, i, in) })
 			return nil

@@ -1,0 +1,61 @@
+package migrate
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// relative writes absolute paths in the site's repository as paths from the site directory.
+func (c *converter) relative(v value) value {
+	if s, ok := v.string(); ok && filepath.IsAbs(s) {
+		top := c.repository()
+		if rel, err := filepath.Rel(c.dir, s); err == nil && (s == top || strings.HasPrefix(s, top+string(filepath.Separator))) {
+			rel = filepath.ToSlash(rel)
+			c.absolute[rel] = true
+			return text(rel)
+		}
+		if _, err := os.Lstat(s); err == nil && len(strings.Split(filepath.ToSlash(s), "/")) > 2 {
+			c.outside = append(c.outside, s)
+		}
+	}
+	for i := range v.items {
+		v.items[i] = c.relative(v.items[i])
+	}
+	for i := range v.fields {
+		v.fields[i].value = c.relative(v.fields[i].value)
+	}
+	return v
+}
+
+// repository is the folder of the git repository that the site is in; without one, the folder around the site, or the
+// site's own where that is the root of the file system.
+func (c *converter) repository() string {
+	for dir := c.dir; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
+			return dir
+		}
+	}
+	if around := filepath.Dir(c.dir); around != filepath.Dir(around) {
+		return around
+	}
+	return c.dir
+}
+
+// asPaths writes an absolute path as a reference that Node.js resolves to one again: a plugin may need it, such as
+// for an alias of webpack.
+func (c *converter) asPaths(v value) value {
+	if s, ok := v.string(); ok && c.absolute[s] {
+		if s != "." && s != ".." && !strings.HasPrefix(s, "../") {
+			s = "./" + s
+		}
+		return text("path:" + s)
+	}
+	for i := range v.items {
+		v.items[i] = c.asPaths(v.items[i])
+	}
+	for i := range v.fields {
+		v.fields[i].value = c.asPaths(v.fields[i].value)
+	}
+	return v
+}
