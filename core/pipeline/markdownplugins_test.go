@@ -257,6 +257,101 @@ export default () => <BrowserOnly>{() => <p>{require('not-installed').name}</p>}
 	t.Error("no script has the global")
 }
 
+func TestDocsThatAPluginWritesWhileItLoadsAreInTheFirstBuild(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+[[plugins]]
+use = "./plugins/writer.js"
+-- plugins/writer.js --
+const fs = require('node:fs');
+const path = require('node:path');
+module.exports = ({siteDir}) => ({
+  name: 'writer',
+  async loadContent() {
+    await new Promise((done) => setTimeout(done, 200));
+    fs.writeFileSync(path.join(siteDir, 'docs/made.md'), 'Written by a plugin.');
+  },
+});
+-- docs/a.md --
+---
+slug: /
+---
+A
+`))
+	run(t, o)
+	expectInPages(t, output(t, o.OutDir), map[string][]string{"made/index.html": {"<p>Written by a plugin.</p>"}})
+}
+
+func TestDefinitionsOfBundlersPluginsAreInTheCode(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "./plugins/definitions.js"
+-- plugins/definitions.js --
+class Made {
+  constructor(...args) { this._args = args; } // as plugins of Rspack do
+}
+class DefinePlugin extends Made {}
+class EnvironmentPlugin extends Made {}
+class Dotenv {
+  gatherVariables() { return {KEY: 'of a file'}; }
+  formatData({variables}) { return {'process.env.KEY': JSON.stringify(variables.KEY), 'process.env': '"MISSING"'}; }
+}
+module.exports = () => ({
+  name: 'definitions',
+  configureWebpack: () => ({plugins: [new DefinePlugin({VERSION: '"5.9"'}), new EnvironmentPlugin({STAGE: 'beta'}), new Dotenv()]}),
+});
+-- src/pages/index.js --
+export default () => <p>{VERSION + ' ' + process.env.STAGE + ' ' + process.env.KEY + ' ' + typeof process.env.NONE}</p>;
+`))
+	if report := run(t, o); len(report.Diagnostics) > 0 {
+		t.Errorf("found %v", report.Diagnostics)
+	}
+	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, "<p>5.9 beta of a file undefined</p>") {
+		t.Errorf("the page is\n%s", page[strings.Index(page, "<body"):])
+	}
+}
+
+func TestFunctionsInOptionsReachPluginsThatLookAtAllContent(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+sidebarItemsGenerator = "require:./src/sidebar.js"
+[[plugins]]
+use = "./plugins/all.js"
+-- src/sidebar.js --
+module.exports = ({docs}) => docs.map(({id}) => ({type: 'doc', id}));
+-- plugins/all.js --
+module.exports = () => ({
+  name: 'all',
+  allContentLoaded({allContent, actions}) {
+    actions.setGlobalData({docs: allContent['docusaurus-plugin-content-docs'].default.loadedVersions[0].docs.map(({id}) => id)});
+  },
+});
+-- docs/a.md --
+---
+slug: /
+---
+A
+`))
+	if report := run(t, o); len(report.Diagnostics) > 0 {
+		t.Errorf("found %v", report.Diagnostics)
+	}
+}
+
 func TestHeadingsThatARemarkPluginAddsHaveNoIds(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --
