@@ -23,11 +23,11 @@ func (d *Document) Sections() []plugin.Section {
 			return sections
 		}
 	}
-	sections := compiled.Sections(d.Load())
 	var w compact.Encoder
-	encodeSections(&w, sections)
+	encodeSections(&w, compiled.Sections(d.Load()))
 	kept.Put(sectionsKind, key, w.Bytes())
-	return sections
+	// Strings of the tree would keep all of it in memory.
+	return decodeSections(compact.NewDecoder(string(w.Bytes())))
 }
 
 func encodeSections(w *compact.Encoder, sections []plugin.Section) {

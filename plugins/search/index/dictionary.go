@@ -95,8 +95,8 @@ type seriesMaker struct {
 	pack  *packer
 	// was are the shards of an earlier build.
 	was earlierShards
-	// prepare is called for each entry of a shard before it is made.
-	prepare func(*term)
+	// start returns, for one of several workers, what prepares an entry for its shard, and what is done with it afterwards.
+	start func() (prepare, finish func(*term))
 	// keepsTerms reports whether the next build needs the terms of the shards.
 	keepsTerms bool
 }
@@ -114,21 +114,25 @@ func (m *seriesMaker) series(entries []*term) *series {
 			s.shards[i] = kept
 			continue
 		}
-		for _, t := range part {
-			m.prepare(t)
-		}
 		open = append(open, i)
 	}
 	inParallel(len(open), func() func(int) {
 		var w shardWriter
 		var e encoder
+		prepare, finish := m.start()
 		return func(n int) {
 			i := open[n]
+			for _, t := range parts[i] {
+				prepare(t)
+			}
 			s.shards[i] = shard{packed: m.pack.pack(w.shard(parts[i], m.heads)), elements: len(parts[i])}
 			if m.keepsTerms {
 				e.b = e.b[:0]
 				e.terms(parts[i])
 				s.shards[i].source = m.pack.keep(e.b)
+			}
+			for _, t := range parts[i] {
+				finish(t)
 			}
 		}
 	})

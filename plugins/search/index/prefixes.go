@@ -18,32 +18,40 @@ const (
 	lengthBonus     = 0.3
 )
 
-// prefixMaker makes an entry for each prefix whose terms fill several shards: a reader
+// prefixMaker finds the prefixes whose terms fill several shards, and makes an entry for each: a reader
 // who has typed two letters then needs one shard, not fifty.
 type prefixMaker struct {
+	// pages is how many pages the index has.
+	pages int
 	// least is the cost of terms from which their prefix has an entry.
 	least int
-	// old are the terms of an earlier build, and known its entries, by prefix, without their postings.
+	// old are the terms of an earlier build, and known its entries, by prefix.
 	old   []*term
 	known map[string]*term
 	found []*term
-	// best is the best posting of each page for the entry that is being made, and from its term.
-	best []posting
-	from []*term
 }
 
 func newPrefixMaker(pages, size int, was *state) *prefixMaker {
-	b := &prefixMaker{least: wideRange * size, old: was.terms, known: map[string]*term{}, best: make([]posting, pages), from: make([]*term, pages)}
+	b := &prefixMaker{pages: pages, least: wideRange * size, old: was.terms, known: map[string]*term{}}
 	for _, t := range was.prefixes {
 		b.known[t.fold] = t
 	}
 	return b
 }
 
-// entries returns those of the prefixes of terms. What an earlier build has made of the same terms is left
-// without postings, see fill.
+// entries returns those of the prefixes of terms, with their costs. They have no postings: on a large site these would
+// take more memory than those of all terms. A joiner finds them when a shard needs them.
 func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
+	inParallel(len(b.found), func() func(int) {
+		join := b.joiner().join
+		return func(i int) {
+			if t := b.found[i]; t.was == changed {
+				join(t)
+				t.release()
+			}
+		}
+	})
 	slices.SortFunc(b.found, compareTerms)
 	return b.found
 }
@@ -77,9 +85,7 @@ func (b *prefixMaker) entry(terms []*term, prefix string) *term {
 		t.joined = terms
 		return t
 	}
-	t := &term{text: prefix, fold: prefix, was: changed, joined: terms}
-	b.fill(t)
-	return t
+	return &term{text: prefix, fold: prefix, was: changed, joined: terms}
 }
 
 // joinsTheSame reports whether the terms with a prefix are as they were.
@@ -94,12 +100,20 @@ func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
 	return !had(first-1) && !had(first+len(terms))
 }
 
-// fill joins the pages of an entry's terms, each with the highest impact that a term gives it.
-func (b *prefixMaker) fill(entry *term) {
-	if entry.postings != nil {
-		return
-	}
-	clear(b.best)
+// joiner joins the pages of terms.
+type joiner struct {
+	// best is the best posting of each page for the entry that is being made, and from its term.
+	best []posting
+	from []*term
+}
+
+func (b *prefixMaker) joiner() *joiner {
+	return &joiner{best: make([]posting, b.pages), from: make([]*term, b.pages)}
+}
+
+// join joins the pages of an entry's terms, each with the highest impact that a term gives it.
+func (j *joiner) join(entry *term) {
+	clear(j.best)
 	pages := 0
 	length := float64(utf8.RuneCountInString(entry.fold))
 	for _, t := range entry.joined {
@@ -107,29 +121,32 @@ func (b *prefixMaker) fill(entry *term) {
 		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
 		for _, p := range t.postings {
 			p.impact = uint8(max(1, math.Round(similarity*float64(p.impact))))
-			into := &b.best[p.page]
+			into := &j.best[p.page]
 			if into.impact == 0 {
 				pages++
 			}
 			words := max(into.titleWords, p.titleWords)
 			if p.impact > into.impact {
-				*into, b.from[p.page] = p, t
+				*into, j.from[p.page] = p, t
 			}
 			into.titleWords = words
 		}
 	}
 	entry.postings = make([]posting, 0, pages)
-	for i := range b.best {
-		if b.best[i].impact > 0 {
-			entry.postings = append(entry.postings, b.best[i])
+	for i := range j.best {
+		if j.best[i].impact > 0 {
+			entry.postings = append(entry.postings, j.best[i])
 		}
 	}
 	entry.choose()
 	for _, i := range entry.best {
 		p := &entry.postings[i]
-		from := b.from[p.page].sections[p.at:]
+		from := j.from[p.page].sections[p.at:]
 		p.at = int32(len(entry.sections))
 		entry.sections = append(entry.sections, from[:endOfSections(from, 0)]...)
 	}
 	entry.count()
 }
+
+// release forgets what join has found, except for the cost.
+func (t *term) release() { t.postings, t.sections, t.best = nil, nil, nil }
