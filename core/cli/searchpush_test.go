@@ -19,7 +19,7 @@ func builtSite(t *testing.T, language, index string) string {
 	pages := records.Pages(site, []plugin.PageText{{
 		PageInfo: plugin.PageInfo{Path: "/" + language, Meta: plugin.RouteMeta{Plugin: "docs", Source: "a.md"}},
 		Sections: []plugin.Section{{Level: 1, Heading: "A title", Text: []string{"A text."}}},
-	}})
+	}}, nil)
 	data, err := records.SetOf(records.Header{AppID: "APP", IndexName: index, Language: language}, pages).Encode()
 	if err != nil {
 		t.Fatal(err)

@@ -2,8 +2,9 @@ package pipeline
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
-	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -11,8 +12,8 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/output"
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/core/route"
 )
 
 // index lets plugins make index files from the text of the staged site and stages them.
@@ -20,47 +21,67 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	if !a.project.host.HasIndexers() {
 		return nil
 	}
-	infos := make([]plugin.PageInfo, len(s.pages))
+	texts := make([]plugin.PageText, len(s.pages))
 	for i := range s.pages {
-		infos[i] = s.pages[i].Info
+		texts[i] = pageText(&s.pages[i].Info, a.table.Routes[i].Documents, a.docs)
 	}
-	files, diags := a.project.host.IndexPages(ctx, pageTexts(a.table, a.docs, infos))
+	w := &indexWriter{tree: s.Tree, isNew: !s.Has(plugin.IndexFolder), made: make(map[string]bool)}
+	files, diags := a.project.host.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: texts, Keep: w.keep})
 	b.found.Add(diags...)
 	var group errgroup.Group
 	group.SetLimit(b.Workers * 2) // writing waits for the disk
-	isNew, made := !s.Has(plugin.IndexFolder), make(map[string]bool, len(files))
 	for _, f := range files {
-		if made[f.Path] || !isNew && s.Has(f.Path) {
+		if !w.takes(f.Path) {
 			var found diag.List
 			found.Errorf(diag.CodeDuplicateRoute, diag.Pos{}, "two files of the output are called %s", f.Path).Hint =
 				"the folder " + plugin.IndexFolder + " belongs to the search: rename the static file"
 			b.found.Add(found...)
 			continue
 		}
-		made[f.Path] = true
 		group.Go(func() error { return s.Write(f.Path, f.Contents) })
 	}
 	return group.Wait() //nolint:wrapcheck // the error names the file
 }
 
-// pageTexts returns the texts of the documents of each page, in the order of routes.
-func pageTexts(table *route.Table, docs *document.Set, infos []plugin.PageInfo) []plugin.PageText {
-	texts := make([]plugin.PageText, len(infos))
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			for i := worker; i < len(infos); i += workers {
-				texts[i] = pageText(&infos[i], table.Routes[i].Documents, docs)
-			}
-		})
-	}
-	work.Wait()
-	return texts
+// indexWriter adds the files of indexers to the site. It is safe for concurrent use.
+type indexWriter struct {
+	tree *output.Tree
+	// isNew reports whether the site had no files in the folder of the indexers before.
+	isNew bool
+	mu    sync.Mutex
+	made  map[string]bool
 }
 
+// takes reports whether a file can become part of the site, which it does then.
+func (w *indexWriter) takes(path string) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.made[path] || !w.isNew && w.tree.Has(path) {
+		return false
+	}
+	w.made[path] = true
+	return true
+}
+
+// keep is plugin.IndexPagesRequest.Keep. A path that is taken is not kept, so that the file is reported.
+func (w *indexWriter) keep(path string, sum [sha256.Size]byte) bool {
+	if !strings.HasPrefix(path, plugin.IndexFolder) || !w.takes(path) {
+		return false
+	}
+	if w.tree.Keep(path, sum[:]) {
+		return true
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	delete(w.made, path)
+	return false
+}
+
+// pageText returns the text of the documents of a page, which is read when it is needed.
 func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set) plugin.PageText {
 	text := plugin.PageText{PageInfo: *info}
+	var whole []*document.Document
+	var digests []byte
 	for _, d := range shown {
 		if d.Excerpt {
 			continue
@@ -69,7 +90,15 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set
 		if text.FrontMatter == nil {
 			text.FrontMatter, text.ContentTitle = content.FrontMatter, content.Title
 		}
-		text.Sections = append(text.Sections, content.Sections()...)
+		whole, digests = append(whole, content), append(digests, content.Digest[:]...)
+	}
+	text.Digest = string(digests)
+	text.Read = func() []plugin.Section {
+		var sections []plugin.Section
+		for _, content := range whole {
+			sections = append(sections, content.Sections()...)
+		}
+		return sections
 	}
 	return text
 }
@@ -87,12 +116,13 @@ type devIndex struct {
 func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, error) {
 	x := &st.search
 	x.once.Do(func() {
-		infos := make([]plugin.PageInfo, len(st.table.Routes))
+		texts := make([]plugin.PageText, len(st.table.Routes))
 		for i := range st.table.Routes {
-			infos[i] = plugin.PageInfo{Path: st.table.Routes[i].Path, Meta: st.table.Routes[i].Meta}
+			rt := &st.table.Routes[i]
+			texts[i] = pageText(&plugin.PageInfo{Path: rt.Path, Meta: rt.Meta}, rt.Documents, st.docs)
 		}
 		// Later requests need the files, too: the end of this request must not stop the work.
-		files, diags := st.project.host.IndexPages(context.WithoutCancel(ctx), pageTexts(st.table, st.docs, infos))
+		files, diags := st.project.host.IndexPages(context.WithoutCancel(ctx), &plugin.IndexPagesRequest{Pages: texts})
 		x.err = diags.AsFailure()
 		x.files = make(map[string][]byte, len(files))
 		for _, f := range files {

@@ -1,6 +1,7 @@
 package plugin
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -17,6 +18,10 @@ const IndexFolder = "search-data/"
 type IndexPagesRequest struct {
 	// Pages are all pages, in route order.
 	Pages []PageText `json:"pages"`
+	// Keep makes a file that the last build published part of the site again if its content has the digest, and
+	// reports whether it did; the response then need not hold it. It is nil for plugins that are programs. Several
+	// goroutines may call it.
+	Keep func(path string, sum [sha256.Size]byte) bool `json:"-"`
 }
 
 // IndexPagesResponse is what an Indexer made of the text.
@@ -42,8 +47,22 @@ type PageText struct {
 	FrontMatter json.RawMessage `json:"frontMatter,omitempty"`
 	// ContentTitle is the leading level-one heading of that document, as text.
 	ContentTitle string `json:"contentTitle,omitempty"`
-	// Sections are the documents' text in reading order. The first one is the text before all headings.
+	// Sections are the documents' text in reading order. The first one is the text before all headings. They are
+	// nil if Read is not.
 	Sections []Section `json:"sections,omitempty"`
+	// Read returns the sections, so that the text of a whole site need not be in memory. It is nil for plugins
+	// that are programs. Several goroutines may call it.
+	Read func() []Section `json:"-"`
+	// Digest identifies the result of Read; empty without Read.
+	Digest string `json:"-"`
+}
+
+// Text returns the sections of the page.
+func (t *PageText) Text() []Section {
+	if t.Read != nil {
+		return t.Read()
+	}
+	return t.Sections
 }
 
 // Section is a heading and the text below it, up to the next heading.

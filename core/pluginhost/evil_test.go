@@ -226,7 +226,7 @@ func allHooks(t *testing.T, program *plugin.Program) diag.List {
 			_, found := host.DescribeOutput(t.Context(), &plugin.DescribeOutputRequest{})
 			return found
 		},
-		func() diag.List { _, found := host.IndexPages(t.Context(), nil); return found },
+		func() diag.List { _, found := host.IndexPages(t.Context(), &plugin.IndexPagesRequest{}); return found },
 		func() diag.List {
 			found, err := host.PostBuild(t.Context(), plugin.PostBuildRequest{}, exposed{})
 			if err != nil {

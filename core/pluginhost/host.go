@@ -164,16 +164,16 @@ func (h *Host) HasIndexers() bool {
 	})
 }
 
-// IndexPages runs the indexing hook of every instance that has one and returns their
-// files, in the order of the instances.
-func (h *Host) IndexPages(ctx context.Context, pages []plugin.PageText) ([]plugin.IndexFile, diag.List) {
+// IndexPages runs the indexing hook of every instance that has one and returns the files that are not kept, in the
+// order of the instances.
+func (h *Host) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) ([]plugin.IndexFile, diag.List) {
 	lists := make([][]plugin.IndexFile, len(h.instances))
 	diags := h.each(ctx, plugin.HookIndexPages, func(ctx context.Context, i int, in *instance) (diag.List, error) {
 		p, ok := hookOf[plugin.Indexer](in, plugin.HookIndexPages)
 		if !ok {
 			return nil, nil
 		}
-		res, err := p.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: pages})
+		res, err := p.IndexPages(ctx, req)
 		if err != nil {
 			return nil, err
 		}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/index"
+	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
 // cache keeps in the host's cache what the next build of the index needs. What cannot be kept is made again.
@@ -18,7 +19,7 @@ type cache struct {
 var _ index.Cache = (*cache)(nil)
 
 // cacheKey is the key of the host's cache; it changes when the index does.
-func cacheKey(digest [sha256.Size]byte) string { return "index 3 " + hex.EncodeToString(digest[:]) }
+func cacheKey(digest [sha256.Size]byte) string { return "index 4 " + hex.EncodeToString(digest[:]) }
 
 // Get implements index.Cache.
 func (c *cache) Get(digest [sha256.Size]byte) []byte {
@@ -32,4 +33,23 @@ func (c *cache) Get(digest [sha256.Size]byte) []byte {
 // Put implements index.Cache.
 func (c *cache) Put(digest [sha256.Size]byte, value []byte) {
 	_ = c.host.CachePut(c.ctx, cacheKey(digest), value) // it is made again then
+}
+
+// knownKey begins the key of what is known of the texts of a locale; it changes when their form does.
+const knownKey = "texts 1 "
+
+// known returns what the last build learnt of texts.
+func (c *cache) known(locale string) *records.Known {
+	value, _, err := c.host.CacheGet(c.ctx, knownKey+locale)
+	if err != nil {
+		value = nil
+	}
+	return records.DecodeKnown(value)
+}
+
+// keepKnown keeps what is known of texts.
+func (c *cache) keepKnown(locale string, known *records.Known) {
+	if known.New() {
+		_ = c.host.CachePut(c.ctx, knownKey+locale, known.Encode()) // it is read again then
+	}
 }

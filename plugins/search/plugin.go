@@ -81,12 +81,15 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 // IndexPages implements plugin.Indexer: it makes the site's own index where that answers, and for a hosted
 // provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
-	pages := records.Pages(p.site, req.Pages, p.opts.rules()...)
+	kept := &cache{ctx, p.host}
+	known := kept.known(p.site.Locale)
+	pages := records.Pages(p.site, req.Pages, known, p.opts.rules()...)
+	kept.keepKnown(p.site.Locale, known)
 	p.opts.divide(p.site, pages)
 	provider := p.opts.providerOf(p.site)
 	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {
-		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, &cache{ctx, p.host})
+		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, kept, req.Keep)
 		if err != nil {
 			return nil, err
 		}

@@ -35,7 +35,7 @@ func pageFromProto(p *pluginv1.PageInfo) plugin.PageInfo {
 func pageTextToProto(p plugin.PageText) *pluginv1.PageText {
 	return &pluginv1.PageText{
 		Page: pageToProto(p.PageInfo), FrontMatter: p.FrontMatter, ContentTitle: valid(p.ContentTitle),
-		Sections: mapped(p.Sections, func(s plugin.Section) *pluginv1.Section {
+		Sections: mapped(p.Text(), func(s plugin.Section) *pluginv1.Section {
 			return &pluginv1.Section{Level: int32(s.Level), Id: s.ID, Heading: valid(s.Heading), Text: mapped(s.Text, valid), Code: mapped(s.Code, valid), Links: mapped(s.Links, sectionLinkToProto)}
 		}),
 	}

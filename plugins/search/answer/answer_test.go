@@ -33,7 +33,7 @@ func set() *records.Set {
 			Code: []string{"wp_enqueue_script('forms');"}}),
 		page("/ja", "2.0", "設定", plugin.Section{Level: 2, ID: "kaku", Heading: "設定ファイルを書く"}),
 		page("/cache", "", "Cache", plugin.Section{Level: 2, ID: "form", Heading: "Forms behind a cache", Text: []string{strings.Repeat("word ", 40) + "validation " + strings.Repeat("word ", 40)}}),
-	})
+	}, nil)
 	return records.SetOf(records.Header{AppID: "APP", IndexName: "docs", Language: "en"}, pages)
 }
 
@@ -51,7 +51,7 @@ func TestFormsOfWordsAreTheirStemsAccentsIncluded(t *testing.T) {
 	site := &plugin.Site{URL: "https://kit.test", BaseURL: "/", Locale: "fr"}
 	pages := records.Pages(site, []plugin.PageText{
 		page("/a", "", "Pages publiées"), page("/b", "", "Un verre publies"), page("/c", "", "Publier"),
-	})
+	}, nil)
 	engine, err := answer.New(records.SetOf(records.Header{IndexName: "docs", Language: "fr"}, pages), suffixes{"ées", "er"})
 	if err != nil {
 		t.Fatal(err)

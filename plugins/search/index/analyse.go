@@ -62,19 +62,25 @@ type analysed struct {
 	titleWords int
 	// importance is the weight of the page itself.
 	importance float64
+	// size is the length of the page's text, see appendPage.
+	size int
 }
 
 // lengths are the numbers of units in the fields of a page.
 type lengths [fieldCount]int
 
-// analyseAll takes the pages with some numbers apart, in parallel.
-func analyseAll(pages []records.Page, numbers []int32) []*analysed {
+// analyseAll takes the pages with some numbers apart, in parallel, and makes their heads.
+func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed {
 	list := make([]*analysed, len(numbers))
 	inParallel(len(numbers), func() func(int) {
 		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
+		var room []byte
 		return func(i int) {
-			list[i] = an.analyse(&pages[numbers[i]])
-			list[i].number = numbers[i]
+			page := pages[numbers[i]].Whole()
+			heads.keep(numbers[i], headOf(page))
+			room = appendPage(room[:0], page)
+			list[i] = an.analyse(page)
+			list[i].number, list[i].size = numbers[i], len(room)
 		}
 	})
 	return list

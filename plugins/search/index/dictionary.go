@@ -91,7 +91,7 @@ func sizeOf(terms []*term) int {
 // seriesMaker cuts entries into shards, and makes those that an earlier build did not have.
 type seriesMaker struct {
 	size  int
-	heads []head
+	heads *heads
 	pack  *packer
 	// was are the shards of an earlier build.
 	was earlierShards

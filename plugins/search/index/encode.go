@@ -21,6 +21,7 @@ func (e *encoder) texts(list ...string) {
 	}
 }
 
+// page writes what identifies a page and its text.
 func (e *encoder) page(p *records.Page) {
 	e.texts(p.Path, p.URL, p.Area, p.Title, p.Description, p.Language, p.Version, p.Tag, p.Instance, p.Section)
 	e.texts(p.Keywords...)
@@ -32,6 +33,10 @@ func (e *encoder) page(p *records.Page) {
 	e.number(p.Rank)
 	e.mentions(p.Links)
 	e.mentions(p.Around)
+	e.texts(p.Digest)
+	if p.Digest != "" {
+		return
+	}
 	e.section(&p.Lead)
 	e.number(len(p.Sections))
 	for i := range p.Sections {
@@ -81,6 +86,7 @@ func (e *encoder) state(s *state) {
 	for i := range s.files {
 		e.texts(s.files[i].name)
 		e.bytes(s.files[i].digest[:])
+		e.bytes(s.files[i].sum[:])
 	}
 	e.number(len(s.prefixes))
 	for _, t := range s.prefixes {
@@ -216,7 +222,7 @@ func (d *decoder) state() *state {
 	s.files = make([]file, d.count())
 	for i := range s.files {
 		d.texts(&s.files[i].name)
-		s.files[i].digest = d.digest()
+		s.files[i].digest, s.files[i].sum = d.digest(), d.digest()
 	}
 	s.prefixes = make([]*term, d.count())
 	for i := range s.prefixes {

@@ -107,7 +107,7 @@ func TestHostileSitesTakeTimeAndMemoryInProportionToIndex(t *testing.T) {
 	for name, pages := range shapes() {
 		t.Run(name, func(t *testing.T) {
 			growth.Check(t, growth.Bound{From: 64 << 10, To: 256 << 10, Bytes: 2000, Base: 128 << 20}, families, func(text string) {
-				if _, err := index.Build(index.Settings{Language: "en"}, pages(text), nil); err != nil {
+				if _, err := index.Build(index.Settings{Language: "en"}, pages(text), nil, nil); err != nil {
 					t.Fatal(err)
 				}
 			})

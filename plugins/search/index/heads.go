@@ -3,6 +3,7 @@ package index
 import (
 	"bytes"
 	"strings"
+	"sync/atomic"
 
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
@@ -26,19 +27,32 @@ func (h *head) digest() [8]byte {
 // to the top of the page.
 const maxHead = 300
 
-// headsOf makes the heads of the pages, in parallel.
-func headsOf(pages []records.Page) []head {
-	list := make([]head, len(pages))
-	inParallel(len(pages), func() func(int) {
-		return func(i int) { list[i] = headOf(&pages[i]) }
-	})
-	return list
+// heads are the heads of the pages of an index, each made when it is needed first. They are safe for concurrent use.
+type heads struct {
+	pages []records.Page
+	made  []atomic.Pointer[head]
 }
 
-func headOf(p *records.Page) head {
+func headsOf(pages []records.Page) *heads {
+	return &heads{pages, make([]atomic.Pointer[head], len(pages))}
+}
+
+// of returns the head of the page with a number.
+func (h *heads) of(page int32) *head {
+	if made := h.made[page].Load(); made != nil {
+		return made
+	}
+	made := headOf(h.pages[page].Whole())
+	h.keep(page, made)
+	return made
+}
+
+func (h *heads) keep(page int32, made *head) { h.made[page].Store(made) }
+
+func headOf(p *records.Page) *head {
 	w := &jsonWriter{}
 	w.text(p.Path).raw(",").text(cut(p.Title, maxHead)).raw(",").text(cut(p.Area, maxHead)).raw(",").text(p.Version)
-	h := head{page: w.b, sections: make([][]byte, len(p.Sections))}
+	h := &head{page: w.b, sections: make([][]byte, len(p.Sections))}
 	for i := range p.Sections {
 		s, w := &p.Sections[i], &jsonWriter{}
 		heading := cut(s.Heading, maxHead)

@@ -1,7 +1,9 @@
 package index
 
 import (
+	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,11 +47,53 @@ type Settings struct {
 }
 
 // Build makes the files that the browser searches. kept has what earlier builds made, of which each index takes what
-// is the same; nil for nothing.
-func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexFile, error) {
+// is the same; nil for nothing. keep makes a file of the last build part of the site, which is then not in the result,
+// if it has a path and a digest; nil for none.
+func Build(settings Settings, pages []records.Page, kept Cache, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
+	p := newPacker(kept)
+	files, entry, err := p.makeIndexes(settings, pages)
+	if err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	out, err := p.written(files, keep)
+	if errors.Is(err, errLost) { // the cache is incomplete
+		p.forgets = true
+		if files, entry, err = p.makeIndexes(settings, pages); err == nil {
+			out, err = p.written(files, keep)
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	return append(out, plugin.IndexFile{Path: Entry, Contents: entry}), nil
+}
+
+// errLost means that the cache lacks the contents of a file.
+var errLost = errors.New("a file of an earlier index is not in the cache")
+
+// written returns the files with their contents, but those that are kept.
+func (p *packer) written(files []file, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
+	var out []plugin.IndexFile
+	for i := range files {
+		f := &files[i]
+		name := plugin.IndexFolder + f.name
+		if p.keeps[name] || keep != nil && keep(name, f.sum) {
+			p.keeps[name] = true
+			continue
+		}
+		contents := p.contents(&f.packed)
+		if contents == nil {
+			return nil, errLost
+		}
+		out = append(out, plugin.IndexFile{Path: name, Contents: contents})
+	}
+	return out, nil
+}
+
+// makeIndexes makes all indexes, and the content of Entry.
+func (p *packer) makeIndexes(settings Settings, pages []records.Page) (all []file, entry []byte, err error) {
 	groups := group(pages)
 	built := make([][]file, len(groups))
-	p := newPacker(kept)
 	var work errgroup.Group
 	for i, g := range groups {
 		work.Go(func() (err error) {
@@ -58,11 +102,10 @@ func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexF
 		})
 	}
 	if err := work.Wait(); err != nil {
-		return nil, fmt.Errorf("build the search index: %w", err)
+		return nil, nil, err
 	}
 	m := manifest{Language: settings.Language, Synonyms: settings.Synonyms, Indexes: []member{}}
 	superseded := records.Superseded(pages)
-	var out []plugin.IndexFile
 	made := map[string]bool{} // two versions may have the same words
 	for i, files := range built {
 		folder, _ := strings.CutSuffix(files[0].name, rootName)
@@ -70,15 +113,12 @@ func Build(settings Settings, pages []records.Page, kept Cache) ([]plugin.IndexF
 		for _, f := range files {
 			if !made[f.name] {
 				made[f.name] = true
-				out = append(out, plugin.IndexFile{Path: plugin.IndexFolder + f.name, Contents: f.contents})
+				all = append(all, f)
 			}
 		}
 	}
-	entry, err := json.Marshal(m)
-	if err != nil {
-		return nil, fmt.Errorf("build the search index: %w", err)
-	}
-	return append(out, plugin.IndexFile{Path: Entry, Contents: append(entry, '\n')}), nil
+	entry, err = json.Marshal(m)
+	return all, append(entry, '\n'), err
 }
 
 // group splits the pages into those that are searched together: the latest ones, and each older version
@@ -188,15 +228,17 @@ type changes struct {
 
 // findChanges analyses the pages that the earlier build had not, or all if their average lengths have
 // changed, on which all impacts depend.
-func findChanges(pages []records.Page, heads []head, now, was *state, p *packer) *changes {
+func findChanges(pages []records.Page, heads *heads, now, was *state, p *packer) *changes {
 	for {
 		if len(was.dictionary) > 0 && !was.load(p) {
 			was = &state{}
 		}
-		again, r := was.compare(now.pages, heads)
-		c := &changes{was, r, analyseAll(pages, again), nil}
+		again, r := was.compare(now.pages)
+		c := &changes{was, r, analyseAll(pages, again, heads), nil}
 		for _, a := range c.analysed {
-			now.pages[a.number].lengths = a.lengths
+			page, head := &now.pages[a.number], heads.of(a.number).digest()
+			r.retitled[a.number] = page.head != head
+			page.lengths, page.size, page.head = a.lengths, a.size, head
 		}
 		c.weigher = newWeigher(now.pages)
 		now.average = c.weigher.average

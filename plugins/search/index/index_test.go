@@ -119,12 +119,12 @@ func (m *memory) Put(digest [sha256.Size]byte, compressed []byte) {
 func TestAFileIsCompressedOnce(t *testing.T) {
 	pages := []records.Page{{Path: "/a", Title: "Apples", Latest: true}, {Path: "/b", Title: "Pears", Latest: true}}
 	kept := &memory{files: map[[sha256.Size]byte][]byte{}}
-	first, err := index.Build(index.Settings{Language: "en"}, pages, kept)
+	first, err := index.Build(index.Settings{Language: "en"}, pages, kept, nil)
 	if err != nil || kept.puts == 0 || kept.hits > 0 {
 		t.Fatalf("%v, %d files compressed, %d taken", err, kept.puts, kept.hits)
 	}
 	puts := kept.puts
-	second, err := index.Build(index.Settings{Language: "en"}, pages, kept)
+	second, err := index.Build(index.Settings{Language: "en"}, pages, kept, nil)
 	if err != nil || kept.puts > puts || kept.hits < len(first)-1 {
 		t.Errorf("%v, %d files compressed again, %d taken", err, kept.puts-puts, kept.hits)
 	}
@@ -135,7 +135,7 @@ func TestAFileIsCompressedOnce(t *testing.T) {
 
 func build(t *testing.T, pages []records.Page) map[string][]byte {
 	t.Helper()
-	files, err := index.Build(index.Settings{Language: "en"}, pages, nil)
+	files, err := index.Build(index.Settings{Language: "en"}, pages, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

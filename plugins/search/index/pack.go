@@ -13,9 +13,11 @@ import (
 // digest is the SHA-256 of a content.
 type digest = [sha256.Size]byte
 
-// packed is a compressed file and the digest of its content before that.
+// packed is a compressed file.
 type packed struct {
-	digest   digest
+	// digest is that of the content before compression, and sum that of the file.
+	digest, sum digest
+	// contents are nil if an earlier build made the file, see packer.contents.
 	contents []byte
 }
 
@@ -73,10 +75,14 @@ type packer struct {
 	// kept has files of earlier builds; nil for none.
 	kept    Cache
 	writers sync.Pool
+	// forgets reports whether states of earlier builds are of no use.
+	forgets bool
+	// keeps are the names of the files that are part of the site without being written.
+	keeps map[string]bool
 }
 
 func newPacker(kept Cache) *packer {
-	return &packer{kept: kept, writers: sync.Pool{New: func() any {
+	return &packer{kept: kept, keeps: map[string]bool{}, writers: sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
 		return w
 	}}}
@@ -89,6 +95,7 @@ func (p *packer) pack(content []byte) packed {
 		f.contents = p.kept.Get(f.digest)
 	}
 	if f.contents != nil {
+		f.sum = sha256.Sum256(f.contents)
 		return f
 	}
 	w := p.writers.Get().(*gzip.Writer)
@@ -98,10 +105,19 @@ func (p *packer) pack(content []byte) packed {
 	_, _ = w.Write(content) // a buffer takes everything
 	_ = w.Close()
 	f.contents = b.Bytes()
+	f.sum = sha256.Sum256(f.contents)
 	if p.kept != nil {
 		p.kept.Put(f.digest, f.contents)
 	}
 	return f
+}
+
+// contents returns the bytes of a file; nil if an earlier build made it and they are not kept any more.
+func (p *packer) contents(f *packed) []byte {
+	if f.contents == nil && p.kept != nil {
+		return p.kept.Get(f.digest)
+	}
+	return f.contents
 }
 
 // keep keeps content for the next build, and returns its digest; nil if nothing is kept.

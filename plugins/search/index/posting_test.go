@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
 func TestCoarseImpacts(t *testing.T) {
@@ -19,7 +21,7 @@ func TestCoarseImpacts(t *testing.T) {
 		return out
 	}
 	impacts := func(t *term) []uint8 {
-		b := new(shardWriter).shard([]*term{t}, make([]head, len(t.postings)))
+		b := new(shardWriter).shard([]*term{t}, headsOf(make([]records.Page, len(t.postings))))
 		sizes := [2]int{int(binary.LittleEndian.Uint32(b)), int(binary.LittleEndian.Uint32(b[4:]))}
 		list := slices.Clone(b[16+sizes[0]+sizes[1]:][:len(t.postings)])
 		for i := range list {

@@ -38,7 +38,7 @@ type shardWriter struct{ gaps, flags, extra, out []byte }
 // have: the number of words of the title that has the term, and the sections of the page
 // if it can be shown, see appendSections. JSON follows: a list of the pages that can be shown, each a list
 // of its distance from the one before, its head, and the sections.
-func (w *shardWriter) shard(terms []*term, heads []head) []byte {
+func (w *shardWriter) shard(terms []*term, heads *heads) []byte {
 	gaps, flags, extra := w.gaps[:0], w.flags[:0], w.extra[:0]
 	var lines lineWriter
 	known := shown{}
@@ -88,7 +88,7 @@ func (w *shardWriter) shard(terms []*term, heads []head) []byte {
 }
 
 // append writes the pages and their sections as JSON.
-func (s shown) append(b []byte, heads []head) []byte {
+func (s shown) append(b []byte, heads *heads) []byte {
 	b = append(b, '[')
 	last := int32(0)
 	for i, page := range slices.Sorted(maps.Keys(s)) {
@@ -98,9 +98,9 @@ func (s shown) append(b []byte, heads []head) []byte {
 		b = append(b, '[')
 		b = strconv.AppendInt(b, int64(page-last), 10)
 		last = page
-		b = append(append(b, ','), heads[page].page...)
+		b = append(append(b, ','), heads.of(page).page...)
 		for _, section := range slices.Sorted(maps.Keys(s[page])) {
-			b = append(append(b, ','), heads[page].sections[section-1]...)
+			b = append(append(b, ','), heads.of(page).sections[section-1]...)
 		}
 		b = append(b, ']')
 	}

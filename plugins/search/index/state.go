@@ -12,8 +12,7 @@ import (
 type state struct {
 	pages   []pageState
 	average [fieldCount]float64
-	// files are those of the index, with their contents: the root, the dictionary, the prefixes, the
-	// vocabulary and the texts.
+	// files are those of the index: the root, the dictionary, the prefixes, the vocabulary and the texts.
 	files []file
 	// terms is the dictionary, without what choose finds; empty before load.
 	terms []*term
@@ -46,7 +45,11 @@ func (p *packer) statesOf(pages []records.Page) []pageState {
 			}
 			states[i].path = short([]byte(pages[i].Path))
 			e.b = e.b[:0]
-			e.page(&pages[i])
+			page := &pages[i]
+			if page.Digest == "" {
+				page = page.Whole()
+			}
+			e.page(page)
 			states[i].digest = sha256.Sum256(e.b)
 		}
 	})
@@ -66,7 +69,7 @@ func (s *state) isOf(pages []pageState) bool {
 
 // compare finds, in pages, those of the state, and returns the numbers of those that are not as they were. It
 // adds what is known of the others.
-func (s *state) compare(pages []pageState, heads []head) (again []int32, r *renumbering) {
+func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
 	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), make([]bool, len(pages))}
 	known := make(map[[8]byte]int, len(s.pages))
 	for i := range s.pages {
@@ -86,8 +89,10 @@ func (s *state) compare(pages []pageState, heads []head) (again []int32, r *renu
 				continue
 			}
 		}
-		page.was, page.size, page.head = changed, 0, heads[i].digest()
-		r.retitled[i] = before == nil || before.head != page.head
+		page.was, page.size, page.head = changed, 0, [8]byte{}
+		if before != nil {
+			page.head = before.head // until the page is analysed
+		}
 		r.again[i] = true
 		again = append(again, int32(i))
 	}
@@ -105,27 +110,15 @@ func stateKey(p *records.Page) digest {
 	return sha256.Sum256(e.b)
 }
 
-// recall returns the state that an earlier build has left, without terms; an empty one if there is none, or if
-// a file of it is gone.
+// recall returns the state that an earlier build has left, without terms and the contents of files; an empty one if
+// there is none.
 func (p *packer) recall(pages []records.Page) *state {
-	if p.kept == nil {
+	if p.kept == nil || p.forgets {
 		return &state{}
 	}
 	d := decoder{b: p.kept.Get(stateKey(&pages[0]))}
 	s := d.state()
-	if d.bad {
-		return &state{}
-	}
-	var lost atomic.Bool
-	inParallel(len(s.files), func() func(int) {
-		return func(i int) {
-			f := &s.files[i]
-			if f.contents = p.kept.Get(f.digest); f.contents == nil {
-				lost.Store(true)
-			}
-		}
-	})
-	if lost.Load() || len(s.files) < 1+len(s.dictionary)+len(s.joined)+len(s.texts) {
+	if d.bad || len(s.files) < 1+len(s.dictionary)+len(s.joined)+len(s.texts) {
 		return &state{}
 	}
 	files := s.files[1:]

@@ -68,7 +68,9 @@ func visit(path string, v reflect.Value, changed func(path string)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			visit(path+"."+v.Type().Field(i).Name, v.Field(i), changed)
+			if v.Type().Field(i).IsExported() {
+				visit(path+"."+v.Type().Field(i).Name, v.Field(i), changed)
+			}
 		}
 		return
 	case reflect.Slice:
@@ -187,7 +189,7 @@ func TestAnIndexAfterEditsIsThatOfAColdBuild(t *testing.T) {
 			kept, cold, small := &shelf{}, int32(0), 0
 			for step := range 40 {
 				before := kept.puts.Load()
-				got, err := Build(Settings{Language: "en"}, pages, kept)
+				got, err := Build(Settings{Language: "en"}, pages, kept, nil)
 				switch puts := kept.puts.Load() - before; {
 				case step == 0:
 					cold = puts
@@ -197,7 +199,7 @@ func TestAnIndexAfterEditsIsThatOfAColdBuild(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, err := Build(Settings{Language: "en"}, pages, nil)
+				want, err := Build(Settings{Language: "en"}, pages, nil, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -253,7 +255,7 @@ func TestAnEditOfAPageChangesFewFiles(t *testing.T) {
 		pages = append(pages, p)
 	}
 	built := func() map[string]bool {
-		files, err := Build(Settings{Language: "en"}, pages, nil)
+		files, err := Build(Settings{Language: "en"}, pages, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -276,6 +278,67 @@ func TestAnEditOfAPageChangesFewFiles(t *testing.T) {
 	}
 }
 
+// TestFilesThatTheCacheHasLostAreMadeAgain loses one file after the other.
+func TestFilesThatTheCacheHasLostAreMadeAgain(t *testing.T) {
+	e := &editor{Rand: rand.New(rand.NewPCG(5, 1))}
+	pages := []records.Page{e.page(), e.page(), e.page()}
+	whole := &shelf{}
+	want, err := Build(Settings{}, pages, whole, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for sum := range whole.values.Range {
+		kept := &shelf{}
+		for other, value := range whole.values.Range {
+			if other != sum {
+				kept.values.Store(other, value)
+			}
+		}
+		got, err := Build(Settings{}, pages, kept, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("without %x (-want +got):\n%s", sum, diff)
+		}
+	}
+}
+
+func TestFilesThatTheSiteKeepsAreNotWritten(t *testing.T) {
+	e := &editor{Rand: rand.New(rand.NewPCG(6, 1))}
+	pages := []records.Page{e.page(), e.page(), e.page()}
+	kept := &shelf{}
+	files, err := Build(Settings{}, pages, kept, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	published := map[string]digest{}
+	for _, f := range files {
+		published[f.Path] = sha256.Sum256(f.Contents)
+	}
+	keep := func(path string, sum digest) bool { return published[path] == sum }
+	again, err := Build(Settings{}, pages, kept, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(again) != 1 || again[0].Path != Entry {
+		t.Errorf("%d files are written again, want the entry only", len(again))
+	}
+	pages[1].Lead.Text = append(pages[1].Lead.Text, "sesquipedalian")
+	want, err := Build(Settings{}, pages, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Build(Settings{}, pages, kept, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := slices.DeleteFunc(want, func(f plugin.IndexFile) bool { return f.Path != Entry && keep(f.Path, sha256.Sum256(f.Contents)) })
+	if diff := cmp.Diff(fresh, got); diff != "" {
+		t.Errorf("after an edit (-want +got):\n%s", diff)
+	}
+}
+
 func TestADamagedStateIsNotUsed(t *testing.T) {
 	e := &editor{Rand: rand.New(rand.NewPCG(3, 1))}
 	pages := []records.Page{e.page(), e.page(), e.page()}
@@ -283,7 +346,7 @@ func TestADamagedStateIsNotUsed(t *testing.T) {
 		pages[i].Latest = true
 	}
 	kept := &shelf{}
-	if _, err := Build(Settings{}, pages, kept); err != nil {
+	if _, err := Build(Settings{}, pages, kept, nil); err != nil {
 		t.Fatal(err)
 	}
 	key := stateKey(&pages[0])

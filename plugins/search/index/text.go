@@ -20,17 +20,8 @@ const (
 )
 
 // makeTexts writes the texts of pages in shards, each a list of pages as JSON, see appendPage.
-// states has the sizes of the pages that are as they were, and gets those of the others.
+// states has the sizes of the pages.
 func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *packer) []shard {
-	inParallel(len(pages), func() func(int) {
-		var room []byte
-		return func(i int) {
-			if states[i].size == 0 {
-				room = appendPage(room[:0], &pages[i])
-				states[i].size = len(room)
-			}
-		}
-	})
 	var starts []int
 	from, size := 0, 0
 	for i := range pages {
@@ -55,7 +46,7 @@ func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *p
 				if i > from {
 					room = append(room, ',')
 				}
-				room = appendPage(room, &pages[i])
+				room = appendPage(room, pages[i].Whole())
 			}
 			room = append(room, ']')
 			shards[n] = shard{packed: p.pack(room), elements: to - from}

@@ -29,21 +29,18 @@ func newMentions() *mentions {
 // question beside it in a table, or an item of a list. A paragraph is about other things as well.
 const maxAround = 160
 
-// add collects the mentions on a page. Each page counts once for a text.
-func (m *mentions) add(text *plugin.PageText) {
+// add collects what the page with a path says. Each page counts once for a text.
+func (m *mentions) add(path string, said []said) {
 	seen := map[string]bool{}
-	own := trimPath(text.Path)
-	for i := range text.Sections {
-		s := &text.Sections[i]
-		for _, link := range s.Links {
-			target, _, _ := strings.Cut(link.To, "#")
-			if target = trimPath(target); target == own {
-				continue
-			}
-			count(m.links, seen, target, link.Text)
-			if around := aroundLink(s, link); around != "" {
-				count(m.around, seen, target, around)
-			}
+	own := trimPath(path)
+	for i := range said {
+		s := &said[i]
+		if s.of == own {
+			continue
+		}
+		count(m.links, seen, s.of, s.text)
+		if s.around != "" {
+			count(m.around, seen, s.of, s.around)
 		}
 	}
 }

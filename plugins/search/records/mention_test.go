@@ -27,7 +27,7 @@ func TestPagesKnowWhatOthersSayOfThem(t *testing.T) {
 		}),
 		page("/base/c", `{}`, docs, plugin.Section{Level: 2, Heading: "Page A", Links: []plugin.SectionLink{link("Page A", 0, 0)}}),
 		hidden,
-	})
+	}, nil)
 	if diff := cmp.Diff([]records.Mention{{Text: "Page A", Pages: 2}, {Text: "A", Pages: 1}}, pages[0].Links); diff != "" {
 		t.Errorf("links (-want +got):\n%s", diff)
 	}

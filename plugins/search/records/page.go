@@ -40,10 +40,25 @@ type Page struct {
 	// Links are the texts of links on other pages that lead here, and Around the text around them, such
 	// as a question in the same row of a table.
 	Links, Around []Mention
-	// Lead is the text in front of all headings below the title.
+	// Lead is the text in front of all headings below the title. It is empty before Whole.
 	Lead plugin.Section
-	// Sections are the headings of levels 2 to 6 with their content.
+	// Sections are the headings of levels 2 to 6 with their content. They are nil before Whole.
 	Sections []plugin.Section
+	// Digest identifies Lead and Sections; empty if it is not known.
+	Digest string
+	// text is the source of Lead and Sections; nil if the page has them.
+	text *plugin.PageText
+}
+
+// Whole returns the page with its text. The text of a site need not be in memory.
+func (p *Page) Whole() *Page {
+	if p.text == nil {
+		return p
+	}
+	whole := *p
+	whole.text = nil
+	whole.split(p.text.Text())
+	return &whole
 }
 
 // frontMatter is what a document may say about being found.
@@ -61,8 +76,9 @@ type frontMatter struct {
 
 // Pages returns the pages that can be found, in the order of the texts. It omits drafts, pages that are
 // unlisted, hidden from search engines or excluded in their front matter, and pages that only list
-// others. Rules lower the ranks of pages whose front matter sets none.
-func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
+// others. Rules lower the ranks of pages whose front matter sets none. known has what earlier calls learnt of texts, and
+// gets what this one learns; it may be nil.
+func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
 	mentions := newMentions()
@@ -78,13 +94,18 @@ func Pages(site *plugin.Site, texts []plugin.PageText, rules ...Rule) []Page {
 			Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
 			Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
 			Rank: ranks.of(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.of(text.Path),
+			Digest: text.Digest, text: text,
 		}
 		if p.Area = text.Meta.Category; p.Area == "" {
 			p.Area = p.Section
 		}
-		p.split(text.Sections)
 		pages = append(pages, p)
-		mentions.add(text) // only pages that can be found contribute mentions
+	}
+	for i, learnt := range known.learn(pages) {
+		if learnt.title != "" {
+			pages[i].Title = learnt.title
+		}
+		mentions.add(pages[i].Path, learnt.said) // only pages that can be found contribute mentions
 	}
 	for i := range pages {
 		pages[i].Links, pages[i].Around = mentions.of(pages[i].Path)
@@ -129,13 +150,8 @@ func findable(site *plugin.Site, text *plugin.PageText, fm frontMatter) bool {
 	return meta.Source != "" || meta.Version != ""
 }
 
-// title is the title of a page without that of the site.
+// title is the title of a page without that of the site, unless its text has one.
 func title(site *plugin.Site, text *plugin.PageText, fm frontMatter) string {
-	for _, s := range text.Sections {
-		if s.Level == 1 && s.Heading != "" {
-			return s.Heading
-		}
-	}
 	for _, candidate := range []string{fm.Title, text.ContentTitle} {
 		if candidate != "" {
 			return candidate

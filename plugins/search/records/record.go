@@ -54,6 +54,7 @@ type Weight struct {
 
 // Records returns the records of a page: the title, and each heading, paragraph and code block.
 func (p *Page) Records() []Record {
+	p = p.Whole()
 	w := &recordWriter{page: p}
 	w.level(0, p.Area)
 	w.level(1, p.Title)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/records"
@@ -49,7 +50,7 @@ func TestPagesLeaveOut(t *testing.T) {
 		"the page that shows search results": {page("/base/search", ``, plugin.RouteMeta{Plugin: "search", Source: "x"}), 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := len(records.Pages(site(), []plugin.PageText{c.page})); got != c.want {
+			if got := len(records.Pages(site(), []plugin.PageText{c.page}, nil)); got != c.want {
 				t.Errorf("%d pages, want %d", got, c.want)
 			}
 		})
@@ -67,7 +68,7 @@ func TestPagesKnow(t *testing.T) {
 		page("/base/blog/b", `{"search":{"rank":7}}`, plugin.RouteMeta{Plugin: "blog", PluginID: "default", Source: "b.md"},
 			plugin.Section{}, plugin.Section{Level: 1, Heading: "From heading"}),
 		linked,
-	})
+	}, nil)
 	want := []records.Page{
 		{
 			Path: "/base/guide/a", URL: "https://kit.test/base/guide/a", Area: "Basics", Title: "A", Description: "D",
@@ -85,7 +86,10 @@ func TestPagesKnow(t *testing.T) {
 			Language: "en", Version: "2.0", Tag: "docs-default-2.0", Latest: true, Instance: "docs-default", Section: "Documentation",
 		},
 	}
-	if diff := cmp.Diff(want, pages); diff != "" {
+	for i := range pages {
+		pages[i] = *pages[i].Whole()
+	}
+	if diff := cmp.Diff(want, pages, cmpopts.IgnoreUnexported(records.Page{})); diff != "" {
 		t.Errorf("pages (-want +got):\n%s", diff)
 	}
 }

@@ -35,7 +35,7 @@ func TestRulesLowerPagesByPathVersionAndInstance(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			pages := records.Pages(site(), []plugin.PageText{page(c.path, c.front, c.meta)}, c.rules...)
+			pages := records.Pages(site(), []plugin.PageText{page(c.path, c.front, c.meta)}, nil, c.rules...)
 			if len(pages) != 1 {
 				t.Fatalf("pages: %d, want 1", len(pages))
 			}
@@ -48,8 +48,8 @@ func TestRulesLowerPagesByPathVersionAndInstance(t *testing.T) {
 
 func TestImportanceKeepsTheShareThatARuleLeaves(t *testing.T) {
 	meta := plugin.RouteMeta{Plugin: "blog", PluginID: "default", Source: "a.md"}
-	whole := records.Pages(site(), []plugin.PageText{page("/base/a", `{}`, meta)})[0]
-	part := records.Pages(site(), []plugin.PageText{page("/base/a", `{}`, meta)}, records.Rule{Instance: "blog", Weight: 0.5})[0]
+	whole := records.Pages(site(), []plugin.PageText{page("/base/a", `{}`, meta)}, nil)[0]
+	part := records.Pages(site(), []plugin.PageText{page("/base/a", `{}`, meta)}, nil, records.Rule{Instance: "blog", Weight: 0.5})[0]
 	if got := records.Importance(part.Rank) / records.Importance(whole.Rank); got < 0.48 || got > 0.52 {
 		t.Errorf("importance is %.3f of the whole, want about 0.5", got)
 	}
@@ -62,7 +62,7 @@ func TestSupersededNamesTheLatestTagOfTheSameDocs(t *testing.T) {
 	docs := func(id, version string, latest bool) plugin.PageText {
 		return page("/base/"+id+version, `{}`, plugin.RouteMeta{Plugin: "docs", PluginID: id, Source: "a.md", Version: version, LastVersion: latest})
 	}
-	pages := records.Pages(site(), []plugin.PageText{docs("default", "1", false), docs("default", "2", true), docs("api", "1", true)})
+	pages := records.Pages(site(), []plugin.PageText{docs("default", "1", false), docs("default", "2", true), docs("api", "1", true)}, nil)
 	got := records.Superseded(pages)
 	if len(got) != 1 || got["docs-default-1"] != "docs-default-2" {
 		t.Errorf("superseded: %v", got)

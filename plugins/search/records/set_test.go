@@ -14,7 +14,7 @@ import (
 func TestSetIsReadAsItWasWritten(t *testing.T) {
 	texts := []plugin.PageText{page("/base/a", `{}`, plugin.RouteMeta{Source: "a.md", Version: "current"},
 		plugin.Section{Level: 1, Heading: "Tags < & >", Text: []string{"日本語"}}, plugin.Section{Level: 2, ID: "b", Heading: "B"})}
-	want := records.SetOf(records.Header{AppID: "APP", IndexName: "docs", Language: "en"}, records.Pages(site(), texts))
+	want := records.SetOf(records.Header{AppID: "APP", IndexName: "docs", Language: "en"}, records.Pages(site(), texts, nil))
 	if len(want.Records) != 3 {
 		t.Fatalf("%d records, want 3", len(want.Records))
 	}
@@ -54,7 +54,7 @@ func TestRecordsOfLongParagraphsAreCutBetweenWords(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("Zuverlässigkeit ", 600))
 	texts := []plugin.PageText{page("/base/a", `{}`, plugin.RouteMeta{Source: "a.md"},
 		plugin.Section{Level: 1, Heading: "A", Text: []string{long}})}
-	pages := records.Pages(site(), texts)
+	pages := records.Pages(site(), texts, nil)
 	var contents []string
 	for _, r := range pages[0].Records() {
 		if r.Content == nil {

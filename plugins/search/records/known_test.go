@@ -1,0 +1,68 @@
+package records_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/records"
+)
+
+// TestKnownTextsAreNotRead holds that pages are the same as without Known, and that only new texts are read.
+func TestKnownTextsAreNotRead(t *testing.T) {
+	var read []string
+	text := func(path, digest string, sections ...plugin.Section) plugin.PageText {
+		p := page(path, `{}`, plugin.RouteMeta{Source: "a.md"})
+		p.Digest = digest
+		p.Read = func() []plugin.Section {
+			read = append(read, digest)
+			return sections
+		}
+		return p
+	}
+	link := plugin.SectionLink{To: "/base/a#x", Text: "A", Start: 0, End: 1}
+	a := text("/base/a", "1", plugin.Section{}, plugin.Section{Level: 1, Heading: "The title"})
+	b := text("/base/b", "2", plugin.Section{Text: []string{"See A"}, Links: []plugin.SectionLink{link}})
+	changed := text("/base/b", "3", plugin.Section{Text: []string{"Nothing"}})
+	known := records.DecodeKnown(nil)
+	for _, step := range []struct {
+		name string
+		in   []plugin.PageText
+		// read counts the texts that are read. news reports whether something is learnt.
+		read int
+		news bool
+	}{
+		{"new texts are read", []plugin.PageText{a, b}, 2, true},
+		{"the same texts are known", []plugin.PageText{a, b}, 0, false},
+		{"a changed text is read", []plugin.PageText{a, changed}, 1, true},
+		{"a text that is gone is forgotten", []plugin.PageText{a}, 0, true},
+		{"and read when it comes back", []plugin.PageText{a, b}, 1, true},
+	} {
+		want := records.Pages(site(), step.in, nil)
+		read = nil
+		got := records.Pages(site(), step.in, known)
+		if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(records.Page{})); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", step.name, diff)
+		}
+		if len(read) != step.read || known.New() != step.news {
+			t.Errorf("%s: read %q, new %v", step.name, read, known.New())
+		}
+		known = records.DecodeKnown(known.Encode())
+	}
+}
+
+func TestDamagedKnowledgeIsNotUsed(t *testing.T) {
+	known := records.DecodeKnown(nil)
+	p := page("/base/a", `{}`, plugin.RouteMeta{Source: "a.md"}, plugin.Section{Level: 1, Heading: "The title"})
+	p.Digest = "1"
+	records.Pages(site(), []plugin.PageText{p}, known)
+	whole := known.Encode()
+	for length := range whole {
+		part := records.DecodeKnown(whole[:length])
+		if records.Pages(site(), []plugin.PageText{p}, part); !part.New() {
+			t.Errorf("without its last %d bytes it is used", len(whole)-length)
+		}
+	}
+}
