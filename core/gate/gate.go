@@ -91,12 +91,12 @@ func (g *Gate) page(i int) linkcheck.Page {
 	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
 		// Docusaurus's own components give the address of this page the slash that the configuration demands.
-		links = slices.DeleteFunc(slices.Clone(links), func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
+		links = links.Without(func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
 	}
-	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, Anchors: p.Anchors, Incomplete: p.Incomplete}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, ShownAnchors: p.Anchors, Incomplete: p.Incomplete}
 	for _, d := range rt.Documents {
 		content := g.Docs.Of(d)
-		page.Anchors = slices.Concat(page.Anchors, content.Anchors)
+		page.Anchors = append(page.Anchors[:len(page.Anchors):len(page.Anchors)], content.Anchors...)
 		page.Written = appendLinks(page.Written, writtenLinks(&content.Content, d.Excerpt))
 		if !d.Excerpt {
 			page.Written = appendLinks(page.Written, g.frontMatterLinks(&content.Content))
@@ -138,4 +138,7 @@ func (g *Gate) Doubtful() []int {
 }
 
 // Anchors are the ids on a page.
-func (g *Gate) Anchors(i int) []string { return g.page(i).Anchors }
+func (g *Gate) Anchors(i int) []string {
+	p := g.page(i)
+	return p.AllAnchors()
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
@@ -47,7 +48,9 @@ func TestOutsideListsLinksToOtherHostsOnceForAPlace(t *testing.T) {
 		}},
 		Table: &route.Table{Routes: []plugin.Route{{Path: "/", Meta: plugin.RouteMeta{Source: "src/pages/index.js"}}}},
 		Docs:  &document.Set{},
-		Pages: []page.Page{{Links: []string{"https://b.example/", "https://a.example/", "/inside"}, Loads: []string{"//cdn.example/x.js"}}},
+		Pages: []page.Brief{{
+			Links: new(intern.Table).List([]string{"https://b.example/", "https://a.example/", "/inside"}), Loads: new(intern.Table).List([]string{"//cdn.example/x.js"}),
+		}},
 	}
 	list := s.Outside()
 	SortLinks(list)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -22,9 +23,11 @@ func (s *Site) Outside() []plugin.Link {
 		}
 	}
 	for i := range s.Pages {
-		for _, url := range slices.Concat(s.Pages[i].Links, s.Pages[i].Loads) {
-			if !list.urls[url] {
-				list.add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: s.Table.Routes[i].Meta.Source}})
+		for _, shown := range []intern.List{s.Pages[i].Links, s.Pages[i].Loads} {
+			for url := range shown.All() {
+				if !list.urls[url] {
+					list.add(plugin.Link{URL: url, Raw: url, Pos: diag.Pos{File: s.Table.Routes[i].Meta.Source}})
+				}
 			}
 		}
 	}

@@ -22,7 +22,7 @@ type Site struct {
 	Docs    *document.Set
 	Bundles *bundle.Result // nil if there are none because of mistakes
 	// Pages are parallel to the routes. One that was not rendered has no links.
-	Pages []page.Page
+	Pages []page.Brief
 }
 
 // Home warns of a site without a page at its base URL, to which every navbar links.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -21,12 +22,18 @@ type Page struct {
 	Written []plugin.Link
 	// Links and Loads are what components made: links to pages, and files to load. Where
 	// they are written has to be found out.
-	Links, Loads []string
-	// Anchors are the ids on the page.
-	Anchors []string
+	Links, Loads intern.List
+	// Anchors are the ids in its documents, and ShownAnchors those that components made.
+	Anchors      []string
+	ShownAnchors intern.List
 	// Incomplete reports whether the page has a mistake, which has been reported: it may have
 	// more anchors than are known.
 	Incomplete bool
+}
+
+// AllAnchors returns all ids on the page.
+func (p *Page) AllAnchors() []string {
+	return slices.AppendSeq(slices.Clone(p.Anchors), p.ShownAnchors.All())
 }
 
 // Options say what counts as broken and how bad that is.
@@ -186,13 +193,18 @@ type occurrences struct {
 // written, however many pages show it.
 func (c *checker) rendered() {
 	broken := map[reference]*occurrences{}
+	var fine, fineLoads intern.Set
 	for i := range c.pages {
 		shown := shownLinks{checker: c, page: i, broken: broken}
-		for _, link := range c.pages[i].Links {
-			shown.collect(reference{link, false})
+		for link, add := range c.pages[i].Links.Except(&fine) {
+			if shown.collect(reference{link, false}) {
+				add()
+			}
 		}
-		for _, load := range c.pages[i].Loads {
-			shown.collect(reference{load, true})
+		for load, add := range c.pages[i].Loads.Except(&fineLoads) {
+			if shown.collect(reference{load, true}) {
+				add()
+			}
 		}
 	}
 	for _, ref := range slices.SortedFunc(maps.Keys(broken), func(a, b reference) int { return cmp.Compare(a.link, b.link) }) {
@@ -210,18 +222,18 @@ type shownLinks struct {
 }
 
 // collect notes a broken reference, unless a document of the page has it: then it has a
-// finding already.
-func (s *shownLinks) collect(ref reference) {
+// finding already. It reports whether the reference is right on every page.
+func (s *shownLinks) collect(ref reference) (always bool) {
 	page := &s.pages[s.page]
 	p := s.problem(page.Path, ref)
 	if p == nil {
-		return
+		return strings.HasPrefix(ref.link, "/")
 	}
 	if s.written == nil {
 		s.written = s.writtenTargets(page.Path, page.Written)
 	}
 	if s.written[keyOf(s.targets, p.target)] {
-		return
+		return false
 	}
 	raw := ref.link
 	if !strings.HasPrefix(ref.link, "/") && !IsOutside(ref.link) {
@@ -231,6 +243,7 @@ func (s *shownLinks) collect(ref reference) {
 		s.broken[ref] = &occurrences{problem: p, raw: raw}
 	}
 	s.broken[ref].pages = append(s.broken[ref].pages, s.page)
+	return false
 }
 
 // problem says what is wrong with a reference.

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -22,6 +23,11 @@ func options() linkcheck.Options {
 		Ignore:     linkcheck.Patterns{"/base/legacy/*"}.Match,
 	}
 }
+
+var table intern.Table
+
+// shown is a list of links as pages have it.
+func shown(links ...string) intern.List { return table.List(links) }
 
 func TestLinksOfADocument(t *testing.T) {
 	tests := map[string]struct {
@@ -92,9 +98,9 @@ func TestBrokenLinkSuggestsTheNearestTarget(t *testing.T) {
 
 func TestLinkOfALayoutIsOneFinding(t *testing.T) {
 	got := linkcheck.Check([]linkcheck.Page{
-		{Path: "/base/a", Links: []string{"/base/gone"}},
-		{Path: "/base/b", Links: []string{"/base/gone"}},
-		{Path: "/base/c", Links: []string{"/base/gone"}},
+		{Path: "/base/a", Links: shown("/base/gone")},
+		{Path: "/base/b", Links: shown("/base/gone")},
+		{Path: "/base/c", Links: shown("/base/gone")},
 	}, options())
 	if len(got) != 1 || !strings.Contains(got[0].Message, "/base/a and 2 more pages") {
 		t.Errorf("%v", got)
@@ -220,8 +226,8 @@ func TestLinkOfAComponentIsReportedWhereItIsWritten(t *testing.T) {
 	}
 	o.Configured = []plugin.Link{{URL: "/base/nav", Raw: "/nav", Pos: diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}}}
 	got := linkcheck.Check([]linkcheck.Page{
-		{Path: "/base/a", Source: "a.md", Links: []string{"/base/gone", "/base/nav"}},
-		{Path: "/base/b", Source: "b.md", Links: []string{"/base/gone", "/base/nav", "/base/made"}},
+		{Path: "/base/a", Source: "a.md", Links: shown("/base/gone", "/base/nav")},
+		{Path: "/base/b", Source: "b.md", Links: shown("/base/gone", "/base/nav", "/base/made")},
 	}, o)
 	var places []string
 	for _, d := range got {
@@ -264,7 +270,7 @@ func TestLinkThatOnlyOtherFilesHoldIsReportedThere(t *testing.T) {
 		}
 		return []diag.Pos{at}
 	}
-	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/gone"}}, {Path: "/base/b", Links: []string{"/base/gone"}}}, o)
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: shown("/base/gone")}, {Path: "/base/b", Links: shown("/base/gone")}}, o)
 	if len(got) != 1 || got[0].Pos != at || got[0].Message != `broken link "/base/gone": there is no page /base/gone` {
 		t.Errorf("%v", got)
 	}
@@ -283,7 +289,7 @@ func TestLinkThatStandsInSeveralFilesIsReportedInEach(t *testing.T) {
 		return []diag.Pos{author, {File: setting.File, Line: 1, Col: 2, EndCol: 12}}
 	}
 	var got []diag.Pos
-	for _, d := range linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: []string{"/base/gone"}}, {Path: "/base/b", Links: []string{"/base/gone"}}}, o) {
+	for _, d := range linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: shown("/base/gone")}, {Path: "/base/b", Links: shown("/base/gone")}}, o) {
 		got = append(got, d.Pos)
 	}
 	if diff := cmp.Diff([]diag.Pos{author, setting, component}, got); diff != "" {
@@ -294,7 +300,7 @@ func TestLinkThatStandsInSeveralFilesIsReportedInEach(t *testing.T) {
 func TestPlaceThatASettingLinksToIsOneOfThePagesThatShowIt(t *testing.T) {
 	o := options()
 	o.Configured = []plugin.Link{{URL: "#main", Raw: "#main", Pos: diag.Pos{File: "docusaurus.toml", Line: 1, Col: 1}}}
-	pages := []linkcheck.Page{{Path: "/base/"}, {Path: "/base/a", Links: []string{"#main"}, Anchors: []string{"main"}}}
+	pages := []linkcheck.Page{{Path: "/base/"}, {Path: "/base/a", Links: shown("#main"), Anchors: []string{"main"}}}
 	if got := linkcheck.Check(pages, o); len(got) != 0 {
 		t.Errorf("%v", got)
 	}
@@ -314,7 +320,7 @@ func TestLinksElsewhereAreLeftToThoseWhoKnow(t *testing.T) {
 		postponed = append(postponed, fmt.Sprint(p.Path, p.Anchors, " ", p.Missing.Message, " | ", p.Lacking.Message))
 	}
 	links := []string{"/base/fr/there", "/base/fr/gone", "/base/fr/there#x%20y", "/base/fr/gone#z", "/base/fr/there#top"}
-	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: links}}, o)
+	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: shown(links...)}}, o)
 	if len(got) != 0 {
 		t.Errorf("findings: %v", got)
 	}

@@ -17,17 +17,19 @@ const share = 64
 func TestHostileLinksTakeTimeAndMemoryInProportion(t *testing.T) {
 	sites := map[string]func(n int) ([]linkcheck.Page, linkcheck.Options){
 		"pages that each show a broken link of their own": func(n int) ([]linkcheck.Page, linkcheck.Options) {
-			return numberedPages(n, func(i int, p *linkcheck.Page) { p.Links = []string{fmt.Sprintf("/base/gone%d", i)} }), options()
+			return numberedPages(n, func(i int, p *linkcheck.Page) { p.Links = shown(fmt.Sprintf("/base/gone%d", i)) }), options()
 		},
 		"pages that show one broken link": func(n int) ([]linkcheck.Page, linkcheck.Options) {
-			return numberedPages(n, func(_ int, p *linkcheck.Page) { p.Links = []string{"/base/gone"} }), options()
+			return numberedPages(n, func(_ int, p *linkcheck.Page) { p.Links = shown("/base/gone") }), options()
 		},
 		"a page that shows broken links beside links that are written": func(n int) ([]linkcheck.Page, linkcheck.Options) {
 			page := linkcheck.Page{Path: "/base/a", Source: "a.md"}
+			var links []string
 			for i := range n {
-				page.Links = append(page.Links, fmt.Sprintf("/base/gone%d", i))
+				links = append(links, fmt.Sprintf("/base/gone%d", i))
 				page.Written = append(page.Written, plugin.Link{URL: fmt.Sprintf("/base/lost%d", i), Raw: "raw", Pos: diag.Pos{File: "a.md", Line: i + 1, Col: 1}})
 			}
+			page.Links = shown(links...)
 			return []linkcheck.Page{page}, options()
 		},
 		"links of the configuration and broken links that are shown": func(n int) ([]linkcheck.Page, linkcheck.Options) {
@@ -35,7 +37,7 @@ func TestHostileLinksTakeTimeAndMemoryInProportion(t *testing.T) {
 			for i := range n {
 				o.Configured = append(o.Configured, plugin.Link{URL: fmt.Sprintf("/base/lost%d", i), Raw: "raw", Pos: diag.Pos{File: "c.toml", Line: i + 1, Col: 1}})
 			}
-			return numberedPages(n, func(i int, p *linkcheck.Page) { p.Links = []string{fmt.Sprintf("/base/gone%d", i)} }), o
+			return numberedPages(n, func(i int, p *linkcheck.Page) { p.Links = shown(fmt.Sprintf("/base/gone%d", i)) }), o
 		},
 		"anchors of a page and links to others on it": func(n int) ([]linkcheck.Page, linkcheck.Options) {
 			page := linkcheck.Page{Path: "/base/a", Source: "a.md"}

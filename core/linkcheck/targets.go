@@ -51,7 +51,7 @@ func (t *targets) hasAnchor(page int, id string) bool {
 func (t *targets) anchors(page int) map[string]bool {
 	ids, ok := t.ids[page]
 	if !ok {
-		list := t.pages[page].Anchors
+		list := t.pages[page].AllAnchors()
 		ids = make(map[string]bool, len(list))
 		for _, id := range list {
 			ids[id] = true

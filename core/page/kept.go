@@ -152,7 +152,7 @@ func encodeIngredients(w *compact.Encoder, list []ingredient) {
 
 // Recall returns the kept page of a route and keeps its files in the output, or returns nil
 // if the page must be rendered.
-func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
+func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 	if k == nil {
 		return nil
 	}
@@ -176,7 +176,7 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Page {
 		r.Policies.Note(p.needs)
 	}
 	r.cards.note(p.lacking)
-	return &p.Page
+	return &p.Brief
 }
 
 // Why returns the reasons why a page is rendered again, each as a clause.
@@ -322,7 +322,10 @@ func (p *Page) encodeLed() []byte {
 
 // keptPage is a page of an earlier build, without the contents of its files.
 type keptPage struct {
-	Page
+	Brief
+	needs   csp.Policy
+	lacking string
+	slices  map[string]string
 	// paths is Kept.paths of that build.
 	paths store.Key
 	// leading is what encodeLed returned. It is decoded only if there are other pages now.
@@ -339,9 +342,8 @@ func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 	copy(p.paths[:], d.Fixed(len(p.paths)))
 	// These outlive the rest, and are cloned so that they do not keep it.
 	p.Info.Title, p.Info.Description, p.Info.NoIndex = strings.Clone(d.String()), strings.Clone(d.String()), d.Bool()
-	p.Links, p.Loads, p.Anchors = d.Strings(), d.Strings(), d.Strings()
-	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
-		known.All(list)
+	for _, list := range []*intern.List{&p.Links, &p.Loads, &p.Anchors} {
+		*list = known.Collect(d.Count(1), d.String)
 	}
 	p.leading = d.String()
 	if n := d.Count(2); n > 0 {

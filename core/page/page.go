@@ -38,13 +38,20 @@ type Page struct {
 	lacking string
 	// slices maps the files of shared data that components read to their versions.
 	slices map[string]string
+}
+
+// Brief is what the phases after rendering need to know of a page.
+type Brief struct {
+	Info plugin.PageInfo
+	// Links, Loads and Anchors are those of the Page.
+	Links, Loads, Anchors intern.List
 	// Incomplete is set if rendering failed, in whole or in part; already reported.
 	Incomplete bool
 }
 
-// Brief returns the parts of a page that the phases after rendering need.
-func (p *Page) Brief() Page {
-	return Page{Info: p.Info, Links: p.Links, Loads: p.Loads, Anchors: p.Anchors}
+// Brief returns what later phases need to know of a page.
+func (r *Renderer) Brief(p *Page) Brief {
+	return Brief{Info: p.Info, Links: r.strings.List(p.Links), Loads: r.strings.List(p.Loads), Anchors: r.strings.List(p.Anchors)}
 }
 
 // Input is the input of rendering: the results of earlier phases for one locale.
@@ -77,7 +84,7 @@ type Renderer struct {
 	*Input
 	engine Engine
 	cache  *renderCache
-	// strings interns the URLs and ids on the pages.
+	// strings has the URLs and ids on the pages.
 	strings *intern.Table
 	slices  *sharedSlices
 	cards   *socialCards
@@ -109,10 +116,9 @@ func LoadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 
 // NewRenderer returns a renderer for the input. The engine must have the shared data.
 func NewRenderer(in *Input, engine Engine) *Renderer {
-	strings := &intern.Table{}
 	r := &Renderer{
-		Input: in, strings: strings, engine: engine,
-		cache:   newRenderCache(in.Store, in.Bundles.ServerJS, strings),
+		Input: in, strings: &intern.Table{}, engine: engine,
+		cache:   newRenderCache(in.Store, in.Bundles.ServerJS),
 		slices:  newSharedSlices(in.Table),
 		cards:   newSocialCards(in),
 		shell:   shellOf(in),
@@ -265,7 +271,8 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := plugin.PageInfo{Title: rendered.Head.Title, Description: description(rendered.Head), NoIndex: noIndex(rendered.Head)}
+	// The title and the description outlive the page, and must not keep its HTML.
+	head := plugin.PageInfo{Title: strings.Clone(rendered.Head.Title), Description: strings.Clone(description(rendered.Head)), NoIndex: noIndex(rendered.Head)}
 	return &Page{
 		Info:     r.info(rt, head),
 		Document: document, Data: p.Navigation, Card: card,

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/gosaur/gosaur/core/intern"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/store"
 )
@@ -18,12 +17,10 @@ import (
 type renderCache struct {
 	store  *store.Store
 	bundle store.Key
-	// strings interns the strings in the results.
-	strings *intern.Table
 }
 
-func newRenderCache(s *store.Store, serverJS []byte, strings *intern.Table) *renderCache {
-	return &renderCache{store: s, bundle: store.KeyOf(serverJS), strings: strings}
+func newRenderCache(s *store.Store, serverJS []byte) *renderCache {
+	return &renderCache{store: s, bundle: store.KeyOf(serverJS)}
 }
 
 func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSlices, hydration []byte) (*render.Rendered, error) {
@@ -33,7 +30,6 @@ func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSl
 	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
 		if rendered, versions, err := decodeKept(data); err == nil && parts.are(versions) {
-			rendered.Intern(c.strings)
 			return rendered, nil
 		}
 	}
@@ -75,7 +71,6 @@ func (c *renderCache) renderAndCollect(ctx context.Context, engine Engine, hydra
 	rendered, err := engine.Render(ctx, hydration)
 	if err == nil {
 		rendered.Collect()
-		rendered.Intern(c.strings)
 	}
 	return rendered, err
 }

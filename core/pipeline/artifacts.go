@@ -25,7 +25,7 @@ type artifacts struct {
 	bundles *bundle.Result
 	// pages holds a page for each route, by the same index. A page that was not rendered has
 	// no links.
-	pages []page.Page
+	pages []page.Brief
 	// unrendered is the number of pages that renderEach has to render.
 	unrendered int
 }
@@ -46,7 +46,7 @@ func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.pages = make([]page.Page, len(a.table.Routes))
+	a.pages = make([]page.Brief, len(a.table.Routes))
 	return a, nil
 }
 

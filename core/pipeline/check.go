@@ -140,7 +140,7 @@ func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error)
 // renderForLinks renders some pages and keeps their links.
 func (b *builder) renderForLinks(ctx context.Context, m *artifacts, r *page.Renderer, wanted []int) error {
 	return b.renderEach(ctx, m, r, pageWork{routes: wanted, handle: func(i int, _ *plugin.Route, p *page.Page) error {
-		m.pages[i] = p.Brief()
+		m.pages[i] = r.Brief(p)
 		return nil
 	}})
 }

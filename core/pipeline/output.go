@@ -26,7 +26,7 @@ type staging struct {
 	dir string
 	// others are the folders of other locales, which may be below dir.
 	others []string
-	pages  []page.Page
+	pages  []page.Brief
 	// kept counts the pages that were taken from an earlier build.
 	kept atomic.Int64
 	// policies is nil for a site without a content security policy.

@@ -38,7 +38,7 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 		recall: func(i int, rt *plugin.Route) bool {
 			if p := kept.Recall(rt, s.Tree); p != nil {
 				s.kept.Add(1)
-				s.pages[i] = p.Brief()
+				s.pages[i] = *p
 				b.explainPage(rt, nil)
 				return true
 			}
@@ -48,7 +48,7 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 			return false
 		},
 		handle: func(i int, rt *plugin.Route, p *page.Page) error {
-			s.pages[i] = p.Brief()
+			s.pages[i] = r.Brief(p)
 			names := r.FileNames(rt)
 			for i, contents := range p.Files() {
 				if err := s.Write(names[i], contents); err != nil {

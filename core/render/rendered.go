@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/gosaur/gosaur/core/intern"
 )
 
 // Rendered is the result of rendering a page with the server bundle.
@@ -42,14 +40,6 @@ func (r *Rendered) Collect() {
 	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
 	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
 	r.Loads = distinct(refs.Loads)
-}
-
-// Intern replaces the addresses by strings that all pages share. Addresses stay in memory until
-// the links are checked; as substrings they would keep the whole HTML of the page there.
-func (r *Rendered) Intern(strings *intern.Table) {
-	for _, list := range [][]string{r.Links, r.Anchors, r.Ignored, r.Loads, r.Slices} {
-		strings.All(list)
-	}
 }
 
 // Head holds the title, elements and attributes that the page's Head components set.

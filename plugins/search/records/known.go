@@ -69,17 +69,17 @@ func (k *Known) learn(pages []Page) []*learnt {
 	return list
 }
 
-// learntOf reads a text.
+// learntOf reads a text. What it returns does not keep the text in memory.
 func learntOf(sections []plugin.Section) *learnt {
 	l := &learnt{}
 	for i := range sections {
 		s := &sections[i]
 		if l.title == "" && s.Level == 1 {
-			l.title = s.Heading
+			l.title = strings.Clone(s.Heading)
 		}
 		for _, link := range s.Links {
 			target, _, _ := strings.Cut(link.To, "#")
-			l.said = append(l.said, said{trimPath(target), link.Text, aroundLink(s, link)})
+			l.said = append(l.said, said{strings.Clone(trimPath(target)), strings.Clone(link.Text), strings.Clone(aroundLink(s, link))})
 		}
 	}
 	return l
