@@ -53,18 +53,38 @@ func (r *record) recordFolders(root string) {
 // foldersIn returns the folders in a folder below root, and whether that is still as it was
 // recorded. The top never is.
 func (r *record) foldersIn(root, rel string) (folders []string, same bool) {
-	if r == nil || rel == "" {
-		return nil, false
-	}
-	id, known := r.folders[rel]
-	if !known {
-		return nil, false
-	}
-	info, err := os.Lstat(filepath.Join(root, filepath.FromSlash(rel)))
-	if err != nil || !info.IsDir() || fileid.From(info) != id {
+	if r == nil || rel == "" || !r.matches(root, rel) {
 		return nil, false
 	}
 	return r.below()[rel], true
+}
+
+// matches reports whether a folder below root is as it was recorded.
+func (r *record) matches(root, folder string) bool {
+	id, known := r.folders[folder]
+	if !known {
+		return false
+	}
+	info, err := os.Lstat(filepath.Join(root, filepath.FromSlash(folder)))
+	return err == nil && info.IsDir() && fileid.From(info) == id
+}
+
+// isSame reports whether a folder below the record's was as it was recorded when isSame was called first. The top never is.
+func (r *record) isSame(folder string) bool {
+	r.mu.Lock()
+	same, known := r.same[folder]
+	r.mu.Unlock()
+	if known {
+		return same
+	}
+	same = r.matches(r.dir, folder)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.same == nil {
+		r.same = map[string]bool{}
+	}
+	r.same[folder] = same
+	return same
 }
 
 // below has the folders in each folder.

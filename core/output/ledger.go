@@ -99,15 +99,15 @@ func (l *ledger) add(f File, written bool) {
 
 // write makes a file whose content fill gives, unless it is in the ledger's dir already.
 func (l *ledger) write(f File, fill func(io.Writer) error) error {
-	if l.reuse(f) {
+	if l.reuse(f, l.there.holds) {
 		return nil
 	}
 	return l.fill(f, fill)
 }
 
-// reuse makes a published file part of the new site as it is, if that is possible.
-func (l *ledger) reuse(f File) bool {
-	if l.private && l.shares(f) || !l.there.holds(f) {
+// reuse makes a file of an earlier build part of the new site as it is, if dir holds it.
+func (l *ledger) reuse(f File, holds func(File) bool) bool {
+	if l.private && l.shares(f) || !holds(f) {
 		return false
 	}
 	l.add(f, true)
@@ -359,7 +359,9 @@ func (l *ledger) complete(ctx context.Context) error {
 
 // fetch makes a file of the published site part of dir, unless it is there.
 func (l *ledger) fetch(e *entry) error {
-	if l.reuse(e.File) {
+	// The published site holds the file: it was kept.
+	holds := func(f File) bool { return l.there.sharesWith(l.published, f) || l.there.holds(f) }
+	if l.reuse(e.File, holds) {
 		return nil
 	}
 	from := filepath.Join(l.published.dir, filepath.FromSlash(e.Path))

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,6 +36,8 @@ type record struct {
 	folders map[string]fileid.ID
 	// tree has the folders in each folder; nil before its first use.
 	tree map[string][]string
+	// same has the folders that were looked at, and whether they are as they were recorded.
+	same map[string]bool
 }
 
 // recorded is the content hash of a file and the state of the file when it had that content.
@@ -104,6 +107,17 @@ func (r *record) holds(f File) bool {
 	return true
 }
 
+// sharesWith reports whether a file is in the folder, as it was recorded, and is the same file as that of another record,
+// which the other record is known to hold. It looks at the folder of the file only, not at the file.
+func (r *record) sharesWith(other *record, f File) bool {
+	known, ok := r.find(f.Path)
+	if !ok || !known.linked || known.doubtful || known.sum != f.SHA256 {
+		return false
+	}
+	there, ok := other.find(f.Path)
+	return ok && there.id == known.id && r.isSame(path.Dir(f.Path))
+}
+
 // recordVersion begins a record. Other versions are not understood.
 const recordVersion = "gosaur record 2"
 
@@ -170,7 +184,6 @@ func (f *Folder) keepSpare(site string, r *record) {
 		err = f.disk.Rename(site, filepath.Join(next, "site"))
 	}
 	if err == nil {
-		r.folders = nil // not needed of a spare
 		err = f.writeRecord(filepath.Join(next, "record"), r, "")
 	}
 	if err == nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -120,21 +121,46 @@ func TestAFileOfTheOutputThatSomebodyChangedIsPutRight(t *testing.T) {
 }
 
 func TestAChangedSpareIsNotPublished(t *testing.T) {
-	w := newWorld(t)
-	files := map[string]string{"a.html": "text", "index.html": "home"}
-	for range 3 {
-		files["index.html"] += "!"
-		w.mustPublish(w.options(), "site/build", files)
+	replaced := func(file string) error {
+		return errors.Join(os.Remove(file), os.WriteFile(file, []byte("TEXT"), 0o600))
 	}
-	spares, err := filepath.Glob(w.path("site/.gosaur/outputs/*.spare/site/a.html"))
-	if err != nil || len(spares) != 1 {
-		t.Fatal(spares, err)
+	for name, change := range map[string]func(dir string) error{
+		"at the top":        func(dir string) error { return replaced(filepath.Join(dir, "a.html")) },
+		"in a folder":       func(dir string) error { return replaced(filepath.Join(dir, "in/a.html")) },
+		"deleted":           func(dir string) error { return os.Remove(filepath.Join(dir, "in/a.html")) },
+		"deleted folder":    func(dir string) error { return os.RemoveAll(filepath.Join(dir, "in")) },
+		"deep, in a folder": func(dir string) error { return replaced(filepath.Join(dir, "in/deep/a.html")) },
+		"exchanged for another": func(dir string) error {
+			return os.Rename(filepath.Join(dir, "in/b.html"), filepath.Join(dir, "in/a.html"))
+		},
+		"another folder in its place": func(dir string) error {
+			other := filepath.Join(dir, "other")
+			return errors.Join(os.Mkdir(other, 0o755), os.WriteFile(filepath.Join(other, "a.html"), []byte("TEXT"), 0o600),
+				os.RemoveAll(filepath.Join(dir, "in")), os.Rename(other, filepath.Join(dir, "in")))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			files := map[string]string{"a.html": "text", "index.html": "home", "in/a.html": "text", "in/b.html": "TEXT", "in/deep/a.html": "text"}
+			for range 4 { // files are shared, and the times of folders reliable
+				files["index.html"] += "!"
+				w.mustPublish(w.options(), "site/build", files)
+				time.Sleep(150 * time.Millisecond)
+			}
+			spares, err := filepath.Glob(w.path("site/.gosaur/outputs/*.spare/site"))
+			if err != nil || len(spares) != 1 {
+				t.Fatal(spares, err)
+			}
+			if err := change(spares[0]); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				files["index.html"] += "!"
+				w.mustPublish(w.options(), "site/build", files)
+			}
+		})
 	}
-	if err := errors.Join(os.Remove(spares[0]), os.WriteFile(spares[0], []byte("TEXT"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-	files["index.html"] += "!"
-	w.mustPublish(w.options(), "site/build", files)
 }
 
 func TestWhoWritesToTheNewSiteDoesNotTouchThePublishedOne(t *testing.T) {
