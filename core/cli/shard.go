@@ -89,7 +89,7 @@ func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
 	if err != nil {
 		return err
 	}
-	defer holdHeapFloor()()
+	defer limitHeap()()
 	p := newProgress(t)
 	o.Progress = p.event
 	r, err := pipeline.RunShard(ctx, o, s)
