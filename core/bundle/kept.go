@@ -316,7 +316,7 @@ func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	if !ok {
 		return nil
 	}
-	r := compact.NewDecoder(string(data))
+	r := compact.DecoderOf(data)
 	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(paths.graph) {
 		return nil
 	}
@@ -435,7 +435,7 @@ func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, 
 	inputs := inputKey(in, g)
 	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // which are in the script
 	if data, ok := k.Store.Get(evalKind, key); ok {
-		r := compact.NewDecoder(string(data))
+		r := compact.DecoderOf(data)
 		trace, script := graph.DecodeTrace(r), r.Blob()
 		if r.Err() == nil && trace.Holds(g) {
 			return script, nil, nil

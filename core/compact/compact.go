@@ -9,6 +9,7 @@ package compact
 import (
 	"encoding/binary"
 	"errors"
+	"unsafe"
 )
 
 // Encoder writes a compact binary form: numbers of variable length, and strings behind
@@ -68,6 +69,11 @@ type Decoder struct {
 
 // NewDecoder returns a decoder of a text.
 func NewDecoder(text string) *Decoder { return &Decoder{rest: text} }
+
+// DecoderOf returns a decoder of data, which must not change as long as anything that was read is in use.
+func DecoderOf(data []byte) *Decoder {
+	return NewDecoder(unsafe.String(unsafe.SliceData(data), len(data)))
+}
 
 // Err returns ErrMalformed if anything could not be read.
 func (r *Decoder) Err() error {

@@ -223,7 +223,7 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 	if !ok || text == graph.Missing {
 		return nil
 	}
-	r := compact.NewDecoder(string(data))
+	r := compact.DecoderOf(data)
 	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(c.Graph) {
 		return nil
 	}
@@ -243,7 +243,7 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 // compiled again.
 func (c *Compiler) load(d *Document) []plugin.Node {
 	if data, ok := c.Store.Get(treeKind, d.tree); ok {
-		r := compact.NewDecoder(string(data))
+		r := compact.DecoderOf(data)
 		if nodes := decodeNodes(r, 0); r.Err() == nil {
 			return nodes
 		}

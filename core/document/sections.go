@@ -18,7 +18,7 @@ func (d *Document) Sections() []plugin.Section {
 	}
 	kept, key := d.compiler.Store, store.KeyOf(d.Digest[:])
 	if data, ok := kept.Get(sectionsKind, key); ok {
-		r := compact.NewDecoder(string(data))
+		r := compact.DecoderOf(data)
 		if sections := decodeSections(r); r.Err() == nil && !r.More() {
 			return sections
 		}
@@ -27,7 +27,7 @@ func (d *Document) Sections() []plugin.Section {
 	encodeSections(&w, compiled.Sections(d.Load()))
 	kept.Put(sectionsKind, key, w.Bytes())
 	// Strings of the tree would keep all of it in memory.
-	return decodeSections(compact.NewDecoder(string(w.Bytes())))
+	return decodeSections(compact.DecoderOf(w.Bytes()))
 }
 
 func encodeSections(w *compact.Encoder, sections []plugin.Section) {

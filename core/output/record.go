@@ -247,7 +247,7 @@ func decodeRecord(data []byte) (*record, string, error) {
 	if len(data) < sha256.Size || sha256.Sum256(data[sha256.Size:]) != [sha256.Size]byte(data[:sha256.Size]) {
 		return nil, "", errRecord
 	}
-	d := compact.NewDecoder(string(data[sha256.Size:]))
+	d := compact.DecoderOf(data[sha256.Size:])
 	if d.String() != recordVersion {
 		return nil, "", errRecord
 	}

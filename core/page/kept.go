@@ -243,7 +243,7 @@ func changed(before, now []ingredient) []string {
 }
 
 func decodeIngredients(data []byte) []ingredient {
-	d := compact.NewDecoder(string(data))
+	d := compact.DecoderOf(data)
 	list := make([]ingredient, d.Count(len(store.Key{})))
 	for i := range list {
 		list[i].what = d.String()
@@ -337,7 +337,7 @@ type keptPage struct {
 var errKeptPage = errors.New("it is not a page")
 
 func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
-	d := compact.NewDecoder(string(data))
+	d := compact.DecoderOf(data)
 	p := &keptPage{}
 	copy(p.paths[:], d.Fixed(len(p.paths)))
 	// These outlive the rest, and are cloned so that they do not keep it.

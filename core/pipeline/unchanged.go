@@ -119,7 +119,7 @@ func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPu
 
 // decodeWhole decodes an entry of keepWhole and reports whether it is still valid.
 func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(version string) bool) bool {
-	d := compact.NewDecoder(string(data))
+	d := compact.DecoderOf(data)
 	published, text, read := d.String(), d.String(), decodeReadings(d)
 	site := graph.DecodeSnapshot(d)
 	others, asked := graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)

@@ -96,7 +96,7 @@ func decodeIndex(data []byte, version string, key []byte) (*index, error) {
 	if !hmac.Equal(seal(key, body), data[len(body):]) {
 		return nil, errSeal
 	}
-	r := compact.NewDecoder(string(body[len(indexMagic):]))
+	r := compact.DecoderOf(body[len(indexMagic):])
 	if r.String() != version {
 		return nil, errForeign
 	}

@@ -114,7 +114,7 @@ func unpack(b *block, compressed []byte) ([]entry, error) {
 	if err != nil || len(raw) != b.raw {
 		return nil, errBlock
 	}
-	r := compact.NewDecoder(string(raw))
+	r := compact.DecoderOf(raw)
 	var entries []entry
 	for r.More() {
 		e := entry{kind: r.String()}

@@ -109,12 +109,13 @@ func (h *Heads) find(ctx context.Context, b *bucket, file string) (keptHead, boo
 	return kept, ok, nil
 }
 
-// Save keeps the heads of the files that were asked for.
+// Save keeps the heads of the files that were asked for, and releases the memory that they take.
 func (h *Heads) Save(ctx context.Context) error {
 	for i := range h.parts {
 		b := &h.parts[i]
 		b.mu.Lock()
 		data, changed := b.encode()
+		b.heads, b.asked, b.loaded = nil, nil, false // who asks again gets them from the cache
 		b.mu.Unlock()
 		if !changed || len(data) > plugin.MaxCacheValue {
 			continue
@@ -154,7 +155,7 @@ func decodeHeads(data []byte) map[string]keptHead {
 	if len(data) == 0 {
 		return map[string]keptHead{}
 	}
-	r := compact.NewDecoder(string(data))
+	r := compact.DecoderOf(data)
 	n := r.Count(8)
 	heads := make(map[string]keptHead, n)
 	for range n {

@@ -108,7 +108,7 @@ func sortedKeys[K cmp.Ordered, V any](of map[K]V) []K { return slices.Sorted(map
 var errDamaged = errors.New("it is not a history")
 
 func decode(data []byte) (*History, error) {
-	r := compact.NewDecoder(string(data))
+	r := compact.DecoderOf(data)
 	h := &History{}
 	for _, changes := range []*map[string]Change{&h.first, &h.last} {
 		n := r.Count(3)

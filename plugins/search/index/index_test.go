@@ -120,10 +120,11 @@ func TestAFileIsCompressedOnce(t *testing.T) {
 	pages := []records.Page{{Path: "/a", Title: "Apples", Latest: true}, {Path: "/b", Title: "Pears", Latest: true}}
 	kept := &memory{files: map[[sha256.Size]byte][]byte{}}
 	first, err := index.Build(index.Settings{Language: "en"}, pages, kept, nil)
-	if err != nil || kept.puts == 0 || kept.hits > 0 {
-		t.Fatalf("%v, %d files compressed, %d taken", err, kept.puts, kept.hits)
+	if err != nil || kept.puts == 0 {
+		t.Fatalf("%v, %d files compressed", err, kept.puts)
 	}
 	puts := kept.puts
+	kept.hits = 0
 	second, err := index.Build(index.Settings{Language: "en"}, pages, kept, nil)
 	if err != nil || kept.puts > puts || kept.hits < len(first)-1 {
 		t.Errorf("%v, %d files compressed again, %d taken", err, kept.puts-puts, kept.hits)

@@ -17,7 +17,7 @@ type digest = [sha256.Size]byte
 type packed struct {
 	// digest is that of the content before compression, and sum that of the file.
 	digest, sum digest
-	// contents are nil if an earlier build made the file, see packer.contents.
+	// contents are nil if the cache has them, see packer.contents.
 	contents []byte
 }
 
@@ -108,11 +108,14 @@ func (p *packer) pack(content []byte) packed {
 	f.sum = sha256.Sum256(f.contents)
 	if p.kept != nil {
 		p.kept.Put(f.digest, f.contents)
+		if !p.forgets {
+			f.contents = nil // all files of an index would take much memory beside its terms
+		}
 	}
 	return f
 }
 
-// contents returns the bytes of a file; nil if an earlier build made it and they are not kept any more.
+// contents returns the bytes of a file; nil if the cache has lost them.
 func (p *packer) contents(f *packed) []byte {
 	if f.contents == nil && p.kept != nil {
 		return p.kept.Get(f.digest)

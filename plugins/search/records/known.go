@@ -108,7 +108,7 @@ func (k *Known) Encode() []byte {
 
 // DecodeKnown decodes what Encode returned; of anything else it knows nothing.
 func DecodeKnown(data []byte) *Known {
-	r := compact.NewDecoder(string(data))
+	r := compact.DecoderOf(data)
 	n := r.Count(3)
 	k := &Known{texts: make(map[string]*learnt, n)}
 	for range n {
