@@ -51,6 +51,13 @@ function exported(module, found) {
   }
 }
 
+/** What else a path may stand for, as in jiti, with which Docusaurus reads configurations: files of TypeScript, and of other endings. */
+function typedForms(name) {
+  if (!/^\.{0,2}[\\/]/.test(name) && !isAbsolute(name)) return [];
+  const endings = ['.mjs', '.cjs', '.ts', '.mts', '.cts'];
+  return [...endings.flatMap((ending) => [name + ending, `${name}/index${ending}`]), name.replace(/\.([cm]?)j(sx?)$/, '.$1t$2')];
+}
+
 /** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
 function lenientRequire(from) {
   const strict = createRequire(from);
@@ -63,11 +70,14 @@ function lenientRequire(from) {
     }
   };
   lenient.resolve = (name, options) => {
-    try {
-      return strict.resolve(name, options);
-    } catch {
-      return name;
+    for (const form of [name, ...typedForms(name)]) {
+      try {
+        return strict.resolve(form, options);
+      } catch {
+        // The next form, or the name itself.
+      }
     }
+    return name;
   };
   return lenient;
 }

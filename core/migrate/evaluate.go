@@ -218,7 +218,7 @@ var loaders = map[string]api.Loader{
 	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
 }
 
-// ownPlaces gives each file of a configuration its own __filename: they become one script. Those
+// ownPlaces gives each file of a configuration its own __filename and require.resolve: they become one script. Those
 // of a bundle that is known tell what they export.
 func ownPlaces(files bundled) api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
@@ -234,10 +234,14 @@ func ownPlaces(files bundled) api.Plugin {
 				Define: map[string]string{
 					"__filename": file, "__dirname": dir, "import.meta.filename": file, "import.meta.dirname": dir,
 					"import.meta.url": strconv.Quote(address.String()),
+					"require.resolve": "__gosaurResolveHere",
 				},
 			})
 			rel, _ := filepath.Rel(b.InitialOptions.AbsWorkingDir, args.Path)
 			code := string(result.Code) + exportsProbe(args.Path, filepath.ToSlash(rel), files)
+			if strings.Contains(code, "__gosaurResolveHere") {
+				code += fmt.Sprintf("\nfunction __gosaurResolveHere(...args) { return globalThis.__gosaurCreateRequire(%s).resolve(...args); }\n", file)
+			}
 			for i := range result.Errors {
 				if l := result.Errors[i].Location; l != nil {
 					l.File, _ = filepath.Rel(b.InitialOptions.AbsWorkingDir, l.File)
