@@ -91,8 +91,24 @@ export default () => <><Logo className="x" width={5} title="A & B" titleId="t" r
 	}
 }
 
+func TestSVGFilesMayDeclareOtherEncodings(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"Latin-1":                {"<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><svg><title>caf\xe9</title></svg>", "<title>café</title>"},
+		"Windows-1252":           {"<?xml version='1.0' encoding='windows-1252'?><svg><title>5 \x80</title></svg>", "<title>5 €</title>"},
+		"UTF-8 under its name":   {`<?xml version="1.0" encoding="UTF-8"?><svg><title>é</title></svg>`, "<title>é</title>"},
+		"UTF-8 under another's":  {`<?xml version="1.0" encoding="iso-8859-1"?><svg><title>é</title></svg>`, "<title>é</title>"},
+		"ASCII under an unknown": {`<?xml version="1.0" encoding="x-mac"?><svg><title>e</title></svg>`, "<title>e</title>"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, got, err := readSVG([]byte(test.text)); err != nil || got != test.want {
+				t.Errorf("got %q, %v, want %q", got, err, test.want)
+			}
+		})
+	}
+}
+
 func FuzzReadSVG(f *testing.F) {
-	for _, seed := range []string{"<svg/>", "<svg><g></svg>", "<svg a=b><![CDATA[x]]></svg>", "<a>", "<svg></svg></svg>", "", "<svg style='a;b:c'>"} {
+	for _, seed := range []string{"<svg/>", "<svg><g></svg>", "<svg a=b><![CDATA[x]]></svg>", "<a>", "<svg></svg></svg>", "", "<svg style='a;b:c'>", "<?xml version='1.0' encoding='latin1'?><svg>\xe9</svg>"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -8,6 +8,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // svgComponent turns an SVG file into the source of a module whose default export is a
@@ -37,11 +40,23 @@ export {Svg as ReactComponent};
 // svgProp is an attribute of the root element as a React prop; value is JavaScript.
 type svgProp struct{ name, value string }
 
+// singleByte are the encodings other than UTF-8 that drawing programs declare. Browsers read Latin-1 as Windows-1252.
+var singleByte = map[string]*charmap.Charmap{
+	"iso-8859-1": charmap.Windows1252, "latin1": charmap.Windows1252, "windows-1252": charmap.Windows1252, "us-ascii": charmap.Windows1252,
+	"iso-8859-15": charmap.ISO8859_15, "windows-1251": charmap.Windows1251,
+}
+
 // readSVG returns the root's attributes and its content as markup for an HTML document.
 func readSVG(data []byte) ([]svgProp, string, error) {
 	decoder := xml.NewDecoder(strings.NewReader(string(data)))
 	decoder.Strict = false
 	decoder.Entity = xml.HTMLEntity
+	decoder.CharsetReader = func(name string, rest io.Reader) (io.Reader, error) {
+		if single := singleByte[strings.ToLower(name)]; single != nil && !utf8.Valid(data) {
+			return single.NewDecoder().Reader(rest), nil
+		}
+		return rest, nil // UTF-8, whatever it says: drawing programs declare what the file has not been saved in
+	}
 	var props []svgProp
 	var b strings.Builder
 	depth := 0

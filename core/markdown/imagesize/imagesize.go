@@ -8,6 +8,7 @@ import (
 	_ "image/gif"  // reads the size of GIF images
 	_ "image/jpeg" // reads the size of JPEG images
 	_ "image/png"  // reads the size of PNG images
+	"io"
 	"math"
 	"regexp"
 	"strconv"
@@ -54,6 +55,7 @@ func avifSize(data []byte) (width, height int) {
 func svgSize(data []byte) (width, height int) {
 	dec := xml.NewDecoder(bytes.NewReader(data))
 	dec.Strict = false
+	dec.CharsetReader = func(_ string, rest io.Reader) (io.Reader, error) { return rest, nil } // the root is ASCII
 	for {
 		tok, err := dec.RawToken()
 		if err != nil {

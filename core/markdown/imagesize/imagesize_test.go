@@ -40,6 +40,7 @@ func TestImageSizeIsReadFromTheHeader(t *testing.T) {
 		"svg view box":        {[]byte(`<svg viewBox="0 0 30 40"/>`), 30, 40},
 		"svg view box, width": {[]byte(`<svg viewBox="0,0,30,40" width="15"/>`), 15, 20},
 		"svg in per cent":     {[]byte(`<svg width="100%" height="100%" viewBox="0 0 3 4"/>`), 3, 4},
+		"svg in Latin-1":      {[]byte("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><!-- caf\xe9 --><svg width=\"3\" height=\"4\"/>"), 3, 4},
 		"svg without size":    {[]byte(`<svg/>`), 0, 0},
 		"text":                {[]byte("hello"), 0, 0},
 		"broken png":          {[]byte("\x89PNG\r\n\x1a\n"), 0, 0},
