@@ -46,3 +46,8 @@ it('keeps all tags for the same fact of one head, and drops those of the heads a
   const state = collectHead([locales('en'), locales('fr', 'de')]);
   expect(state.tags.map(({attributes}) => attributes.content)).toEqual(['fr', 'de']);
 });
+
+it('takes the same word as a name and as a property for different facts, as react-helmet does', () => {
+  const state = collectHead([<meta key="a" name="og:image" content="site" />, [<meta key="b" property="og:image" content="page" />, <meta key="c" charSet="utf-8" />], <meta key="d" charSet="UTF-8" />]);
+  expect(state.tags.map(({attributes}) => attributes)).toEqual([{name: 'og:image', content: 'site'}, {property: 'og:image', content: 'page'}, {charset: 'UTF-8'}]);
+});

@@ -53,12 +53,11 @@ function innerOf(props: Record<string, unknown>): string | undefined {
 
 /** Returns the key of a tag. Among tags with the same key, those of the last head that has any win. */
 function keyOf({tag, attributes}: HeadTag): string | undefined {
-  const {name, property, rel, charset, itemprop} = attributes;
   if (tag === 'meta') {
-    const fact = name ?? property ?? itemprop ?? attributes['http-equiv'] ?? (charset && 'charset');
-    return fact === undefined ? undefined : `meta ${String(fact)}`;
+    const named = ['name', 'property', 'itemprop', 'http-equiv', 'charset'].find((name) => name in attributes);
+    return named && `meta ${named} ${named === 'charset' ? '' : String(attributes[named])}`;
   }
-  return tag === 'link' && rel === 'canonical' ? 'link canonical' : undefined;
+  return tag === 'link' && attributes.rel === 'canonical' ? 'link canonical' : undefined;
 }
 
 function addElement(state: HeadState, element: ReactElement<Record<string, unknown>>): void {
