@@ -65,7 +65,7 @@ func dumpNodes(b *strings.Builder, nodes []plugin.Node, refs []plugin.ComponentR
 		case plugin.NodeScope:
 			fmt.Fprintf(b, "scope %s %s\n", n.Tag, n.Props)
 		case plugin.NodeFragment:
-			b.WriteString("fragment\n")
+			fmt.Fprintf(b, "fragment %s\n", n.Props)
 		case plugin.NodeValue:
 			fmt.Fprintf(b, "value %s\n", n.Props)
 		case plugin.NodeExpr:

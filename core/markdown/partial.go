@@ -124,7 +124,12 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.compile()
 	sub.Finish()
 	d.Add(sub.Found...)
-	for _, n := range sub.shown(props, exprs, children) {
+	shown := sub.shown(props, exprs, children)
+	if d.in.Program == "" && program == "" && d.render.out.InsideWhole() {
+		// A component above counts its children, or reads their keys and props: the partial is one element.
+		shown = []plugin.Node{{Kind: plugin.NodeFragment, Props: props, Exprs: exprs, Children: shown}}
+	}
+	for _, n := range shown {
 		d.render.out.Graft(n)
 	}
 	included.weigh(site, included.bytes-before)

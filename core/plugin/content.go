@@ -68,7 +68,7 @@ const (
 	NodeComponent
 	// NodeScope is the component that the theme's MDXComponents map calls Tag.
 	NodeScope
-	// NodeFragment has only Children.
+	// NodeFragment is a list of Children without an element around it. Components above can read its Props.
 	NodeFragment
 	// NodeValue is a literal in Props: a number, say, as the child of a component.
 	NodeValue

@@ -82,6 +82,7 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 		e.byte('{')
 		e.key("f")
 		e.nodes(n.Children, false)
+		e.props(n)
 		e.byte('}')
 	case plugin.NodeValue:
 		e.byte('{')

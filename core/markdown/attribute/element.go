@@ -88,6 +88,9 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 		out.Prop = "className"
 	}
 	switch {
+	case name == "key" && r.Out.InsideWhole():
+		out.Omit = true // for the component above, which may tell its children apart by their keys
+		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
 		return out, false
 	case name == "style":

@@ -68,7 +68,7 @@ function render(node: TreeNode, context: Context): ReactNode {
     return keptElement(node.t, node.n ?? 0, context.pagePath, node.a);
   }
   if ('f' in node) {
-    return createElement(Fragment, null, ...renderAll(node.f, context));
+    return createElement(Partial, propsOf(node, context.values), ...renderAll(node.f, context));
   }
   if ('v' in node) {
     return node.v as ReactNode;
@@ -83,6 +83,11 @@ function render(node: TreeNode, context: Context): ReactNode {
     return createElement(node.t, propsOf(node, context.values), ...renderAll(node.c, context));
   }
   return staticElement(node);
+}
+
+/** Shows the nodes of a partial, which are all that it has. It is a component since fragments take no props but keys. */
+function Partial({children}: Props): ReactNode {
+  return children as ReactNode;
 }
 
 function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}: Context): ComponentType<Props> {

@@ -61,9 +61,11 @@ export interface ScopeNode {
   c?: TreeNode[];
 }
 
-/** A list of nodes without a parent element. */
+/** A list of nodes without a parent element: a partial, whose props the component around it may read. */
 export interface FragmentNode {
   f: TreeNode[];
+  a?: Props;
+  x?: ExprProps;
 }
 
 /** A literal that is not text. */
