@@ -132,8 +132,13 @@ func (d *document) compile() {
 	r.tags = openTags{Reporter: &d.Reporter, parsed: r.syntax, out: &r.out, close: r.elements.closeTag}
 	r.formulas.ctx, r.formulas.content = d.shared.ctx, d.content
 	r.code.files = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, included: d.shared.included}
+	page := d
+	for page.parent != nil {
+		page = page.parent
+	}
 	r.links.resolver = link.Resolver{
 		Options: &d.c.links, Reporter: &d.Reporter, Path: d.in.Path, Parsed: r.syntax, Files: d.files, Content: d.content,
+		Page: page.in.Path, PageFiles: page.files,
 	}
 	r.links.pictures = picture.Finder{
 		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,

@@ -158,6 +158,7 @@ var testTexts = map[string]string{
 	"docs/_broken.mdx":     "a <b\n",
 	"docs/_badcode.mdx":    "Text\n\nexport const = 3\n",
 	"shared/_nested.mdx":   "import Hello from '../docs/_hello.mdx'\n\nNested:\n\n<Hello name={props.who} />\n",
+	"shared/_link.mdx":     "[x](../store)\n",
 	"docs/code/example.js": "const a = '<b>';\n",
 	"docs/code/regions.go": "package main\n\n// #region setup\nfunc setup() {\n\t// #region inner\n\tgo func() {}\n\t// #endregion\n}\n\n// #endregion setup\n// [start:use]\nfunc use() {}\n// [end:use]\n\t// ANCHOR: deep\n\tx := 1\n\t// ANCHOR_END: deep\n",
 	"docs/facts.json":      `{"version": "1.2.3", "list": [1, 2]}`,

@@ -42,3 +42,18 @@ func TestRelativeLinksAreResolvedByThePageTheyAreOn(t *testing.T) {
 		})
 	}
 }
+
+func TestRelativeLinksInPartialsAreResolvedByThePageThatShowsThem(t *testing.T) {
+	compiler := New(Options{
+		Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{},
+		ResolveDoc: func(from, target string) (string, bool) {
+			return "/" + strings.TrimSuffix(from, ".mdx"), target == "./"+from[strings.LastIndex(from, "/")+1:] && !strings.Contains(target, "_")
+		},
+	})
+	for page, want := range map[string]string{"docs/faq/state.mdx": "/docs/store", "docs/api/store/open.mdx": "/docs/api/store"} {
+		content, diags := compiler.Compile(context.Background(), Source{Path: page, Text: "import Link from '@site/shared/_link.mdx'\n\n<Link />\n"})
+		if len(diags) > 0 || len(content.Links) != 1 || content.Links[0].URL != want {
+			t.Errorf("%s: got %v, %v, want a link to %s", page, content.Links, diags, want)
+		}
+	}
+}

@@ -28,6 +28,9 @@ type Resolver struct {
 	*source.Reporter
 	// Path is the file of the document, relative to the site directory.
 	Path string
+	// Page is the file that the page is made of, which a partial is part of, and PageFiles finds its page.
+	Page      string
+	PageFiles *lookup.Finder
 	// Parsed is the document.
 	Parsed *grammar.State
 	Files  *lookup.Finder
@@ -147,7 +150,7 @@ func (r *Resolver) fromPage(href string) string {
 	if href[0] == '/' || r.KeepDocLinks {
 		return href
 	}
-	permalink, ok := r.Files.ResolveDoc("./" + path.Base(r.Path))
+	permalink, ok := r.PageFiles.ResolveDoc("./" + path.Base(r.Page))
 	if !ok {
 		return href
 	}
