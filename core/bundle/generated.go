@@ -164,7 +164,7 @@ func sharedModules(in *Input, site string) map[string]string {
 		"mermaid":           "export default '';\n",
 		prismLanguages:      prismLanguagesModule(in),
 		"site-storage":      "export default {type: 'localStorage', namespace: ''};\n",
-		"routes":            "import site from '@generated/site';\nexport default [{path: site.siteConfig.baseUrl, exact: true}];\n",
+		"routes":            "import site from '@generated/site';\nexport default site.noHome ? [] : [{path: site.siteConfig.baseUrl, exact: true}];\n",
 	}
 	if in.Mermaid {
 		modules["mermaid"] = "export {default} from " + jsonString(MermaidModule) + ";\n"

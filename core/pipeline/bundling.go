@@ -74,7 +74,7 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Origins:         origins,
 		Modules:         modulesOf(docs, p.site.Dir),
 		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
-		Site:            siteModule(p),
+		Site:            siteModule(p, table),
 		GlobalData:      table.GlobalData,
 		BaseURL:         p.site.BaseURL,
 		Minify:          b.Minify,
@@ -205,14 +205,18 @@ func moduleSources(content *plugin.Content, siteDir string) map[string]bundle.Mo
 }
 
 // siteModule returns the JSON of @generated/site; see SiteContext in core/client/src/site.ts.
-func siteModule(p *project) json.RawMessage {
-	out, err := json.Marshal(map[string]any{
+func siteModule(p *project, table *route.Table) json.RawMessage {
+	module := map[string]any{
 		"siteConfig":       p.siteConfig(),
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
 		"codeTranslations": p.texts,
 		"collapse":         p.theme.Collapsing(),
-	})
+	}
+	if _, ok := table.Lookup(p.site.BaseURL); !ok {
+		module["noHome"] = true
+	}
+	out, err := json.Marshal(module)
 	if err != nil {
 		panic("pipeline: site module: " + err.Error()) // all of it was decoded from the configuration
 	}

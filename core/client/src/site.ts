@@ -51,4 +51,6 @@ export interface SiteContext {
   codeTranslations: Record<string, string>;
   /** MDX component names whose children may be static runs, from the theme's theme.json. */
   collapse: Record<string, 'all' | 'elements'>;
+  /** Whether there is no page at the base URL. */
+  noHome?: true;
 }

@@ -23,7 +23,8 @@ export function useLocationChange(
 /** Returns the class of an element that links can target. There is none, because CSS keeps all targets below the navbar. */
 export const useAnchorTargetClassName: (id: string | undefined) => string | undefined = () => undefined;
 
-/** Returns the route of the home page. */
-export function useHomePageRoute(): {path: string; exact: true} {
-  return {path: useDocusaurusContext().siteConfig.baseUrl, exact: true};
+/** Returns the route of the home page; undefined if the site has none. */
+export function useHomePageRoute(): {path: string; exact: true} | undefined {
+  const {siteConfig, noHome} = useDocusaurusContext();
+  return noHome ? undefined : {path: siteConfig.baseUrl, exact: true};
 }
