@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/search/index"
@@ -35,21 +36,23 @@ func (c *cache) Put(digest [sha256.Size]byte, value []byte) {
 	_ = c.host.CachePut(c.ctx, cacheKey(digest), value) // it is made again then
 }
 
-// knownKey begins the key of what is known of the texts of a locale; it changes when their form does.
-const knownKey = "texts 1 "
+// knownKey is the key of a part of what is known of the texts of a locale; it changes when their form does.
+func knownKey(locale string, part int) string { return fmt.Sprintf("texts 1 %s %d", locale, part) }
 
 // known returns what the last build learnt of texts.
 func (c *cache) known(locale string) *records.Known {
-	value, _, err := c.host.CacheGet(c.ctx, knownKey+locale)
-	if err != nil {
-		value = nil
-	}
-	return records.DecodeKnown(value)
+	return records.ReadKnown(func(part int) []byte {
+		value, _, err := c.host.CacheGet(c.ctx, knownKey(locale, part))
+		if err != nil {
+			return nil
+		}
+		return value
+	})
 }
 
 // keepKnown keeps what is known of texts.
 func (c *cache) keepKnown(locale string, known *records.Known) {
-	if known.New() {
-		_ = c.host.CachePut(c.ctx, knownKey+locale, known.Encode()) // it is read again then
-	}
+	known.Changed(func(part int, encoded []byte) {
+		_ = c.host.CachePut(c.ctx, knownKey(locale, part), encoded) // the texts are read again then
+	})
 }

@@ -13,10 +13,24 @@ import (
 
 // Known is what is known of texts besides what is found in them, by their digests. A build that knows all texts need not
 // read them.
-type Known struct {
+type Known struct{ parts [KnownParts]knownPart }
+
+// KnownParts is the number of parts of a Known, each of which is kept by itself: an edit changes one of them.
+const KnownParts = 64
+
+// knownPart is what is known of the texts whose digests have the part's number.
+type knownPart struct {
 	texts map[string]*learnt
 	// new reports whether something was learnt, or is of no use any more.
 	new bool
+}
+
+// partOf returns the number of the part that has a text.
+func partOf(digest string) int {
+	if digest == "" {
+		return 0
+	}
+	return int(digest[0]) % KnownParts
 }
 
 // learnt is what the text of a page says of that page and of others.
@@ -42,7 +56,8 @@ func (k *Known) learn(pages []Page) []*learnt {
 	list := make([]*learnt, len(pages))
 	var open []int
 	for i := range pages {
-		if list[i] = k.texts[pages[i].Digest]; list[i] == nil {
+		digest := pages[i].Digest
+		if list[i] = k.parts[partOf(digest)].texts[digest]; list[i] == nil {
 			open = append(open, i)
 		}
 	}
@@ -57,16 +72,27 @@ func (k *Known) learn(pages []Page) []*learnt {
 		})
 	}
 	work.Wait()
-	now := make(map[string]*learnt, len(pages))
+	k.replace(pages, list)
+	return list
+}
+
+// replace makes what the texts of pages say all that is known.
+func (k *Known) replace(pages []Page, list []*learnt) {
+	var now [KnownParts]knownPart
+	for i := range now {
+		now[i].texts = make(map[string]*learnt, len(k.parts[i].texts))
+	}
 	for i := range pages {
 		if digest := pages[i].Digest; digest != "" {
-			now[digest] = list[i]
-			k.new = k.new || k.texts[digest] == nil
+			part := partOf(digest)
+			now[part].texts[digest] = list[i]
+			now[part].new = now[part].new || k.parts[part].texts[digest] == nil
 		}
 	}
-	k.new = k.new || len(k.texts) != len(now)
-	k.texts = now
-	return list
+	for i := range now {
+		now[i].new = now[i].new || len(now[i].texts) != len(k.parts[i].texts)
+	}
+	k.parts = now
 }
 
 // learntOf reads a text. What it returns does not keep the text in memory.
@@ -85,15 +111,30 @@ func learntOf(sections []plugin.Section) *learnt {
 	return l
 }
 
-// New reports whether Pages has learnt something that Encode should keep.
-func (k *Known) New() bool { return k.new }
+// Changed calls keep for each part of which Pages has learnt something new, or forgotten something, with its encoded form
+// for ReadKnown.
+func (k *Known) Changed(keep func(part int, encoded []byte)) {
+	for i := range k.parts {
+		if k.parts[i].new {
+			keep(i, k.parts[i].encode())
+		}
+	}
+}
 
-// Encode encodes what is known for DecodeKnown.
-func (k *Known) Encode() []byte {
+// ReadKnown decodes the parts that read returns. Of a part that is missing or damaged nothing is known.
+func ReadKnown(read func(part int) []byte) *Known {
+	k := &Known{}
+	for i := range k.parts {
+		k.parts[i].decode(read(i))
+	}
+	return k
+}
+
+func (p *knownPart) encode() []byte {
 	var w compact.Encoder
-	w.Number(uint64(len(k.texts)))
-	for _, digest := range slices.Sorted(maps.Keys(k.texts)) {
-		l := k.texts[digest]
+	w.Number(uint64(len(p.texts)))
+	for _, digest := range slices.Sorted(maps.Keys(p.texts)) {
+		l := p.texts[digest]
 		w.String(digest)
 		w.String(l.title)
 		w.Number(uint64(len(l.said)))
@@ -106,11 +147,10 @@ func (k *Known) Encode() []byte {
 	return w.Bytes()
 }
 
-// DecodeKnown decodes what Encode returned; of anything else it knows nothing.
-func DecodeKnown(data []byte) *Known {
+func (p *knownPart) decode(data []byte) {
 	r := compact.DecoderOf(data)
 	n := r.Count(3)
-	k := &Known{texts: make(map[string]*learnt, n)}
+	texts := make(map[string]*learnt, n)
 	for range n {
 		digest, l := r.String(), &learnt{title: r.String()}
 		if count := r.Count(3); count > 0 {
@@ -119,10 +159,9 @@ func DecodeKnown(data []byte) *Known {
 		for i := range l.said {
 			l.said[i] = said{r.String(), r.String(), r.String()}
 		}
-		k.texts[digest] = l
+		texts[digest] = l
 	}
-	if r.Err() != nil || r.More() {
-		return &Known{}
+	if r.Err() == nil && !r.More() {
+		p.texts = texts
 	}
-	return k
 }

@@ -26,7 +26,7 @@ func TestKnownTextsAreNotRead(t *testing.T) {
 	a := text("/base/a", "1", plugin.Section{}, plugin.Section{Level: 1, Heading: "The title"})
 	b := text("/base/b", "2", plugin.Section{Text: []string{"See A"}, Links: []plugin.SectionLink{link}})
 	changed := text("/base/b", "3", plugin.Section{Text: []string{"Nothing"}})
-	known := records.DecodeKnown(nil)
+	kept := map[int][]byte{}
 	for _, step := range []struct {
 		name string
 		in   []plugin.PageText
@@ -42,27 +42,45 @@ func TestKnownTextsAreNotRead(t *testing.T) {
 	} {
 		want := records.Pages(site(), step.in, nil)
 		read = nil
+		known := records.ReadKnown(func(part int) []byte { return kept[part] })
 		got := records.Pages(site(), step.in, known)
+		news := false
+		known.Changed(func(part int, encoded []byte) { kept[part], news = encoded, true })
 		if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(records.Page{})); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", step.name, diff)
 		}
-		if len(read) != step.read || known.New() != step.news {
-			t.Errorf("%s: read %q, new %v", step.name, read, known.New())
+		if len(read) != step.read || news != step.news {
+			t.Errorf("%s: read %q, new %v", step.name, read, news)
 		}
-		known = records.DecodeKnown(known.Encode())
 	}
 }
 
 func TestDamagedKnowledgeIsNotUsed(t *testing.T) {
-	known := records.DecodeKnown(nil)
 	p := page("/base/a", `{}`, plugin.RouteMeta{Source: "a.md"}, plugin.Section{Level: 1, Heading: "The title"})
 	p.Digest = "1"
-	records.Pages(site(), []plugin.PageText{p}, known)
-	whole := known.Encode()
-	for length := range whole {
-		part := records.DecodeKnown(whole[:length])
-		if records.Pages(site(), []plugin.PageText{p}, part); !part.New() {
-			t.Errorf("without its last %d bytes it is used", len(whole)-length)
+	pages := []plugin.PageText{p}
+	kept := map[int][]byte{}
+	keep := func(part int, encoded []byte) { kept[part] = encoded }
+	known := &records.Known{}
+	records.Pages(site(), pages, known)
+	known.Changed(keep)
+	if len(kept) != 1 {
+		t.Fatalf("%d parts are kept, want one", len(kept))
+	}
+	for part, whole := range kept {
+		for length := range whole {
+			damaged := records.ReadKnown(func(n int) []byte {
+				if n == part {
+					return whole[:length]
+				}
+				return nil
+			})
+			used := true
+			records.Pages(site(), pages, damaged)
+			damaged.Changed(func(int, []byte) { used = false })
+			if used {
+				t.Errorf("without its last %d bytes it is used", len(whole)-length)
+			}
 		}
 	}
 }
