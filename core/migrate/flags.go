@@ -12,7 +12,7 @@ import (
 )
 
 // quietFlags announce what is so here anyway, or are about speed.
-var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|siteStorageNamespacing|fasterByDefault|mdx1CompatDisabledByDefault))$`)
+var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
 // noGit is how a site goes without git here.
 const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
@@ -34,11 +34,14 @@ func (c *converter) future(old *value) {
 			switch advice := config.Advice("future." + name); {
 			case name == "v4" && f.value.is(true):
 				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus310(filepath.Dir(c.file))
+				c.noteStorage("future.v4")
 			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
 			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
 				c.withoutMDX1 = true
-			case name == "v4.useCssCascadeLayers": // so it is without the key
+			case name == "v4.siteStorageNamespacing" && f.value.is(true):
+				c.noteStorage("future." + name)
+			case name == "v4.useCssCascadeLayers", name == "v4.siteStorageNamespacing": // so it is without the key
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
 			case name == "experimental_vcs" && !asksGit(f.value):
@@ -51,6 +54,11 @@ func (c *converter) future(old *value) {
 		}
 	}
 	drop("", flags)
+}
+
+// noteStorage notes that browsers have stored the choices of readers under other names.
+func (c *converter) noteStorage(key string) {
+	c.notes.add(key, "", "readers choose their color mode and tabs once more: Docusaurus stores them in browsers under names that end in a hash of the site's address, and Gosaur under names without it")
 }
 
 // mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,
