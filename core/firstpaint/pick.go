@@ -3,6 +3,8 @@ package firstpaint
 import (
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/ascii"
 )
 
 // page is what the HTML of a page has.
@@ -134,6 +136,7 @@ func (p *page) matches(s selector) bool {
 
 // scan notes the elements, classes and ids of HTML.
 func (s *Sheets) scan(html string, present []bool) {
+	tags := scanner{Sheets: s, present: present, seen: map[string]bool{}}
 	for {
 		i := strings.IndexByte(html, '<')
 		if i < 0 || i+1 == len(html) {
@@ -145,19 +148,33 @@ func (s *Sheets) scan(html string, present []bool) {
 			continue // an end tag, a comment, or just that character
 		}
 		s.note("", strings.ToLower(html[:end]), present)
-		html = s.attributes(html[end:], present)
+		html = tags.attributes(html[end:])
 	}
 }
 
+// scanner notes what the tags of a document have.
+type scanner struct {
+	*Sheets
+	present []bool
+	// seen has the lists of classes that are noted: most are repeated again and again.
+	seen map[string]bool
+}
+
+var (
+	spaces    = ascii.SetOf(" \t\r\n\f/")
+	nameEnds  = ascii.SetOf("= \t\r\n\f/>")
+	valueEnds = ascii.SetOf(" \t\r\n\f>")
+)
+
 // attributes notes the classes and the id of a tag and returns what follows the tag.
-func (s *Sheets) attributes(html string, present []bool) string {
+func (t *scanner) attributes(html string) string {
 	for {
-		html = strings.TrimLeft(html, " \t\r\n\f/")
+		html = spaces.TrimLeft(html)
 		if html == "" || html[0] == '>' {
 			return html
 		}
-		end := strings.IndexAny(html, "= \t\r\n\f/>")
-		if end <= 0 {
+		end := nameEnds.Index(html)
+		if end == 0 || end == len(html) {
 			return html
 		}
 		name := html[:end]
@@ -167,13 +184,11 @@ func (s *Sheets) attributes(html string, present []bool) string {
 		}
 		var value string
 		value, html = attributeValue(html[1:])
-		switch strings.ToLower(name) {
-		case "class":
-			for class := range strings.FieldsSeq(value) {
-				s.note(".", class, present)
-			}
-		case "id":
-			s.note("#", value, present)
+		switch {
+		case strings.EqualFold(name, "class"):
+			t.classes(value)
+		case strings.EqualFold(name, "id"):
+			t.note("#", value, t.present)
 		}
 	}
 }
@@ -184,11 +199,19 @@ func attributeValue(html string) (value, rest string) {
 		value, rest, _ = strings.Cut(html[1:], html[:1])
 		return value, rest
 	}
-	end := strings.IndexAny(html, " \t\r\n\f>")
-	if end < 0 {
-		return html, ""
-	}
+	end := valueEnds.Index(html)
 	return html[:end], html[end:]
+}
+
+// classes notes the classes of a list.
+func (t *scanner) classes(list string) {
+	if t.seen[list] {
+		return
+	}
+	t.seen[list] = true
+	for class := range strings.FieldsSeq(list) {
+		t.note(".", class, t.present)
+	}
 }
 
 func (s *Sheets) note(prefix, name string, present []bool) {

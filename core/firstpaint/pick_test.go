@@ -103,3 +103,10 @@ func FuzzPick(f *testing.F) {
 		}
 	})
 }
+
+func TestClassesAreNotElements(t *testing.T) {
+	got := pick(t, `img{a:b}.p{a:b}p{a:b}.img{a:b}`, `<p class="img"></p><p class="img"></p><b id="p"></b>`)
+	if want := `p{a:b}.img{a:b}`; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/ascii"
 	"github.com/gosaur/gosaur/core/cssurl"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -32,6 +33,14 @@ var (
 		"image": {"href", "xlink:href"}, "use": {"href", "xlink:href"},
 	}
 	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "marker-start", "marker-mid", "marker-end", "cursor"}
+)
+
+// The characters between the parts of a tag.
+var (
+	blanks      = ascii.SetOf(" \t\n\r")
+	beforeAttrs = ascii.SetOf(" \t\n\r/")
+	nameEnds    = ascii.SetOf(" \t\n\r/>=\"'<")
+	valueEnds   = ascii.SetOf(" \t\n\r>")
 )
 
 // FindReferences returns the references in rendered HTML. It expects well-formed HTML, as
@@ -65,7 +74,7 @@ func (r *References) attributes(tag, text string) string {
 	var own [16]attribute
 	list := own[:0]
 	for {
-		text = strings.TrimLeft(text, " \t\n\r/")
+		text = beforeAttrs.TrimLeft(text)
 		if text == "" || text[0] == '>' {
 			break
 		}
@@ -103,7 +112,7 @@ func valueOf(list []attribute, name string) string {
 // attribute adds the references in an attribute. siblings are all attributes of the element.
 func (r *References) attribute(tag string, a attribute, siblings []attribute) {
 	switch name, value := a.name, a.value; {
-	case value == "":
+	case value == "", name == "class": // most of all attributes
 	case name == "id", name == "name" && tag == "a":
 		r.Anchors = append(r.Anchors, html.UnescapeString(value))
 	case linkAttrs[tag] == name:
@@ -147,28 +156,22 @@ func (r *References) headTag(tag string, attr func(name string) string) {
 
 // cutName splits off the name of a tag or attribute, in lower case.
 func cutName(s string) (name, rest string) {
-	i := strings.IndexAny(s, " \t\n\r/>=\"'<")
-	if i < 0 {
-		i = len(s)
-	}
+	i := nameEnds.Index(s)
 	return strings.ToLower(s[:i]), s[i:]
 }
 
 // cutValue splits off an equals sign and a value, with or without quotes.
 func cutValue(s string) (value, rest string, ok bool) {
-	s, ok = strings.CutPrefix(strings.TrimLeft(s, " \t\n\r"), "=")
+	s, ok = strings.CutPrefix(blanks.TrimLeft(s), "=")
 	if !ok {
 		return "", "", false
 	}
-	s = strings.TrimLeft(s, " \t\n\r")
+	s = blanks.TrimLeft(s)
 	if s != "" && (s[0] == '"' || s[0] == '\'') {
 		value, rest, ok = strings.Cut(s[1:], s[:1])
 		return value, rest, ok
 	}
-	i := strings.IndexAny(s, " \t\n\r>")
-	if i < 0 {
-		i = len(s)
-	}
+	i := valueEnds.Index(s)
 	return s[:i], s[i:], true
 }
 
