@@ -12,13 +12,11 @@ const (
 	Runs = "runs"
 	// BuiltIn is for a plugin whose work is done without it.
 	BuiltIn = "built in"
-	// Fails is for a plugin that does not work.
-	Fails = "not"
 )
 
 // Ecosystem is a plugin, theme or preset that sites use with Docusaurus, as it was tried.
 type Ecosystem struct {
-	// Name is that of its package. How is Runs, BuiltIn or Fails.
+	// Name is that of its package. How is Runs or BuiltIn.
 	Name, How string
 	// Note says what does the work in its place, or what is different; may be empty.
 	Note string
@@ -84,7 +82,7 @@ var Tried = []Ecosystem{
 	{"posthog-docusaurus", Runs, ""},
 	{"recma-mdx-displayname", Runs, ""},
 	{"recma-mdx-escape-missing-components", Runs, ""},
-	{"redocusaurus", Fails, "the library `redoc` cannot be rendered ahead of the browser; `use = \"openapi\"` makes such pages"},
+	{"redocusaurus", BuiltIn, "`use = \"openapi\"`, with a page for each operation; the library `redoc` cannot be rendered ahead of the browser"},
 	{"rehype-external-links", Runs, ""},
 	{"rehype-figure", Runs, ""},
 	{"rehype-katex", BuiltIn, "`markdown.math`"},
@@ -111,17 +109,13 @@ func tried(name string) Ecosystem {
 	return Ecosystem{}
 }
 
-// bridge adds a [[plugins]] table that runs a plugin or theme in Node.js, unless it is known to
-// fail.
+// bridge adds a [[plugins]] table that runs a plugin or theme in Node.js.
 func (c *converter) bridge(at, name string, options value) {
 	use := "npm:" + name
-	switch known := tried(name); {
-	case known.How == Fails:
-		c.notes.add(at, "It was tried, and does not work: "+known.Note, "left out: %q", name)
-		return
+	switch {
 	case strings.HasPrefix(name, "."), c.inSite(name):
 		use = "./" + path.Clean(name)
-	case known.How == "":
+	case tried(name).How == "":
 		c.notes.add(at, "Node.js runs it unchanged, but it is not tested with Gosaur: check its pages, and remove its table if it fails", "%q is kept as a plugin of Docusaurus", name)
 	}
 	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })

@@ -20,7 +20,7 @@ func TestTheManualHasTheTableOfPlugins(t *testing.T) {
 			t.Errorf("the manual lacks the row\n%s", row)
 		}
 	}
-	if rows := strings.Count(string(page), "` | "+Runs+" |") + strings.Count(string(page), "` | "+BuiltIn+" |") + strings.Count(string(page), "` | "+Fails+" |"); rows != len(Tried) {
+	if rows := strings.Count(string(page), "` | "+Runs+" |") + strings.Count(string(page), "` | "+BuiltIn+" |"); rows != len(Tried) {
 		t.Errorf("the manual has %d plugins, and %d were tried", rows, len(Tried))
 	}
 }

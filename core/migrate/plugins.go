@@ -14,7 +14,11 @@ import (
 func (c *converter) preset(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	if name != "classic" && (c.isOwn(name) || !strings.Contains(name, "preset-classic")) {
-		if name != "" {
+		switch name {
+		case "":
+		case "redocusaurus":
+			c.convertRedoc(path, name, options)
+		default:
 			c.bridge(path, name, options)
 		}
 		return

@@ -39,8 +39,6 @@ func (c *converter) markdownPlugins(path string, list value) value {
 			c.takeBuiltIn(at, pack, entry)
 		case !ownTabs && !isOwnFile(name) && builtIn.MatchString(pack):
 			c.takeBuiltIn(at, pack, entry)
-		case tried(pack).How == Fails:
-			c.notes.add(at, "It was tried, and does not work: "+tried(pack).Note, "left out: %s", pluginName(of))
 		case name == "":
 			c.keptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)
 			kept.items = append(kept.items, c.withOptions(at, text(c.inPlace(place)), entry))
@@ -75,24 +73,4 @@ func (c *converter) withOptions(at string, use, entry value) value {
 		out.items = append(out.items, c.clean(fmt.Sprintf("%s[%d]", at, i+1), option))
 	}
 	return out
-}
-
-// pluginName names a plugin of Markdown for its author.
-func pluginName(of value) string {
-	if name, ok := of.string(); ok {
-		return fmt.Sprintf("the plugin %q", name)
-	}
-	what, name, _ := of.special()
-	from, hasPackage := of.get("package")
-	switch pack, _ := from.string(); {
-	case hasPackage && name != "" && name != "default":
-		return fmt.Sprintf("the plugin %s of %q", name, pack)
-	case hasPackage:
-		return fmt.Sprintf("the plugin %q", pack)
-	case what == "missing":
-		return fmt.Sprintf("the plugin %q", name)
-	case name != "":
-		return fmt.Sprintf("the plugin %s, a function of the site", name)
-	}
-	return "a plugin, a function of the site"
 }
