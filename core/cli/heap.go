@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	// heapStart is how much memory, in bytes, a build may use before the garbage collector
+	// heapStart is how much memory, in bytes, a command may use before the garbage collector
 	// begins. A small site is built within it, where collecting would be a fifth of the work.
 	heapStart = 64 << 20
 	// heapGrowth is by how many percent of what is in use the memory may grow, on top of that, before the
@@ -15,8 +15,8 @@ const (
 	heapGrowth = 40
 )
 
-// limitHeap sets when the garbage collector runs during a build, until release is called, unless the
-// environment sets it.
+// limitHeap sets when the garbage collector runs while a site is built, checked or served, until release is called, unless
+// the environment sets it.
 func limitHeap() (release func()) {
 	if os.Getenv("GOGC") != "" {
 		return func() {}
