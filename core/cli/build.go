@@ -105,7 +105,7 @@ func (f *buildFlags) run(t *terminal, do func(pipeline.Options) (*pipeline.Repor
 	if err != nil {
 		return err
 	}
-	defer limitHeap()()
+	defer limitShortHeap()()
 	p := newProgress(t)
 	o.Progress = p.event
 	r, err := do(o)

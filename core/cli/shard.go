@@ -89,7 +89,7 @@ func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
 	if err != nil {
 		return err
 	}
-	defer limitHeap()()
+	defer limitShortHeap()()
 	p := newProgress(t)
 	o.Progress = p.event
 	r, err := pipeline.RunShard(ctx, o, s)

@@ -80,7 +80,7 @@ func (i *interval) Set(text string) error {
 }
 
 func runStart(ctx context.Context, t *terminal, f *startFlags) error {
-	defer limitHeap()()
+	limitHeap()
 	o := f.buildOptions(t)
 	out, err := f.outDir("")
 	if err != nil {
