@@ -163,7 +163,7 @@ func sharedModules(in *Input, site string) map[string]string {
 		"client-modules":    clientModules(in, site),
 		"mermaid":           "export default '';\n",
 		prismLanguages:      prismLanguagesModule(in),
-		"site-storage":      "export default {type: 'localStorage', namespace: ''};\n",
+		"site-storage":      "import site from '@generated/site';\nexport default {type: 'localStorage', namespace: site.storage ?? ''};\n",
 		"routes":            "import site from '@generated/site';\nexport default site.noHome ? [] : [{path: site.siteConfig.baseUrl, exact: true}];\n",
 	}
 	if in.Mermaid {

@@ -70,6 +70,8 @@ type Config struct {
 	NoIndex bool `json:"noIndex" default:"false"`
 	// The text between the title of a page and the title of the site.
 	TitleDelimiter string `json:"titleDelimiter" default:"|"`
+	// How browsers store what readers choose, such as the color mode and the tabs.
+	Storage Storage `json:"storage"`
 
 	// What to do about a link to a page that does not exist.
 	OnBrokenLinks string `json:"onBrokenLinks" choices:"ignore,log,warn,throw" default:"throw"`

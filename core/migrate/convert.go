@@ -43,6 +43,10 @@ type converter struct {
 	githubAlerts bool
 	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
 	cascadeLayers bool
+	// namespaced reports whether Docusaurus adds a hash of the site's address to the names under which browsers store what
+	// readers choose, and namespace is what the configuration adds instead.
+	namespaced bool
+	namespace  string
 	// lightningCSS reports whether media queries stay where they are in style sheets.
 	lightningCSS bool
 	// withoutMDX1 reports whether forms of MDX 1 that the configuration does not name are off.
@@ -91,6 +95,9 @@ func (c *converter) convert(old value) value {
 		c.addPlugin("search", object())
 	}
 	c.future(&old)
+	if storage, there := old.take("storage"); there {
+		c.takeStorage("storage", storage)
+	}
 	root := c.known("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
 	if c.withoutMDX1 {
@@ -111,6 +118,9 @@ func (c *converter) convert(old value) value {
 		theme.set("setAside", texts(aside))
 	}
 	root.set("theme", theme)
+	if storage, needed := c.storage(root); needed {
+		root.set("storage", storage)
+	}
 	if c.cascadeLayers {
 		root.setAt([]string{"future", "v4", "useCssCascadeLayers"}, value{scalar: true})
 	}

@@ -34,13 +34,15 @@ func (c *converter) future(old *value) {
 			switch advice := config.Advice("future." + name); {
 			case name == "v4" && f.value.is(true):
 				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus310(filepath.Dir(c.file))
-				c.noteStorage("future.v4")
+				c.namespaced = hasDocusaurus310(filepath.Dir(c.file))
 			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
 			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
 				c.withoutMDX1 = true
 			case name == "v4.siteStorageNamespacing" && f.value.is(true):
-				c.noteStorage("future." + name)
+				c.namespaced = true
+			case name == "experimental_storage":
+				c.takeStorage("future."+name, f.value)
 			case name == "v4.useCssCascadeLayers", name == "v4.siteStorageNamespacing": // so it is without the key
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
@@ -54,11 +56,6 @@ func (c *converter) future(old *value) {
 		}
 	}
 	drop("", flags)
-}
-
-// noteStorage notes that browsers have stored the choices of readers under other names.
-func (c *converter) noteStorage(key string) {
-	c.notes.add(key, "", "readers choose their color mode and tabs once more: Docusaurus stores them in browsers under names that end in a hash of the site's address, and Gosaur under names without it")
 }
 
 // mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,

@@ -213,6 +213,9 @@ func siteModule(p *project, table *route.Table) json.RawMessage {
 		"codeTranslations": p.texts,
 		"collapse":         p.theme.Collapsing(),
 	}
+	if suffix := p.config.Storage.Suffix(); suffix != "" {
+		module["storage"] = suffix
+	}
 	if _, ok := table.Lookup(p.site.BaseURL); !ok {
 		module["noHome"] = true
 	}

@@ -450,8 +450,8 @@ func findTheme(from, name string, rt *runtime.Runtime) string {
 	}
 }
 
-// inlineScript inserts the color mode settings and the id of the announcement into the
-// theme's script.
+// inlineScript inserts the color mode settings, the id of the announcement, and what ends the names of
+// stored values into the theme's script.
 func inlineScript(script []byte, cfg *config.Config) string {
 	var announcement string
 	if bar := cfg.ThemeConfig.AnnouncementBar; bar != nil {
@@ -459,7 +459,7 @@ func inlineScript(script []byte, cfg *config.Config) string {
 	}
 	filled := strings.NewReplacer(
 		"__COLOR_MODE__", bundle.JSValue(cfg.ThemeConfig.ColorMode),
-		"__ANNOUNCEMENT__", bundle.JSValue(announcement),
+		"__ANNOUNCEMENT__", bundle.JSValue(announcement), "__STORAGE__", bundle.JSValue(cfg.Storage.Suffix()),
 	).Replace(string(script))
 	return strings.TrimSpace(filled)
 }

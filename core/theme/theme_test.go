@@ -121,15 +121,16 @@ func TestTheInlineScriptKnowsTheSettings(t *testing.T) {
 		bar  *config.AnnouncementBar
 		want string
 	}{
-		"an announcement, in a form that is safe in HTML": {bar, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "\u003c/script\u003e")`},
-		"no announcement": {nil, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "")`},
+		"an announcement, in a form that is safe in HTML": {bar, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "\u003c/script\u003e", "-kit")`},
+		"no announcement": {nil, `f({"defaultMode":"dark","disableSwitch":false,"respectPrefersColorScheme":false}, "", "-kit")`},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			cfg := &config.Config{}
 			cfg.ThemeConfig.ColorMode.DefaultMode = "dark"
 			cfg.ThemeConfig.AnnouncementBar = test.bar
-			got := inlineScript([]byte("f(__COLOR_MODE__, __ANNOUNCEMENT__)\n"), cfg)
+			cfg.Storage.Namespace = "kit"
+			got := inlineScript([]byte("f(__COLOR_MODE__, __ANNOUNCEMENT__, __STORAGE__)\n"), cfg)
 			if diff := cmp.Diff(test.want, got); diff != "" {
 				t.Error(diff)
 			}

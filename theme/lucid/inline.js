@@ -1,8 +1,8 @@
-(function (root, config, announcement) {
+(function (root, config, announcement, namespace) {
   var params = new URLSearchParams(location.search);
   function stored(key) {
     try {
-      return localStorage.getItem(key);
+      return localStorage.getItem(key + namespace);
     } catch (e) {
       return null;
     }
@@ -18,4 +18,4 @@
   params.forEach(function (value, key) {
     if (/^docusaurus-data-[\w-]+$/.test(key)) root.setAttribute(key.slice(11), value);
   });
-})(document.documentElement, __COLOR_MODE__, __ANNOUNCEMENT__);
+})(document.documentElement, __COLOR_MODE__, __ANNOUNCEMENT__, __STORAGE__);

@@ -8,6 +8,7 @@ const script = readFileSync(join(import.meta.dirname, 'inline.js'), 'utf8');
 interface Case {
   config?: object;
   stored?: string;
+  namespace?: string;
   search?: string;
   dark?: boolean;
   want: [theme: string, choice: string];
@@ -19,21 +20,22 @@ const cases: Record<string, Case> = {
   'the remembered choice': {stored: 'dark', want: ['dark', 'dark']},
   'a remembered choice that is none': {stored: 'blue', want: ['light', 'light']},
   'no remembered choice if the switch is off': {config: {disableSwitch: true}, stored: 'dark', want: ['light', 'light']},
+  'the choice under the names of the namespace': {stored: 'dark', namespace: '-abc', want: ['dark', 'dark']},
   'the system': {config: {respectPrefersColorScheme: true}, dark: true, want: ['dark', 'system']},
   'the choice wins over the system': {config: {respectPrefersColorScheme: true}, dark: true, stored: 'light', want: ['light', 'light']},
   'the system is ignored if the site says so': {dark: true, want: ['light', 'light']},
   'the query string wins over the choice': {search: '?docusaurus-theme=dark', stored: 'light', want: ['dark', 'dark']},
 };
 
-function run({config = {}, stored, search = '/', dark = false}: Partial<Case>) {
+function run({config = {}, stored, namespace = '', search = '/', dark = false}: Partial<Case>) {
   windows.dark = dark;
   window.history.replaceState(null, '', search);
   if (stored) {
-    localStorage.setItem('theme', stored);
+    localStorage.setItem(`theme${namespace}`, stored);
   }
   const mode = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...config};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
-  new Function(script.replace('__COLOR_MODE__', JSON.stringify(mode)).replace('__ANNOUNCEMENT__', '"news"'))();
+  new Function(script.replace('__COLOR_MODE__', JSON.stringify(mode)).replace('__ANNOUNCEMENT__', '"news"').replace('__STORAGE__', JSON.stringify(namespace)))();
   return document.documentElement;
 }
 

@@ -51,6 +51,8 @@ export interface SiteContext {
   codeTranslations: Record<string, string>;
   /** MDX component names whose children may be static runs, from the theme's theme.json. */
   collapse: Record<string, 'all' | 'elements'>;
+  /** Ends the names under which the browser stores what the reader chooses; absent for nothing. */
+  storage?: string;
   /** Whether there is no page at the base URL. */
   noHome?: true;
 }

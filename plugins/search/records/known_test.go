@@ -1,6 +1,7 @@
 package records_test
 
 import (
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -12,11 +13,14 @@ import (
 
 // TestKnownTextsAreNotRead holds that pages are the same as without Known, and that only new texts are read.
 func TestKnownTextsAreNotRead(t *testing.T) {
+	var mu sync.Mutex
 	var read []string
 	text := func(path, digest string, sections ...plugin.Section) plugin.PageText {
 		p := page(path, `{}`, plugin.RouteMeta{Source: "a.md"})
 		p.Digest = digest
 		p.Read = func() []plugin.Section {
+			mu.Lock()
+			defer mu.Unlock()
 			read = append(read, digest)
 			return sections
 		}

@@ -1,3 +1,4 @@
+import site from '@generated/site';
 import {describe, expect, test, vi} from 'vitest';
 import {createStorageSlot, listStorageKeys} from './storage';
 
@@ -10,6 +11,15 @@ describe('createStorageSlot', () => {
     expect(listStorageKeys()).toEqual(['key']);
     slot.del();
     expect(slot.get()).toBeNull();
+  });
+
+  test('keeps what sites with namespaces store apart', () => {
+    site.storage = '-kit';
+    const slot = createStorageSlot('key');
+    delete site.storage;
+    slot.set('value');
+    expect(localStorage.getItem('key-kit')).toBe('value');
+    expect(createStorageSlot('key').get()).toBeNull();
   });
 
   test('tells this window of changes, and only of changes', () => {

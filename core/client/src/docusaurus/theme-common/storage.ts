@@ -1,3 +1,4 @@
+import site from '@generated/site';
 import {useCallback, useState, useSyncExternalStore} from 'react';
 import type {DocsVersionPersistence} from './themeConfig';
 
@@ -50,8 +51,9 @@ function write(storage: Storage, key: string, value: string | null): void {
   }
 }
 
-/** Returns access to one key of the browser's storage. For effects and event handlers only. */
-export function createStorageSlot(key: string, options?: StorageSlotOptions): StorageSlot {
+/** Returns access to one key of the browser's storage, to which the site's namespace is added. For effects and event handlers only. */
+export function createStorageSlot(name: string, options?: StorageSlotOptions): StorageSlot {
+  const key = name + (site.storage ?? '');
   const storage = browserStorage(options?.persistence);
   if (!storage) {
     return UNAVAILABLE;
