@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 	"github.com/gosaur/gosaur/plugins/search/records"
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
@@ -72,7 +73,7 @@ type lengths [fieldCount]int
 // analyseAll takes the pages with some numbers apart, in parallel, and makes their heads.
 func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed {
 	list := make([]*analysed, len(numbers))
-	inParallel(len(numbers), func() func(int) {
+	parallel.Do(len(numbers), func() func(int) {
 		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
 		var room []byte
 		return func(i int) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"unicode/utf8"
 
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
@@ -116,7 +117,7 @@ func (m *seriesMaker) series(entries []*term) *series {
 		}
 		open = append(open, i)
 	}
-	inParallel(len(open), func() func(int) {
+	parallel.Do(len(open), func() func(int) {
 		var w shardWriter
 		var e encoder
 		prepare, finish := m.start()

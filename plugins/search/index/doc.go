@@ -16,7 +16,6 @@
 //	text.go         what results show
 //	root.go         what every query needs
 //	pack.go         compression and names
-//	parallel.go     work on all processors
 //	state.go        what a build leaves for the next one
 //	encode.go       the same as bytes
 //

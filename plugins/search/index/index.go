@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
@@ -173,7 +174,7 @@ func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	now.terms = merge(was.terms, invert(changes.analysed, changes.weigher), changes.renumbering)
 	var vocabulary *vocabulary
 	beside.Go(func() { vocabulary = makeVocabulary(now.terms, p) })
-	inParallel(len(now.terms), func() func(int) {
+	parallel.Do(len(now.terms), func() func(int) {
 		return func(i int) {
 			if t := now.terms[i]; t.was == changed {
 				t.choose()

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
 // wideRange is the least cost, in sizes of shards, of the terms of a prefix that has an entry of its own: they
@@ -43,7 +45,7 @@ func newPrefixMaker(pages, size int, was *state) *prefixMaker {
 // take more memory than those of all terms. A joiner finds them when a shard needs them.
 func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
-	inParallel(len(b.found), func() func(int) {
+	parallel.Do(len(b.found), func() func(int) {
 		join := b.joiner().join
 		return func(i int) {
 			if t := b.found[i]; t.was == changed {

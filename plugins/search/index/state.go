@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync/atomic"
 
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
@@ -36,7 +37,7 @@ type pageState struct {
 // statesOf describes pages, in parallel: their paths and digests, if a state is kept.
 func (p *packer) statesOf(pages []records.Page) []pageState {
 	states := make([]pageState, len(pages))
-	inParallel(len(pages), func() func(int) {
+	parallel.Do(len(pages), func() func(int) {
 		var e encoder
 		return func(i int) {
 			states[i].was = changed
@@ -138,7 +139,7 @@ func (p *packer) recall(pages []records.Page) *state {
 func (s *state) load(p *packer) bool {
 	lists := make([][]*term, len(s.dictionary))
 	var lost atomic.Bool
-	inParallel(len(lists), func() func(int) {
+	parallel.Do(len(lists), func() func(int) {
 		return func(i int) {
 			shard := &s.dictionary[i]
 			d := decoder{b: p.kept.Get(*shard.source)}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
@@ -33,7 +34,7 @@ func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *p
 	}
 	starts = append(starts, from)
 	shards := make([]shard, len(starts)-1)
-	inParallel(len(shards), func() func(int) {
+	parallel.Do(len(shards), func() func(int) {
 		var room []byte
 		return func(n int) {
 			from, to := starts[n], starts[n+1]

@@ -2,13 +2,12 @@ package records
 
 import (
 	"maps"
-	"runtime"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
 // Known is what is known of texts besides what is found in them, by their digests. A build that knows all texts need not
@@ -61,17 +60,9 @@ func (k *Known) learn(pages []Page) []*learnt {
 			open = append(open, i)
 		}
 	}
-	var work sync.WaitGroup
-	workers := runtime.GOMAXPROCS(0)
-	for worker := range workers {
-		work.Go(func() {
-			for n := worker; n < len(open); n += workers {
-				i := open[n]
-				list[i] = learntOf(pages[i].text.Text())
-			}
-		})
-	}
-	work.Wait()
+	parallel.Do(len(open), func() func(int) {
+		return func(n int) { list[open[n]] = learntOf(pages[open[n]].text.Text()) }
+	})
 	k.replace(pages, list)
 	return list
 }
