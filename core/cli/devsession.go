@@ -4,19 +4,16 @@ import (
 	"context"
 	"fmt"
 	"reflect"
-	"sync/atomic"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/server"
 )
 
-// devSession is the build session that the development server serves. It has no session while the site is so
-// broken that none could be opened.
+// devSession is the build session that the development server serves. It prints diagnostics on the terminal.
 type devSession struct {
-	t       *terminal
-	options pipeline.Options
-	session atomic.Pointer[pipeline.Session]
+	*pipeline.Session
+	t *terminal
 	// printed are the diagnostics of the latest report.
 	printed diag.List
 }
@@ -24,14 +21,14 @@ type devSession struct {
 var _ server.Session = (*devSession)(nil)
 
 func newDevSession(t *terminal, o pipeline.Options) *devSession {
-	return &devSession{t: t, options: o}
+	return &devSession{Session: pipeline.NewSession(o), t: t}
 }
 
 // Refresh implements server.Session.
-func (s *devSession) Refresh(ctx context.Context, changed []string) (server.Refreshed, error) {
-	update, err := s.update(ctx, changed)
+func (s *devSession) Refresh(ctx context.Context, changed []string, serving func()) (server.Refreshed, error) {
+	update, err := s.Session.Refresh(ctx, changed, serving)
 	if err != nil {
-		return server.Refreshed{}, err
+		return server.Refreshed{}, fmt.Errorf("refresh the site: %w", err)
 	}
 	if !reflect.DeepEqual(s.printed, update.Diagnostics) {
 		s.printed = update.Diagnostics
@@ -42,62 +39,14 @@ func (s *devSession) Refresh(ctx context.Context, changed []string) (server.Refr
 
 // Patch implements server.Session.
 func (s *devSession) Patch(ctx context.Context, changed []string) server.Patch {
-	session := s.session.Load()
-	if session == nil {
-		return server.Patch{}
-	}
-	return server.Patch(session.Patch(ctx, changed))
-}
-
-// update refreshes the session, or opens it if no attempt has succeeded yet.
-func (s *devSession) update(ctx context.Context, changed []string) (pipeline.Update, error) {
-	if session := s.session.Load(); session != nil {
-		update, err := session.Refresh(ctx, changed)
-		if err != nil {
-			return update, fmt.Errorf("refresh the site: %w", err)
-		}
-		return update, nil
-	}
-	session, update, err := pipeline.NewSession(ctx, s.options)
-	if err != nil {
-		return update, fmt.Errorf("load the site: %w", err)
-	}
-	s.session.Store(session)
-	return update, nil
+	return server.Patch(s.Session.Patch(ctx, changed))
 }
 
 // Serve implements server.Session.
 func (s *devSession) Serve(ctx context.Context, path string) (server.Response, bool, error) {
-	session := s.session.Load()
-	if session == nil {
-		return server.Response{}, false, nil
-	}
-	r, ok, err := session.Serve(ctx, path)
+	r, ok, err := s.Session.Serve(ctx, path)
 	if err != nil {
 		return server.Response{}, false, fmt.Errorf("render %s: %w", path, err)
 	}
-	return server.Response{Body: r.Body, ContentType: r.ContentType, File: r.File}, ok, nil
-}
-
-// WatchPaths implements server.Session. Without a session, any file may be the cause.
-func (s *devSession) WatchPaths() []string {
-	if session := s.session.Load(); session != nil {
-		return session.WatchPaths()
-	}
-	return []string{s.options.SiteDir}
-}
-
-// BaseURL implements server.Session.
-func (s *devSession) BaseURL() string {
-	if session := s.session.Load(); session != nil {
-		return session.BaseURL()
-	}
-	return "/"
-}
-
-// close ends the build session.
-func (s *devSession) close() {
-	if session := s.session.Load(); session != nil {
-		session.Close()
-	}
+	return server.Response(r), ok, nil
 }

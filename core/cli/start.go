@@ -98,7 +98,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 		return err
 	}
 	session := newDevSession(t, o)
-	defer session.close()
+	defer session.Close()
 	dev := server.NewDev(server.DevOptions{
 		Session: session, Host: f.host, AllowedHosts: f.allowedHosts, Logger: o.Logger,
 		OnRefresh: func(changed []string, took time.Duration, err error) { reportRefresh(t, f.dir, changed, took, err) },
@@ -113,8 +113,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	if err := watcher.SetPaths(session.WatchPaths()); err != nil {
 		return fmt.Errorf("watch the site: %w", err)
 	}
-	// The mistakes have been reported; the server shows them and waits for the change that fixes them.
-	_ = dev.Refresh(ctx, nil)
+	dev.Load(ctx)
 	address := server.URL(l, session.BaseURL())
 	t.printf("Serving %s at %s\n", shortPath(f.dir), t.strong(address))
 	f.openBrowser(ctx, t, address)

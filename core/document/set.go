@@ -46,6 +46,21 @@ func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, hand
 // Of returns the form of a document that a route needs.
 func (d *Set) Of(doc plugin.Document) *Document { return d.ByKey[KeyOf(doc)] }
 
+// Has reports whether all documents of a page are in the set.
+func (d *Set) Has(rt *plugin.Route) bool {
+	return !slices.ContainsFunc(rt.Documents, func(doc plugin.Document) bool { return d.Of(doc) == nil })
+}
+
+// With returns a set with further documents.
+func (d *Set) With(docs []*Document) *Set {
+	next := &Set{ByKey: maps.Clone(d.ByKey), Compiler: d.Compiler}
+	for _, doc := range docs {
+		next.ByKey[doc.key] = doc
+	}
+	next.Imported.Keep(&d.Imported)
+	return next
+}
+
 // Assets returns the files that documents refer to: output name to source.
 func (d *Set) Assets() map[string]string {
 	out := map[string]string{}
@@ -119,7 +134,8 @@ func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]boo
 // Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes. Those that ask the
 // bundles for something else stay as they are; what they will be comes apart.
 func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, coming map[Key]*Document) {
-	next = &Set{ByKey: maps.Clone(d.ByKey), Compiler: compiler}
+	next = d.With(nil)
+	next.Compiler = compiler
 	for _, key := range keys {
 		now := compiler.Compile(ctx, key)
 		switch {
@@ -134,7 +150,6 @@ func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next
 			coming[key] = now
 		}
 	}
-	next.Imported.Keep(&d.Imported)
 	return next, coming
 }
 

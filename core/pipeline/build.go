@@ -56,6 +56,9 @@ type Options struct {
 	around *output.Surroundings
 	// bundler makes the bundles; nil means bundle.Kept.
 	bundler bundler
+	// longCompilation is the time for compiling documents from which on a session serves pages
+	// before all are compiled; 0 means one second.
+	longCompilation time.Duration
 	// sharedRuns, sharedValues and sharedBundles let several builds share what the bundler has
 	// parsed, the values of evaluated modules, and bundles. nil keeps them to the build and the
 	// cache of its site. Tests set them.

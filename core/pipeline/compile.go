@@ -24,13 +24,17 @@ import (
 
 // compile compiles every Markdown file that a route shows to a content tree.
 func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*document.Set, error) {
-	compiler := b.documentCompiler(p, table)
 	keys := documentKeys(table)
-	done := b.counter(len(keys))
-	return compiler.CompileAll(ctx, keys, b.Workers, func(d *document.Document) {
+	return b.documentCompiler(p, table).CompileAll(ctx, keys, b.Workers, b.compiled(len(keys)))
+}
+
+// compiled returns a function that reports one more of the site's documents as compiled, with its findings.
+func (b *builder) compiled(total int) func(*document.Document) {
+	done := b.counter(total)
+	return func(d *document.Document) {
 		b.found.Add(d.Diagnostics...)
 		done()
-	})
+	}
 }
 
 // documentCompiler returns a compiler for the documents of a project's pages.

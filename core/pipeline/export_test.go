@@ -47,6 +47,23 @@ var keptBundles = sync.OnceValue(store.OpenTemporary)
 
 var parsed bundle.Runs
 
+// OpenSession returns a session that has loaded a site.
+func OpenSession(ctx context.Context, o Options) (*Session, Update, error) {
+	s := NewSession(o)
+	update, err := s.Refresh(ctx, nil, nil)
+	if err != nil {
+		s.Close()
+		return nil, Update{}, err
+	}
+	return s, update, nil
+}
+
+// ServeFirst returns options for a session that always serves the first pages before all documents are compiled.
+func ServeFirst(o Options) Options {
+	o.longCompilation = time.Nanosecond
+	return o
+}
+
 // FailingDisk is a file system whose operation number FailAt, counted from 1, fails with Err.
 type FailingDisk struct {
 	FailAt int

@@ -120,7 +120,7 @@ func TestSessionsServeOriginalImagesAndChecksReadThem(t *testing.T) {
 		t.Errorf("the check found %v", found)
 	}
 	o.Production = false
-	session, _, err := pipeline.NewSession(t.Context(), o)
+	session, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,14 +110,14 @@ func TestASessionAppliesChangesOfMarkdownThatCodeImports(t *testing.T) {
 	t.Parallel()
 	o := site(t, importingSite)
 	o.Production = false
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
 	file := o.SiteDir + "/src/pages/_plain.md"
 	writeFile(t, file, []byte("Changed text."))
-	if _, err := s.Refresh(t.Context(), []string{file}); err != nil {
+	if _, err := s.Refresh(t.Context(), []string{file}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if page := serve(t, s, "/"); !strings.Contains(page, "Changed text.") {

@@ -34,7 +34,7 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	s.mu.RLock()
 	old, current, reported := s.state, s.current, s.update.Diagnostics
 	s.mu.RUnlock()
-	if old == nil || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
+	if old == nil || old.partial || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
 		return Patch{}
 	}
 	s.b.inputs().Forget()
@@ -133,7 +133,7 @@ func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[
 // successor returns a copy of st that can be changed and then replaces it.
 func (st *sessionState) successor() *sessionState {
 	return &sessionState{
-		project: st.project, table: st.table, docs: st.docs, bundles: st.bundles, bundled: st.bundled, refresher: st.refresher, engine: st.engine, shared: st.shared,
+		project: st.project, table: st.table, docs: st.docs, partial: st.partial, bundles: st.bundles, bundled: st.bundled, refresher: st.refresher, engine: st.engine, shared: st.shared,
 		files: st.files, previous: st.previous, assets: st.assets, Renderer: st.Renderer, coming: map[document.Key]*document.Document{},
 	}
 }

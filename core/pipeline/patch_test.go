@@ -40,7 +40,7 @@ func devSession(t *testing.T, archive string) (s *pipeline.Session, write func(n
 	t.Helper()
 	o := site(t, archive)
 	o.Production, o.Minify = false, false
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestPatchedStylesAreThoseOfANewBundle(t *testing.T) {
 		t.Fatalf("a new class: %+v", p)
 	}
 	patched := serve(t, s, "/docs/intro")
-	update, err := s.Refresh(t.Context(), files)
+	update, err := s.Refresh(t.Context(), files, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +184,7 @@ func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
 	if data := serve(t, s, "/page-data/docs/intro.json"); !strings.Contains(data, "It is ") || !strings.Contains(data, `"code":[`) {
 		t.Errorf("the data does not fit the patch:\n%s", data)
 	}
-	if _, err := s.Refresh(t.Context(), []string{file}); err != nil {
+	if _, err := s.Refresh(t.Context(), []string{file}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "It is ") {
@@ -198,7 +198,7 @@ func TestAPageIsServedWhileTheSiteIsRefreshed(t *testing.T) {
 	file := write("src/components/Counter.jsx", fileOf(t, patched, "src/components/Counter.jsx", "Count<", "Number<"))
 	done := make(chan error, 1)
 	go func() {
-		_, err := s.Refresh(t.Context(), []string{file})
+		_, err := s.Refresh(t.Context(), []string{file}, nil)
 		done <- err
 	}()
 	for {

@@ -136,7 +136,7 @@ func TestContentSecurityPolicy(t *testing.T) {
 	})
 	t.Run("there is none in development", func(t *testing.T) {
 		o.Production = false
-		s, _, err := pipeline.NewSession(t.Context(), o)
+		s, _, err := pipeline.OpenSession(t.Context(), o)
 		if err != nil {
 			t.Fatal(err)
 		}

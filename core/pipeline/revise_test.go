@@ -61,7 +61,7 @@ All about us.
 func phases(t *testing.T, s *pipeline.Session, count *int, changed ...string) int {
 	t.Helper()
 	*count = 0
-	_, _ = s.Refresh(t.Context(), changed) // compareWithNew shows whether it must fail
+	_, _ = s.Refresh(t.Context(), changed, nil) // compareWithNew shows whether it must fail
 	return *count
 }
 
@@ -75,7 +75,7 @@ func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
 			count++
 		}
 	}
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestAnEditOfTextCompilesItsPageAndNothingElse(t *testing.T) {
 func compareWithNew(t *testing.T, s *pipeline.Session, o pipeline.Options) {
 	t.Helper()
 	o.Progress = nil
-	fresh, _, err := pipeline.NewSession(t.Context(), o)
+	fresh, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

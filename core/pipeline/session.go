@@ -36,6 +36,9 @@ type Session struct {
 	// refresh succeeded.
 	update  Update
 	current bool
+	// complete is closed when a refresh ends that began to compile all documents while state has only some of
+	// them; nil if no such refresh runs.
+	complete chan struct{}
 	// loading is locked while the plugins load the site, so that no other hook runs meanwhile.
 	loading sync.Mutex
 }
@@ -45,6 +48,9 @@ type sessionState struct {
 	project *project
 	table   *route.Table
 	docs    *document.Set
+	// partial reports whether docs lacks documents, which are being compiled. The bundles may lack what
+	// these need.
+	partial bool
 	bundles *bundle.Result
 	// bundled is the input of the bundles.
 	bundled *bundle.Input
@@ -88,20 +94,16 @@ type Response struct {
 	File string
 }
 
-// NewSession loads a site. If the input has mistakes, the error is a *diag.Failure.
-func NewSession(ctx context.Context, o Options) (*Session, Update, error) {
+// NewSession returns a session without a site, which the first Refresh loads.
+func NewSession(o Options) *Session {
 	s := &Session{b: newBuilder(o)}
 	s.b.runs = bundle.NewRuns()
-	update, err := s.Refresh(ctx, nil)
-	if err != nil {
-		s.Close()
-		return nil, Update{}, err
-	}
-	return s, update, nil
+	return s
 }
 
 // Close ends the session and the processes that it has started.
 func (s *Session) Close() {
+	s.release()
 	if s.state != nil {
 		_ = s.state.engine.Close()
 	}
@@ -110,9 +112,20 @@ func (s *Session) Close() {
 }
 
 // Refresh updates the session after changes of files, whose absolute paths are in changed. If it
-// returns an error, the session continues to serve the previous state. If the input has mistakes,
+// returns an error, the session continues to serve the previous state, if any. If the input has mistakes,
 // the error is a *diag.Failure. When ctx ends, Refresh stops without changing anything.
-func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error) {
+//
+// While the site is loaded for the first time, pages may be served before all documents are compiled. Refresh then calls
+// serving, unless it is nil, and continues.
+func (s *Session) Refresh(ctx context.Context, changed []string, serving func()) (Update, error) {
+	update, err := s.refresh(ctx, changed, serving)
+	if ctx.Err() == nil {
+		s.release()
+	}
+	return update, err
+}
+
+func (s *Session) refresh(ctx context.Context, changed []string, serving func()) (Update, error) {
 	s.b.inputs().Forget()
 	if s.revise(ctx, changed) {
 		s.update.SameCode, s.update.Styles = true, nil
@@ -126,6 +139,14 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 	s.mu.Unlock()
 	s.b.found.Keep(func(diag.Diagnostic) bool { return false })
 	next := &sessionState{}
+	var first func(*document.Set)
+	if old == nil && serving != nil {
+		first = func(docs *document.Set) {
+			if old = s.serveFirst(ctx, next.project, next.table, docs); old != nil {
+				serving()
+			}
+		}
+	}
 	err := s.b.phases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) {
 			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.configures(old.project, file) }) {
@@ -138,7 +159,11 @@ func (s *Session) Refresh(ctx context.Context, changed []string) (Update, error)
 		}},
 		phase{"load", func(ctx context.Context) error { return s.b.load(ctx, next.project) }},
 		phase{"routes", func(ctx context.Context) (err error) { next.table, err = s.b.routes(ctx, next.project); return }},
-		phase{"bundle", func(ctx context.Context) error { return s.compileAndBundle(ctx, old, next, changed) }},
+		phase{"compile", func(ctx context.Context) (err error) {
+			next.docs, err = s.compileAll(ctx, next.project, next.table, first)
+			return
+		}},
+		phase{"bundle", func(ctx context.Context) error { return s.bundle(ctx, old, next, changed) }},
 		phase{"check", func(context.Context) error { return s.b.gate() }},
 		phase{"engine", func(ctx context.Context) error { return s.prepare(ctx, old, next) }},
 	)
@@ -194,22 +219,16 @@ func (s *Session) configures(p *project, file string) bool {
 	return file == s.b.ConfigFile || slices.Contains(p.theme.TextFiles(p.config, p.runtime), file) || p.isPluginModule(file)
 }
 
-// compileAndBundle compiles the documents and makes the bundles. It keeps the old bundles if their
-// input has not changed.
-func (s *Session) compileAndBundle(ctx context.Context, old, next *sessionState, changed []string) error {
-	docs, err := s.b.compile(ctx, next.project, next.table)
-	if err != nil {
-		return err
-	}
-	next.docs = docs
-	next.bundled = s.b.bundleInput(ctx, next.project, next.table, docs)
+// bundle makes the bundles of the next state. It keeps the old ones if their input has not changed.
+func (s *Session) bundle(ctx context.Context, old, next *sessionState, changed []string) (err error) {
+	next.bundled = s.b.bundleInput(ctx, next.project, next.table, next.docs)
 	next.bundled.Refresh = !s.b.Production
 	if old != nil && reflect.DeepEqual(old.bundled, next.bundled) && !touches(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
-		docs.Imported.Keep(&old.docs.Imported)
+		next.docs.Imported.Keep(&old.docs.Imported)
 		return nil
 	}
-	next.bundles, err = s.b.runBundler(ctx, next.bundled, newMarkdownModules(ctx, next.project, next.table, docs))
+	next.bundles, err = s.b.runBundler(ctx, next.bundled, newMarkdownModules(ctx, next.project, next.table, next.docs))
 	return err
 }
 
@@ -262,8 +281,13 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 	return nil
 }
 
-// BaseURL returns the base URL of the site; it begins and ends with a slash.
-func (s *Session) BaseURL() string { return s.present().project.site.BaseURL }
+// BaseURL returns the base URL of the site; it begins and ends with a slash. Before the site is loaded, it is a slash.
+func (s *Session) BaseURL() string {
+	if st := s.present(); st != nil {
+		return st.project.site.BaseURL
+	}
+	return "/"
+}
 
 // present returns the current state.
 func (s *Session) present() *sessionState {
@@ -272,9 +296,13 @@ func (s *Session) present() *sessionState {
 	return s.state
 }
 
-// WatchPaths returns the absolute paths of files and folders whose changes affect the site.
+// WatchPaths returns the absolute paths of files and folders whose changes affect the site. Until all of it is loaded,
+// any file may.
 func (s *Session) WatchPaths() []string {
 	st := s.present()
+	if st == nil || st.partial {
+		return []string{s.b.SiteDir}
+	}
 	p := st.project
 	watched, _ := p.host.WatchPaths(context.Background())
 	paths := slices.Clone(p.config.StaticDirectories)
@@ -310,10 +338,19 @@ func absolutePath(p *project, file string) string {
 	return siteFile(p, file)
 }
 
+// pageData is the folder of the navigation data of pages.
+const pageData = "page-data/"
+
 // Serve returns the response for a path, which includes the base URL: a page, rendered now, or any
 // file of the site. It reports false if there is nothing at the path. If a page cannot be
 // rendered, the error is a *diag.Failure.
 func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
+	if s.present() == nil {
+		return Response{}, false, nil
+	}
+	if ok, err := s.awaitPage(ctx, urlPath); !ok {
+		return Response{}, false, err
+	}
 	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
 		s.loading.Lock() // plugins make the index
 		defer s.loading.Unlock()
@@ -333,7 +370,7 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 			return Response{Body: body, ContentType: contentType(rel)}, true, nil
 		}
 	}
-	if rest, ok := strings.CutPrefix(rel, "page-data/"); ok {
+	if rest, ok := strings.CutPrefix(rel, pageData); ok {
 		return s.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
 	}
 	if strings.HasPrefix(rel, plugin.IndexFolder) {

@@ -30,7 +30,7 @@ func TestSessionServesPagesDataAndFilesOnDemand(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	o.Production = false
-	s, update, err := pipeline.NewSession(t.Context(), o)
+	s, update, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ func TestSessionAppliesChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
 	writeFile(t, filepath.Join(o.SiteDir, "src/pages/index.tsx"), []byte("export default function Home() {\n  return <p>Before</p>;\n}\n"))
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestSessionAppliesChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 	writeFile(t, home, []byte("export default function Home() {\n  return <p>After</p>;\n}\n"))
 	doc := filepath.Join(o.SiteDir, "docs/intro.md")
 	writeFile(t, doc, []byte("# Introduction\n\nChanged text.\n"))
-	if _, err := s.Refresh(t.Context(), []string{home, doc}); err != nil {
+	if _, err := s.Refresh(t.Context(), []string{home, doc}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if page := serve(t, s, "/"); !strings.Contains(page, "After") {
@@ -83,14 +83,14 @@ func TestSessionAppliesChangesAndKeepsTheOldScriptsForOpenPages(t *testing.T) {
 func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
 	doc := filepath.Join(o.SiteDir, "docs/intro.md")
 	writeFile(t, doc, []byte("---\ntitle: [a\n---\n"))
-	if _, err := s.Refresh(t.Context(), []string{doc}); err == nil {
+	if _, err := s.Refresh(t.Context(), []string{doc}, nil); err == nil {
 		t.Fatal("no error for a broken file")
 	}
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "Introduction") {
@@ -101,14 +101,14 @@ func TestSessionServesTheOldSiteAfterAMistake(t *testing.T) {
 func TestSessionAppliesANewOverride(t *testing.T) {
 	t.Parallel()
 	o := site(t, small)
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Close)
 	override := filepath.Join(o.SiteDir, "src/theme/Heading.tsx")
 	writeFile(t, override, []byte("export default function Heading({as: As, id, children}) {\n  return <As id={id} data-mine>{children}</As>;\n}\n"))
-	if _, err := s.Refresh(t.Context(), []string{override}); err != nil {
+	if _, err := s.Refresh(t.Context(), []string{override}, nil); err != nil {
 		t.Fatal(err)
 	}
 	if page := serve(t, s, "/docs/guide/start"); !strings.Contains(page, `<h2 id="first" data-mine="true">`) {

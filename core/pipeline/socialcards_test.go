@@ -66,7 +66,7 @@ func TestSocialCardsArePaintedForPagesWithoutAnImageOfTheirOwn(t *testing.T) {
 func TestSocialCardsAreServedInDevelopment(t *testing.T) {
 	t.Parallel()
 	o := site(t, cardSite)
-	session, _, err := pipeline.NewSession(t.Context(), o)
+	session, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

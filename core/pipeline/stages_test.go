@@ -142,7 +142,7 @@ func TestAStaticFileInThePlaceOfTheIndexIsAMistake(t *testing.T) {
 
 func TestASessionIndexesItsPagesWhenAsked(t *testing.T) {
 	t.Parallel()
-	s, _, err := pipeline.NewSession(t.Context(), site(t, stages))
+	s, _, err := pipeline.OpenSession(t.Context(), site(t, stages))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -164,7 +164,7 @@ func TestTheDevelopmentServerSaysWhyAPageCannotBeRendered(t *testing.T) {
 	t.Parallel()
 	o := site(t, thrownSite+"-- docs/bad.mdx --\n# Bad\n\n{window.location.href}\n")
 	o.Production = false
-	s, _, err := pipeline.NewSession(t.Context(), o)
+	s, _, err := pipeline.OpenSession(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}

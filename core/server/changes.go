@@ -126,6 +126,16 @@ func (c *changes) release() {
 	}
 }
 
+// beginServing unblocks requests before the first refresh has finished, unless it was interrupted.
+func (c *changes) beginServing(r *refresh) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if r.ctx.Err() == nil {
+		c.hub.restart(c.serving)
+		c.release()
+	}
+}
+
 // start starts a refresh of the session that waits for the refresh before it to end. before may be nil.
 func (c *changes) start(ctx context.Context, changed []string, began time.Time, before *refresh) {
 	r := &refresh{changed: changed, began: began, done: make(chan struct{})}
@@ -140,7 +150,7 @@ func (c *changes) start(ctx context.Context, changed []string, began time.Time, 
 		if before != nil {
 			<-before.done
 		}
-		refreshed, err := c.options.Session.Refresh(r.ctx, pending)
+		refreshed, err := c.options.Session.Refresh(r.ctx, pending, func() { c.beginServing(r) })
 		c.finish(r, refreshed, err)
 	}()
 }

@@ -16,12 +16,17 @@ type slowSession struct {
 	// begun receives the files of each refresh when it begins; proceed ends the refresh.
 	begun   chan []string
 	proceed chan error
+	// early reports whether pages can be served when a refresh begins.
+	early bool
 	// patched are the files of the last patch.
 	patched []string
 }
 
-func (s *slowSession) Refresh(ctx context.Context, changed []string) (Refreshed, error) {
+func (s *slowSession) Refresh(ctx context.Context, changed []string, serving func()) (Refreshed, error) {
 	s.begun <- changed
+	if s.early {
+		serving()
+	}
 	select {
 	case err := <-s.proceed:
 		return s.refreshed, err
@@ -201,4 +206,31 @@ func TestAPatchOfAllThatIsBrokenTakesTheOverlayAway(t *testing.T) {
 		}
 		s.finish(t, d, nil, "/broken.js")
 	})
+}
+
+func TestPagesAreServedBeforeAllOfTheSiteIsLoaded(t *testing.T) {
+	for name, same := range map[string]bool{"same code": true, "other code": false} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &slowSession{fakeSession: *newFakeSession(), begun: make(chan []string), proceed: make(chan error), early: true}
+				s.refreshed.SameCode = same
+				d := NewDev(DevOptions{Session: s})
+				go func() { <-s.begun }()
+				d.Load(t.Context())
+				if got := request(t, d, http.MethodGet, local+"/docs/a", navigate).StatusCode; got != http.StatusOK {
+					t.Errorf("early: status %d", got)
+				}
+				early, _ := d.changes.served(t.Context())
+				if got := latest(d); got.Generation != early || len(got.Steps) > 0 {
+					t.Errorf("early: open pages of generation %q are told %+v", early, got)
+				}
+				s.proceed <- nil
+				_ = d.changes.wait()
+				got := latest(d)
+				if got.Generation == early || same != (len(got.Steps) == 1 && got.Steps[0].From == early) {
+					t.Errorf("open pages of generation %q are told %+v", early, got)
+				}
+			})
+		})
+	}
 }

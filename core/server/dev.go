@@ -43,8 +43,9 @@ type Session interface {
 	// Refresh processes changed files, given as absolute paths; the first call has
 	// none and loads the site. The error is a *diag.Failure if the input is at fault.
 	// After an error, the session serves what it served before, if anything. After ctx
-	// ends, Refresh changes nothing.
-	Refresh(ctx context.Context, changed []string) (Refreshed, error)
+	// ends, Refresh changes nothing. The first call may call serving as soon as Serve may be
+	// called.
+	Refresh(ctx context.Context, changed []string, serving func()) (Refreshed, error)
 	// Patch returns an immediate update for all changes since the last successful Refresh,
 	// if possible.
 	Patch(ctx context.Context, changed []string) Patch
@@ -100,7 +101,7 @@ type Dev struct {
 
 var _ http.Handler = (*Dev)(nil)
 
-// NewDev returns a development server. The caller must call Refresh before serving.
+// NewDev returns a development server. The caller must call Load or Refresh before serving.
 func NewDev(o DevOptions) *Dev {
 	d := &Dev{options: o, hub: newHub()}
 	d.changes = newChanges(&d.options, d.hub, &d.updates)
@@ -123,6 +124,13 @@ func (d *Dev) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // Stop closes the event streams to open pages, which a graceful shutdown would wait for.
 func (d *Dev) Stop() { d.hub.close() }
 
+// Load lets the session load the site, and returns when it can serve pages or has failed. It may load other parts of
+// the site afterwards.
+func (d *Dev) Load(ctx context.Context) {
+	d.changes.apply(ctx, nil)
+	_, _ = d.changes.served(ctx)
+}
+
 // Run applies batches of changes until ctx ends or watching fails. It returns an error that wraps the cause.
 func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -130,7 +138,7 @@ func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	defer cancel()
 	var watched []string
 	for {
-		// No refresh is running, so the paths do not change.
+		// No refresh is running that changes the paths, but for the first one.
 		if paths := d.options.Session.WatchPaths(); watched == nil || !slices.Equal(paths, watched) {
 			if err := w.SetPaths(paths); err != nil {
 				return fmt.Errorf("watch the site: %w", err)

@@ -1,0 +1,203 @@
+package pipeline
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/route"
+)
+
+const (
+	// sampled is the number of documents that are compiled first, besides those of the home page.
+	sampled = 64
+	// longCompilation is the time for the other documents from which on pages are served before
+	// all of them are compiled.
+	longCompilation = time.Second
+)
+
+// compileAll compiles all documents. If that takes long, it calls serveFirst with the first ones before it
+// continues. serveFirst may be nil.
+func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table, serveFirst func(*document.Set)) (*document.Set, error) {
+	compiler, keys := s.b.documentCompiler(p, table), documentKeys(table)
+	handle := s.b.compiled(len(keys))
+	if serveFirst == nil {
+		return compiler.CompileAll(ctx, keys, s.b.Workers, handle)
+	}
+	first, others := firstDocuments(p.site.BaseURL, table, keys)
+	began := time.Now()
+	docs, err := compiler.CompileAll(ctx, first, s.b.Workers, handle)
+	if err != nil || len(others) == 0 {
+		return docs, err
+	}
+	if time.Since(began)*time.Duration(len(others))/time.Duration(len(first)) >= cmp.Or(s.b.longCompilation, longCompilation) {
+		serveFirst(docs)
+	}
+	rest, err := compiler.CompileAll(ctx, others, s.b.Workers, handle)
+	if err != nil {
+		return nil, err
+	}
+	return rest.With(slices.Collect(maps.Values(docs.ByKey))), nil
+}
+
+// firstDocuments returns the documents of the home page with a sample of the others, which probably needs most of the
+// components that documents need, and the others.
+func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (first, others []document.Key) {
+	isFirst := make(map[document.Key]bool, sampled+1)
+	if home, ok := table.Lookup(baseURL); ok {
+		for _, d := range home.Documents {
+			isFirst[document.KeyOf(d)] = true
+		}
+	}
+	n := min(sampled, len(keys))
+	for i := range n {
+		isFirst[keys[i*len(keys)/n]] = true
+	}
+	for _, key := range keys {
+		if isFirst[key] {
+			first = append(first, key)
+		} else {
+			others = append(others, key)
+		}
+	}
+	return first, others
+}
+
+// serveFirst lets the session serve pages of a site of which some documents are compiled. It returns the state, or nil
+// if there are mistakes, which are reported when all documents are compiled.
+func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table, docs *document.Set) *sessionState {
+	if s.b.gate() != nil {
+		return nil
+	}
+	before := s.b.found.List()
+	defer func() { // the bundles for all documents have the same findings
+		s.b.found.Keep(func(diag.Diagnostic) bool { return false })
+		s.b.found.Add(before...)
+	}()
+	first := &sessionState{project: p, table: table, docs: docs, partial: true}
+	if err := s.bundle(ctx, nil, first, nil); err != nil || s.b.gate() != nil {
+		return nil
+	}
+	if err := s.prepare(ctx, nil, first); err != nil {
+		if first.engine != nil {
+			_ = first.engine.Close()
+		}
+		return nil
+	}
+	first.refresher = sync.OnceValue(func() *bundle.Refresher { return s.newRefresher(first.bundled, first.bundles)() })
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state = first
+	if s.complete == nil {
+		s.complete = make(chan struct{})
+	}
+	return first
+}
+
+// release lets requests continue that wait for all documents.
+func (s *Session) release() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.complete != nil {
+		close(s.complete)
+		s.complete = nil
+	}
+}
+
+// awaitPage makes sure that the documents of a page are compiled. path is the path of the page, its data or its
+// card. If the bundles lack something for them, awaitPage waits until all documents are compiled. It reports false if
+// that has failed, so that the page cannot be served.
+func (s *Session) awaitPage(ctx context.Context, path string) (ok bool, err error) {
+	for {
+		s.mu.RLock()
+		st, complete := s.state, s.complete
+		s.mu.RUnlock()
+		if !st.partial {
+			return true, nil
+		}
+		rt, ok := st.pageOf(path)
+		if !ok || st.docs.Has(rt) {
+			return true, nil
+		}
+		if docs := st.compilePage(ctx, s.b.documentCompiler(st.project, st.table), rt); docs != nil {
+			s.extend(docs)
+			continue
+		}
+		if complete == nil {
+			return false, nil
+		}
+		select {
+		case <-complete:
+		case <-ctx.Done():
+			return false, ctx.Err()
+		}
+	}
+}
+
+// pageOf returns the page at a path, or the one whose data or card is there.
+func (st *sessionState) pageOf(path string) (*plugin.Route, bool) {
+	base := st.project.site.BaseURL
+	rel := strings.TrimPrefix(path, base)
+	if rest, ok := strings.CutPrefix(rel, pageData); ok {
+		path = base + strings.TrimSuffix(rest, ".json")
+	} else if page, ok := route.SocialCardPage(rel, base); ok {
+		path = page
+	}
+	return st.table.Lookup(path)
+}
+
+// compilePage compiles the documents of a page that are not compiled yet. It returns nil if one of them has
+// mistakes or needs something that the bundles lack.
+func (st *sessionState) compilePage(ctx context.Context, compiler *document.Compiler, rt *plugin.Route) []*document.Document {
+	var docs []*document.Document
+	for _, d := range rt.Documents {
+		if st.docs.Of(d) != nil {
+			continue
+		}
+		doc := compiler.Compile(ctx, document.KeyOf(d))
+		if ctx.Err() != nil || !st.bundlesServe(doc) {
+			return nil
+		}
+		docs = append(docs, doc)
+	}
+	return docs
+}
+
+// bundlesServe reports whether the bundles have everything that a document needs.
+func (st *sessionState) bundlesServe(doc *document.Document) bool {
+	if doc.Diagnostics.HasErrors() || len(doc.Missing) > 0 || doc.Math && !st.bundled.Math {
+		return false
+	}
+	for _, ref := range doc.Components {
+		if !slices.Contains(st.bundled.Components, ref) {
+			return false
+		}
+	}
+	for _, m := range doc.Modules {
+		if _, ok := st.bundled.Modules[m.Specifier]; !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// extend adds documents to a state that lacks some.
+func (s *Session) extend(docs []*document.Document) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.state.partial {
+		return
+	}
+	next := s.state.successor()
+	next.docs = next.docs.With(docs)
+	next.Renderer, next.assets = next.With(next.docs), next.docs.Assets()
+	s.state = next
+}
