@@ -4,6 +4,8 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
+	"sync/atomic"
 )
 
 const (
@@ -13,6 +15,8 @@ const (
 	// heapStart is how much memory, in bytes, a command that ends soon may use in addition. A small site is built
 	// within it, where collecting would be a fifth of the work.
 	heapStart = 64 << 20
+	// heapLarge is from how many bytes in use on the site is so large that the additional memory matters more.
+	heapLarge = 192 << 20
 )
 
 // limitHeap sets when the garbage collector runs, unless the environment does.
@@ -22,13 +26,44 @@ func limitHeap() {
 	}
 }
 
-// limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until release is called.
+// limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until much memory is in use or
+// release is called.
 func limitShortHeap() (release func()) {
 	limitHeap()
 	if os.Getenv("GOGC") != "" {
 		return func() {}
 	}
 	// The collector goes by the growth of the heap. This memory is reserved, not used: it is never written to.
-	floor := make([]byte, heapStart/heapGrowth*100)
-	return func() { runtime.KeepAlive(floor) }
+	var floor atomic.Pointer[[]byte]
+	reserved := make([]byte, heapStart/heapGrowth*100)
+	floor.Store(&reserved)
+	size := uint64(len(reserved))
+	afterCollection(func() (again bool) {
+		if floor.Load() != nil && liveHeap() < heapLarge+size {
+			return true
+		}
+		floor.Store(nil)
+		return false
+	})
+	return func() { floor.Store(nil) }
+}
+
+// afterCollection calls do after each garbage collection, until do returns false.
+func afterCollection(do func() (again bool)) {
+	type sentinel struct{ _ *int } // with a pointer, so that it is not allocated together with other objects
+	runtime.SetFinalizer(&sentinel{}, func(*sentinel) {
+		if do() {
+			afterCollection(do)
+		}
+	})
+}
+
+// liveHeap returns how many bytes were in use after the last garbage collection.
+func liveHeap() uint64 {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return 0
+	}
+	return sample[0].Value.Uint64()
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"context"
+	"errors"
 	"sync"
 
 	"github.com/gosaur/gosaur/core/render"
@@ -33,12 +34,15 @@ func NewLazyEngine(table *route.Table, start func(context.Context) (render.Engin
 	}}
 }
 
-// Close closes the engine if it was started.
+// Close closes the engine if it was started. It may be called more than once.
 func (l *LazyEngine) Close() {
 	if l.engine != nil {
 		_ = l.engine.Close()
+		l.engine, l.err = nil, errClosed
 	}
 }
+
+var errClosed = errors.New("the engine is closed")
 
 // Render implements Engine.
 func (l *LazyEngine) Render(ctx context.Context, hydration []byte) (*render.Rendered, error) {

@@ -17,7 +17,9 @@ func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*stagin
 			return nil, err
 		}
 	}
-	r := b.newRenderer(a, b.lazyEngine(a))
+	engine := b.lazyEngine(a)
+	defer engine.Close() // memory for what follows
+	r := b.newRenderer(a, engine)
 	if err := b.checkShards(r); err != nil {
 		return nil, err
 	}

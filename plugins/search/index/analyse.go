@@ -282,6 +282,7 @@ func (an *analyser) add(term string, f field, section uint32, word bool) {
 func (an *analyser) of(term string) *occurrences {
 	number, ok := an.numbers[term]
 	if !ok {
+		term = strings.Clone(term) // not part of the page's text, which would stay in memory
 		number = uint32(len(an.texts))
 		an.numbers[term] = number
 		an.texts = append(an.texts, term)

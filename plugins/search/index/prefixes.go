@@ -46,10 +46,12 @@ func newPrefixMaker(pages, size int, was *state) *prefixMaker {
 func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
 	parallel.Do(len(b.found), func() func(int) {
-		join := b.joiner().join
+		j := b.joiner()
 		return func(i int) {
 			if t := b.found[i]; t.was == changed {
-				join(t)
+				t.postings = j.room
+				j.join(t)
+				j.room = t.postings
 				t.release()
 			}
 		}
@@ -107,6 +109,8 @@ type joiner struct {
 	// best is the best posting of each page for the entry that is being made, and from its term.
 	best []posting
 	from []*term
+	// room is memory for the postings of an entry.
+	room []posting
 }
 
 func (b *prefixMaker) joiner() *joiner {
@@ -134,7 +138,7 @@ func (j *joiner) join(entry *term) {
 			into.titleWords = words
 		}
 	}
-	entry.postings = make([]posting, 0, pages)
+	entry.postings = slices.Grow(entry.postings[:0], pages)
 	for i := range j.best {
 		if j.best[i].impact > 0 {
 			entry.postings = append(entry.postings, j.best[i])
