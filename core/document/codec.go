@@ -17,7 +17,26 @@ type paths interface {
 	Absolute(path string) string
 }
 
-// encodeHead writes all of a document but its tree.
+// encodeTree writes the part of a document that is needed only to show it: the nodes and the table of contents.
+func encodeTree(w *compact.Encoder, c *plugin.Content) {
+	encodeNodes(w, c.Nodes)
+	w.Number(uint64(len(c.TOC)))
+	for _, item := range c.TOC {
+		w.String(item.Value)
+		w.String(item.ID)
+		w.Signed(int64(item.Level))
+	}
+}
+
+// decodeTree adds what encodeTree has written to a document.
+func decodeTree(r *compact.Decoder, c *plugin.Content) {
+	c.Nodes = decodeNodes(r, 0)
+	c.TOC = decodeList(r, func() plugin.TOCItem {
+		return plugin.TOCItem{Value: r.String(), ID: r.String(), Level: int(r.Signed())}
+	})
+}
+
+// encodeHead writes the other part of a document.
 func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.String(c.Source)
 	w.Blob(c.FrontMatter)
@@ -25,12 +44,6 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.String(c.ContentTitle)
 	w.String(c.Description)
 	w.Bool(c.Math)
-	w.Number(uint64(len(c.TOC)))
-	for _, item := range c.TOC {
-		w.String(item.Value)
-		w.String(item.ID)
-		w.Signed(int64(item.Level))
-	}
 	w.Number(uint64(len(c.Components)))
 	for _, ref := range c.Components {
 		w.String(ref.Specifier)
@@ -61,9 +74,6 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
 		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), ContentTitle: r.String(), Description: r.String(), Math: r.Bool(),
-		TOC: decodeList(r, func() plugin.TOCItem {
-			return plugin.TOCItem{Value: r.String(), ID: r.String(), Level: int(r.Signed())}
-		}),
 		Components: decodeList(r, func() plugin.ComponentRef { return plugin.ComponentRef{Specifier: r.String(), Export: r.String()} }),
 		Missing:    r.Strings(),
 		Assets: decodeList(r, func() plugin.Asset {

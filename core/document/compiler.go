@@ -194,11 +194,12 @@ func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
 // reason may be one that no look-up shows.
 func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
 	var tree, head compact.Encoder
-	encodeNodes(&tree, d.Nodes)
+	encodeTree(&tree, &d.Content)
 	encodeHead(&head, &d.Content, c.Graph)
 	d.Digest = graph.DigestOfStrings(string(head.Bytes()), string(tree.Bytes()))
 	if c.Store == nil || ctx.Err() != nil || d.Diagnostics.HasErrors() {
 		d.nodes, d.Nodes = d.Nodes, nil
+		d.toc, d.TOC = d.TOC, nil
 		return
 	}
 	d.tree = store.KeyOf(tree.Bytes())
@@ -214,7 +215,7 @@ func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, tra
 	encodeDiagnostics(&w, d.Diagnostics)
 	w.Fixed(head.Bytes())
 	c.Store.Put(documentKind, c.storeKey(d.key, text), w.Bytes())
-	d.compiler, d.Nodes = c, nil
+	d.compiler, d.Nodes, d.TOC = c, nil, nil
 }
 
 // kept returns a document from the store; nil if it has to be compiled.
@@ -239,25 +240,27 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 	return d
 }
 
-// load reads the nodes of a document. Where the store has lost them, the document is
+// load adds the tree of a document to its content. Where the store has lost it, the document is
 // compiled again.
-func (c *Compiler) load(d *Document) []plugin.Node {
+func (c *Compiler) load(d *Document, content *plugin.Content) {
 	if data, ok := c.Store.Get(treeKind, d.tree); ok {
 		r := compact.DecoderOf(data)
-		if nodes := decodeNodes(r, 0); r.Err() == nil {
-			return nodes
+		if decodeTree(r, content); r.Err() == nil {
+			return
 		}
 	}
+	content.Nodes, content.TOC = nil, nil
 	if made, ok := c.Made[d.key]; ok {
-		content, _ := c.Markdown.Compile(context.Background(), madeSource(d.key, made))
-		return content.Nodes
+		again, _ := c.Markdown.Compile(context.Background(), madeSource(d.key, made))
+		content.Nodes, content.TOC = again.Nodes, again.TOC
+		return
 	}
 	text, err := sitefile.Read(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)), sitefile.Document)
 	if err != nil {
-		return nil // the file went away: a build reads it before, and fails
+		return // the file went away: a build reads it before, and fails
 	}
 	again, _ := c.compileText(context.Background(), d.key, string(text))
-	return again.Nodes
+	content.Nodes, content.TOC = again.Nodes, again.TOC
 }
 
 // Files are the files that documents refer to, by their digests.

@@ -48,7 +48,7 @@ func madeOf(d *plugin.Document) graph.Digest {
 
 // Document is a compiled document. It is immutable.
 type Document struct {
-	// Content lacks the nodes; see Load.
+	// Content lacks the nodes and the table of contents; see Load.
 	plugin.Content
 	// Digest identifies the content with its nodes.
 	Digest graph.Digest
@@ -60,8 +60,9 @@ type Document struct {
 	key      Key
 	compiler *Compiler
 	tree     store.Key
-	// nodes are those of a document that is kept in no store.
+	// nodes and toc are those of a document that is kept in no store.
 	nodes []plugin.Node
+	toc   []plugin.TOCItem
 }
 
 // Uses is what a tree is made of.
@@ -86,13 +87,13 @@ func IsWhole(diags diag.List) bool {
 	})
 }
 
-// Load returns the content with its nodes.
+// Load returns the content with its nodes and its table of contents.
 func (d *Document) Load() *plugin.Content {
 	content := d.Content
 	if d.compiler != nil {
-		content.Nodes = d.compiler.load(d)
+		d.compiler.load(d, &content)
 	} else {
-		content.Nodes = d.nodes
+		content.Nodes, content.TOC = d.nodes, d.toc
 	}
 	return &content
 }

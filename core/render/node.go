@@ -38,11 +38,15 @@ const pagesOfNode = 16
 // assemble and write a page as Node.js to render it: no more than half of the processors begin with a worker.
 func (nodeWorkers) workers(o Options) int { return o.workersFor(pagesOfNode, (o.Workers+1)/2) }
 
+// youngGeneration bounds the memory for new objects, in MB. Almost all objects of a page are garbage after it; with Node's
+// own bound a worker takes a quarter more memory, and is not faster.
+const youngGeneration = "--max-semi-space-size=4"
+
 func (nodeWorkers) name() string { return "node" }
 
 func (n nodeWorkers) command(o Options) *exec.Cmd {
 	cmd := childprocess.Command(context.Background(), n.path,
-		"--max-old-space-size="+strconv.FormatUint(o.MemoryLimit>>20, 10), "-e", workerScript)
+		"--max-old-space-size="+strconv.FormatUint(o.MemoryLimit>>20, 10), youngGeneration, "-e", workerScript)
 	cmd.Env = append(os.Environ(), "NODE_ENV=production", "NODE_OPTIONS=")
 	return cmd
 }

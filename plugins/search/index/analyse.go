@@ -102,9 +102,7 @@ type analyser struct {
 	// packed and sections are room for packTerms.
 	packed   []byte
 	sections []sectionUse
-	// pages has, by the number of a term, how many pages have it.
-	pages []int32
-	page  *analysed
+	page     *analysed
 }
 
 func (an *analyser) analyse(p *records.Page) *analysed {
@@ -125,9 +123,7 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 		an.list(s.Code, inCode, n)
 	}
 	for i := range an.terms {
-		number := an.terms[i].term
-		an.places[number] = 0
-		an.pages[number]++
+		an.places[an.terms[i].term] = 0
 	}
 	a.terms = slices.Clone(an.packTerms())
 	return a
@@ -287,7 +283,6 @@ func (an *analyser) of(term string) *occurrences {
 		an.numbers[term] = number
 		an.texts = append(an.texts, term)
 		an.places = append(an.places, 0)
-		an.pages = append(an.pages, 0)
 	}
 	if an.places[number] == 0 {
 		an.terms = append(an.terms, occurrences{term: number})

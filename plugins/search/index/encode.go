@@ -106,12 +106,6 @@ func (e *encoder) state(s *state) {
 	}
 }
 
-// The bits beside the impact in the postings of a state.
-const (
-	stateTitle = 1 << 6
-	stateWord  = 1 << 7
-)
-
 // terms writes what the next build needs of terms: all but what choose finds.
 func (e *encoder) terms(terms []*term) {
 	e.number(len(terms))
@@ -122,24 +116,9 @@ func (e *encoder) terms(terms []*term) {
 		}
 		e.texts(t.text, fold)
 		e.number(t.cost)
-		e.number(len(t.postings))
-		last := int32(-1)
-		for i := range t.postings {
-			p := &t.postings[i]
-			e.b = binary.AppendUvarint(e.b, uint64(p.page-last-1))
-			last = p.page
-			flags := p.impact
-			if p.word {
-				flags |= stateWord
-			}
-			if p.titleWords > 0 {
-				e.b = append(e.b, flags|stateTitle, p.titleWords)
-			} else {
-				e.b = append(e.b, flags)
-			}
-		}
-		e.number(len(t.sections))
-		e.bytes(t.sections)
+		e.number(t.pages)
+		e.number(len(t.packed))
+		e.bytes(t.packed)
 	}
 }
 
@@ -256,10 +235,9 @@ func (d *decoder) terms() []*term {
 			t.fold = t.text
 		}
 		t.cost = d.number()
-		t.postings = make([]posting, d.count())
-		d.postings(t.postings)
-		t.sections = d.bytes(d.count())
-		if at := t.place(); at != len(t.sections) {
+		pages := d.number()
+		t.packed = d.bytes(d.count())
+		if t.count(); t.pages != pages {
 			d.fail()
 		}
 		terms[i] = t
@@ -267,35 +245,13 @@ func (d *decoder) terms() []*term {
 	return terms
 }
 
-// postings reads all of postings but where their sections are.
-func (d *decoder) postings(list []posting) {
-	last := int32(-1)
-	for i := range list {
-		gap, size := binary.Uvarint(d.b)
-		if size <= 0 || size >= len(d.b) {
-			d.fail()
-			return
-		}
-		flags := d.b[size]
-		d.b = d.b[size+1:]
-		last += int32(gap) + 1
-		list[i] = posting{page: last, impact: flags &^ (stateTitle | stateWord), word: flags&stateWord != 0}
-		if flags&stateTitle != 0 {
-			if b := d.bytes(1); b != nil {
-				list[i].titleWords = b[0]
-			}
-		}
+// count finds out how many postings the packed bytes hold: none if the bytes are not postings.
+func (p *postings) count() {
+	c := p.list()
+	for c.next() {
+		p.pages, p.last = p.pages+1, c.page
 	}
-}
-
-// place computes where the sections of the postings are, and returns where they end; -1 if they lack an end.
-func (t *term) place() int {
-	at := 0
-	for i := range t.postings {
-		t.postings[i].at = int32(at)
-		if at = endOfSections(t.sections, at); at < 0 {
-			return -1
-		}
+	if len(c.rest) > 0 {
+		*p = postings{}
 	}
-	return at
 }

@@ -125,6 +125,9 @@ func (p *packer) makeIndexes(settings Settings, pages []records.Page) (all []fil
 // group splits the pages into those that are searched together: the latest ones, and each older version
 // separately.
 func group(pages []records.Page) [][]records.Page {
+	if len(pages) > 0 && !slices.ContainsFunc(pages, func(p records.Page) bool { return !p.Latest }) {
+		return [][]records.Page{pages}
+	}
 	older := map[string]int{}
 	groups := [][]records.Page{nil}
 	for _, p := range pages {
@@ -178,7 +181,6 @@ func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 		return func(i int) {
 			if t := now.terms[i]; t.was == changed {
 				t.choose()
-				t.count()
 			}
 		}
 	})

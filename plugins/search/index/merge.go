@@ -1,9 +1,6 @@
 package index
 
-import (
-	"bytes"
-	"slices"
-)
+import "bytes"
 
 // renumbering says what became of the pages of an earlier build.
 type renumbering struct {
@@ -47,7 +44,7 @@ func merge(old, new []*term, r *renumbering) []*term {
 		} else {
 			t, new = r.apply(t, new[0]), new[1:]
 		}
-		if len(t.postings) > 0 {
+		if t.pages > 0 {
 			merged = append(merged, t)
 		}
 	}
@@ -57,25 +54,27 @@ func merge(old, new []*term, r *renumbering) []*term {
 // apply returns an earlier term with the postings of a new one in place of those that are gone or made again:
 // the earlier term itself if it is as it was.
 func (r *renumbering) apply(old, new *term) *term {
-	if len(new.postings) == 0 && !slices.ContainsFunc(old.postings, r.affects) {
+	if new.pages == 0 && !r.affect(old) {
 		return old
 	}
 	t := &term{text: old.text, fold: old.fold, was: changed}
-	t.postings = make([]posting, 0, len(old.postings)+len(new.postings))
-	t.sections = make([]byte, 0, len(old.sections)+len(new.sections))
-	next := 0
-	for i := range old.postings {
-		number := r.to[old.postings[i].page]
+	t.packed = make([]byte, 0, len(old.packed)+len(new.packed))
+	added := new.list()
+	more := added.next()
+	for p := old.list(); p.next(); {
+		number := r.to[p.page]
 		if number == gone || r.again[number] {
 			continue
 		}
-		for ; next < len(new.postings) && new.postings[next].page < number; next++ {
-			t.take(new, next, new.postings[next].page)
+		for ; more && added.page < number; more = added.next() {
+			t.add(&added.posting)
 		}
-		t.take(old, i, number)
+		moved := p.posting
+		moved.page = number
+		t.add(&moved)
 	}
-	for ; next < len(new.postings); next++ {
-		t.take(new, next, new.postings[next].page)
+	for ; more; more = added.next() {
+		t.add(&added.posting)
 	}
 	if !r.equal(old, t) {
 		return t
@@ -83,22 +82,25 @@ func (r *renumbering) apply(old, new *term) *term {
 	return old
 }
 
-// affects reports whether a posting of an earlier build may not be as it was.
-func (r *renumbering) affects(p posting) bool {
-	number := r.to[p.page]
-	return number != p.page || r.again[number]
-}
-
-// take adds a posting of another term, for the page with a number.
-func (t *term) take(from *term, posting int, page int32) {
-	p := from.postings[posting]
-	p.page, p.at = page, int32(len(t.sections))
-	t.postings = append(t.postings, p)
-	t.sections = append(t.sections, from.sectionsOf(posting)...)
+// affect reports whether a posting of a term of an earlier build may not be as it was.
+func (r *renumbering) affect(t *term) bool {
+	for p := t.list(); p.next(); {
+		if number := r.to[p.page]; number != p.page || r.again[number] {
+			return true
+		}
+	}
+	return false
 }
 
 // equal reports whether a term is as it was, and what is shown of its pages as well.
 func (r *renumbering) equal(old, new *term) bool {
-	return slices.Equal(old.postings, new.postings) && bytes.Equal(old.sections, new.sections) &&
-		!slices.ContainsFunc(new.postings, func(p posting) bool { return r.retitled[p.page] })
+	if !bytes.Equal(old.packed, new.packed) {
+		return false
+	}
+	for p := new.list(); p.next(); {
+		if r.retitled[p.page] {
+			return false
+		}
+	}
+	return true
 }

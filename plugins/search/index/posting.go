@@ -4,18 +4,18 @@ import (
 	"cmp"
 	"encoding/binary"
 	"iter"
+	"math"
 	"slices"
 )
 
 // term is an entry of the dictionary, or one that joins the terms with a prefix.
 type term struct {
 	text, fold string
-	postings   []posting
-	// sections has those of each posting, see appendSections.
-	sections []byte
-	// best are the postings whose pages the term's shard can show, in order; nil before choose.
-	best []int32
-	// cost is about what the term takes in a shard, in compressed bytes; 0 before count.
+	postings
+	// best are the numbers of the postings whose pages the term's shard can show, in order; nil before
+	// choose.
+	best []int
+	// cost is about what the term takes in a shard, in compressed bytes; 0 before choose.
 	cost int
 	// was is the place, in the list of an earlier build, of the same entry with the same pages; changed
 	// for none.
@@ -29,14 +29,84 @@ const changed = -1
 
 // posting is a page of a term.
 type posting struct {
-	page int32
-	// at is where the sections of the page begin in those of the term.
-	at     int32
+	page   int32
 	impact uint8
 	// titleWords is the number of words in the title, if the title has the term.
 	titleWords uint8
 	// word reports whether the term is a word there, or part of one.
 	word bool
+	// sections are those of the page with the term, as appendSections writes them.
+	sections []byte
+}
+
+// postings are the pages of a term in ascending order, in few bytes: all those of a site are in memory together. Each
+// is its distance from the one before, an integer of variable length, its impact with the bits below, the number of words
+// in the title, if it has one, and the sections.
+type postings struct {
+	packed []byte
+	// pages is how many there are, and last the last one.
+	pages int
+	last  int32
+}
+
+// The bits beside the impact in packed postings.
+const (
+	packedInTitle = 1 << 6
+	packedIsWord  = 1 << 7
+)
+
+// add adds a posting of a page after all others.
+func (p *postings) add(one *posting) {
+	gap := one.page - p.last
+	if p.pages == 0 {
+		gap = one.page + 1
+	}
+	p.packed = binary.AppendUvarint(p.packed, uint64(gap-1))
+	flags := one.impact
+	if one.word {
+		flags |= packedIsWord
+	}
+	if one.titleWords > 0 {
+		p.packed = append(p.packed, flags|packedInTitle, one.titleWords)
+	} else {
+		p.packed = append(p.packed, flags)
+	}
+	p.packed = append(p.packed, one.sections...)
+	p.pages++
+	p.last = one.page
+}
+
+// list returns a cursor before the first posting.
+func (p *postings) list() cursor { return cursor{rest: p.packed, posting: posting{page: -1}} }
+
+// cursor goes through postings.
+type cursor struct {
+	rest []byte
+	posting
+}
+
+// next goes to the next posting. It reports false if there is none, or if what follows is not one.
+func (c *cursor) next() bool {
+	gap, size := binary.Uvarint(c.rest)
+	if size <= 0 || gap > math.MaxInt32-1 || size == len(c.rest) {
+		return false
+	}
+	flags, at := c.rest[size], size+1
+	c.page += int32(gap) + 1
+	c.impact, c.word, c.titleWords = flags&^(packedInTitle|packedIsWord), flags&packedIsWord != 0, 0
+	if flags&packedInTitle != 0 {
+		if at == len(c.rest) {
+			return false
+		}
+		c.titleWords = c.rest[at]
+		at++
+	}
+	end := endOfSections(c.rest, at)
+	if end < 0 {
+		return false
+	}
+	c.sections, c.rest = c.rest[at:end:end], c.rest[end:]
+	return true
 }
 
 // sectionUse says how a section of a page has a term.
@@ -72,21 +142,16 @@ func invert(pages []*analysed, w *weigher) []*term {
 			known[p.by] = all.add(p.by)
 		}
 	}
-	for i, t := range all.terms {
-		t.postings = make([]posting, 0, all.pages[i])
-	}
 	var from packedTerm
 	for _, p := range pages {
 		numbers, divisors := known[p.by], w.divisors(&p.lengths)
 		for rest := p.terms; len(rest) > 0; {
 			rest = from.next(rest)
-			t := all.terms[numbers[from.number]]
-			entry := posting{page: p.number, at: int32(len(t.sections)), impact: impact(p.importance, &divisors, &from.counts), word: from.word}
+			entry := posting{page: p.number, impact: impact(p.importance, &divisors, &from.counts), word: from.word, sections: from.sections}
 			if from.counts[inTitle] > 0 {
 				entry.titleWords = uint8(min(max(p.titleWords, 1), 255))
 			}
-			t.postings = append(t.postings, entry)
-			t.sections = append(t.sections, from.sections...)
+			all.terms[numbers[from.number]].add(&entry)
 		}
 		p.terms = nil // memory for what follows
 	}
@@ -98,8 +163,6 @@ func invert(pages []*analysed, w *weigher) []*term {
 type inversion struct {
 	numbers map[string]int
 	terms   []*term
-	// pages has, by the number of a term, how many pages have it.
-	pages []int
 }
 
 // add returns the numbers of an analyser's terms.
@@ -111,46 +174,51 @@ func (v *inversion) add(an *analyser) []int {
 			number = len(v.terms)
 			v.numbers[text] = number
 			v.terms = append(v.terms, &term{text: text, fold: foldOf(text), was: changed})
-			v.pages = append(v.pages, 0)
 		}
 		list[i] = number
-		v.pages[number] += int(an.pages[i])
 	}
 	return list
 }
 
 // isWord reports whether the term is a word somewhere, or part of one.
 func (t *term) isWord() bool {
-	return slices.ContainsFunc(t.postings, func(p posting) bool { return p.word })
+	for p := t.list(); p.next(); {
+		if p.word {
+			return true
+		}
+	}
+	return false
 }
 
 // choose finds the pages that the term's shard can show, which are those that come first when the
-// term is all that is searched for.
+// term is all that is searched for, and computes the cost of the term.
 func (t *term) choose() {
 	if t.best != nil {
 		return
 	}
-	best := make([]int32, 0, shownPages+1)
-	for i := range t.postings {
-		at := len(best)
-		for at > 0 && t.postings[best[at-1]].alone() < t.postings[i].alone() {
+	type candidate struct {
+		number, sections int
+		score            float64
+	}
+	best := make([]candidate, 0, shownPages+1)
+	number := 0
+	for p := t.list(); p.next(); number++ {
+		score, at := p.alone(), len(best)
+		for at > 0 && best[at-1].score < score {
 			at--
 		}
 		if at < shownPages {
-			best = slices.Insert(best, at, int32(i))
+			best = slices.Insert(best, at, candidate{number, int(p.sections[0]), score})
 			best = best[:min(len(best), shownPages)]
 		}
 	}
-	slices.Sort(best)
-	t.best = best
-}
-
-// count computes the cost of a term whose pages are chosen.
-func (t *term) count() {
-	t.cost = textCost + pageCost*len(t.postings)
-	for _, i := range t.best {
-		t.cost += headCost + sectionCost*int(t.sections[t.postings[i].at])
+	t.best = make([]int, len(best))
+	t.cost = textCost + pageCost*t.pages
+	for i, c := range best {
+		t.best[i] = c.number
+		t.cost += headCost + sectionCost*c.sections
 	}
+	slices.Sort(t.best)
 }
 
 // coarseImpact is the impact of a posting that cannot be shown, of a term of so many pages. Where they are
@@ -234,12 +302,6 @@ func endOfSections(b []byte, at int) int {
 		}
 	}
 	return at
-}
-
-// sectionsOf are the sections of a posting as appendSections writes them.
-func (t *term) sectionsOf(posting int) []byte {
-	at := int(t.postings[posting].at)
-	return t.sections[at:endOfSections(t.sections, at)]
 }
 
 // sectionNumbers yields the numbers of sections that appendSections has written.

@@ -14,16 +14,15 @@ func TestCoarseImpacts(t *testing.T) {
 	made := func(count int) *term {
 		out := &term{text: "word", fold: "word"}
 		for i := range count {
-			out.postings = append(out.postings, posting{page: int32(i), at: int32(i), impact: uint8(1 + i%maxImpact)})
-			out.sections = append(out.sections, 0)
+			out.add(&posting{page: int32(i), impact: uint8(1 + i%maxImpact), sections: []byte{0}})
 		}
 		out.choose()
 		return out
 	}
 	impacts := func(t *term) []uint8 {
-		b := new(shardWriter).shard([]*term{t}, headsOf(make([]records.Page, len(t.postings))))
+		b := new(shardWriter).shard([]*term{t}, headsOf(make([]records.Page, t.pages)))
 		sizes := [2]int{int(binary.LittleEndian.Uint32(b)), int(binary.LittleEndian.Uint32(b[4:]))}
-		list := slices.Clone(b[16+sizes[0]+sizes[1]:][:len(t.postings)])
+		list := slices.Clone(b[16+sizes[0]+sizes[1]:][:t.pages])
 		for i := range list {
 			list[i] &^= flagTitle | flagShown
 		}
@@ -42,14 +41,14 @@ func TestCoarseImpacts(t *testing.T) {
 		many := made(10 * coarsePages)
 		var shown []uint8
 		for _, i := range many.best {
-			shown = append(shown, many.postings[i].impact)
+			shown = append(shown, uint8(1+i%maxImpact))
 		}
 		if diff := cmp.Diff(slices.Repeat([]uint8{maxImpact}, shownPages), shown); diff != "" {
 			t.Errorf("impacts of the best (-want +got):\n%s", diff)
 		}
 		for i, impact := range impacts(many) {
 			exact := uint8(1 + i%maxImpact)
-			isBest := slices.Contains(many.best, int32(i))
+			isBest := slices.Contains(many.best, i)
 			if rounded := max(1, exact/coarseStep*coarseStep); !isBest && impact != rounded {
 				t.Fatalf("page %d of impact %d has %d, want %d", i, exact, impact, rounded)
 			}

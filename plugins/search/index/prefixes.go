@@ -49,10 +49,7 @@ func (b *prefixMaker) entries(terms []*term) []*term {
 		j := b.joiner()
 		return func(i int) {
 			if t := b.found[i]; t.was == changed {
-				t.postings = j.room
-				j.join(t)
-				j.room = t.postings
-				t.release()
+				j.cost(t)
 			}
 		}
 	})
@@ -106,53 +103,47 @@ func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
 
 // joiner joins the pages of terms.
 type joiner struct {
-	// best is the best posting of each page for the entry that is being made, and from its term.
+	// best is the best posting of each page for the entry that is being made.
 	best []posting
-	from []*term
 	// room is memory for the postings of an entry.
-	room []posting
+	room []byte
 }
 
-func (b *prefixMaker) joiner() *joiner {
-	return &joiner{best: make([]posting, b.pages), from: make([]*term, b.pages)}
-}
+func (b *prefixMaker) joiner() *joiner { return &joiner{best: make([]posting, b.pages)} }
 
 // join joins the pages of an entry's terms, each with the highest impact that a term gives it.
 func (j *joiner) join(entry *term) {
 	clear(j.best)
-	pages := 0
 	length := float64(utf8.RuneCountInString(entry.fold))
 	for _, t := range entry.joined {
 		share := length / float64(utf8.RuneCountInString(t.fold))
 		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
-		for _, p := range t.postings {
-			p.impact = uint8(max(1, math.Round(similarity*float64(p.impact))))
+		for p := t.list(); p.next(); {
+			impact := uint8(max(1, math.Round(similarity*float64(p.impact))))
 			into := &j.best[p.page]
-			if into.impact == 0 {
-				pages++
-			}
 			words := max(into.titleWords, p.titleWords)
-			if p.impact > into.impact {
-				*into, j.from[p.page] = p, t
+			if impact > into.impact {
+				*into = p.posting
+				into.impact = impact
 			}
 			into.titleWords = words
 		}
 	}
-	entry.postings = slices.Grow(entry.postings[:0], pages)
 	for i := range j.best {
 		if j.best[i].impact > 0 {
-			entry.postings = append(entry.postings, j.best[i])
+			entry.add(&j.best[i])
 		}
 	}
 	entry.choose()
-	for _, i := range entry.best {
-		p := &entry.postings[i]
-		from := j.from[p.page].sections[p.at:]
-		p.at = int32(len(entry.sections))
-		entry.sections = append(entry.sections, from[:endOfSections(from, 0)]...)
-	}
-	entry.count()
+}
+
+// cost computes the cost of an entry. It does not keep the postings.
+func (j *joiner) cost(entry *term) {
+	entry.packed = j.room[:0]
+	j.join(entry)
+	j.room = entry.packed
+	entry.release()
 }
 
 // release forgets what join has found, except for the cost.
-func (t *term) release() { t.postings, t.sections, t.best = nil, nil, nil }
+func (t *term) release() { t.postings, t.best = postings{}, nil }

@@ -38,11 +38,11 @@ const maxCommon = 256
 func commonTerms(terms []*term, pages int) []string {
 	var common []*term
 	for _, t := range terms {
-		if 2*len(t.postings) > pages {
+		if 2*t.pages > pages {
 			common = append(common, t)
 		}
 	}
-	slices.SortStableFunc(common, func(a, b *term) int { return cmp.Compare(len(b.postings), len(a.postings)) })
+	slices.SortStableFunc(common, func(a, b *term) int { return cmp.Compare(b.pages, a.pages) })
 	list := []string{}
 	for _, t := range common[:min(len(common), maxCommon)] {
 		list = append(list, t.text)

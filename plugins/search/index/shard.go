@@ -49,16 +49,15 @@ func (w *shardWriter) shard(terms []*term, heads *heads) []byte {
 			lines.WriteString(t.text)
 		}
 		lines.WriteByte('\n')
-		gaps = binary.AppendUvarint(gaps, uint64(len(t.postings)))
-		last, best := int32(-1), t.best
-		for i := range t.postings {
-			p := &t.postings[i]
+		gaps = binary.AppendUvarint(gaps, uint64(t.pages))
+		last, best, number := int32(-1), t.best, 0
+		for p := t.list(); p.next(); number++ {
 			gaps = binary.AppendUvarint(gaps, uint64(p.page-last-1))
 			last = p.page
-			isShown := len(best) > 0 && int(best[0]) == i
+			isShown := len(best) > 0 && best[0] == number
 			flag := p.impact
 			if !isShown {
-				flag = coarseImpact(flag, len(t.postings))
+				flag = coarseImpact(flag, t.pages)
 			}
 			if p.titleWords > 0 {
 				flag |= flagTitle
@@ -67,9 +66,8 @@ func (w *shardWriter) shard(terms []*term, heads *heads) []byte {
 			if isShown {
 				best = best[1:]
 				flag |= flagShown
-				sections := t.sectionsOf(i)
-				extra = append(extra, sections...)
-				known.add(p.page, sections)
+				extra = append(extra, p.sections...)
+				known.add(p.page, p.sections)
 			}
 			flags = append(flags, flag)
 		}
