@@ -58,6 +58,23 @@ function typedForms(name) {
   return [...endings.flatMap((ending) => [name + ending, `${name}/index${ending}`]), name.replace(/\.([cm]?)j(sx?)$/, '.$1t$2')];
 }
 
+/** The files of packages beside their entries, by path, with the names under which the configuration has asked for them. */
+const subpaths = new Map();
+
+function noteSubpath(name, found, strict) {
+  const [pack] = /^(?:@[^/]+\/)?[^./@][^/]*(?=\/)/.exec(name) ?? [];
+  if (!pack || isAbsolute(name)) return;
+  try {
+    if (strict.resolve(pack) === found) return;
+  } catch {
+    // The package has no entry, or only one for import.
+  }
+  subpaths.set(found, name);
+}
+
+/** An entry of presets, plugins or themes, which names a file of a package as the configuration did: its path would tell the package alone. */
+const named = (entry) => (Array.isArray(entry) ? [named(entry[0]), ...entry.slice(1)] : subpaths.get(entry) ?? entry);
+
 /** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
 function lenientRequire(from) {
   const strict = createRequire(from);
@@ -72,7 +89,9 @@ function lenientRequire(from) {
   lenient.resolve = (name, options) => {
     for (const form of [name, ...typedForms(name)]) {
       try {
-        return strict.resolve(form, options);
+        const found = strict.resolve(form, options);
+        noteSubpath(name, found, strict);
+        return found;
       } catch {
         // The next form, or the name itself.
       }
@@ -419,6 +438,7 @@ async function main() {
   }
   const read = [...sources.values()].map(({kind, name, values}) => ({kind, name, values: [...values]}));
   probeEditUrls(config);
+  for (const list of ['presets', 'plugins', 'themes']) if (Array.isArray(config[list])) config = {...config, [list]: config[list].map(named)};
   // What the configuration has started does not keep the process alive.
   const text = JSON.stringify({config: plain(config), sources: read});
   ended = true;
