@@ -291,3 +291,41 @@ func wantInStyles(t *testing.T, outDir, text string) {
 	}
 	t.Errorf("no style sheet has %s", text)
 }
+
+func TestAPresetForDocusaurusGetsItsOptionsAsTheyAre(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, `
+-- docusaurus.toml --
+title = "V"
+url = "https://example.com"
+[[plugins]]
+use = "./strict.js"
+docs = {path = "guides", steps = []}
+[[plugins]]
+use = "./passing.js"
+word = "hello"
+-- guides/intro.md --
+# Intro
+-- strict.js --
+module.exports = (context, {docs, ...others}) => {
+  if (Object.keys(others).length > 0) throw new Error('Unrecognized keys: ' + Object.keys(others));
+  docs.steps.push('once');
+  return {
+    plugins: [['@docusaurus/plugin-content-docs', {path: docs.path}]],
+    themes: [() => ({name: 'steps', injectHtmlTags: () => ({headTags: ['<meta name="steps" content="' + docs.steps + '">']})})],
+  };
+};
+-- passing.js --
+module.exports = (context, options) => ({
+  plugins: [() => ({name: 'words', injectHtmlTags: () => ({headTags: ['<meta name="words" content="' + Object.keys(options) + '">']})})],
+});
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["docs/intro/index.html"]
+	for _, want := range []string{`<meta content="once" name="steps">`, `<meta content="word" name="words">`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, page)
+		}
+	}
+}

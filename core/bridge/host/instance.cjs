@@ -27,14 +27,45 @@ async function makeInstances(entry, site) {
     const file = find(module, from);
     const exported = await site.loadFile(file, from);
     const loaded = name ? await exportOf(exported, name, module) : exported;
-    const options = await resolveReferences(entry.options, from, site.importModule);
-    const given = entry.id === 'default' ? options : {id: entry.id, ...options};
-    return makeFrom({loaded, file, given, label: entry.label}, site);
+    const fresh = async () => {
+      const options = await resolveReferences(entry.options, from, site.importModule);
+      return entry.id === 'default' ? options : {id: entry.id, ...options};
+    };
+    return makeFrom({loaded, file, given: await fresh(), fresh, label: entry.label}, site);
   });
 }
 
-/** Makes the instances of what a module exports: a plugin, or a preset of plugins and themes. */
-async function makeFrom({loaded, file, given, label}, site) {
+/** Reports whether a function has made a preset of plugins and themes. */
+const isPreset = (made) => typeof made === 'object' && made !== null && !made.name && Boolean(made.plugins || made.themes);
+
+/**
+ * What a function makes of options. Docusaurus gives plugins an id among them, and presets theirs as they are. Which of
+ * both a function is shows only in what it makes: one that fails, or makes a preset, is called again with fresh options.
+ */
+async function makeEither(make, context, options, fresh) {
+  let made;
+  let failure;
+  try {
+    made = await make(context, options);
+    if (!isPreset(made)) return made;
+  } catch (error) {
+    failure = {error};
+  }
+  try {
+    const again = await make(context, await fresh());
+    if (isPreset(again)) return again;
+  } catch (error) {
+    if (!failure) throw error;
+  }
+  if (failure) throw failure.error;
+  return made;
+}
+
+/**
+ * Makes the instances of what a module exports: a plugin, or a preset of plugins and themes. What may be a preset comes
+ * with a function that gives its options once more.
+ */
+async function makeFrom({loaded, file, given, fresh, label}, site) {
   const {context} = site;
   const {make, validateOptions, validateThemeConfig, getSwizzleConfig} = pluginOf(loaded);
   if (typeof make !== 'function') {
@@ -47,10 +78,10 @@ async function makeFrom({loaded, file, given, label}, site) {
     // Docusaurus's themes check the whole of the settings, each in turn.
     context.siteConfig.themeConfig = {...context.siteConfig.themeConfig, ...checked};
   }
-  const made = await make(context, options);
+  const made = fresh && !validateOptions ? await makeEither(make, context, options, fresh) : await make(context, options);
   if (made === null || made === undefined) return []; // a plugin that switches itself off
   if (typeof made !== 'object') throw new Error('the plugin returned no object');
-  if (!made.name && (made.plugins || made.themes)) return makePreset(made, {file, label}, site);
+  if (isPreset(made)) return makePreset(made, {file, label}, site);
   if (typeof made.name !== 'string' || made.name === '') throw new Error('the plugin has no name');
   const pack = packageOf(file);
   const inSite = !file.includes(`${path.sep}node_modules${path.sep}`);
