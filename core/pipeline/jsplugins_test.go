@@ -292,13 +292,16 @@ func wantInStyles(t *testing.T, outDir, text string) {
 	t.Errorf("no style sheet has %s", text)
 }
 
-func TestAPresetForDocusaurusGetsItsOptionsAsTheyAre(t *testing.T) {
+func TestAPresetForDocusaurusIsMadeAsInDocusaurus(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
 	o := site(t, `
 -- docusaurus.toml --
 title = "V"
 url = "https://example.com"
+[[themeConfig.navbar.items]]
+to = "/docs/intro"
+label = "Docs"
 [[plugins]]
 use = "./strict.js"
 docs = {path = "guides", steps = []}
@@ -318,12 +321,31 @@ module.exports = (context, {docs, ...others}) => {
 };
 -- passing.js --
 module.exports = (context, options) => ({
-  plugins: [() => ({name: 'words', injectHtmlTags: () => ({headTags: ['<meta name="words" content="' + Object.keys(options) + '">']})})],
+  themes: [['@docusaurus/theme-classic', {customCss: ['./own.css']}], require.resolve('@docusaurus/theme-search-algolia')],
+  plugins: [require.resolve('@docusaurus/plugin-svgr'), () => ({name: 'words', injectHtmlTags: () => ({headTags: ['<meta name="words" content="' + Object.keys(options) + ' ' + JSON.stringify(context.siteConfig.themeConfig.navbar.items).replaceAll('"', "'") + '">']})})],
 });
+-- own.css --
+.own{color:rgb(1,2,3)}
+-- node_modules/@docusaurus/theme-classic/index.js --
+throw new Error('the host has this theme');
+-- node_modules/@docusaurus/theme-search-algolia/index.js --
+throw new Error('the host has this search');
+-- node_modules/@docusaurus/plugin-svgr/index.js --
+throw new Error('the host needs no plugin for drawings');
 `)
 	run(t, o)
-	page := output(t, o.OutDir)["docs/intro/index.html"]
-	for _, want := range []string{`<meta content="once" name="steps">`, `<meta content="word" name="words">`} {
+	files := output(t, o.OutDir)
+	page := files["docs/intro/index.html"]
+	css := ""
+	for name, text := range files {
+		if strings.HasSuffix(name, ".css") {
+			css += text
+		}
+	}
+	if !strings.Contains(css, ".own{") {
+		t.Error("the style sheet lacks that of the preset")
+	}
+	for _, want := range []string{`<meta content="once" name="steps">`, `<meta content="word [{&#39;label&#39;:&#39;Docs&#39;,&#39;position&#39;:&#39;left&#39;,&#39;to&#39;:&#39;/docs/intro&#39;}]" name="words">`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s:\n%s", want, page)
 		}

@@ -29,6 +29,24 @@ function builtinOf(name) {
   return counterparts[found ?? name] ?? short[name];
 }
 
+/** The packages that presets name whose work the host does without them. */
+const withoutCounterparts = ['plugin-debug', 'plugin-svgr', 'plugin-css-cascade-layers', 'plugin-rsdoctor', 'theme-search-algolia', 'theme-mermaid'];
+
+/**
+ * What takes the place of a package of Docusaurus that a preset names, as a function of (context, options): the style sheets of
+ * the theme, and nothing for what the host does; undefined for another package.
+ */
+function standInOf(name) {
+  const [, short] = /(?:^|node_modules[\\/])@docusaurus[\\/]([a-z-]+)/.exec(name) ?? [];
+  if (short === 'theme-classic' || name === 'classic') return themeStyles;
+  return withoutCounterparts.includes(short) ? () => null : undefined;
+}
+
+function themeStyles({siteDir}, {customCss}) {
+  const files = [customCss ?? []].flat().map((file) => path.resolve(siteDir, file));
+  return {name: 'docusaurus-theme-classic', getClientModules: () => files};
+}
+
 /** The hooks of a content plugin that the host does in its place. */
 function withoutPages(plugin, extension) {
   return {
@@ -74,4 +92,4 @@ function isEntry(request, name) {
   return slashed === `@docusaurus/${name}` || slashed.endsWith(`/@docusaurus/${name}/lib/index.js`) || slashed.endsWith(`/@docusaurus/${name}/lib/index`);
 }
 
-module.exports = {install, builtinOf, making};
+module.exports = {install, builtinOf, standInOf, making};

@@ -73,7 +73,7 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
     ...config,
     url: site.url, baseUrl: site.baseUrl, title: site.title,
     trailingSlash: site.trailingSlash,
-    themeConfig: {navbar: {items: []}, ...(config.themeConfig ?? site.themeConfig ?? {})},
+    themeConfig: withoutDefaultTypes({navbar: {items: []}, ...(config.themeConfig ?? site.themeConfig ?? {})}),
     ...configured(entries),
   };
   siteConfig.customFields ??= {};
@@ -93,6 +93,18 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
     codeTranslations: codeTranslations ?? {},
     siteMetadata: {docusaurusVersion: docusaurusVersion(site.dir), siteVersion: siteVersion(site.dir), pluginVersions: {}},
   };
+}
+
+/** The settings of a theme with links in the navbar as Docusaurus has them: without a type. */
+function withoutDefaultTypes(themeConfig) {
+  const plain = (item) => {
+    const {type, ...rest} = item;
+    const made = type === 'default' ? rest : {...item};
+    for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(made[key])) made[key] = made[key].map(plain);
+    return made;
+  };
+  const {navbar} = themeConfig;
+  return Array.isArray(navbar?.items) ? {...themeConfig, navbar: {...navbar, items: navbar.items.map(plain)}} : themeConfig;
 }
 
 /**

@@ -46,7 +46,7 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, importModule, builtinOf: builtins.builtinOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
+    site = {context, importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
   /** Makes the instances of an entry. */
