@@ -38,7 +38,7 @@ func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
 		w.TextElement(code)
 		return
 	}
-	if w.Dynamic("pre") {
+	if w.Dynamic("pre") || w.Theme.CodeElements && w.InsideLooks() {
 		w.dynamicCode(code, meta)
 		return
 	}

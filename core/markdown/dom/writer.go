@@ -24,6 +24,7 @@ type Theme struct {
 	LiveCode        bool
 	NoCodeButtons   bool
 	BlockLines      bool
+	CodeElements    bool
 	DefaultLanguage string
 	Npm2Yarn        *npm2yarn.Tabs
 	Footnotes       Footnotes
@@ -84,8 +85,9 @@ func (w *Writer) OpenConstruct(name string, props json.RawMessage, exprs []plugi
 // stands for, if any.
 func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
+	whole := !isTheme || !w.Theme.Collapse[name]
 	w.OpenDynamic(tree.Frame{
-		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.Index(ref), Props: props, Exprs: exprs, Whole: !isTheme || !w.Theme.Collapse[name],
+		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.Index(ref), Props: props, Exprs: exprs, Whole: whole, Looks: whole && element == "",
 	})
 }
 
@@ -95,6 +97,7 @@ func (w *Writer) OpenMapped(name string, props json.RawMessage, exprs []plugin.P
 	if tree.IsElement(name) {
 		f.Element = name
 	}
+	f.Looks = f.Whole && f.Element == ""
 	w.OpenDynamic(f)
 }
 

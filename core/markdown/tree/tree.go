@@ -22,8 +22,8 @@ type Tree struct {
 	attrs  []Attr
 	// base is how deep the tree is in that of another document.
 	base int
-	// whole reports whether no element at all may become HTML.
-	whole bool
+	// whole reports whether no element at all may become HTML, looked whether a component may look into all of them.
+	whole, looked bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
 	draft *Draft
 }
@@ -45,6 +45,9 @@ type Frame struct {
 	// Whole reports whether the element and everything below it must be full elements for a component above; opaque
 	// reports whether it contains HTML in one piece.
 	Whole, opaque bool
+	// Looks reports that a component which is no construct of Markdown is the node, or above it: it may look into what
+	// it gets.
+	Looks bool
 	// swallowed reports that a draft has no start tag for the frame, which opened within a text;
 	// outlived that raw HTML has closed the text since.
 	swallowed, outlived bool
@@ -87,7 +90,7 @@ func (t *Tree) Open(tag string, attrs ...Attr) {
 		return
 	}
 	f := Frame{Kind: plugin.NodeStatic, Tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
-	f.Whole = t.InsideWhole()
+	f.Whole, f.Looks = t.InsideWhole(), t.InsideLooks()
 	f.dynamic = f.Whole || needsReact(attrs) || isOddVoid(tag)
 	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].Tag) {
 		t.frames[n-1].dynamic = true
@@ -105,7 +108,7 @@ func (t *Tree) OpenSolid(tag string, attrs ...Attr) {
 	t.Open(tag, attrs...)
 	if t.draft == nil {
 		f := &t.frames[len(t.frames)-1]
-		f.Whole, f.dynamic = false, false
+		f.Whole, f.Looks, f.dynamic = false, false, false
 	}
 }
 
@@ -158,10 +161,18 @@ func (t *Tree) InsideWhole() bool {
 	return t.whole
 }
 
+// InsideLooks reports whether a component above may look into full elements, and is no construct of Markdown.
+func (t *Tree) InsideLooks() bool {
+	if n := len(t.frames); n > 0 {
+		return t.frames[n-1].Looks
+	}
+	return t.looked
+}
+
 // OpenDynamic starts a component, a scope component or a fragment.
 func (t *Tree) OpenDynamic(f Frame) {
 	f.dynamic = true
-	f.Whole = f.Whole || t.InsideWhole()
+	f.Whole, f.Looks = f.Whole || t.InsideWhole(), f.Looks || t.InsideLooks()
 	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
 		t.draftOpen(f, nil)
@@ -276,7 +287,9 @@ func (t *Tree) IsInside(condition func(Frame) bool) bool {
 }
 
 // Within returns an empty tree whose nodes become children of the innermost open node.
-func (t *Tree) Within() Tree { return Tree{whole: t.InsideWhole(), base: t.Depth()} }
+func (t *Tree) Within() Tree {
+	return Tree{whole: t.InsideWhole(), looked: t.InsideLooks(), base: t.Depth()}
+}
 
 // Beside returns an empty tree at the same depth, for nodes that are put in place later.
 func (t *Tree) Beside() Tree { return Tree{base: t.Depth()} }
