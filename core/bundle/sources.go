@@ -150,7 +150,7 @@ func (s *sources) read(id moduleID) loaded {
 			}
 			data = []byte(code)
 		}
-		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, string(data))))), loader: loader}
+		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, withVisibleRequire(abs, string(data)))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
