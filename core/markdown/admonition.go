@@ -175,8 +175,9 @@ func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTi
 	a.out.Close()
 }
 
-// alertMarker is the first line of an alert of GitHub.
-var alertMarker = regexp.MustCompile(`(?i)^\[!(note|tip|important|warning|caution)\]$`)
+// alertMarker is the first line of an alert of GitHub. Programs that write Markdown escape its brackets, which the plugins
+// for Docusaurus do not see.
+var alertMarker = regexp.MustCompile(`(?i)^\\?\[!(note|tip|important|warning|caution)\\?\]$`)
 
 // alertKeywords are the admonitions that alerts become.
 var alertKeywords = map[string]string{"note": "note", "tip": "tip", "important": "info", "warning": "warning", "caution": "danger"}
