@@ -124,8 +124,7 @@ func (c *converter) plugin(path string, entry value) {
 	case strings.Contains(name, "plugin-pwa"):
 		c.convertOffline(path, name, options)
 	case strings.Contains(name, "llms"):
-		c.addPlugin("llms", object())
-		c.optionsLeft(path, name, options)
+		c.convertLLMs(path, name, options)
 	default:
 		c.move(path, use, options)
 	}
