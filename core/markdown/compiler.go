@@ -77,9 +77,9 @@ type Options struct {
 	// BlockLines writes the lines of code as Docusaurus does: each a div that ends in br, with
 	// spans around all of its text.
 	BlockLines bool
-	// CodeElements writes the code blocks among the children of components as the elements pre and code, because
-	// components read the language and the text from them.
-	CodeElements bool
+	// MDXChildren gives components the children that MDX gives them, because they may look into these: code blocks are
+	// the elements pre and code, and line breaks are between the blocks of lists and quotes.
+	MDXChildren bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",
 	// "@site/docs/b.md". nil resolves nothing.
@@ -222,7 +222,7 @@ func New(opts Options) *Compiler {
 	c.theme = dom.Theme{
 		Dynamic: opts.Dynamic, Components: opts.Components, Collapse: opts.Collapse, Classes: opts.Classes, Texts: opts.Texts,
 		MagicComments: opts.MagicComments, CodeMarks: opts.CodeMarks, LiveCode: opts.LiveCode, NoCodeButtons: opts.NoCodeButtons,
-		BlockLines: opts.BlockLines, CodeElements: opts.CodeElements, DefaultLanguage: opts.DefaultLanguage, Npm2Yarn: opts.Npm2Yarn, Footnotes: opts.Footnotes,
+		BlockLines: opts.BlockLines, MDXChildren: opts.MDXChildren, DefaultLanguage: opts.DefaultLanguage, Npm2Yarn: opts.Npm2Yarn, Footnotes: opts.Footnotes,
 		Highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses}),
 	}
 	for _, k := range opts.Admonitions {

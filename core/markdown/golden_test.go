@@ -202,7 +202,7 @@ func (c *goldenCase) compile() string {
 	if c.has("magic") {
 		opts.MagicComments = append([]codeblock.MagicComment{{Class: "bad", Line: "error-next-line", Start: "error-start", End: "error-end"}}, codeblock.DefaultMagicComments...)
 	}
-	opts.CodeElements = c.has("elements")
+	opts.MDXChildren = c.has("mdxchildren")
 	opts.CodeMarks, opts.DefaultLanguage = c.has("marks"), c.value("language", "")
 	opts.Offered = []string{"Badge", "CodeGroup", "Steps"}
 	if names := c.value("provided", ""); names != "" {

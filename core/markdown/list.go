@@ -29,9 +29,11 @@ func (r *renderer) list(n *ast.List) {
 	base := r.tags.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		r.raw.breakBefore(n, c)
+		r.out.Break()
 		r.listItem(c)
 	}
 	r.raw.breakBefore(n, nil)
+	r.out.Break()
 	r.tags.leave(base)
 	r.out.Close()
 }
@@ -42,6 +44,33 @@ func (r *renderer) listItem(n ast.Node) {
 		attrs = append(attrs, tree.At("class", "task-list-item"))
 	}
 	r.element("li", n, attrs...)
+}
+
+// hasBreak reports whether MDX has a line break in front of a block in another one: nil is the end of that.
+func hasBreak(parent, block ast.Node) bool {
+	switch parent := parent.(type) {
+	case *ast.Blockquote:
+		return true
+	case *ast.ListItem:
+		list, _ := parent.Parent().(*ast.List)
+		if list == nil || !list.IsTight {
+			return list != nil
+		}
+		if block == nil {
+			return parent.LastChild() != nil && !isLines(parent.LastChild())
+		}
+		return block != parent.FirstChild() || !isLines(block)
+	}
+	return false
+}
+
+// isLines reports whether a block is text, which is no element of its own in a tight list.
+func isLines(block ast.Node) bool {
+	switch block.(type) {
+	case *ast.Paragraph, *ast.TextBlock:
+		return true
+	}
+	return false
 }
 
 func hasTasks(list ast.Node) bool {

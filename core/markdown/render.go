@@ -60,11 +60,20 @@ func (r *renderer) blocks(parent ast.Node) {
 	base, outer := r.tags.enter(), r.enterFlow(parent)
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
 		r.raw.breakBefore(parent, c)
+		r.breakBefore(parent, c)
 		r.block(c)
 	}
 	r.raw.breakBefore(parent, nil)
+	r.breakBefore(parent, nil)
 	r.flow = outer
 	r.tags.leave(base)
+}
+
+// breakBefore writes the line break that MDX has in front of a block; nil is the end of its parent.
+func (r *renderer) breakBefore(parent, block ast.Node) {
+	if hasBreak(parent, block) {
+		r.out.Break()
+	}
 }
 
 // block renders one block. Each case names the file of its construct.

@@ -65,7 +65,7 @@ func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
 func compilerSettings(p *project, o *markdown.Options) graph.Digest {
 	settings, err := json.Marshal(map[string]any{
 		"site": shared.Portable(p.site), "markdown": p.config.Markdown, "config": p.config.SiteConfigJSON(),
-		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "codeElements": o.CodeElements, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest, "images": p.imagesDigest(), "imageSizes": o.ImageSizes, "imports": p.imports.Digest(),
+		"plugins": markdownPluginsOf(p), "components": o.Components, "dynamic": o.Dynamic, "provided": o.Provided, "offered": o.Offered, "collapse": o.Collapse, "classes": o.Classes, "noCodeButtons": o.NoCodeButtons, "blockLines": o.BlockLines, "mdxChildren": o.MDXChildren, "grammars": p.grammars.digest, "texts": o.Texts, "terms": p.terms.digest, "images": p.imagesDigest(), "imageSizes": o.ImageSizes, "imports": p.imports.Digest(),
 	})
 	if err != nil {
 		panic("pipeline: settings of the compiler: " + err.Error()) // all of it came out of the configuration
@@ -138,7 +138,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Classes:                p.theme.Classes,
 		NoCodeButtons:          p.theme.Static.NoCodeButtons,
 		BlockLines:             p.theme.Static.BlockLines,
-		CodeElements:           p.theme.Static.CodeElements,
+		MDXChildren:            p.theme.Static.MDXChildren,
 		MayRead:                boundary.MayRead(p.config),
 		Variables:              p.config.Markdown.Variables,
 		Glossary:               p.terms.Glossary,

@@ -141,8 +141,8 @@ type staticDOM struct {
 	NoCodeButtons bool `json:"noCodeButtons"`
 	// BlockLines makes each line of code a div.
 	BlockLines bool `json:"blockLines"`
-	// CodeElements leaves code blocks among the children of components that may look into these to the theme.
-	CodeElements bool `json:"codeElements"`
+	// MDXChildren gives components that may look into their children those of MDX, as in markdown.Options.
+	MDXChildren bool `json:"mdxChildren"`
 	// EagerImage makes the first image of a document load eagerly if readers see it without
 	// scrolling. Otherwise all images are lazy, as in Docusaurus, and a link in the head
 	// preloads the first one.

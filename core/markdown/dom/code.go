@@ -38,7 +38,7 @@ func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
 		w.TextElement(code)
 		return
 	}
-	if w.Dynamic("pre") || w.Theme.CodeElements && w.InsideLooks() {
+	if w.Dynamic("pre") || w.HasMDXChildren() {
 		w.dynamicCode(code, meta)
 		return
 	}

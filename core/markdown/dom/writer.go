@@ -24,7 +24,7 @@ type Theme struct {
 	LiveCode        bool
 	NoCodeButtons   bool
 	BlockLines      bool
-	CodeElements    bool
+	MDXChildren     bool
 	DefaultLanguage string
 	Npm2Yarn        *npm2yarn.Tabs
 	Footnotes       Footnotes
@@ -50,6 +50,16 @@ type Writer struct {
 // Dynamic reports whether a construct is a component.
 func (w *Writer) Dynamic(name string) bool {
 	return w.Theme.Dynamic[name] || w.Theme.Components[name] != ""
+}
+
+// HasMDXChildren reports whether a component above may look into its children, which are then those of MDX.
+func (w *Writer) HasMDXChildren() bool { return w.Theme.MDXChildren && w.InsideLooks() && !w.InDraft() }
+
+// Break writes the line break that MDX has beside a block, where a component may look for it.
+func (w *Writer) Break() {
+	if w.HasMDXChildren() {
+		w.Text("\n")
+	}
 }
 
 // OpenElement opens an element that Markdown makes, such as a paragraph, or its component.
