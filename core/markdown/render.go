@@ -57,21 +57,22 @@ func (r *renderer) root() {
 // blocks renders the children of a container. Tags that open in a container must
 // close in it.
 func (r *renderer) blocks(parent ast.Node) {
-	base, outer := r.tags.enter(), r.enterFlow(parent)
+	base, outer, depth := r.tags.enter(), r.enterFlow(parent), r.out.Depth()
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
 		r.raw.breakBefore(parent, c)
-		r.breakBefore(parent, c)
+		r.breakBefore(parent, c, depth)
 		r.block(c)
 	}
 	r.raw.breakBefore(parent, nil)
-	r.breakBefore(parent, nil)
+	r.breakBefore(parent, nil, depth)
 	r.flow = outer
 	r.tags.leave(base)
 }
 
-// breakBefore writes the line break that MDX has in front of a block; nil is the end of its parent.
-func (r *renderer) breakBefore(parent, block ast.Node) {
-	if hasBreak(parent, block) {
+// breakBefore writes the line break that MDX has in front of a block; nil is the end of its parent, whose content is at a
+// depth. The blocks between tags of MDX are deeper.
+func (r *renderer) breakBefore(parent, block ast.Node, depth int) {
+	if r.out.Depth() == depth && hasBreak(parent, block) {
 		r.out.Break()
 	}
 }
