@@ -37,6 +37,8 @@ type converter struct {
 	npm2yarn value
 	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
 	ownTabs bool
+	// mathApart reports whether Node.js has to run the plugins for formulas, which belong to some of the documents.
+	mathApart bool
 	// math are the options of plugins for formulas, null without any.
 	math value
 	// githubAlerts reports whether a plugin of Markdown reads the alerts of GitHub.
@@ -75,6 +77,7 @@ func (c *converter) convert(old value) value {
 	c.baseURL, _ = base.string()
 	c.baseURL = strings.TrimSuffix(c.baseURL, "/") + "/"
 	c.findInNode(old)
+	c.mathApart = c.hasMathApart(old)
 	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
 		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
 	}
@@ -177,7 +180,7 @@ var remarkMath = lazyregexp.New(`["']remark-math["']`)
 
 // markdown switches on what came as a plugin or a theme.
 func (c *converter) markdown(root *value) {
-	math := remarkMath.MatchString(c.source)
+	math := remarkMath.MatchString(c.source) && !c.mathApart
 	options := plugin.OptionsOf(config.Markdown{})
 	table, _ := root.get("markdown")
 	for _, on := range []struct {

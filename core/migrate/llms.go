@@ -47,7 +47,7 @@ func (p llmsPlugin) table(options *value) value {
 		options.take(p.implied)
 	}
 	twins, full := chosen(options, p.twins, p.twinsDefault), chosen(options, p.full, p.fullDefault)
-	if !twins && !(full && p.fullHasTwins) {
+	if !twins && (!full || !p.fullHasTwins) {
 		table.set("twins", value{kind: scalarKind, scalar: false})
 	}
 	if !full {
