@@ -58,7 +58,7 @@ func (w *Writer) HasMDXChildren() bool { return w.Theme.MDXChildren && w.InsideL
 // Break writes the line break that MDX has beside a block, where a component may look for it.
 func (w *Writer) Break() {
 	if w.HasMDXChildren() {
-		w.Text("\n")
+		w.TextApart("\n")
 	}
 }
 

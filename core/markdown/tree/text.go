@@ -10,6 +10,13 @@ import (
 // Text writes text.
 func (t *Tree) Text(s string) { PutText(t, s) }
 
+// TextApart writes text that is a node of its own, beside other text, among the children of a dynamic node.
+func (t *Tree) TextApart(s string) {
+	start := len(t.buf)
+	PutText(t, s)
+	t.spans = append(t.spans, span{kind: plugin.NodeText, start: start, end: len(t.buf)})
+}
+
 // PutText writes text into a tree.
 func PutText[S string | []byte](t *Tree, s S) {
 	if len(s) == 0 {
