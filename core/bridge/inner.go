@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -33,7 +34,8 @@ func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest)
 	for _, want := range wanted {
 		p, options, err := u.bridge.builtin(want.Use, want.options())
 		if err != nil {
-			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s brings the built-in plugin %s, whose options are wrong: %v", u.Label(), want.Use, err)
+			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s brings the built-in plugin %s, whose options are wrong: %s", u.Label(), want.Use, strings.ReplaceAll(err.Error(), "\n", "; ")).
+				Hint = fmt.Sprintf("If the preset sets them itself, put the plugins that it brings into [[plugins]] tables of their own: use = %q and the others, with the names of remark and rehype plugins", want.Use)
 			continue
 		}
 		inReq := *req

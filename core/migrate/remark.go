@@ -38,7 +38,7 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		case !isOwnFile(name) && githubAlerts.MatchString(pack):
 			c.githubAlerts = true
 			c.takeBuiltIn(at, pack, entry)
-		case !ownTabs && !isOwnFile(name) && !(c.mathApart && slices.Contains(mathPackages, pack)) && builtIn.MatchString(pack):
+		case !ownTabs && !isOwnFile(name) && (!c.mathApart || !slices.Contains(mathPackages, pack)) && builtIn.MatchString(pack):
 			c.takeBuiltIn(at, pack, entry)
 		case name == "":
 			c.keptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)

@@ -351,3 +351,29 @@ throw new Error('the host needs no plugin for drawings');
 		}
 	}
 }
+
+func TestOptionsThatAPresetCannotSetAreAnErrorWithARemedy(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, `
+-- docusaurus.toml --
+title = "V"
+url = "https://example.com"
+[[plugins]]
+use = "./preset.js"
+-- docs/intro.md --
+# Intro
+-- preset.js --
+module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPlugins: [() => () => {}], rehypePlugins: []}]]});
+`)
+	_, err := pipeline.Run(t.Context(), o)
+	var failure *diag.Failure
+	if !errors.As(err, &failure) || len(failure.Diagnostics) != 1 {
+		t.Fatalf("the build ended with %v", err)
+	}
+	d := failure.Diagnostics[0]
+	const want = `the plugin preset.js brings the built-in plugin docs, whose options are wrong: unknown key "rehypePlugins"; unknown key "remarkPlugins"`
+	if d.Message != want || !strings.Contains(d.Hint, `use = "docs"`) || d.Pos.Line != 3 {
+		t.Errorf("%s: %s\n%s", d.Pos, d.Message, d.Hint)
+	}
+}
