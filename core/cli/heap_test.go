@@ -1,0 +1,48 @@
+package cli
+
+import (
+	"runtime"
+	"testing"
+	"time"
+)
+
+func TestWorkAfterEachCollectionEndsWhenItIsDone(t *testing.T) {
+	calls := make(chan int, 8)
+	n := 0
+	afterCollection(func() bool {
+		n++
+		calls <- n
+		return n < 3
+	})
+	for want := 1; want <= 3; want++ {
+		runtime.GC()
+		select {
+		case got := <-calls:
+			if got != want {
+				t.Fatalf("call %d, want %d", got, want)
+			}
+		case <-time.After(10 * time.Second):
+			t.Fatalf("call %d is missing", want)
+		}
+	}
+	for range 3 {
+		runtime.GC()
+	}
+	select {
+	case <-calls:
+		t.Error("a call after the last one")
+	case <-time.After(50 * time.Millisecond):
+	}
+}
+
+func TestTheLiveHeapIsWhatIsInUse(t *testing.T) {
+	const size = 32 << 20
+	runtime.GC()
+	before := liveHeap()
+	held := make([]byte, size)
+	runtime.GC()
+	if grown := liveHeap() - before; before == 0 || grown < size*9/10 || grown > 2*size {
+		t.Errorf("%d bytes in use, then %d more after allocating %d", before, grown, size)
+	}
+	runtime.KeepAlive(held)
+}
