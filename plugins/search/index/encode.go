@@ -237,7 +237,7 @@ func (d *decoder) terms() []*term {
 		t.cost = d.number()
 		pages := d.number()
 		t.packed = d.bytes(d.count())
-		if t.count(); t.pages != pages {
+		if !t.count() || t.pages != pages {
 			d.fail()
 		}
 		terms[i] = t
@@ -245,13 +245,11 @@ func (d *decoder) terms() []*term {
 	return terms
 }
 
-// count finds out how many postings the packed bytes hold: none if the bytes are not postings.
-func (p *postings) count() {
+// count finds out how many postings the packed bytes hold. It reports whether they hold nothing else.
+func (p *postings) count() bool {
 	c := p.list()
 	for c.next() {
 		p.pages, p.last = p.pages+1, c.page
 	}
-	if len(c.rest) > 0 {
-		*p = postings{}
-	}
+	return len(c.rest) == 0
 }

@@ -55,3 +55,14 @@ func TestCoarseImpacts(t *testing.T) {
 		}
 	})
 }
+
+func TestBytesThatAreNoPostingsMakeAStateBad(t *testing.T) {
+	var e encoder
+	one := &term{text: "word", fold: "word"}
+	one.packed = []byte{0xff}
+	e.terms([]*term{one})
+	d := decoder{b: e.b}
+	if d.terms(); !d.bad {
+		t.Error("bytes after the last posting are accepted")
+	}
+}
