@@ -6,10 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
-	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -92,7 +90,6 @@ func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table
 		}
 		return nil
 	}
-	first.refresher = sync.OnceValue(func() *bundle.Refresher { return s.newRefresher(first.bundled, first.bundles)() })
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.state = first
