@@ -106,12 +106,8 @@ async function makePreset(preset, {file, label}, site) {
       continue;
     }
     const inner = find(ref, path.dirname(file));
-    const standIn = site.standInOf(ref) ?? site.standInOf(inner);
-    if (standIn) {
-      instances.push(...(await makeFrom({loaded: standIn, file: inner, given, label}, site)));
-      continue;
-    }
-    instances.push(...(await makeFrom({loaded: await site.loadFile(inner, path.dirname(file)), file: inner, given, label}, site)));
+    const loaded = site.standInOf(ref) ?? site.standInOf(inner) ?? (await site.loadFile(inner, path.dirname(file)));
+    instances.push(...(await makeFrom({loaded, file: inner, given, label}, site)));
   }
   return instances;
 }
