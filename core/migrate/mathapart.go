@@ -2,13 +2,11 @@ package migrate
 
 import (
 	"cmp"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
-	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // mathPackages make formulas in Docusaurus.
@@ -56,21 +54,12 @@ var code = lazyregexp.New("(?ms)^[ \\t>]*(?:```.*?^[ \\t>]*```|~~~.*?^[ \\t>]*~~
 
 // hasDollars reports whether a document in a folder has a paragraph with two dollar signs outside of code.
 func (c *converter) hasDollars(folder string) bool {
-	found := false
-	_ = filepath.WalkDir(filepath.Join(c.dir, filepath.FromSlash(folder)), func(file string, entry fs.DirEntry, _ error) error { // what cannot be read is said when the site is built
-		if entry == nil || entry.IsDir() || !slices.Contains([]string{".md", ".mdx"}, filepath.Ext(file)) {
-			return nil
-		}
-		text, err := sitefile.Read(file, sitefile.Document)
-		if err != nil {
-			return nil
-		}
+	return anyDocument(filepath.Join(c.dir, filepath.FromSlash(folder)), func(text []byte) bool {
 		for paragraph := range strings.SplitSeq(code.ReplaceAllString(string(text), ""), "\n\n") {
-			if found = strings.Count(paragraph, "$") > 1; found {
-				return fs.SkipAll
+			if strings.Count(paragraph, "$") > 1 {
+				return true
 			}
 		}
-		return nil
+		return false
 	})
-	return found
 }

@@ -2,13 +2,10 @@ package migrate
 
 import (
 	"fmt"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
-	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
 // npm2yarnPackage makes tabs of package managers for Docusaurus.
@@ -59,25 +56,7 @@ func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
 
 // asksForTabs reports whether a document of the site has such a block.
-func (c *converter) asksForTabs() bool {
-	found := false
-	_ = filepath.WalkDir(c.dir, func(file string, entry fs.DirEntry, _ error) error { // what cannot be read is said when the site is built
-		switch {
-		case entry == nil:
-			return nil
-		case entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && file != c.dir):
-			return fs.SkipDir
-		case entry.IsDir() || !slices.Contains([]string{".md", ".mdx"}, filepath.Ext(file)):
-			return nil
-		}
-		text, err := sitefile.Read(file, sitefile.Document)
-		if found = err == nil && askingForTabs.Match(text); found {
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return found
-}
+func (c *converter) asksForTabs() bool { return anyDocument(c.dir, askingForTabs.Match) }
 
 // isNpm2Yarn recognises the plugin by the name of its package; where that is installed,
 // and a function, by its options.

@@ -1,0 +1,32 @@
+package migrate
+
+import (
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// anyDocument reports whether a condition holds for the text of a Markdown file in a folder. It leaves out packages and
+// hidden folders, and files that cannot be read, which are reported when the site is built.
+func anyDocument(folder string, holds func(text []byte) bool) bool {
+	found := false
+	_ = filepath.WalkDir(folder, func(file string, entry fs.DirEntry, _ error) error {
+		switch {
+		case entry == nil:
+			return nil
+		case entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && file != folder):
+			return fs.SkipDir
+		case entry.IsDir() || !slices.Contains([]string{".md", ".mdx"}, filepath.Ext(file)):
+			return nil
+		}
+		text, err := sitefile.Read(file, sitefile.Document)
+		if found = err == nil && holds(text); found {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return found
+}
