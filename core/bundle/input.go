@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/runtime"
+	"github.com/gosaur/gosaur/core/store"
 )
 
 // Input is everything that a bundle is made from.
@@ -230,6 +231,8 @@ type Result struct {
 	// Settings identifies those that are in a file of the bundle besides the main script, as in
 	// the code of a worker; "" if there is none.
 	Settings string `json:",omitempty"`
+	// Key is that of the bundles in Kept; zero if they are not kept.
+	Key store.Key `json:"-"`
 	// lookups are the absolute paths of files that were looked for, and may not be there.
 	lookups map[string]bool
 	// contexts are the folders of files that code imports by computed names.

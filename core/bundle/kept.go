@@ -54,8 +54,8 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, md)
 	key := inputKey(in, g)
-	if result := k.kept(pathsOf(in, g), key); result != nil && (result.Settings == "" || result.Settings == settingsDigest(in)) {
-		return result.withSettings(in), nil, nil
+	if result := k.Recall(in, key, md); result != nil {
+		return result, nil, nil
 	}
 	defer timeline.Begin(ctx, "bundle", "scripts and styles")()
 	began, recorder := time.Now(), graph.NewRecorder(g)
@@ -68,12 +68,26 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 		recordInputs(recorder, g, in, result)
 		if len(found) == 0 && !changedSince(began, result.Inputs) {
 			k.keep(key, recorder.Trace(), pathsOf(in, g), result)
+			result.Key = key
 		}
 	}
 	if result != nil {
 		result = result.withSettings(in)
 	}
 	return result, found, err
+}
+
+// Recall returns the bundles that have a key, with the settings of an input; nil if they have to be made. Of the input,
+// only the site, the runtime and the settings matter: the key stands for the rest.
+func (k *Kept) Recall(in *Input, key store.Key, md Markdown) *Result {
+	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
+	g.Answers = answers(g, md)
+	result := k.kept(pathsOf(in, g), key)
+	if result == nil || result.Settings != "" && result.Settings != settingsDigest(in) {
+		return nil
+	}
+	result.Key = key
+	return result.withSettings(in)
 }
 
 // recordedMarkdown records the documents that code imports.

@@ -197,6 +197,7 @@ func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, tra
 	encodeTree(&tree, &d.Content)
 	encodeHead(&head, &d.Content, c.Graph)
 	d.Digest = graph.DigestOfStrings(string(head.Bytes()), string(tree.Bytes()))
+	d.reads = filesOf(trace, d.key.Source)
 	if c.Store == nil || ctx.Err() != nil || d.Diagnostics.HasErrors() {
 		d.nodes, d.Nodes = d.Nodes, nil
 		d.toc, d.TOC = d.TOC, nil
@@ -225,10 +226,11 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 		return nil
 	}
 	r := compact.DecoderOf(data)
-	if trace := graph.DecodeTrace(r); r.Err() != nil || !trace.Holds(c.Graph) {
+	trace := graph.DecodeTrace(r)
+	if r.Err() != nil || !trace.Holds(c.Graph) {
 		return nil
 	}
-	d := &Document{key: key, compiler: c}
+	d := &Document{key: key, compiler: c, reads: filesOf(trace, key.Source)}
 	copy(d.Digest[:], r.Fixed(len(d.Digest)))
 	copy(d.tree[:], r.Fixed(len(d.tree)))
 	d.Uses = Uses{Code: r.Bool(), Scopes: r.Strings()}

@@ -1,6 +1,7 @@
 package document
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/gosaur/gosaur/core/compact"
@@ -57,6 +58,8 @@ type Document struct {
 	// Uses is what the tree is made of, besides Content.Components.
 	Uses Uses
 
+	// reads are the files that the document was compiled from, besides its own.
+	reads    []string
 	key      Key
 	compiler *Compiler
 	tree     store.Key
@@ -96,6 +99,44 @@ func (d *Document) Load() *plugin.Content {
 		content.Nodes, content.TOC = d.nodes, d.toc
 	}
 	return &content
+}
+
+// Shape identifies what the bundles and the output have of the document besides its page.
+func (d *Document) Shape() graph.Digest {
+	var w compact.Encoder
+	head := d.Content
+	head.FrontMatter, head.Title, head.ContentTitle, head.Description, head.Links, head.Anchors = nil, "", "", "", nil, nil
+	head.Modules = nil
+	encodeHead(&w, &head, asTheyAre{})
+	for i := range d.Modules {
+		m := &d.Modules[i]
+		for _, s := range []string{m.Specifier, m.Source, m.Dir, m.Reason} {
+			w.String(s)
+		}
+		w.Strings(slices.Sorted(maps.Keys(m.Imports)))
+	}
+	return graph.DigestOf(w.Bytes())
+}
+
+// asTheyAre leaves paths as they are.
+type asTheyAre struct{}
+
+func (asTheyAre) Portable(path string) string { return path }
+func (asTheyAre) Absolute(path string) string { return path }
+
+// Reads are the files that the document was compiled from besides its own: paths relative to the site directory, with
+// slashes.
+func (d *Document) Reads() []string { return d.reads }
+
+// filesOf returns the files, apart from a document's own, in the questions that were asked while it was compiled.
+func filesOf(trace graph.Trace, own string) []string {
+	var files []string
+	for _, a := range trace {
+		if a.Kind == graph.File && a.Of != own {
+			files = append(files, a.Of)
+		}
+	}
+	return files
 }
 
 // usesOf looks through a tree.

@@ -33,6 +33,8 @@ type Surroundings struct {
 	Elsewhere func(path string) (elsewhere, there bool)
 	Postpone  func(linkcheck.Postponed)
 	Moved     func(path string) (to string, ok bool)
+	// Wants is called with each anchor of a page, by its path, that a link leads to; nil for none.
+	Wants func(path, id string)
 }
 
 // New returns the gate of a site.
@@ -59,6 +61,9 @@ func New(s *Site, around *Surroundings) *Gate {
 		Postpone:   around.Postpone,
 		Moved:      around.Moved,
 	}}
+	if around.Wants != nil {
+		g.options.Wants = func(page *linkcheck.Page, id string) { around.Wants(page.Path, id) }
+	}
 	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
 		severity := config.SeverityOf(word)
 		g.options.FullLinks = &severity
@@ -88,6 +93,9 @@ func (g *Gate) linkPages() []linkcheck.Page {
 // page is what the gate needs to know of a page.
 func (g *Gate) page(i int) linkcheck.Page {
 	rt, p := &g.Table.Routes[i], &g.Pages[i]
+	if g.Part != nil && !g.Part.Pages[i] {
+		return linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, More: func() []string { return g.Part.Anchors(i) }}
+	}
 	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
 		// Docusaurus's own components give the address of this page the slash that the configuration demands.

@@ -23,6 +23,16 @@ type Site struct {
 	Bundles *bundle.Result // nil if there are none because of mistakes
 	// Pages are parallel to the routes. One that was not rendered has no links.
 	Pages []page.Brief
+	// Part limits the gate to some of the pages; nil for all.
+	Part *Part
+}
+
+// Part is the part of a site whose links are checked.
+type Part struct {
+	// Pages are the indices of its pages.
+	Pages map[int]bool
+	// Anchors returns the anchors of another page.
+	Anchors func(page int) []string
 }
 
 // Home warns of a site without a page at its base URL, to which every navbar links.

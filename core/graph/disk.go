@@ -33,6 +33,8 @@ type Disk struct {
 	load  sync.Once
 	// changed reports whether stats differs from what is stored.
 	changed bool
+	// partly reports whether a build asks only for some of the files.
+	partly bool
 	// except holds the files and folders that Names leaves out.
 	except map[string]bool
 	// reads counts the files that were read.
@@ -69,6 +71,14 @@ func (d *Disk) stat(path string) (fileStat, bool) {
 	defer d.mu.RUnlock()
 	stat, ok := d.stats[path]
 	return stat, ok
+}
+
+// AskPartly announces that this build asks only for some of the files that others will ask for. Save then keeps the state
+// of all.
+func (d *Disk) AskPartly() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.partly = true
 }
 
 // Forget drops the answers given so far: d looks at all files again.
@@ -194,7 +204,7 @@ func (d *Disk) learn(key string, digest Digest) Digest {
 }
 
 // Save stores the state of files for the next build. Files that this build did not ask for
-// are left out.
+// are left out, except after AskPartly.
 func (d *Disk) Save() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -207,12 +217,12 @@ func (d *Disk) Save() {
 			unused++
 		}
 	}
-	if !d.changed && unused <= len(d.stats)/2 {
+	if !d.changed && (d.partly || unused <= len(d.stats)/2) {
 		return
 	}
 	var paths []string
 	for path := range d.stats {
-		if _, used := d.known[path]; used {
+		if _, used := d.known[path]; used || d.partly {
 			paths = append(paths, path)
 		}
 	}

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -227,24 +226,7 @@ func (s *Scope) Covers(path string) bool {
 
 // Holds reports whether nothing has changed since the snapshot was taken. scope is the scope
 // that it was taken of.
-func (s *Snapshot) Holds(scope *Scope) bool {
-	var changed atomic.Bool
-	var wg sync.WaitGroup
-	for part := range slices.Chunk(s.entries, max(256, len(s.entries)/runtime.GOMAXPROCS(0)+1)) {
-		wg.Go(func() {
-			for i := range part {
-				if changed.Load() {
-					return
-				}
-				if !part[i].holds(scope) {
-					changed.Store(true)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	return !changed.Load()
-}
+func (s *Snapshot) Holds(scope *Scope) bool { return len(s.different(scope, 0)) == 0 }
 
 func (e *entry) holds(scope *Scope) bool {
 	switch e.kind {

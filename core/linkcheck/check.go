@@ -26,6 +26,8 @@ type Page struct {
 	// Anchors are the ids in its documents, and ShownAnchors those that components made.
 	Anchors      []string
 	ShownAnchors intern.List
+	// More returns further anchors, when they are asked for; nil for none.
+	More func() []string
 	// Incomplete reports whether the page has a mistake, which has been reported: it may have
 	// more anchors than are known.
 	Incomplete bool
@@ -33,7 +35,11 @@ type Page struct {
 
 // AllAnchors returns all ids on the page.
 func (p *Page) AllAnchors() []string {
-	return slices.AppendSeq(slices.Clone(p.Anchors), p.ShownAnchors.All())
+	all := slices.AppendSeq(slices.Clone(p.Anchors), p.ShownAnchors.All())
+	if p.More != nil {
+		all = append(all, p.More()...)
+	}
+	return all
 }
 
 // Options say what counts as broken and how bad that is.
@@ -82,6 +88,8 @@ type Options struct {
 	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that
 	// are not known to be there, in place of the result. May be nil.
 	Postpone func(p Postponed)
+	// Wants is called with each anchor of a page that a link leads to, as a browser looks for it. May be nil.
+	Wants func(page *Page, id string)
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -98,7 +106,7 @@ func Check(pages []Page, o Options) diag.List {
 // Lacking returns the paths of the pages that lack an anchor to which a link leads.
 func Lacking(pages []Page, o Options) []string {
 	c := newChecker(pages, o)
-	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone = nil, nil, nil, nil, nil
+	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone, c.Wants = nil, nil, nil, nil, nil, nil
 	c.run()
 	paths := make([]string, 0, len(c.lacking))
 	for _, i := range slices.Sorted(maps.Keys(c.lacking)) {
@@ -311,7 +319,14 @@ func (c *checker) ignores(link string) bool { return c.Ignore != nil && c.Ignore
 
 func (c *checker) judge(a address, file bool) *problem {
 	if i, ok := c.page(a.path); ok {
-		if id := a.anchor(); c.Anchors != "" && id != "" && !c.pages[i].Incomplete && !c.hasAnchor(i, id) {
+		id := a.anchor()
+		if c.Anchors == "" || id == "" || c.pages[i].Incomplete {
+			return nil
+		}
+		if c.Wants != nil {
+			c.Wants(&c.pages[i], id)
+		}
+		if !c.hasAnchor(i, id) {
 			return c.missingAnchor(i, a)
 		}
 		return nil

@@ -48,6 +48,11 @@ func (t *targets) hasAnchor(page int, id string) bool {
 	return ids[id] || ids[unescape(id)]
 }
 
+// HasAnchor reports whether a page with some anchors has one to which links lead.
+func HasAnchor(anchors []string, id string) bool {
+	return slices.Contains(anchors, id) || slices.Contains(anchors, unescape(id))
+}
+
 func (t *targets) anchors(page int) map[string]bool {
 	ids, ok := t.ids[page]
 	if !ok {

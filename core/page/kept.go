@@ -156,11 +156,8 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 	if k == nil {
 		return nil
 	}
-	data, ok := k.store.Get(pageKind, keyOf(rt.Path, k.ingredients(rt)))
-	if !ok {
-		return nil
-	}
-	p, err := decodeKeptPage(data, k.renderer.strings)
+	key := keyOf(rt.Path, k.ingredients(rt))
+	p, err := k.load(key)
 	if err != nil || p.paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
 		return nil
 	}
@@ -176,7 +173,26 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 		r.Policies.Note(p.needs)
 	}
 	r.cards.note(p.lacking)
+	p.Key = key
 	return &p.Brief
+}
+
+// Load returns what an earlier build has kept of a page under a key, without the properties that the route has; nil if
+// there is none.
+func (k *Kept) Load(key store.Key) *Brief {
+	p, err := k.load(key)
+	if err != nil {
+		return nil
+	}
+	return &p.Brief
+}
+
+func (k *Kept) load(key store.Key) (*keptPage, error) {
+	data, ok := k.store.Get(pageKind, key)
+	if !ok {
+		return nil, errKeptPage
+	}
+	return decodeKeptPage(data, k.renderer.strings)
 }
 
 // Why returns the reasons why a page is rendered again, each as a clause.
@@ -185,8 +201,8 @@ func (k *Kept) Why(rt *plugin.Route) []string {
 		return []string{"the cache is off"}
 	}
 	now := k.ingredients(rt)
-	if data, ok := k.store.Get(pageKind, keyOf(rt.Path, now)); ok {
-		p, err := decodeKeptPage(data, k.renderer.strings)
+	if key := keyOf(rt.Path, now); k.store.Has(pageKind, key) {
+		p, err := k.load(key)
 		if err != nil {
 			return []string{"what the cache has of it is damaged"}
 		}
@@ -266,16 +282,18 @@ func (k *Kept) ledElsewhere(p *keptPage) []string {
 	return paths
 }
 
-// Keep stores a page for later builds.
-func (k *Kept) Keep(rt *plugin.Route, p *Page) {
+// Keep stores a page for later builds, and returns its key; zero if it keeps none.
+func (k *Kept) Keep(rt *plugin.Route, p *Page) store.Key {
 	if k == nil {
-		return
+		return store.Key{}
 	}
 	madeOf := k.ingredients(rt)
-	k.store.Put(pageKind, keyOf(rt.Path, madeOf), p.encode(k.paths))
+	key := keyOf(rt.Path, madeOf)
+	k.store.Put(pageKind, key, p.encode(k.paths))
 	var w compact.Encoder
 	encodeIngredients(&w, madeOf)
 	k.store.Put(pageMadeOfKind, store.KeyOfStrings(rt.Path), w.Bytes())
+	return key
 }
 
 // encode encodes a page for decodeKeptPage.

@@ -47,6 +47,8 @@ type Brief struct {
 	Links, Loads, Anchors intern.List
 	// Incomplete is set if rendering failed, in whole or in part; already reported.
 	Incomplete bool
+	// Key is that of the page in Kept; zero if it is not kept.
+	Key store.Key
 }
 
 // Brief returns what later phases need to know of a page.

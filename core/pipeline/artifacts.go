@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/failure"
+	"github.com/gosaur/gosaur/core/gate"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/render"
@@ -28,6 +29,10 @@ type artifacts struct {
 	pages []page.Brief
 	// unrendered is the number of pages that renderEach has to render.
 	unrendered int
+	// around is what the link gate knows besides the site; nil before it.
+	around *gate.Surroundings
+	// wanted are the anchors that links lead to, by the paths of their pages.
+	wanted map[string]map[string]bool
 }
 
 // prepare runs the phases before rendering, which builds, checks and shards have in common.

@@ -119,10 +119,19 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 }
 
 func (b *builder) run(ctx context.Context) (*Report, error) {
-	end := timeline.Begin(ctx, "phase", "compare")
-	last := b.unchanged(ctx)
-	if end(); last != nil {
-		return last, nil
+	start, end := time.Now(), timeline.Begin(ctx, "phase", "compare")
+	last, changed := b.compare(ctx, wholeBuildKind)
+	var unchanged *Report
+	if last != nil && len(changed) == 0 {
+		unchanged = b.unchanged(last, start)
+	}
+	if end(); unchanged != nil {
+		return unchanged, nil
+	}
+	if last != nil && len(changed) > 0 {
+		if r, err := b.revised(ctx, last, changed); r != nil || err != nil {
+			return r, err
+		}
 	}
 	var w *website
 	r := &Report{OutDir: b.OutDir}
@@ -176,6 +185,7 @@ func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 	if err != nil {
 		return err
 	}
+	b.noteRevision(w, a)
 	b.count(r, a)
 	r.Kept += int(site.kept.Load())
 	return nil

@@ -20,6 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/renames"
 	"github.com/gosaur/gosaur/core/render"
 	"github.com/gosaur/gosaur/core/shared"
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
@@ -60,6 +61,8 @@ type builder struct {
 	moved renames.Lookup
 	// before is the state of the disk at the beginning; nil if it need not be kept.
 	before *inputs
+	// revision is the key of what this build leaves for the next one; zero for nothing.
+	revision store.Key
 	// shards are the shards that this build makes or merges; nil in another build.
 	shards *shards
 	// shared is the cache that machines share; nil for none.

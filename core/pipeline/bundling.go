@@ -34,22 +34,36 @@ func (b *builder) bundle(ctx context.Context, p *project, table *route.Table, do
 func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdownModules) (*bundle.Result, error) {
 	run := b.bundler
 	if run == nil {
-		run = (&bundle.Kept{
-			Disk: b.inputs(), Store: cmp.Or(b.sharedBundles, b.openCache()), Runs: cmp.Or(b.runs, b.sharedRuns),
-		}).Build
+		run = b.keptBundles().Build
 	}
 	result, diags, err := run(ctx, in, md)
 	b.found.Add(diags...)
 	return result, err
 }
 
+func (b *builder) keptBundles() *bundle.Kept {
+	return &bundle.Kept{Disk: b.inputs(), Store: cmp.Or(b.sharedBundles, b.openCache()), Runs: cmp.Or(b.runs, b.sharedRuns)}
+}
+
 // bundleInput collects everything that the bundles depend on, except the contents of files.
 func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {
+	in := b.siteBundleInput(ctx, p, table)
+	components, origins := componentsOf(table, docs)
+	origins[bundle.MermaidModule] = origins[theme.Diagram]
+	in.Components, in.Origins = components, origins
+	in.Imported = append(within(importedBy(docs), "@site/"), within(importedBy(docs), theme.Diagram)...)
+	in.Modules = modulesOf(docs, p.site.Dir)
+	in.Math, in.Mermaid = docs.HaveMath(), diagramsIn(components)
+	p.theme.Place(in)
+	p.runPostCSS(ctx, in)
+	return in
+}
+
+// siteBundleInput collects what the bundles depend on without the documents.
+func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.Table) *bundle.Input {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
 	b.found.Add(p.replaceable(overlays).Changed()...)
-	components, origins := componentsOf(table, docs)
-	origins[bundle.MermaidModule] = origins[theme.Diagram]
 	in := &bundle.Input{
 		SiteDir:         p.site.Dir,
 		Runtime:         p.runtime,
@@ -67,12 +81,8 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		ReadsFrom:       boundary.ReadsFrom(p.config),
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
-		Components:      components,
 		Pages:           within(pagesOf(table), "@site/"),
 		ThemePages:      within(pagesOf(table), "@theme/"),
-		Imported:        append(within(importedBy(docs), "@site/"), within(importedBy(docs), theme.Diagram)...),
-		Origins:         origins,
-		Modules:         modulesOf(docs, p.site.Dir),
 		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
 		Site:            siteModule(p, table),
 		GlobalData:      table.GlobalData,
@@ -80,8 +90,6 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 		Minify:          b.Minify,
 		Production:      b.Production,
 		RTL:             p.locale().Direction == "rtl",
-		Math:            docs.HaveMath(),
-		Mermaid:         diagramsIn(components),
 		Client:          p.client,
 		Server:          p.server,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
@@ -90,8 +98,6 @@ func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Tabl
 	if in.Images != nil {
 		in.ImagesOf = fmt.Sprintf("%x %s", p.imagesDigest(), p.config.Images.Sizes)
 	}
-	p.theme.Place(in)
-	p.runPostCSS(ctx, in)
 	return in
 }
 

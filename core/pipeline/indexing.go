@@ -25,8 +25,13 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	for i := range s.pages {
 		texts[i] = pageText(&s.pages[i].Info, a.table.Routes[i].Documents, a.docs)
 	}
+	return b.indexTexts(ctx, a.project, s, texts)
+}
+
+// indexTexts is index with the texts of the pages.
+func (b *builder) indexTexts(ctx context.Context, p *project, s *staging, texts []plugin.PageText) error {
 	w := &indexWriter{tree: s.Tree, isNew: !s.Has(plugin.IndexFolder), made: make(map[string]bool)}
-	files, diags := a.project.host.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: texts, Keep: w.keep})
+	files, diags := p.host.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: texts, Keep: w.keep})
 	b.found.Add(diags...)
 	var group errgroup.Group
 	group.SetLimit(b.Workers * 2) // writing waits for the disk

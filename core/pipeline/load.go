@@ -14,10 +14,15 @@ import (
 func (b *builder) load(ctx context.Context, p *project) error {
 	p.services.Begin()
 	b.found.Add(p.host.Load(ctx)...)
+	b.askBundling(ctx, p)
+	return ctx.Err()
+}
+
+// askBundling asks the plugins what they add to the bundles.
+func (b *builder) askBundling(ctx context.Context, p *project) {
 	asked, diags := p.host.Bundling(ctx)
 	b.found.Add(diags...)
 	p.setBundling(asked)
-	return ctx.Err()
 }
 
 // routes lets the plugins emit their routes and merges them. It adds the route of the page for

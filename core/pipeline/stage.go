@@ -57,7 +57,7 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 					return err
 				}
 			}
-			kept.Keep(rt, p)
+			s.pages[i].Key = kept.Keep(rt, p)
 			return nil
 		},
 	})

@@ -36,7 +36,7 @@ const (
 )
 
 // wholeVersion is the version of the format of the entries.
-const wholeVersion = "3"
+const wholeVersion = "4"
 
 // wholeKey identifies the options and environment of a build or a check.
 func (b *builder) wholeKey() store.Key {
@@ -64,21 +64,113 @@ func (b *builder) siteScope() *graph.Scope {
 	}
 }
 
-// unchanged returns the report of the last build if nothing has changed since. Otherwise it sets
-// b.before and returns nil.
-func (b *builder) unchanged(ctx context.Context) *Report {
-	start, r := time.Now(), &Report{}
-	if !b.recallWhole(ctx, wholeBuildKind, r, b.isPublished) {
+// wholeBuild is an earlier build or check of the whole site.
+type wholeBuild struct {
+	// published is the version that it published, "" for a check.
+	published string
+	// report is JSON.
+	report []byte
+	read   *readings
+	// site is a snapshot of the site directory, others of other files that were read, and asked what was asked of packages.
+	site, others, asked *graph.Snapshot
+	// revision is the key of its revision; zero for none.
+	revision store.Key
+}
+
+func (w *wholeBuild) encode(c *compact.Encoder) {
+	c.String(w.published)
+	c.Blob(w.report)
+	w.read.encode(c)
+	for _, s := range []*graph.Snapshot{w.site, w.others, w.asked} {
+		s.Encode(c)
+	}
+	c.Fixed(w.revision[:])
+}
+
+func decodeWhole(data []byte) (*wholeBuild, bool) {
+	d := compact.DecoderOf(data)
+	w := &wholeBuild{published: d.String(), report: d.Blob(), read: decodeReadings(d)}
+	w.site, w.others, w.asked = graph.DecodeSnapshot(d), graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
+	copy(w.revision[:], d.Fixed(len(w.revision)))
+	return w, d.Err() == nil
+}
+
+// maxRevised bounds the files with which a build may begin from the last one.
+const maxRevised = 64
+
+// compare returns the last build or check if at most the contents of some files of the site have changed since, with
+// the absolute paths of these. Otherwise it returns nil. It sets b.before.
+func (b *builder) compare(ctx context.Context, kind string) (last *wholeBuild, changed []string) {
+	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
+		return nil, nil
+	}
+	scope, began := b.siteScope(), time.Now()
+	if b.Why == "" {
+		if last, site, changed := b.comparable(kind, scope); last != nil {
+			b.before = &inputs{scope, site, began}
+			return last, changed
+		}
+	}
+	began = time.Now()
+	if site, err := graph.Take(ctx, scope); err == nil {
+		b.before = &inputs{scope, site, began}
+	}
+	return nil, nil
+}
+
+// comparable is compare without b.before. It returns the present state of the site, too.
+func (b *builder) comparable(kind string, scope *graph.Scope) (last *wholeBuild, site *graph.Snapshot, changed []string) {
+	data, ok := b.results().Get(kind, b.wholeKey())
+	if !ok {
+		return nil, nil, nil
+	}
+	last, ok = decodeWhole(data)
+	if !ok || !last.read.hold() {
+		return nil, nil, nil
+	}
+	limit := 0
+	if last.revision != (store.Key{}) {
+		limit = maxRevised
+	}
+	site, changed, ok = last.site.Changes(scope, limit)
+	if !ok || !last.others.Holds(scope) || !last.asked.Holds(&graph.Scope{}) {
+		return nil, nil, nil
+	}
+	return last, site, changed
+}
+
+// isPublished reports whether the output folder still has a version that a build has published.
+func (b *builder) isPublished(version string) bool {
+	if version == "" || output.Intact(b.OutDir, b.outputOptions(nil)) != version {
+		return false
+	}
+	return b.isTidy()
+}
+
+// isTidy reports whether no killed build has left its work folder.
+func (b *builder) isTidy() bool {
+	_, err := os.Lstat(b.OutDir + output.WorkSuffix)
+	return err != nil
+}
+
+// unchanged returns the report of the last build if nothing has changed since it was published.
+func (b *builder) unchanged(last *wholeBuild, start time.Time) *Report {
+	r := &Report{}
+	if !b.isPublished(last.published) || json.Unmarshal(last.report, r) != nil {
 		return nil
 	}
 	r.Kept, r.Phases = r.Pages, compared(start)
 	return r
 }
 
-// unchangedCheck is unchanged for a check.
+// unchangedCheck returns the report of the last check if nothing has changed since.
 func (b *builder) unchangedCheck(ctx context.Context) *CheckReport {
 	start, r := time.Now(), &CheckReport{}
-	if !b.Recall || !b.recallWhole(ctx, wholeCheckKind, r, func(string) bool { return true }) {
+	if !b.Recall {
+		return nil
+	}
+	last, changed := b.compare(ctx, wholeCheckKind)
+	if last == nil || len(changed) > 0 || json.Unmarshal(last.report, r) != nil {
 		return nil
 	}
 	r.Rendered, r.Phases = 0, compared(start)
@@ -88,43 +180,6 @@ func (b *builder) unchangedCheck(ctx context.Context) *CheckReport {
 // compared returns the times of a build that only compared the disk.
 func compared(start time.Time) []PhaseTime {
 	return []PhaseTime{{"compare", time.Since(start).Seconds()}}
-}
-
-// isPublished reports whether the output folder still has a version that a build has published.
-func (b *builder) isPublished(version string) bool {
-	if version == "" || output.Intact(b.OutDir, b.outputOptions(nil)) != version {
-		return false
-	}
-	_, err := os.Lstat(b.OutDir + output.WorkSuffix)
-	return err != nil // otherwise a build was killed, and this one must clean up
-}
-
-// recallWhole decodes a kept report if it is still valid. Otherwise it sets b.before.
-func (b *builder) recallWhole(ctx context.Context, kind string, report any, isPublished func(version string) bool) bool {
-	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
-		return false
-	}
-	scope := b.siteScope()
-	if b.Why == "" {
-		if data, ok := b.results().Get(kind, b.wholeKey()); ok && decodeWhole(scope, data, report, isPublished) {
-			return true
-		}
-	}
-	began := time.Now()
-	if site, err := graph.Take(ctx, scope); err == nil {
-		b.before = &inputs{scope, site, began}
-	}
-	return false
-}
-
-// decodeWhole decodes an entry of keepWhole and reports whether it is still valid.
-func decodeWhole(scope *graph.Scope, data []byte, report any, isPublished func(version string) bool) bool {
-	d := compact.DecoderOf(data)
-	published, text, read := d.String(), d.String(), decodeReadings(d)
-	site := graph.DecodeSnapshot(d)
-	others, asked := graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
-	return d.Err() == nil && read.hold() && site.Holds(scope) && others.Holds(scope) && asked.Holds(&graph.Scope{}) &&
-		isPublished(published) && json.Unmarshal([]byte(text), report) == nil
 }
 
 // keepWhole keeps the report of a successful build or check, with the version that it published, so that the next one
@@ -144,22 +199,29 @@ func (b *builder) keepWhole(ctx context.Context, kind string, w *website, publis
 	if err != nil || others.ChangedSince(b.before.began) {
 		return
 	}
-	covered := *b.before.scope
-	covered.Roots = append(covered.Roots, scope.Roots...)
+	for _, folder := range read.folders {
+		b.inputs().Folder(folder)
+	}
+	b.putWhole(kind, report, &wholeBuild{
+		published: published, read: read, site: b.before.site, others: others, asked: b.inputs().Asked(b.covered(scope.Roots)), revision: b.revision,
+	})
+}
+
+// covered is the scope of the site with further roots.
+func (b *builder) covered(roots []string) *graph.Scope {
+	scope := *b.before.scope
+	scope.Roots = slices.Concat(scope.Roots, roots)
+	return &scope
+}
+
+func (b *builder) putWhole(kind string, report any, whole *wholeBuild) {
 	text, err := json.Marshal(report)
 	if err != nil {
 		return
 	}
-	for _, folder := range read.folders {
-		b.inputs().Folder(folder)
-	}
+	whole.report = text
 	var c compact.Encoder
-	c.String(published)
-	c.String(string(text))
-	read.encode(&c)
-	b.before.site.Encode(&c)
-	others.Encode(&c)
-	b.inputs().Asked(&covered).Encode(&c)
+	whole.encode(&c)
 	b.results().Put(kind, b.wholeKey(), c.Bytes())
 }
 

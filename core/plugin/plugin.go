@@ -61,6 +61,38 @@ type ContentComparer interface {
 	SameContent(ctx context.Context, file string) (bool, error)
 }
 
+// FactsLoader is a ContentLoader that knows what it takes from each file. After edits that leave that as it is, a build
+// uses the routes of the last one and calls neither LoadContent nor BuildRoutes.
+type FactsLoader interface {
+	// LoadedFacts identifies what LoadContent has taken from each file with a text that pages show, by the path of the
+	// file relative to the site directory.
+	LoadedFacts() map[string]string
+	// FactsOf identifies what LoadContent would take from such a file as it is now; "" if it would report anything
+	// about it.
+	FactsOf(ctx context.Context, file string) (string, error)
+}
+
+// PostReviser is a PostBuilder whose files can stay after edits of texts that leave the properties of pages and what
+// plugins loaded as they are.
+type PostReviser interface {
+	// Revises reports whether PostRevise can do what PostBuild would. It is called after Configure.
+	Revises() bool
+	// PostRevise is called instead of PostBuild, without LoadContent and BuildRoutes. The files that PostBuild wrote are
+	// in the output.
+	PostRevise(ctx context.Context, req *PostReviseRequest) (*PostBuildResponse, error)
+}
+
+// Textless is embedded by plugins whose PostBuild depends on no text. It implements PostReviser.
+type Textless struct{}
+
+// Revises implements PostReviser.
+func (Textless) Revises() bool { return true }
+
+// PostRevise implements PostReviser.
+func (Textless) PostRevise(context.Context, *PostReviseRequest) (*PostBuildResponse, error) {
+	return &PostBuildResponse{}, nil
+}
+
 // Watcher names the files and folders whose change must rerun the plugin.
 type Watcher interface {
 	WatchPaths(ctx context.Context, req *WatchPathsRequest) (*WatchPathsResponse, error)
@@ -185,6 +217,15 @@ type PostBuildRequest struct {
 	// Output is that folder for plugins in the process of the host, where files that did not change
 	// need not be written again; nil for others.
 	Output Output `json:"-"`
+}
+
+// PostReviseRequest describes a site of which only texts have changed since it was published.
+type PostReviseRequest struct {
+	// Pages are all pages, without Documents, in route order.
+	Pages []PageInfo
+	// Revised are those with new texts.
+	Revised []PageInfo
+	Output  Output
 }
 
 // Output is a finished site before it is published. Names are relative, with forward slashes.

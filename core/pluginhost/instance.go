@@ -164,6 +164,11 @@ func (in *instance) sameContent(ctx context.Context, siteDir, file string) (bool
 	if _, ok := in.plugin.(*bridged); ok {
 		return false, nil
 	}
+	return in.leavesOut(ctx, siteDir, file)
+}
+
+// leavesOut reports whether the plugin does not watch a file.
+func (in *instance) leavesOut(ctx context.Context, siteDir, file string) (bool, error) {
 	p, ok := hookOf[plugin.Watcher](in, plugin.HookWatchPaths)
 	if !ok {
 		return true, nil

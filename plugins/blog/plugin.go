@@ -17,6 +17,7 @@ const Name = "blog"
 
 // Plugin is one blog instance.
 type Plugin struct {
+	plugin.Textless
 	site  *plugin.Site
 	host  plugin.Host
 	id    string

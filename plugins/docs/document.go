@@ -45,6 +45,8 @@ type document struct {
 	image string
 	// cards describes how the text uses cards.
 	cards cardUse
+	// facts identifies all that is taken from the file.
+	facts string
 }
 
 // loader turns the files of a version into documents.
@@ -100,7 +102,7 @@ func (l *loader) document(ctx context.Context, host plugin.Host, rel string) (*d
 	}
 	d.title = firstOf(d.fm.title, head.Title, base)
 	d.description = firstOf(d.fm.description, head.Description, "")
-	d.cards = readCardUse(head.Notes)
+	d.cards, d.facts = readCardUse(head.Notes), head.Facts
 	diags = append(diags, l.locate(ctx, host, d, dir, base, head)...)
 	d.draft = l.site.Production && d.fm.draft
 	d.unlisted = l.site.Production && d.fm.unlisted

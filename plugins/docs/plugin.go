@@ -38,6 +38,7 @@ type Plugin struct {
 var (
 	_ plugin.ContentLoader   = (*Plugin)(nil)
 	_ plugin.ContentComparer = (*Plugin)(nil)
+	_ plugin.FactsLoader     = (*Plugin)(nil)
 	_ plugin.RouteBuilder    = (*Plugin)(nil)
 	_ plugin.Watcher         = (*Plugin)(nil)
 )
@@ -118,6 +119,22 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 		}
 	}
 	return len(p.loaded) > 0 && !namesVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
+}
+
+// LoadedFacts implements plugin.FactsLoader.
+func (p *Plugin) LoadedFacts() map[string]string {
+	facts := map[string]string{}
+	for _, v := range p.loaded {
+		for file, d := range v.read {
+			facts[file] = d.facts
+		}
+	}
+	return facts
+}
+
+// FactsOf implements plugin.FactsLoader.
+func (p *Plugin) FactsOf(ctx context.Context, file string) (string, error) {
+	return frontmatter.FactsOf(ctx, p.host, p.site.Dir, file, noteCardUse), nil
 }
 
 // loadHistory reads the history of all versions in one call. In development the result is reused:

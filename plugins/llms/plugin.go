@@ -35,6 +35,7 @@ var (
 	_ plugin.RouteBuilder    = (*Plugin)(nil)
 	_ plugin.OutputDescriber = (*Plugin)(nil)
 	_ plugin.PostBuilder     = (*Plugin)(nil)
+	_ plugin.PostReviser     = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.
@@ -74,12 +75,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 
 // PostBuild implements plugin.PostBuilder.
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
-	var pages []*plugin.PageInfo
-	for i := range req.Pages {
-		if isMarkdown(&req.Pages[i]) {
-			pages = append(pages, &req.Pages[i])
-		}
-	}
+	pages := ofMarkdown(req.Pages)
 	w := newWriter(p.site, pages, p.opts.Twins)
 	texts, err := texts(ctx, w, pages)
 	if err != nil {
@@ -101,6 +97,37 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		return nil, fmt.Errorf("llms: %w", out.err)
 	}
 	return resp, nil
+}
+
+// Revises implements plugin.PostReviser: llms-full.txt has the texts of all pages.
+func (p *Plugin) Revises() bool { return !p.opts.Full }
+
+// PostRevise implements plugin.PostReviser.
+func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (*plugin.PostBuildResponse, error) {
+	texts, err := texts(ctx, newWriter(p.site, ofMarkdown(req.Pages), p.opts.Twins), ofMarkdown(req.Revised))
+	if err != nil {
+		return nil, fmt.Errorf("llms: %w", err)
+	}
+	for _, t := range texts {
+		if t.file == "" {
+			continue
+		}
+		if err := req.Output.Write(t.file, []byte(t.body)); err != nil {
+			return nil, fmt.Errorf("llms: %w", err)
+		}
+	}
+	return &plugin.PostBuildResponse{}, nil
+}
+
+// ofMarkdown returns the pages that are made of one Markdown file.
+func ofMarkdown(pages []plugin.PageInfo) []*plugin.PageInfo {
+	var list []*plugin.PageInfo
+	for i := range pages {
+		if isMarkdown(&pages[i]) {
+			list = append(list, &pages[i])
+		}
+	}
+	return list
 }
 
 // DescribeOutput implements plugin.OutputDescriber. A twin is described for every page:

@@ -28,6 +28,9 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
+// Revises implements plugin.PostReviser: the worker for reading offline knows the contents of all pages.
+func (p *Plugin) Revises() bool { return p.opts.Offline == nil }
+
 // writeHistory writes what the pages show of git's history.
 func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []plugin.PageInfo, found *diag.List) error {
 	sources := make([]string, len(pages))

@@ -17,6 +17,7 @@ const modules = "@gosaur/client/plugins/reader/"
 
 // Plugin is what helps the readers of a site.
 type Plugin struct {
+	plugin.Textless
 	site  *plugin.Site
 	host  plugin.Host
 	table *optionpos.Table
@@ -26,6 +27,7 @@ type Plugin struct {
 var (
 	_ plugin.RouteBuilder = (*Plugin)(nil)
 	_ plugin.PostBuilder  = (*Plugin)(nil)
+	_ plugin.PostReviser  = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.

@@ -16,13 +16,17 @@ const Name = "redirects"
 
 // Plugin holds the redirects of a site.
 type Plugin struct {
+	plugin.Textless
 	site  *plugin.Site
 	table *optionpos.Table
 	opts  Options
 	rules []rule
 }
 
-var _ plugin.PostBuilder = (*Plugin)(nil)
+var (
+	_ plugin.PostBuilder = (*Plugin)(nil)
+	_ plugin.PostReviser = (*Plugin)(nil)
+)
 
 // New returns an instance that is yet to be configured.
 func New() plugin.Plugin { return &Plugin{} }

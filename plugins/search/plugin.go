@@ -15,6 +15,7 @@ const Name = "search"
 
 // Plugin is the search of a site.
 type Plugin struct {
+	plugin.Textless
 	site *plugin.Site
 	host plugin.Host
 	opts Options
@@ -27,6 +28,7 @@ var (
 	_ plugin.Indexer         = (*Plugin)(nil)
 	_ plugin.OutputDescriber = (*Plugin)(nil)
 	_ plugin.PostBuilder     = (*Plugin)(nil)
+	_ plugin.PostReviser     = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.

@@ -16,6 +16,7 @@ const Name = "sitemap"
 
 // Plugin is the sitemap of a site.
 type Plugin struct {
+	plugin.Textless
 	site   *plugin.Site
 	host   plugin.Host
 	table  *optionpos.Table
@@ -27,6 +28,7 @@ var (
 	_ plugin.RouteBuilder    = (*Plugin)(nil)
 	_ plugin.OutputDescriber = (*Plugin)(nil)
 	_ plugin.PostBuilder     = (*Plugin)(nil)
+	_ plugin.PostReviser     = (*Plugin)(nil)
 )
 
 // New returns an instance that is yet to be configured.

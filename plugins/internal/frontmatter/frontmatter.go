@@ -32,6 +32,8 @@ type Head struct {
 	Text string
 	// Notes are what Heads was asked to note of the text.
 	Notes []string
+	// Facts identifies the head, but not the rest of the text; "" if the head does not come from Heads or FactsOf.
+	Facts string
 }
 
 // Read reads the head of a file that is named relative to the site directory. With

@@ -2,10 +2,12 @@ package frontmatter
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"hash/fnv"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -21,7 +23,7 @@ import (
 const buckets = 64
 
 // headsVersion is the version of the cached format.
-const headsVersion = "2"
+const headsVersion = "3"
 
 // Heads reads the heads of files and remembers them from one build to the next, so that a
 // file that has not changed is not read. It is safe for concurrent use.
@@ -75,6 +77,7 @@ func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) 
 	}
 	head, diags := Read(ctx, h.host, h.siteDir, file)
 	head.Notes, head.Text = h.notes(head.Text), ""
+	head.Facts = head.digest()
 	after, err := fileid.Of(path)
 	if statErr == nil && err == nil && after == before && before.Settled(time.Now()) && len(diags) == 0 {
 		b.mu.Lock()
@@ -146,6 +149,7 @@ func (b *bucket) encode() (data []byte, changed bool) {
 		w.String(file)
 		kept.id.Encode(&w)
 		kept.head.encode(&w)
+		w.Fixed([]byte(kept.head.Facts))
 	}
 	b.changed = false
 	return w.Bytes(), true
@@ -160,7 +164,9 @@ func decodeHeads(data []byte) map[string]keptHead {
 	heads := make(map[string]keptHead, n)
 	for range n {
 		file := r.String()
-		heads[file] = keptHead{id: fileid.Decode(r), head: decodeHead(r, file)}
+		kept := keptHead{id: fileid.Decode(r), head: decodeHead(r, file)}
+		kept.head.Facts = strings.Clone(r.Fixed(factsSize))
+		heads[file] = kept
 	}
 	if r.Err() != nil || r.More() {
 		return map[string]keptHead{}
@@ -174,6 +180,30 @@ func (h *Head) encode(w *compact.Encoder) {
 	w.String(h.Title)
 	w.String(h.Description)
 	w.Strings(h.Notes)
+}
+
+// digest identifies a head.
+func (h *Head) digest() string {
+	var w compact.Encoder
+	h.encode(&w)
+	sum := sha256.Sum256(w.Bytes())
+	return string(sum[:factsSize])
+}
+
+// factsSize is the length of Head.Facts.
+const factsSize = 16
+
+// FactsOf returns the Facts of a file's head as Heads would read it; "" if there is something to report about it.
+func FactsOf(ctx context.Context, host plugin.Host, siteDir, file string, notes func(text string) []string) string {
+	if parses(host) { // what the function goes by is not known
+		return ""
+	}
+	head, diags := Read(ctx, host, siteDir, file)
+	if len(diags) > 0 {
+		return ""
+	}
+	head.Notes = notes(head.Text)
+	return head.digest()
 }
 
 func decodeHead(r *compact.Decoder, file string) Head {

@@ -1,0 +1,400 @@
+package pipeline
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/gate"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/page"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Most edits change the text of a few documents, and nothing that plugins, other pages or the bundles take from them. A
+// build after such an edit begins where the last one ended: its routes, its bundles and what it knew of each page are its revision.
+// It compiles the documents, renders the pages that show them, checks the links of these pages, and writes the files
+// that are different. Whatever makes it doubtful that nothing else would change ends it before anything is written; the
+// whole site is built then.
+
+// errMoreChanged means that more may change than the texts of pages.
+var errMoreChanged = errors.New("more than the texts of pages may change")
+
+// reviser builds the pages of a site that show changed documents.
+type reviser struct {
+	// builder is that of the only locale.
+	*builder
+	w        *website
+	last     *wholeBuild
+	report   *Report
+	revision *revision
+	// changed are the sources of the changed documents.
+	changed []string
+	// routes are the indices of the routes that show them.
+	routes []int
+	a      *artifacts
+	// rendered are their pages, by index.
+	rendered map[int]*page.Page
+	renderer *page.Renderer
+	kept     *page.Kept
+	staged   *staging
+}
+
+// maxRevisedPages bounds the pages of which such a build makes the files in memory.
+const maxRevisedPages = 256
+
+// revised builds a site after changes of some files, which are absolute. It returns nil if the whole site has to be built.
+func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []string) (*Report, error) {
+	whole := newBuilder(b.Options)
+	defer whole.close()
+	whole.Progress, whole.kept, whole.before = func(Event) {}, b.openKept(), b.before
+	r := &reviser{last: last, report: &Report{}, rendered: map[int]*page.Page{}}
+	if !r.applies(whole, changed) {
+		return nil, nil
+	}
+	whole.inputs().AskPartly()
+	err := whole.phases(ctx,
+		phase{"configure", func(ctx context.Context) error { return r.configure(ctx, whole) }},
+		phase{"compile", r.compile},
+		phase{"render", r.render},
+		phase{"links", r.check},
+		phase{"index", r.stage},
+		phase{"publish", func(ctx context.Context) error { return whole.publish(ctx, r.w) }},
+	)
+	switch {
+	case err == nil:
+	case ctx.Err() != nil || r.staged != nil && !errors.Is(err, errMoreChanged):
+		return nil, err
+	default:
+		b.Logger.Debug().Err(err).Msg("the whole site is built")
+		return nil, nil
+	}
+	r.complete(whole)
+	return r.report, nil
+}
+
+// applies reports whether the changed files are documents that the last build can be continued with.
+func (r *reviser) applies(b *builder, changed []string) bool {
+	if json.Unmarshal(r.last.report, r.report) != nil || !b.isTidy() {
+		return false
+	}
+	if r.revision = recallRevision(b.results(), r.last.revision); r.revision == nil {
+		return false
+	}
+	for _, file := range changed {
+		source := b.relative(file)
+		if source == "" || r.revision.links.Shown[source] {
+			return false
+		}
+		r.changed = append(r.changed, source)
+	}
+	for _, d := range r.report.Diagnostics {
+		// What it is about may be gone now, or others may be.
+		if slices.Contains(r.changed, d.Pos.File) || d.Code == diag.CodeBrokenAnchor || d.Code == diag.CodeDuplicateRoute {
+			return false
+		}
+	}
+	return r.findRoutes() && len(r.routes) <= maxRevisedPages
+}
+
+// relative returns the path of a file relative to the site directory, with slashes; "" if it is not below it.
+func (b *builder) relative(file string) string {
+	rel, err := filepath.Rel(b.SiteDir, file)
+	if err != nil || !filepath.IsLocal(rel) {
+		return ""
+	}
+	return filepath.ToSlash(rel)
+}
+
+// findRoutes finds the routes that show changed documents, and reports whether all of these are shown.
+func (r *reviser) findRoutes() bool {
+	shown := map[string]bool{}
+	for i := range r.revision.table.Routes {
+		shows := false
+		for _, d := range r.revision.table.Routes[i].Documents {
+			if slices.Contains(r.changed, d.Source) {
+				shown[d.Source], shows = true, true
+			}
+		}
+		if shows {
+			r.routes = append(r.routes, i)
+		}
+	}
+	return len(shown) == len(r.changed)
+}
+
+// configure loads the configuration and the theme, and starts the plugins.
+func (r *reviser) configure(ctx context.Context, whole *builder) error {
+	var err error
+	if r.w, err = whole.open(ctx); err != nil {
+		return err
+	}
+	if len(r.w.locales) != 1 || r.w.config.CSP != nil || whole.shared != nil {
+		return errMoreChanged
+	}
+	if err := whole.checkFolder(r.w); err != nil {
+		return err
+	}
+	r.builder = whole.forLocale(r.w, r.w.locales[0])
+	whole.cleanup = append(whole.cleanup, r.builder.close)
+	r.startAhead(ctx)
+	p, err := r.builder.configure(ctx, r.w, r.locale)
+	if err != nil {
+		return err
+	}
+	for _, source := range r.changed {
+		if slices.ContainsFunc(p.config.StaticDirectories, func(dir string) bool { return dir == "." || strings.HasPrefix(source, dir+"/") }) {
+			return errMoreChanged
+		}
+	}
+	if p.cards != nil || p.config.OutputDir() != "" || !p.host.SameFacts(ctx, r.revision.facts, r.changed) {
+		return errMoreChanged
+	}
+	p.services.Begin()
+	r.askBundling(ctx, p)
+	p.services.SetRoutes(r.revision.table)
+	r.a = &artifacts{project: p, table: r.revision.table, pages: make([]page.Brief, len(r.revision.pages))}
+	return nil
+}
+
+// compile compiles the documents of the pages.
+func (r *reviser) compile(ctx context.Context) error {
+	p, table := r.a.project, r.a.table
+	compiler := r.documentCompiler(p, table)
+	r.a.docs = &document.Set{ByKey: map[document.Key]*document.Document{}, Compiler: compiler}
+	for _, i := range r.routes {
+		for j, shown := range table.Routes[i].Documents {
+			key := document.KeyOf(shown)
+			d := r.a.docs.ByKey[key]
+			if d == nil {
+				d = compiler.Compile(ctx, key)
+				r.a.docs.ByKey[key] = d
+			}
+			if len(d.Diagnostics) > 0 || d.Shape() != r.revision.pages[i].documents[j].shape || slices.ContainsFunc(d.Reads(), r.isDocument) {
+				return errMoreChanged
+			}
+		}
+	}
+	in := r.siteBundleInput(ctx, p, table)
+	if r.a.bundles = r.keptBundles().Recall(in, r.revision.bundles, newMarkdownModules(ctx, p, table, r.a.docs)); r.a.bundles == nil {
+		return errMoreChanged
+	}
+	return ctx.Err()
+}
+
+// isDocument reports whether a file, relative to the site directory, is one of the site's documents that is not known to be
+// shown in others.
+func (r *reviser) isDocument(file string) bool {
+	_, ok := r.a.table.Permalink(file)
+	return ok && !r.revision.links.Shown[file]
+}
+
+// render renders the pages.
+func (r *reviser) render(ctx context.Context) error {
+	engine := r.lazyEngine(r.a)
+	defer engine.Close()
+	r.renderer = r.newRenderer(r.a, engine)
+	r.kept = page.NewKept(r.renderer)
+	var mu sync.Mutex
+	err := r.renderEach(ctx, r.a, r.renderer, pageWork{routes: r.routes, handle: func(i int, rt *plugin.Route, p *page.Page) error {
+		r.a.pages[i] = r.renderer.Brief(p)
+		r.a.pages[i].Key = r.kept.Keep(rt, p)
+		mu.Lock()
+		defer mu.Unlock()
+		r.rendered[i] = p
+		return nil
+	}})
+	if err != nil {
+		return err
+	}
+	for _, i := range r.routes {
+		now, before := &r.a.pages[i], &r.revision.pages[i]
+		if now.Incomplete || now.Info.Title != before.title || now.Info.Description != before.description || now.Info.NoIndex != before.noIndex {
+			return errMoreChanged
+		}
+	}
+	r.found.Add(r.renderer.Diagnostics()...)
+	return nil
+}
+
+// check checks the links of the pages, and those that lead to them.
+func (r *reviser) check(ctx context.Context) error {
+	m, links := r.a, r.revision.links
+	s := m.gated()
+	s.Part = &gate.Part{Pages: map[int]bool{}, Anchors: func(i int) []string { return r.anchorsOf(ctx, i) }}
+	for _, i := range r.routes {
+		s.Part.Pages[i] = true
+	}
+	sources := s.Sources()
+	around := &gate.Surroundings{
+		Files: map[string]bool{}, Redirects: links.Redirects, Sources: sources, Unread: locate.MissingPages(nil, sources),
+		Elsewhere: r.elsewhere(m.project.config), Wants: func(path, id string) { links.wants(path, id) },
+	}
+	for _, name := range links.Files {
+		around.Files[name] = true
+	}
+	g := gate.New(s, around)
+	r.found.Add(s.Home()...)
+	r.pass(g)
+	for _, i := range r.routes {
+		anchors := g.Anchors(i)
+		for id := range links.Wanted[m.table.Routes[i].Path] {
+			if !linkcheck.HasAnchor(anchors, id) {
+				return errMoreChanged
+			}
+		}
+	}
+	return r.sameFindings()
+}
+
+// anchorsOf returns the anchors of a page that has not changed.
+func (r *reviser) anchorsOf(ctx context.Context, i int) []string {
+	var anchors []string
+	if p := r.kept.Load(r.revision.pages[i].key); p != nil {
+		anchors = slices.Collect(p.Anchors.All())
+	}
+	for _, d := range r.a.table.Routes[i].Documents {
+		anchors = append(anchors, r.a.docs.Compiler.Compile(ctx, document.KeyOf(d)).Anchors...)
+	}
+	return anchors
+}
+
+// sameFindings returns an error if there are findings that the last build did not have.
+func (r *reviser) sameFindings() error {
+	for _, found := range r.parent.found.List() {
+		r.found.Add(found)
+	}
+	for _, d := range r.diagnostics() {
+		if !slices.ContainsFunc(r.report.Diagnostics, func(known diag.Diagnostic) bool { return sameFinding(&known, &d) }) {
+			return errMoreChanged
+		}
+	}
+	return nil
+}
+
+func sameFinding(a, b *diag.Diagnostic) bool {
+	x, err := json.Marshal(a)
+	y, failed := json.Marshal(b)
+	return err == nil && failed == nil && bytes.Equal(x, y)
+}
+
+// stage makes the site of the files of the last one and of those that are different.
+func (r *reviser) stage(ctx context.Context) error {
+	p := r.a.project
+	if err := r.parent.beginOutput(ctx, r.w, p); err != nil {
+		return err
+	}
+	s := r.w.output.locale(p.config.OutputDir())
+	indexes := p.host.HasIndexers()
+	if !s.KeepAll(func(name string) bool { return indexes && strings.HasPrefix(name, plugin.IndexFolder) }) {
+		return errMoreChanged
+	}
+	for i, made := range r.rendered {
+		names := r.renderer.FileNames(&r.a.table.Routes[i])
+		for j, contents := range made.Files() {
+			if err := s.Write(names[j], contents); err != nil {
+				return err
+			}
+		}
+	}
+	r.update()
+	s.pages = r.a.pages
+	if indexes {
+		if err := r.indexTexts(ctx, p, s, r.texts(ctx)); err != nil {
+			return err
+		}
+	}
+	r.found.Add(p.host.PostRevise(ctx, r.revisedPages(s))...)
+	r.staged = s
+	return r.sameFindings()
+}
+
+// update brings the revision up to date.
+func (r *reviser) update() {
+	for _, i := range r.routes {
+		p := &r.revision.pages[i]
+		p.key = r.a.pages[i].Key
+		for j, d := range r.a.table.Routes[i].Documents {
+			p.documents[j] = documentFactsOf(r.a.docs.Of(d))
+		}
+	}
+}
+
+// info describes a page that was made in this build or an earlier one.
+func (r *reviser) info(i int) plugin.PageInfo {
+	rt, facts := &r.a.table.Routes[i], &r.revision.pages[i]
+	return plugin.PageInfo{
+		Path: rt.Path, File: r.renderer.FileNames(rt)[0], Meta: rt.Meta, Title: facts.title, Description: facts.description, NoIndex: facts.noIndex,
+	}
+}
+
+// texts returns the texts of all pages, as pageText does.
+func (r *reviser) texts(ctx context.Context) []plugin.PageText {
+	texts := make([]plugin.PageText, len(r.a.table.Routes))
+	for i := range texts {
+		text := &texts[i]
+		text.PageInfo = r.info(i)
+		var whole []plugin.Document
+		var digests []byte
+		for j, d := range r.a.table.Routes[i].Documents {
+			if d.Excerpt {
+				continue
+			}
+			facts := &r.revision.pages[i].documents[j]
+			if text.FrontMatter == nil {
+				text.FrontMatter, text.ContentTitle = facts.frontMatter, facts.title
+			}
+			whole, digests = append(whole, d), append(digests, facts.digest[:]...)
+			shown := plugin.PageDocument{Source: d.Source, Links: make(map[string]string, len(facts.links))}
+			for _, link := range facts.links {
+				shown.Links[link] = link
+			}
+			text.Documents = append(text.Documents, shown)
+		}
+		text.Digest = string(digests)
+		text.Read = func() []plugin.Section {
+			var sections []plugin.Section
+			for _, d := range whole {
+				sections = append(sections, r.a.docs.Compiler.Compile(ctx, document.KeyOf(d)).Sections()...)
+			}
+			return sections
+		}
+	}
+	return texts
+}
+
+// revisedPages describes the pages for the post-build hooks.
+func (r *reviser) revisedPages(s *staging) *plugin.PostReviseRequest {
+	req := &plugin.PostReviseRequest{Output: s.Tree, Pages: make([]plugin.PageInfo, len(r.a.table.Routes))}
+	for i := range req.Pages {
+		req.Pages[i] = r.info(i)
+	}
+	for _, i := range r.routes {
+		req.Revised = append(req.Revised, r.a.pages[i].Info)
+	}
+	return req
+}
+
+// complete fills in the report, and keeps it with the revision for the next build.
+func (r *reviser) complete(whole *builder) {
+	out := r.report
+	out.Kept, out.Phases = out.Pages-len(r.routes), whole.times
+	out.Files, out.Bytes = r.w.output.root.Totals()
+	parts := map[int]bool{}
+	for _, i := range r.routes {
+		parts[i/pagesInPart] = true
+	}
+	next := *r.last
+	next.published, next.site = r.w.output.folder.Published(), whole.before.site
+	next.asked = r.last.asked.And(whole.inputs().Asked(whole.covered(whole.otherRoots(r.w.config, whole.before.scope, nil))))
+	next.revision = r.revision.putChanged(whole.results(), parts)
+	whole.putWhole(wholeBuildKind, out, &next)
+}

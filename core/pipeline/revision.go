@@ -1,0 +1,327 @@
+package pipeline
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/gosaur/gosaur/core/compact"
+	"github.com/gosaur/gosaur/core/document"
+	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
+)
+
+// revision is what a build leaves of its phases for the next one. If only texts have changed, that one needs neither load
+// the site nor look at the other pages.
+type revision struct {
+	revisionKeys
+	table *route.Table
+	// facts identify what the plugins have loaded.
+	facts pluginhost.Facts
+	links *linkFacts
+	pages []pageFacts
+}
+
+// revisionKeys are where the parts of a revision are stored.
+type revisionKeys struct {
+	bundles, table, facts, links store.Key
+	// pages has a key for each pagesInPart routes.
+	pages []store.Key
+}
+
+// linkFacts are what the link gate has to know of the whole site.
+type linkFacts struct {
+	// Files are the files of the output besides the pages, Redirects what plugins redirect.
+	Files     []string
+	Redirects []plugin.Redirect
+	// Wanted are the anchors that links lead to, by the paths of their pages.
+	Wanted map[string]map[string]bool
+	// Shown are the sources of documents that other documents, or code, show in part or as a whole.
+	Shown map[string]bool
+}
+
+// wants notes that a link leads to an anchor, and reports whether that is new.
+func (l *linkFacts) wants(path, id string) bool {
+	if l.Wanted[path][id] {
+		return false
+	}
+	if l.Wanted[path] == nil {
+		l.Wanted[path] = map[string]bool{}
+	}
+	l.Wanted[path][id] = true
+	return true
+}
+
+// pageFacts are what phases after rendering know of a page.
+type pageFacts struct {
+	// key is that of the page in page.Kept.
+	key                store.Key
+	title, description string
+	noIndex            bool
+	// documents are parallel to those of the route.
+	documents []documentFacts
+}
+
+// documentFacts are what other pages, the bundles and the search know of a document.
+type documentFacts struct {
+	digest, shape graph.Digest
+	frontMatter   json.RawMessage
+	title         string
+	// links are the addresses to which it links.
+	links []string
+}
+
+func documentFactsOf(d *document.Document) documentFacts {
+	f := documentFacts{digest: d.Digest, shape: d.Shape(), frontMatter: d.FrontMatter, title: d.Title}
+	for i := range d.Links {
+		if !slices.Contains(f.links, d.Links[i].URL) {
+			f.links = append(f.links, d.Links[i].URL)
+		}
+	}
+	return f
+}
+
+const (
+	// revisionKind is the kind of the parts of a revision in the store.
+	revisionKind = "revision"
+	// revisionVersion changes with their format.
+	revisionVersion = "1"
+	// pagesInPart is how many pages are stored together.
+	pagesInPart = 256
+)
+
+var errRevision = errors.New("it is not a revision")
+
+// put stores the whole revision and returns its key.
+func (r *revision) put(s *store.Store) store.Key {
+	var table, facts compact.Encoder
+	r.table.Encode(&table)
+	facts.Number(uint64(len(r.facts)))
+	for _, of := range r.facts {
+		facts.Bool(of != nil)
+		facts.Number(uint64(len(of)))
+		for _, file := range slices.Sorted(maps.Keys(of)) {
+			facts.String(file)
+			facts.String(of[file])
+		}
+	}
+	r.revisionKeys.table, r.revisionKeys.facts = putPart(s, table.Bytes()), putPart(s, facts.Bytes())
+	r.revisionKeys.pages = make([]store.Key, (len(r.pages)+pagesInPart-1)/pagesInPart)
+	parts := map[int]bool{}
+	for i := range r.revisionKeys.pages {
+		parts[i] = true
+	}
+	return r.putChanged(s, parts)
+}
+
+// putChanged stores the parts that edits of texts change, of the pages only some, and returns the key of the revision.
+func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
+	links, err := json.Marshal(r.links)
+	if err != nil {
+		panic("pipeline: encode a revision: " + err.Error()) // strings and numbers
+	}
+	r.revisionKeys.links = putPart(s, links)
+	for i := range parts {
+		var w compact.Encoder
+		for j := i * pagesInPart; j < min((i+1)*pagesInPart, len(r.pages)); j++ {
+			r.pages[j].encode(&w)
+		}
+		r.revisionKeys.pages[i] = putPart(s, w.Bytes())
+	}
+	var w compact.Encoder
+	w.String(revisionVersion)
+	k := &r.revisionKeys
+	for _, key := range slices.Concat([]store.Key{k.bundles, k.table, k.facts, k.links}, k.pages) {
+		w.Fixed(key[:])
+	}
+	return putPart(s, w.Bytes())
+}
+
+// putPart stores a part under a hash of it.
+func putPart(s *store.Store, data []byte) store.Key {
+	key := store.KeyOf(data)
+	if !s.Has(revisionKind, key) {
+		s.Put(revisionKind, key, data)
+	}
+	return key
+}
+
+// recallRevision reads a revision; nil if it is not, or not all, in the store.
+func recallRevision(s *store.Store, key store.Key) *revision {
+	root, ok := s.Get(revisionKind, key)
+	if !ok {
+		return nil
+	}
+	d := compact.DecoderOf(root)
+	if d.String() != revisionVersion {
+		return nil
+	}
+	r := &revision{}
+	k := &r.revisionKeys
+	for _, to := range []*store.Key{&k.bundles, &k.table, &k.facts, &k.links} {
+		copy(to[:], d.Fixed(len(to)))
+	}
+	for d.More() {
+		var part store.Key
+		copy(part[:], d.Fixed(len(part)))
+		k.pages = append(k.pages, part)
+	}
+	if d.Err() != nil || r.read(s) != nil {
+		return nil
+	}
+	return r
+}
+
+// read reads all parts, in parallel.
+func (r *revision) read(s *store.Store) error {
+	var group errgroup.Group
+	part := func(key store.Key, decode func(d *compact.Decoder) error) {
+		group.Go(func() error {
+			data, ok := s.Get(revisionKind, key)
+			if !ok {
+				return errRevision
+			}
+			d := compact.DecoderOf(data)
+			if err := decode(d); err != nil || d.Err() != nil || d.More() {
+				return errRevision
+			}
+			return nil
+		})
+	}
+	k := &r.revisionKeys
+	part(k.table, func(d *compact.Decoder) (err error) { r.table, err = route.DecodeTable(d); return })
+	part(k.facts, func(d *compact.Decoder) error { r.facts = decodeFacts(d); return nil })
+	group.Go(func() error {
+		data, _ := s.Get(revisionKind, k.links)
+		r.links = &linkFacts{}
+		return json.Unmarshal(data, r.links)
+	})
+	pages := make([][]pageFacts, len(k.pages))
+	for i, key := range k.pages {
+		part(key, func(d *compact.Decoder) error {
+			for d.More() {
+				pages[i] = append(pages[i], decodePageFacts(d))
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	if r.pages = slices.Concat(pages...); len(r.pages) != len(r.table.Routes) {
+		return errRevision
+	}
+	for i := range r.pages {
+		if len(r.pages[i].documents) != len(r.table.Routes[i].Documents) {
+			return errRevision
+		}
+	}
+	return nil
+}
+
+func decodeFacts(d *compact.Decoder) pluginhost.Facts {
+	facts := make(pluginhost.Facts, d.Count(2))
+	for i := range facts {
+		known := d.Bool()
+		n := d.Count(2)
+		if known {
+			facts[i] = make(map[string]string, n)
+		}
+		for range n {
+			file := d.String()
+			if fact := d.String(); known {
+				facts[i][file] = fact
+			}
+		}
+	}
+	return facts
+}
+
+func (p *pageFacts) encode(w *compact.Encoder) {
+	w.Fixed(p.key[:])
+	w.String(p.title)
+	w.String(p.description)
+	w.Bool(p.noIndex)
+	w.Number(uint64(len(p.documents)))
+	for i := range p.documents {
+		d := &p.documents[i]
+		w.Fixed(d.digest[:])
+		w.Fixed(d.shape[:])
+		w.Blob(d.frontMatter)
+		w.String(d.title)
+		w.Strings(d.links)
+	}
+}
+
+func decodePageFacts(r *compact.Decoder) pageFacts {
+	var p pageFacts
+	copy(p.key[:], r.Fixed(len(p.key)))
+	p.title, p.description, p.noIndex = r.String(), r.String(), r.Bool()
+	p.documents = make([]documentFacts, r.Count(2*len(graph.Digest{})))
+	for i := range p.documents {
+		d := &p.documents[i]
+		copy(d.digest[:], r.Fixed(len(d.digest)))
+		copy(d.shape[:], r.Fixed(len(d.shape)))
+		d.frontMatter, d.title, d.links = r.Blob(), r.String(), r.Strings()
+	}
+	return p
+}
+
+// noteRevision stores what the next build needs to build only pages with other texts. It does nothing for sites of which
+// that cannot be known.
+func (b *builder) noteRevision(w *website, a *artifacts) {
+	whole := b.whole()
+	facts, known := a.project.host.LoadedFacts()
+	c := w.config
+	if whole.before == nil || !known || len(w.locales) > 1 || whole.shards != nil || whole.shared != nil ||
+		c.CSP != nil || a.project.cards != nil || a.bundles.Key == (store.Key{}) || a.around == nil {
+		return
+	}
+	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
+	r.revisionKeys.bundles = a.bundles.Key
+	r.links = &linkFacts{
+		Files: slices.Sorted(maps.Keys(a.around.Files)), Redirects: a.around.Redirects, Wanted: a.wanted, Shown: b.shownDocuments(a),
+	}
+	for i := range a.pages {
+		p := &a.pages[i]
+		r.pages[i] = pageFacts{key: p.Key, title: p.Info.Title, description: p.Info.Description, noIndex: p.Info.NoIndex}
+		for _, d := range a.table.Routes[i].Documents {
+			if d.Text != "" {
+				return // its files are not those with the texts
+			}
+			r.pages[i].documents = append(r.pages[i].documents, documentFactsOf(a.docs.Of(d)))
+		}
+		if p.Key == (store.Key{}) || p.Incomplete {
+			return
+		}
+	}
+	whole.revision = r.put(b.results())
+}
+
+// shownDocuments returns the sources of documents that other documents, or code, have read.
+func (b *builder) shownDocuments(a *artifacts) map[string]bool {
+	sources := map[string]bool{}
+	for key := range a.docs.ByKey {
+		sources[key.Source] = true
+	}
+	shown := map[string]bool{}
+	for _, d := range a.docs.ByKey {
+		for _, file := range d.Reads() {
+			if sources[file] {
+				shown[file] = true
+			}
+		}
+	}
+	for _, file := range a.bundles.Inputs {
+		if rel := b.relative(file); sources[rel] {
+			shown[rel] = true
+		}
+	}
+	return shown
+}

@@ -1,0 +1,86 @@
+package pluginhost
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/plugin"
+)
+
+// Facts identify what each instance has taken from files with texts, in the order of the instances: by the path of the
+// file relative to the site directory. They are nil for an instance that does not know.
+type Facts []map[string]string
+
+// LoadedFacts returns the facts of the content that Load has loaded. It reports false if the next build has to load the
+// content of some instance in any case.
+func (h *Host) LoadedFacts() (Facts, bool) {
+	facts := make(Facts, len(h.instances))
+	for i, in := range h.instances {
+		if in.Program != nil || !in.revises() {
+			return nil, false
+		}
+		if p, ok := in.plugin.(plugin.FactsLoader); ok {
+			facts[i] = p.LoadedFacts()
+		}
+	}
+	return facts, true
+}
+
+// revises reports whether the files that the instance has written after an earlier build can stay after edits of texts.
+func (in *instance) revises() bool {
+	if _, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild); !ok {
+		return true
+	}
+	p, ok := in.plugin.(plugin.PostReviser)
+	return ok && p.Revises()
+}
+
+// SameFacts reports whether Load would load what it loaded when it had the given facts, after edits of some files, which are
+// relative to the site directory. It may be called before Load.
+func (h *Host) SameFacts(ctx context.Context, before Facts, files []string) bool {
+	if len(before) != len(h.instances) {
+		return false
+	}
+	for i, in := range h.instances {
+		for _, file := range files {
+			if !h.sameFacts(ctx, in, before[i], file) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (h *Host) sameFacts(ctx context.Context, in *instance, before map[string]string, file string) bool {
+	p, ok := in.plugin.(plugin.FactsLoader)
+	fact, read := before[file]
+	if !ok || before == nil {
+		same, err := in.leavesOut(ctx, h.site.Dir, file)
+		return same && err == nil
+	}
+	if !read {
+		return true
+	}
+	now, err := p.FactsOf(ctx, file)
+	return err == nil && now != "" && now == fact
+}
+
+// PostRevise runs PostRevise of every instance that has the post-build hook, in the order of the instances.
+func (h *Host) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) diag.List {
+	var diags diag.List
+	for _, in := range h.instances {
+		p, ok := in.plugin.(plugin.PostReviser)
+		if !ok || !slices.Contains(in.hooks, plugin.HookPostBuild) {
+			continue
+		}
+		diags = append(diags, h.run(ctx, plugin.HookPostBuild, in, func(ctx context.Context) (diag.List, error) {
+			res, err := p.PostRevise(ctx, req)
+			if err != nil {
+				return nil, err
+			}
+			return res.Diagnostics, nil
+		})...)
+	}
+	return diags
+}
