@@ -33,7 +33,7 @@ type Surroundings struct {
 	Elsewhere func(path string) (elsewhere, there bool)
 	Postpone  func(linkcheck.Postponed)
 	Moved     func(path string) (to string, ok bool)
-	// Wants is called with each anchor of a page, by its path, that a link leads to; nil for none.
+	// Wants is called with each anchor of a page, by its path, that a link of another page leads to; nil for none.
 	Wants func(path, id string)
 }
 

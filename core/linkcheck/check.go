@@ -88,7 +88,7 @@ type Options struct {
 	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that
 	// are not known to be there, in place of the result. May be nil.
 	Postpone func(p Postponed)
-	// Wants is called with each anchor of a page that a link leads to, as a browser looks for it. May be nil.
+	// Wants is called with each anchor of a page that a link of another page leads to, as a browser looks for it. May be nil.
 	Wants func(page *Page, id string)
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
@@ -288,7 +288,10 @@ func (c *checker) problem(page string, ref reference) *problem {
 	}
 	var p *problem
 	if link, ok := c.inside(ref.link); ok && !c.ignores(ref.link) && !c.ignores(link) {
-		p = c.judge(resolve(page, link), ref.file)
+		target := resolve(page, link)
+		if p = c.judge(target, ref.file); !strings.HasPrefix(link, "#") {
+			c.want(target)
+		}
 		if p != nil && p.hint == "" && IsOutside(ref.link) {
 			p.hint = fmt.Sprintf("for something else on the site's host, add %q to `ignore` of [linkCheck]", ref.link)
 		}
@@ -300,6 +303,13 @@ func (c *checker) problem(page string, ref reference) *problem {
 		c.verdicts[ref] = p
 	}
 	return p
+}
+
+// want passes the anchor that a link leads to on.
+func (c *checker) want(a address) {
+	if i, ok := c.page(a.path); ok && c.Wants != nil && a.anchor() != "" {
+		c.Wants(&c.pages[i], a.anchor())
+	}
 }
 
 // full is the problem of a link that is written with the host of the site; nil if that is to
@@ -319,14 +329,7 @@ func (c *checker) ignores(link string) bool { return c.Ignore != nil && c.Ignore
 
 func (c *checker) judge(a address, file bool) *problem {
 	if i, ok := c.page(a.path); ok {
-		id := a.anchor()
-		if c.Anchors == "" || id == "" || c.pages[i].Incomplete {
-			return nil
-		}
-		if c.Wants != nil {
-			c.Wants(&c.pages[i], id)
-		}
-		if !c.hasAnchor(i, id) {
+		if id := a.anchor(); c.Anchors != "" && id != "" && !c.pages[i].Incomplete && !c.hasAnchor(i, id) {
 			return c.missingAnchor(i, a)
 		}
 		return nil

@@ -42,6 +42,12 @@ func ShareRuns(o Options) Options {
 	return o
 }
 
+// OwnBundles returns options whose builds reuse only bundles that they find in the cache of their site.
+func OwnBundles(o Options) Options {
+	o.sharedBundles = nil
+	return o
+}
+
 // keptBundles holds the bundles of all tests.
 var keptBundles = sync.OnceValue(store.OpenTemporary)
 

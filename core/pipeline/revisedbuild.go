@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -25,8 +24,10 @@ import (
 // that are different. Whatever makes it doubtful that nothing else would change ends it before anything is written; the
 // whole site is built then.
 
-// errMoreChanged means that more may change than the texts of pages.
-var errMoreChanged = errors.New("more than the texts of pages may change")
+// moreChanged is an error that says why more than the texts of pages may have to change.
+type moreChanged string
+
+func (m moreChanged) Error() string { return string(m) }
 
 // reviser builds the pages of a site that show changed documents.
 type reviser struct {
@@ -45,7 +46,8 @@ type reviser struct {
 	rendered map[int]*page.Page
 	renderer *page.Renderer
 	kept     *page.Kept
-	staged   *staging
+	// staged reports whether all files are ready to be published.
+	staged bool
 }
 
 // maxRevisedPages bounds the pages of which such a build makes the files in memory.
@@ -57,52 +59,50 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 	defer whole.close()
 	whole.Progress, whole.kept, whole.before = func(Event) {}, b.openKept(), b.before
 	r := &reviser{last: last, report: &Report{}, rendered: map[int]*page.Page{}}
-	if !r.applies(whole, changed) {
-		return nil, nil
-	}
 	whole.inputs().AskPartly()
-	err := whole.phases(ctx,
-		phase{"configure", func(ctx context.Context) error { return r.configure(ctx, whole) }},
-		phase{"compile", r.compile},
-		phase{"render", r.render},
-		phase{"links", r.check},
-		phase{"index", r.stage},
-		phase{"publish", func(ctx context.Context) error { return whole.publish(ctx, r.w) }},
-	)
-	switch {
-	case err == nil:
-	case ctx.Err() != nil || r.staged != nil && !errors.Is(err, errMoreChanged):
+	err := r.begin(whole, changed)
+	if err == nil {
+		err = whole.phases(ctx,
+			phase{"configure", func(ctx context.Context) error { return r.configure(ctx, whole) }},
+			phase{"compile", r.compile},
+			phase{"render", r.render},
+			phase{"links", r.check},
+			phase{"index", r.stage},
+			phase{"publish", func(ctx context.Context) error { return whole.publish(ctx, r.w) }},
+		)
+	}
+	if err != nil && (ctx.Err() != nil || r.staged) {
 		return nil, err
-	default:
-		b.Logger.Debug().Err(err).Msg("the whole site is built")
+	}
+	if err != nil {
+		b.Logger.Debug().Str("why", err.Error()).Msg("the whole site is built")
 		return nil, nil
 	}
 	r.complete(whole)
 	return r.report, nil
 }
 
-// applies reports whether the changed files are documents that the last build can be continued with.
-func (r *reviser) applies(b *builder, changed []string) bool {
+// begin reads what the last build has left, and finds the pages that show the changed files.
+func (r *reviser) begin(b *builder, changed []string) error {
 	if json.Unmarshal(r.last.report, r.report) != nil || !b.isTidy() {
-		return false
+		return moreChanged("the last build was killed")
 	}
 	if r.revision = recallRevision(b.results(), r.last.revision); r.revision == nil {
-		return false
+		return moreChanged("the cache has lost what the last build left")
 	}
 	for _, file := range changed {
 		source := b.relative(file)
-		if source == "" || r.revision.links.Shown[source] {
-			return false
+		if r.changed = append(r.changed, source); source == "" || r.revision.links.Shown[source] {
+			return moreChanged(source + " is shown elsewhere, too")
 		}
-		r.changed = append(r.changed, source)
 	}
 	for _, d := range r.report.Diagnostics {
 		// What it is about may be gone now, or others may be.
 		if slices.Contains(r.changed, d.Pos.File) || d.Code == diag.CodeBrokenAnchor || d.Code == diag.CodeDuplicateRoute {
-			return false
+			return moreChanged("the last build had the finding: " + d.Message)
 		}
 	}
-	return r.findRoutes() && len(r.routes) <= maxRevisedPages
+	return r.findRoutes()
 }
 
 // relative returns the path of a file relative to the site directory, with slashes; "" if it is not below it.
@@ -114,8 +114,8 @@ func (b *builder) relative(file string) string {
 	return filepath.ToSlash(rel)
 }
 
-// findRoutes finds the routes that show changed documents, and reports whether all of these are shown.
-func (r *reviser) findRoutes() bool {
+// findRoutes finds the routes that show changed documents.
+func (r *reviser) findRoutes() error {
 	shown := map[string]bool{}
 	for i := range r.revision.table.Routes {
 		shows := false
@@ -128,7 +128,10 @@ func (r *reviser) findRoutes() bool {
 			r.routes = append(r.routes, i)
 		}
 	}
-	return len(shown) == len(r.changed)
+	if len(shown) < len(r.changed) || len(r.routes) > maxRevisedPages {
+		return moreChanged("not all changed files are documents of few pages")
+	}
+	return nil
 }
 
 // configure loads the configuration and the theme, and starts the plugins.
@@ -136,9 +139,6 @@ func (r *reviser) configure(ctx context.Context, whole *builder) error {
 	var err error
 	if r.w, err = whole.open(ctx); err != nil {
 		return err
-	}
-	if len(r.w.locales) != 1 || r.w.config.CSP != nil || whole.shared != nil {
-		return errMoreChanged
 	}
 	if err := whole.checkFolder(r.w); err != nil {
 		return err
@@ -152,11 +152,11 @@ func (r *reviser) configure(ctx context.Context, whole *builder) error {
 	}
 	for _, source := range r.changed {
 		if slices.ContainsFunc(p.config.StaticDirectories, func(dir string) bool { return dir == "." || strings.HasPrefix(source, dir+"/") }) {
-			return errMoreChanged
+			return moreChanged(source + " is a static file, too")
 		}
 	}
-	if p.cards != nil || p.config.OutputDir() != "" || !p.host.SameFacts(ctx, r.revision.facts, r.changed) {
-		return errMoreChanged
+	if !p.host.SameFacts(ctx, r.revision.facts, r.changed) {
+		return moreChanged("a plugin takes something else from a file")
 	}
 	p.services.Begin()
 	r.askBundling(ctx, p)
@@ -179,13 +179,13 @@ func (r *reviser) compile(ctx context.Context) error {
 				r.a.docs.ByKey[key] = d
 			}
 			if len(d.Diagnostics) > 0 || d.Shape() != r.revision.pages[i].documents[j].shape || slices.ContainsFunc(d.Reads(), r.isDocument) {
-				return errMoreChanged
+				return moreChanged(key.Source + " has mistakes, or needs other files or components")
 			}
 		}
 	}
 	in := r.siteBundleInput(ctx, p, table)
 	if r.a.bundles = r.keptBundles().Recall(in, r.revision.bundles, newMarkdownModules(ctx, p, table, r.a.docs)); r.a.bundles == nil {
-		return errMoreChanged
+		return moreChanged("the bundles are not those of the last build")
 	}
 	return ctx.Err()
 }
@@ -218,7 +218,7 @@ func (r *reviser) render(ctx context.Context) error {
 	for _, i := range r.routes {
 		now, before := &r.a.pages[i], &r.revision.pages[i]
 		if now.Incomplete || now.Info.Title != before.title || now.Info.Description != before.description || now.Info.NoIndex != before.noIndex {
-			return errMoreChanged
+			return moreChanged("the head of the page " + r.a.table.Routes[i].Path + " changed")
 		}
 	}
 	r.found.Add(r.renderer.Diagnostics()...)
@@ -248,7 +248,7 @@ func (r *reviser) check(ctx context.Context) error {
 		anchors := g.Anchors(i)
 		for id := range links.Wanted[m.table.Routes[i].Path] {
 			if !linkcheck.HasAnchor(anchors, id) {
-				return errMoreChanged
+				return moreChanged("a link to #" + id + " leads nowhere")
 			}
 		}
 	}
@@ -267,14 +267,14 @@ func (r *reviser) anchorsOf(ctx context.Context, i int) []string {
 	return anchors
 }
 
-// sameFindings returns an error if there are findings that the last build did not have.
+// sameFindings is an error if there are findings that the last build did not have.
 func (r *reviser) sameFindings() error {
 	for _, found := range r.parent.found.List() {
 		r.found.Add(found)
 	}
 	for _, d := range r.diagnostics() {
 		if !slices.ContainsFunc(r.report.Diagnostics, func(known diag.Diagnostic) bool { return sameFinding(&known, &d) }) {
-			return errMoreChanged
+			return moreChanged("there is a new finding: " + d.Message)
 		}
 	}
 	return nil
@@ -295,7 +295,7 @@ func (r *reviser) stage(ctx context.Context) error {
 	s := r.w.output.locale(p.config.OutputDir())
 	indexes := p.host.HasIndexers()
 	if !s.KeepAll(func(name string) bool { return indexes && strings.HasPrefix(name, plugin.IndexFolder) }) {
-		return errMoreChanged
+		return moreChanged("the output was changed")
 	}
 	for i, made := range r.rendered {
 		names := r.renderer.FileNames(&r.a.table.Routes[i])
@@ -312,9 +312,13 @@ func (r *reviser) stage(ctx context.Context) error {
 			return err
 		}
 	}
-	r.found.Add(p.host.PostRevise(ctx, r.revisedPages(s))...)
-	r.staged = s
-	return r.sameFindings()
+	done, diags := p.host.PostRevise(ctx, r.revisedPages(s))
+	if r.found.Add(diags...); !done {
+		return moreChanged("a plugin has to write its files again")
+	}
+	err := r.sameFindings()
+	r.staged = err == nil
+	return err
 }
 
 // update brings the revision up to date.

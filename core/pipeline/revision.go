@@ -280,7 +280,7 @@ func (b *builder) noteRevision(w *website, a *artifacts) {
 	facts, known := a.project.host.LoadedFacts()
 	c := w.config
 	if whole.before == nil || !known || len(w.locales) > 1 || whole.shards != nil || whole.shared != nil ||
-		c.CSP != nil || a.project.cards != nil || a.bundles.Key == (store.Key{}) || a.around == nil {
+		c.CSP != nil || a.project.config.OutputDir() != "" || a.project.cards != nil || a.bundles.Key == (store.Key{}) || a.around == nil {
 		return
 	}
 	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}

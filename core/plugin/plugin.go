@@ -78,8 +78,8 @@ type PostReviser interface {
 	// Revises reports whether PostRevise can do what PostBuild would. It is called after Configure.
 	Revises() bool
 	// PostRevise is called instead of PostBuild, without LoadContent and BuildRoutes. The files that PostBuild wrote are
-	// in the output.
-	PostRevise(ctx context.Context, req *PostReviseRequest) (*PostBuildResponse, error)
+	// in the output. It reports false if it cannot bring them up to date: then the whole site is built.
+	PostRevise(ctx context.Context, req *PostReviseRequest) (bool, error)
 }
 
 // Textless is embedded by plugins whose PostBuild depends on no text. It implements PostReviser.
@@ -89,9 +89,7 @@ type Textless struct{}
 func (Textless) Revises() bool { return true }
 
 // PostRevise implements PostReviser.
-func (Textless) PostRevise(context.Context, *PostReviseRequest) (*PostBuildResponse, error) {
-	return &PostBuildResponse{}, nil
-}
+func (Textless) PostRevise(context.Context, *PostReviseRequest) (bool, error) { return true, nil }
 
 // Watcher names the files and folders whose change must rerun the plugin.
 type Watcher interface {

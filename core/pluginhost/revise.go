@@ -66,21 +66,21 @@ func (h *Host) sameFacts(ctx context.Context, in *instance, before map[string]st
 	return err == nil && now != "" && now == fact
 }
 
-// PostRevise runs PostRevise of every instance that has the post-build hook, in the order of the instances.
-func (h *Host) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) diag.List {
+// PostRevise runs PostRevise of every instance that has the post-build hook, in the order of the instances. It reports
+// whether all of them could do what PostBuild would.
+func (h *Host) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (bool, diag.List) {
 	var diags diag.List
+	all := true
 	for _, in := range h.instances {
 		p, ok := in.plugin.(plugin.PostReviser)
 		if !ok || !slices.Contains(in.hooks, plugin.HookPostBuild) {
 			continue
 		}
 		diags = append(diags, h.run(ctx, plugin.HookPostBuild, in, func(ctx context.Context) (diag.List, error) {
-			res, err := p.PostRevise(ctx, req)
-			if err != nil {
-				return nil, err
-			}
-			return res.Diagnostics, nil
+			done, err := p.PostRevise(ctx, req)
+			all = all && done
+			return nil, err
 		})...)
 	}
-	return diags
+	return all, diags
 }

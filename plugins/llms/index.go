@@ -108,14 +108,28 @@ func (p *Plugin) index(sections []section) string {
 	return b.String()
 }
 
+// part is what llms-full.txt has of a page.
+type part struct {
+	path string
+	// length is that of the text, in bytes.
+	length int
+}
+
 // full is llms-full.txt: the texts of all pages, in the order of their paths.
-func (p *Plugin) full(texts []*text, address func(string) string) string {
+func (p *Plugin) full(texts []*text, address func(string) string) (whole string, parts []part) {
 	var b strings.Builder
 	b.WriteString(p.head())
 	for _, t := range texts {
-		b.WriteString("\n---\n\nSource: " + address(t.page.Path) + "\n\n" + t.body)
+		before := b.Len()
+		b.WriteString(inFull(t, address))
+		parts = append(parts, part{t.page.Path, b.Len() - before})
 	}
-	return b.String()
+	return b.String(), parts
+}
+
+// inFull is the text of a page in llms-full.txt.
+func inFull(t *text, address func(string) string) string {
+	return "\n---\n\nSource: " + address(t.page.Path) + "\n\n" + t.body
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

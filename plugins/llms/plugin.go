@@ -27,6 +27,7 @@ const (
 // Plugin writes the texts of a site.
 type Plugin struct {
 	site  *plugin.Site
+	host  plugin.Host
 	table *optionpos.Table
 	opts  Options
 }
@@ -56,7 +57,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.table, p.opts = req.Site, table, opts
+	p.site, p.host, p.table, p.opts = req.Site, req.Host, table, opts
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
@@ -91,32 +92,16 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	listed := p.listed(texts)
 	out.write(indexFile, p.index(p.sections(listed)))
 	if p.opts.Full {
-		out.write(fullFile, p.full(listed, w.address))
+		text, parts := p.full(listed, w.address)
+		out.write(fullFile, text)
+		if err := p.keepParts(ctx, text, parts); err != nil {
+			return nil, fmt.Errorf("llms: %w", err)
+		}
 	}
 	if out.err != nil {
 		return nil, fmt.Errorf("llms: %w", out.err)
 	}
 	return resp, nil
-}
-
-// Revises implements plugin.PostReviser: llms-full.txt has the texts of all pages.
-func (p *Plugin) Revises() bool { return !p.opts.Full }
-
-// PostRevise implements plugin.PostReviser.
-func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (*plugin.PostBuildResponse, error) {
-	texts, err := texts(ctx, newWriter(p.site, ofMarkdown(req.Pages), p.opts.Twins), ofMarkdown(req.Revised))
-	if err != nil {
-		return nil, fmt.Errorf("llms: %w", err)
-	}
-	for _, t := range texts {
-		if t.file == "" {
-			continue
-		}
-		if err := req.Output.Write(t.file, []byte(t.body)); err != nil {
-			return nil, fmt.Errorf("llms: %w", err)
-		}
-	}
-	return &plugin.PostBuildResponse{}, nil
 }
 
 // ofMarkdown returns the pages that are made of one Markdown file.

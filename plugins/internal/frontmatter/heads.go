@@ -182,10 +182,14 @@ func (h *Head) encode(w *compact.Encoder) {
 	w.Strings(h.Notes)
 }
 
-// digest identifies a head.
+// digest identifies a head, but for the first paragraph of a file whose front matter has a description.
 func (h *Head) digest() string {
+	used := *h
+	if f, ok := h.Fields.Get("description"); ok && f.Value.Kind == datafile.String {
+		used.Description = ""
+	}
 	var w compact.Encoder
-	h.encode(&w)
+	used.encode(&w)
 	sum := sha256.Sum256(w.Bytes())
 	return string(sum[:factsSize])
 }

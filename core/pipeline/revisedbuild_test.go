@@ -1,0 +1,228 @@
+package pipeline_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/gosaur/gosaur/core/pipeline"
+)
+
+const revisedSite = `
+-- docusaurus.toml --
+title = "Revised"
+url = "https://revised.example"
+onBrokenLinks = "warn"
+onBrokenAnchors = "warn"
+plugins = [{use = "docs"}, {use = "blog"}, {use = "pages"}, {use = "sitemap"}, {use = "search"}, {use = "llms"}, {use = "redirects"}]
+-- docs/a.md --
+---
+title: Page A
+description: The first page.
+---
+Text of A, see [the part of B](b.md#part).
+
+## Section
+-- docs/b.md --
+# Page B
+
+The text of B.
+
+## Part
+
+Text. ![A picture](./pic.svg)
+-- docs/c.mdx --
+import Part from './_part.mdx';
+import Box from '@site/src/components/Box';
+
+# Page C
+
+The text of C.
+
+<Part/> <Box>in a box</Box>
+-- docs/shown.md --
+# Page that is shown
+
+Text that C shows.
+-- docs/shows.mdx --
+import Shown from './shown.md';
+
+# Page that shows
+
+<Shown/>
+-- docs/_part.mdx --
+A part.
+-- docs/pic.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>
+-- docs/other.svg --
+<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>
+-- blog/2024-01-02-post.md --
+# A post
+
+First. <!-- truncate --> Rest.
+-- src/pages/page.md --
+# A page
+
+Text.
+-- src/components/Box.js --
+import React from 'react';
+export default ({children}) => <b>{children}</b>;
+-- static/robots.txt --
+User-agent: *
+`
+
+// replaceIn replaces a text in a file of a site.
+func replaceIn(t *testing.T, o pipeline.Options, name, before, after string) {
+	t.Helper()
+	file := filepath.Join(o.SiteDir, filepath.FromSlash(name))
+	data, err := os.ReadFile(file)
+	if err != nil || !strings.Contains(string(data), before) {
+		t.Fatalf("%s does not contain %q: %v", name, before, err)
+	}
+	writeFile(t, file, []byte(strings.Replace(string(data), before, after, 1)))
+}
+
+// isRevised reports whether a build made only the pages with other texts.
+func isRevised(r *pipeline.Report) bool {
+	has := func(name string) bool {
+		return slices.ContainsFunc(r.Phases, func(p pipeline.PhaseTime) bool { return p.Name == name })
+	}
+	return has("publish") && !has("load")
+}
+
+func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
+	t.Parallel()
+	cold := stillSite(t, revisedSite)
+	warm := pipeline.OwnBundles(cold)
+	cold.Cache, cold.OutDir = false, filepath.Join(t.TempDir(), "cold")
+	run(t, warm)
+	wait()
+	run(t, warm) // the files were too new for the first build to keep their bundles
+	for _, c := range []struct {
+		what, file, before, after string
+		revised                   bool
+	}{
+		{"a text", "docs/a.md", "Text of A", "The text of A", true},
+		{"a text behind a heading", "docs/b.md", "Text.", "More text.", true},
+		{"a text with components", "docs/c.mdx", "in a box", "in the box", true},
+		{"a new heading", "docs/a.md", "## Section", "## Section\n\n## Another", true},
+		{"a heading to which no link leads", "docs/a.md", "## Another", "## A third", true},
+		{"a link to a page", "docs/a.md", "The text of A", "[Text](c.mdx) of A", true},
+		{"a link to a heading", "docs/c.mdx", "in the box", "[in](a.md#section) the box", true},
+		{"a heading to which an edit has linked", "docs/a.md", "## Section", "## Other", false},
+		{"the heading that it was", "docs/a.md", "## Other", "## Section", false},
+		{"a text again", "docs/a.md", "of A", "of page A", true},
+		{"a heading to which a link leads", "docs/b.md", "## Part", "## Chapter", false},
+		{"a text after a broken link", "docs/a.md", "of page A", "of the page A", false},
+		{"the heading that was there", "docs/b.md", "## Chapter", "## Part", false},
+		{"a broken link", "docs/a.md", "see [", "see [nothing](/nowhere) and [", false},
+		{"a text of another page", "docs/b.md", "More text.", "Some text.", true},
+		{"a text beside a broken link", "docs/a.md", "of the page A", "of A", false},
+		{"the broken link", "docs/a.md", "[nothing](/nowhere) and ", "", false},
+		{"a title", "docs/a.md", "title: Page A", "title: Page Alpha", false},
+		{"a description", "docs/a.md", "The first page.", "The very first page.", false},
+		{"the first paragraph", "docs/b.md", "The text of B.", "Another text of B.", false},
+		{"an image", "docs/b.md", "./pic.svg", "./other.svg", false},
+		{"a partial", "docs/_part.mdx", "A part.", "Another part.", false},
+		{"a page that another shows", "docs/shown.md", "Text that C shows.", "Text that another page shows.", false},
+		{"a component", "docs/c.mdx", "# Page C", "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Page C\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n", false},
+		{"code", "docs/c.mdx", "the box", "{1 + [1].length} box", false},
+		{"a post", "blog/2024-01-02-post.md", "Rest.", "The rest.", false},
+		{"a page of another plugin", "src/pages/page.md", "Text.", "Other text.", false},
+		{"a component's code", "src/components/Box.js", "<b>", "<b title=\"box\">", false},
+		{"a static file", "static/robots.txt", "*", "* ", false},
+		{"the configuration", "docusaurus.toml", "Revised", "Revised again", false},
+		{"a text at the end", "docs/a.md", "of A", "of page A", true},
+	} {
+		wait()
+		replaceIn(t, warm, c.file, c.before, c.after)
+		report := run(t, warm)
+		if isRevised(report) != c.revised {
+			t.Errorf("%s: only pages with other texts were made: %v, want %v", c.what, isRevised(report), c.revised)
+		}
+		if c.revised && report.Kept != report.Pages-1 {
+			t.Errorf("%s: %d of %d pages were kept", c.what, report.Kept, report.Pages)
+		}
+		want, found := result(t, cold)
+		if d := differing(want, output(t, warm.OutDir)); len(d) > 0 {
+			t.Fatalf("%s: the output differs from that of a cold build in %v", c.what, d)
+		}
+		if diff := cmp.Diff(found, report.Diagnostics); diff != "" {
+			t.Fatalf("%s: the findings differ from those of a cold build (-cold +warm):\n%s", c.what, diff)
+		}
+		if again := run(t, warm); !compared(again) && c.revised {
+			t.Errorf("%s: the next build did not find that nothing had changed", c.what)
+		}
+	}
+}
+
+func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
+	t.Parallel()
+	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	run(t, o)
+	for _, c := range []struct {
+		what string
+		do   func(file string) error
+	}{
+		{"changed", func(file string) error { return os.WriteFile(file, []byte("changed"), 0o600) }},
+		{"deleted", os.Remove},
+		{"added", func(file string) error { return os.WriteFile(filepath.Join(filepath.Dir(file), "added.html"), nil, 0o600) }},
+	} {
+		wait()
+		if err := c.do(filepath.Join(o.OutDir, "docs", "c", "index.html")); err != nil {
+			t.Fatal(err)
+		}
+		replaceIn(t, o, "docs/a.md", "Text of A", "Text of A, too")
+		_, err := pipeline.Run(t.Context(), o)
+		if c.what == "added" {
+			if err == nil {
+				t.Error("a build replaced a file of somebody else")
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		cold := o
+		cold.Cache, cold.OutDir = false, filepath.Join(t.TempDir(), "cold")
+		want, _ := result(t, cold)
+		if d := differing(want, output(t, o.OutDir)); len(d) > 0 {
+			t.Errorf("a file was %s: the output differs in %v", c.what, d)
+		}
+	}
+}
+
+func TestABuildThatLostWhatTheLastOneLeftIsWhole(t *testing.T) {
+	t.Parallel()
+	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	run(t, o)
+	wait()
+	segments, err := filepath.Glob(filepath.Join(o.SiteDir, ".gosaur", "store", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range segments {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(filepath.Base(name), ".") && info.Size() > 64 { // not the index
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range data {
+				data[i] ^= 1
+			}
+			writeFile(t, name, data)
+		}
+	}
+	replaceIn(t, o, "docs/a.md", "Text of A", "A text of A")
+	if isRevised(run(t, o)) {
+		t.Error("a build went on from what the damaged cache had")
+	}
+}
