@@ -33,8 +33,9 @@ type Surroundings struct {
 	Elsewhere func(path string) (elsewhere, there bool)
 	Postpone  func(linkcheck.Postponed)
 	Moved     func(path string) (to string, ok bool)
-	// Wants is called with each anchor of a page, by its path, that a link of another page leads to; nil for none.
-	Wants func(path, id string)
+	// Wants is called with each anchor of a page, by its path, that a link of another page leads to, and with whether it is
+	// there; nil for none.
+	Wants func(path, id string, there bool)
 }
 
 // New returns the gate of a site.
@@ -62,7 +63,7 @@ func New(s *Site, around *Surroundings) *Gate {
 		Moved:      around.Moved,
 	}}
 	if around.Wants != nil {
-		g.options.Wants = func(page *linkcheck.Page, id string) { around.Wants(page.Path, id) }
+		g.options.Wants = func(page *linkcheck.Page, id string, there bool) { around.Wants(page.Path, id, there) }
 	}
 	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
 		severity := config.SeverityOf(word)

@@ -88,8 +88,9 @@ type Options struct {
 	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that
 	// are not known to be there, in place of the result. May be nil.
 	Postpone func(p Postponed)
-	// Wants is called with each anchor of a page that a link of another page leads to, as a browser looks for it. May be nil.
-	Wants func(page *Page, id string)
+	// Wants is called with each anchor of a page that a link of another page leads to, as a browser looks for it, and with
+	// whether it is there. May be nil.
+	Wants func(page *Page, id string, there bool)
 	// Moved returns the path to which the page or file of a path has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -308,7 +309,7 @@ func (c *checker) problem(page string, ref reference) *problem {
 // want passes the anchor that a link leads to on.
 func (c *checker) want(a address) {
 	if i, ok := c.page(a.path); ok && c.Wants != nil && a.anchor() != "" {
-		c.Wants(&c.pages[i], a.anchor())
+		c.Wants(&c.pages[i], a.anchor(), c.hasAnchor(i, a.anchor()))
 	}
 }
 

@@ -363,3 +363,26 @@ func TestLinksWithTheSitesAddressHaveASeverityOfTheirOwn(t *testing.T) {
 		})
 	}
 }
+
+func TestAnchorsOfOtherPagesAreWanted(t *testing.T) {
+	pages := []linkcheck.Page{
+		{Path: "/base/docs/a", Anchors: []string{"own"}, Written: []plugin.Link{
+			{URL: "#own"}, {URL: "/base/docs/b#more"}, {URL: "/base/docs/b#%C3%A9"}, {URL: "b#gone"}, {URL: "/base/docs/b"}, {URL: "/base/docs/b#top"},
+		}},
+		{Path: "/base/docs/b", Links: shown("a#own"), More: func() []string { return []string{"more", "é"} }},
+	}
+	o := options()
+	wanted := map[string]bool{}
+	o.Wants = func(page *linkcheck.Page, id string, there bool) { wanted[page.Path+"#"+id] = there }
+	found := linkcheck.Check(pages, o)
+	if len(found) != 1 || !strings.Contains(found[0].Message, `no anchor "gone"`) {
+		t.Errorf("found %v", found)
+	}
+	want := map[string]bool{"/base/docs/b#more": true, "/base/docs/b#%C3%A9": true, "/base/docs/b#gone": false, "/base/docs/a#own": true}
+	if diff := cmp.Diff(want, wanted); diff != "" {
+		t.Error(diff)
+	}
+	if anchors := pages[1].AllAnchors(); !linkcheck.HasAnchor(anchors, "%C3%A9") || linkcheck.HasAnchor(anchors, "gone") {
+		t.Errorf("of the anchors %q, a page has others", anchors)
+	}
+}

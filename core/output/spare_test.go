@@ -253,3 +253,41 @@ func TestADamagedRecordIsNoRecord(t *testing.T) {
 		w.mustPublish(w.options(), "site/build", newSite)
 	}
 }
+
+func TestAllPublishedFilesCanBeKept(t *testing.T) {
+	files := map[string]string{"index.html": "home", "a/index.html": "a", "search/index.json": "{}"}
+	keepAll := func(w *world) (*Folder, *Tree, bool) {
+		t.Helper()
+		f, err := Open(w.path("site/build"), w.options())
+		if err != nil {
+			t.Fatal(err)
+		}
+		tree, err := f.Begin()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f, tree, tree.KeepAll(func(name string) bool { return strings.HasPrefix(name, "search/") })
+	}
+	w := newWorld(t)
+	if _, _, ok := keepAll(w); ok {
+		t.Error("the files of a site that was never published were kept")
+	}
+	w = newWorld(t)
+	w.mustPublish(w.options(), "site/build", files)
+	f, tree, ok := keepAll(w)
+	if !ok || !slices.Equal(tree.Names(), []string{"a/index.html", "index.html"}) {
+		t.Errorf("kept are %q, all as they were: %v", tree.Names(), ok)
+	}
+	if err := errors.Join(tree.Write("a/index.html", []byte("next")), f.Publish(t.Context())); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"site/build/index.html": "home", "site/build/a/index.html": "next"} {
+		if got, err := os.ReadFile(w.path(name)); err != nil || string(got) != want {
+			t.Errorf("%s is %q: %v", name, got, err)
+		}
+	}
+	w.write("site/build/index.html", "changed by somebody")
+	if _, _, ok := keepAll(w); ok {
+		t.Error("a changed file was kept")
+	}
+}

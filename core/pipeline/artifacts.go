@@ -31,8 +31,7 @@ type artifacts struct {
 	unrendered int
 	// around is what the link gate knows besides the site; nil before it.
 	around *gate.Surroundings
-	// wanted are the anchors that links lead to, by the paths of their pages.
-	wanted map[string]map[string]bool
+	wanted wantedAnchors
 }
 
 // prepare runs the phases before rendering, which builds, checks and shards have in common.

@@ -59,13 +59,8 @@ func (b *builder) newGate(ctx context.Context, m *artifacts, s *gate.Site) *gate
 	if moves := renames.New(b.moved, m.project.site, c.StaticDirectories, m.table); moves != nil {
 		around.Moved = moves.Page
 	}
-	m.around, m.wanted = around, map[string]map[string]bool{}
-	around.Wants = func(path, id string) {
-		if m.wanted[path] == nil {
-			m.wanted[path] = map[string]bool{}
-		}
-		m.wanted[path][id] = true
-	}
+	m.around, m.wanted = around, wantedAnchors{}
+	around.Wants = m.wanted.add
 	if b.parent != nil {
 		b.parent.known.Add(&locales.Locale{
 			Config: c, Site: m.project.site, Table: m.table,

@@ -98,7 +98,7 @@ func (r *reviser) begin(b *builder, changed []string) error {
 	}
 	for _, d := range r.report.Diagnostics {
 		// What it is about may be gone now, or others may be.
-		if slices.Contains(r.changed, d.Pos.File) || d.Code == diag.CodeBrokenAnchor || d.Code == diag.CodeDuplicateRoute {
+		if slices.Contains(r.changed, d.Pos.File) || d.Code == diag.CodeDuplicateRoute {
 			return moreChanged("the last build had the finding: " + d.Message)
 		}
 	}
@@ -236,7 +236,7 @@ func (r *reviser) check(ctx context.Context) error {
 	sources := s.Sources()
 	around := &gate.Surroundings{
 		Files: map[string]bool{}, Redirects: links.Redirects, Sources: sources, Unread: locate.MissingPages(nil, sources),
-		Elsewhere: r.elsewhere(m.project.config), Wants: func(path, id string) { links.wants(path, id) },
+		Elsewhere: r.elsewhere(m.project.config), Wants: links.Wanted.add,
 	}
 	for _, name := range links.Files {
 		around.Files[name] = true
@@ -246,9 +246,9 @@ func (r *reviser) check(ctx context.Context) error {
 	r.pass(g)
 	for _, i := range r.routes {
 		anchors := g.Anchors(i)
-		for id := range links.Wanted[m.table.Routes[i].Path] {
-			if !linkcheck.HasAnchor(anchors, id) {
-				return moreChanged("a link to #" + id + " leads nowhere")
+		for id, there := range links.Wanted[m.table.Routes[i].Path] {
+			if !there || !linkcheck.HasAnchor(anchors, id) {
+				return moreChanged("a link leads to #" + id + ", which is not there")
 			}
 		}
 	}

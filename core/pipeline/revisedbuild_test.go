@@ -117,10 +117,12 @@ func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 		{"the heading that it was", "docs/a.md", "## Other", "## Section", false},
 		{"a text again", "docs/a.md", "of A", "of page A", true},
 		{"a heading to which a link leads", "docs/b.md", "## Part", "## Chapter", false},
-		{"a text after a broken link", "docs/a.md", "of page A", "of the page A", false},
+		{"a text of the page with a broken link", "docs/a.md", "of page A", "of the page A", false},
+		{"a text of the page to which it leads", "docs/b.md", "More text.", "Even more text.", false},
+		{"a text of a third page", "docs/c.mdx", " the box", " the wooden box", true},
 		{"the heading that was there", "docs/b.md", "## Chapter", "## Part", false},
 		{"a broken link", "docs/a.md", "see [", "see [nothing](/nowhere) and [", false},
-		{"a text of another page", "docs/b.md", "More text.", "Some text.", true},
+		{"a text of another page", "docs/b.md", "Even more text.", "Some text.", true},
 		{"a text beside a broken link", "docs/a.md", "of the page A", "of A", false},
 		{"the broken link", "docs/a.md", "[nothing](/nowhere) and ", "", false},
 		{"a title", "docs/a.md", "title: Page A", "title: Page Alpha", false},
@@ -130,7 +132,7 @@ func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 		{"a partial", "docs/_part.mdx", "A part.", "Another part.", false},
 		{"a page that another shows", "docs/shown.md", "Text that C shows.", "Text that another page shows.", false},
 		{"a component", "docs/c.mdx", "# Page C", "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Page C\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n", false},
-		{"code", "docs/c.mdx", "the box", "{1 + [1].length} box", false},
+		{"code", "docs/c.mdx", "the wooden box", "{1 + [1].length} box", false},
 		{"a post", "blog/2024-01-02-post.md", "Rest.", "The rest.", false},
 		{"a page of another plugin", "src/pages/page.md", "Text.", "Other text.", false},
 		{"a component's code", "src/components/Box.js", "<b>", "<b title=\"box\">", false},
@@ -170,7 +172,9 @@ func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
 	}{
 		{"changed", func(file string) error { return os.WriteFile(file, []byte("changed"), 0o600) }},
 		{"deleted", os.Remove},
-		{"added", func(file string) error { return os.WriteFile(filepath.Join(filepath.Dir(file), "added.html"), nil, 0o600) }},
+		{"added", func(file string) error {
+			return os.WriteFile(filepath.Join(filepath.Dir(file), "added.html"), nil, 0o600)
+		}},
 	} {
 		wait()
 		if err := c.do(filepath.Join(o.OutDir, "docs", "c", "index.html")); err != nil {

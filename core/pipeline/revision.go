@@ -40,22 +40,19 @@ type linkFacts struct {
 	// Files are the files of the output besides the pages, Redirects what plugins redirect.
 	Files     []string
 	Redirects []plugin.Redirect
-	// Wanted are the anchors that links lead to, by the paths of their pages.
-	Wanted map[string]map[string]bool
+	Wanted    wantedAnchors
 	// Shown are the sources of documents that other documents, or code, show in part or as a whole.
 	Shown map[string]bool
 }
 
-// wants notes that a link leads to an anchor, and reports whether that is new.
-func (l *linkFacts) wants(path, id string) bool {
-	if l.Wanted[path][id] {
-		return false
+// wantedAnchors has the anchors to which links of other pages lead, by the paths of their pages, and whether they are there.
+type wantedAnchors map[string]map[string]bool
+
+func (w wantedAnchors) add(path, id string, there bool) {
+	if w[path] == nil {
+		w[path] = map[string]bool{}
 	}
-	if l.Wanted[path] == nil {
-		l.Wanted[path] = map[string]bool{}
-	}
-	l.Wanted[path][id] = true
-	return true
+	w[path][id] = there
 }
 
 // pageFacts are what phases after rendering know of a page.
