@@ -48,7 +48,7 @@ func (f *Folder) inspect(dir string, deep bool) (*contents, error) {
 		}
 	}, left: func() { c.more = true }}
 	if reason == nil && prefix == "" {
-		w.record = f.recordOf(m)
+		w.passOver(f.recordOf(m))
 	}
 	if err := w.dir(""); err != nil {
 		return nil, err
@@ -121,13 +121,22 @@ type walker struct {
 	file func(name string)
 	// left is called for each unlisted entry except the mark; may be nil.
 	left func()
-	// record is the record of the folder; may be nil. A folder that still matches its record is not listed.
-	record *record
+	// same are folders that hold just the files that are known to be there: they are not listed. below has the folders in
+	// each of them.
+	same  map[string]bool
+	below map[string][]string
+}
+
+// passOver makes the walker list no folders that are as a record has them; nil for no record.
+func (w *walker) passOver(r *record) {
+	if r != nil {
+		w.same, w.below = r.sameFolders(w.root), r.below()
+	}
 }
 
 func (w walker) dir(rel string) error {
-	if folders, ok := w.record.foldersIn(w.root, rel); ok {
-		for _, name := range folders {
+	if w.same[rel] {
+		for _, name := range w.below[rel] {
 			if err := w.dir(name); err != nil {
 				return err
 			}

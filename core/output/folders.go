@@ -1,6 +1,7 @@
 package output
 
 import (
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -50,13 +51,16 @@ func (r *record) recordFolders(root string) {
 	}
 }
 
-// foldersIn returns the folders in a folder below root, and whether that is still as it was
-// recorded. The top never is.
-func (r *record) foldersIn(root, rel string) (folders []string, same bool) {
-	if r == nil || rel == "" || !r.matches(root, rel) {
-		return nil, false
+// sameFolders returns the folders below root that are still as they were recorded. The top never is.
+func (r *record) sameFolders(root string) map[string]bool {
+	names := slices.Collect(maps.Keys(r.folders))
+	matching := make([]bool, len(names))
+	eachOf(len(names), func(i int) { matching[i] = r.matches(root, names[i]) })
+	same := make(map[string]bool, len(names))
+	for i, name := range names {
+		same[name] = matching[i]
 	}
-	return r.below()[rel], true
+	return same
 }
 
 // matches reports whether a folder below root is as it was recorded.
@@ -124,10 +128,11 @@ func Intact(dir string, o Options) string {
 // intact reports whether the folder holds the files of the record and nothing else except the mark and junk.
 func (r *record) intact() bool {
 	foreign := false
-	w := walker{root: r.dir, deep: true, record: r, left: func() { foreign = true }, file: func(name string) {
+	w := walker{root: r.dir, deep: true, left: func() { foreign = true }, file: func(name string) {
 		_, known := r.find(name)
 		foreign = foreign || !known
 	}}
+	w.passOver(r)
 	if w.dir("") != nil || foreign {
 		return false
 	}

@@ -75,7 +75,7 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 		return nil, err
 	}
 	if err != nil {
-		b.Logger.Debug().Str("why", err.Error()).Msg("the whole site is built")
+		b.Logger.Info().Str("why", err.Error()).Msg("the whole site is built")
 		return nil, nil
 	}
 	r.complete(whole)
