@@ -1,6 +1,10 @@
 package index
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/gosaur/gosaur/plugins/search/parallel"
+)
 
 // renumbering says what became of the pages of an earlier build.
 type renumbering struct {
@@ -21,6 +25,10 @@ func merge(old, new []*term, r *renumbering) []*term {
 	if len(old) == 0 {
 		return new
 	}
+	affected := make([]bool, len(old))
+	parallel.Do(len(old), func() func(int) {
+		return func(i int) { affected[i] = r.affect(old[i]) }
+	})
 	merged := make([]*term, 0, len(old)+len(new))
 	for i := 0; i < len(old) || len(new) > 0; {
 		order := 0
@@ -38,12 +46,13 @@ func merge(old, new []*term, r *renumbering) []*term {
 		}
 		t := old[i]
 		t.was = i
-		i++
-		if order < 0 {
-			t = r.apply(t, &term{})
-		} else {
+		switch {
+		case order == 0:
 			t, new = r.apply(t, new[0]), new[1:]
+		case affected[i]:
+			t = r.apply(t, &term{})
 		}
+		i++
 		if t.pages > 0 {
 			merged = append(merged, t)
 		}
@@ -54,9 +63,6 @@ func merge(old, new []*term, r *renumbering) []*term {
 // apply returns an earlier term with the postings of a new one in place of those that are gone or made again:
 // the earlier term itself if it is as it was.
 func (r *renumbering) apply(old, new *term) *term {
-	if new.pages == 0 && !r.affect(old) {
-		return old
-	}
 	t := &term{text: old.text, fold: old.fold, was: changed}
 	t.packed = make([]byte, 0, len(old.packed)+len(new.packed))
 	added := new.list()
