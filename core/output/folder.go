@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
@@ -149,6 +150,27 @@ func (f *Folder) Begin() (*Tree, error) {
 	}
 	f.tree = &Tree{Dir: site, whole: newLedger(site, f.disk, f.loadPublished(), there)}
 	return f.tree, nil
+}
+
+// KeepAll makes every published file part of the new site, but those whose names leavesOut reports. It reports false if
+// the published site is not the version that Published or Intact returned, or one of the files is not as it was published.
+func (f *Folder) KeepAll(version string, leavesOut func(name string) bool) bool {
+	l := f.tree.whole
+	if l.published == nil || f.loaded.of != version {
+		return false
+	}
+	names := l.published.names()
+	var changed atomic.Bool
+	eachOf(len(names), func(i int) {
+		if leavesOut(names[i]) {
+			return
+		}
+		known, _ := l.published.find(names[i])
+		if !l.keep(File{Path: names[i], Size: known.id.Size, SHA256: known.sum}) {
+			changed.Store(true)
+		}
+	})
+	return !changed.Load()
 }
 
 // Publish puts the new site into the place of the old one, unless they are the same. If that

@@ -256,7 +256,7 @@ func TestADamagedRecordIsNoRecord(t *testing.T) {
 
 func TestAllPublishedFilesCanBeKept(t *testing.T) {
 	files := map[string]string{"index.html": "home", "a/index.html": "a", "search/index.json": "{}"}
-	keepAll := func(w *world) (*Folder, *Tree, bool) {
+	keepAll := func(w *world, version string) (*Folder, *Tree, bool) {
 		t.Helper()
 		f, err := Open(w.path("site/build"), w.options())
 		if err != nil {
@@ -266,15 +266,19 @@ func TestAllPublishedFilesCanBeKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return f, tree, tree.KeepAll(func(name string) bool { return strings.HasPrefix(name, "search/") })
+		return f, tree, f.KeepAll(version, func(name string) bool { return strings.HasPrefix(name, "search/") })
 	}
 	w := newWorld(t)
-	if _, _, ok := keepAll(w); ok {
+	if _, _, ok := keepAll(w, ""); ok {
 		t.Error("the files of a site that was never published were kept")
 	}
 	w = newWorld(t)
 	w.mustPublish(w.options(), "site/build", files)
-	f, tree, ok := keepAll(w)
+	version := Intact(w.path("site/build"), w.options())
+	if _, _, ok := keepAll(w, "another"); ok {
+		t.Error("the files of another version were kept")
+	}
+	f, tree, ok := keepAll(w, version)
 	if !ok || !slices.Equal(tree.Names(), []string{"a/index.html", "index.html"}) {
 		t.Errorf("kept are %q, all as they were: %v", tree.Names(), ok)
 	}
@@ -287,7 +291,7 @@ func TestAllPublishedFilesCanBeKept(t *testing.T) {
 		}
 	}
 	w.write("site/build/index.html", "changed by somebody")
-	if _, _, ok := keepAll(w); ok {
+	if _, _, ok := keepAll(w, f.Published()); ok {
 		t.Error("a changed file was kept")
 	}
 }

@@ -8,13 +8,9 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
-
-	"golang.org/x/sync/errgroup"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -74,34 +70,6 @@ func (t *Tree) Keep(name string, sum []byte) bool {
 	}
 	f, ok := t.whole.recall(full, sum)
 	return ok && t.whole.keep(f)
-}
-
-// KeepAll makes every published file part of the site, but those whose names leavesOut reports. It
-// reports whether all of them are as they were published.
-func (t *Tree) KeepAll(leavesOut func(name string) bool) bool {
-	published := t.whole.published
-	if published == nil {
-		return false
-	}
-	var changed atomic.Bool
-	var group errgroup.Group
-	group.SetLimit(runtime.GOMAXPROCS(0))
-	for names := range slices.Chunk(published.names(), 1024) {
-		group.Go(func() error {
-			for _, name := range names {
-				if leavesOut(name) {
-					continue
-				}
-				f, _ := published.find(name)
-				if !t.whole.keep(File{Path: name, Size: f.id.Size, SHA256: f.sum}) {
-					changed.Store(true)
-				}
-			}
-			return nil
-		})
-	}
-	_ = group.Wait()
-	return !changed.Load()
 }
 
 // Copy makes a file of the site's sources part of the site, unless the context ends before.

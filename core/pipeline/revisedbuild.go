@@ -294,8 +294,8 @@ func (r *reviser) stage(ctx context.Context) error {
 	}
 	s := r.w.output.locale(p.config.OutputDir())
 	indexes := p.host.HasIndexers()
-	if !s.KeepAll(func(name string) bool { return indexes && strings.HasPrefix(name, plugin.IndexFolder) }) {
-		return moreChanged("the output was changed")
+	if !r.w.output.folder.KeepAll(r.last.published, func(name string) bool { return indexes && strings.HasPrefix(name, plugin.IndexFolder) }) {
+		return moreChanged("the output is not that of the last build")
 	}
 	for i, made := range r.rendered {
 		names := r.renderer.FileNames(&r.a.table.Routes[i])

@@ -200,6 +200,26 @@ func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
 	}
 }
 
+func TestABuildGoesOnFromThePublishedSiteOnly(t *testing.T) {
+	t.Parallel()
+	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	run(t, o)
+	wait()
+	replaceIn(t, o, "docs/b.md", "# Page B", "# Page Bee")
+	other := o
+	other.Cache = false
+	run(t, other) // which the cache does not know of
+	replaceIn(t, o, "docs/b.md", "# Page Bee", "# Page B")
+	replaceIn(t, o, "docs/a.md", "Text of A", "A text of A")
+	wait()
+	if isRevised(run(t, o)) {
+		t.Error("a build went on from a site that another one had published")
+	}
+	if got := output(t, o.OutDir)["docs/b/index.html"]; strings.Contains(got, "Page Bee") {
+		t.Error("a page of another build is in the output")
+	}
+}
+
 func TestABuildThatLostWhatTheLastOneLeftIsWhole(t *testing.T) {
 	t.Parallel()
 	o := pipeline.OwnBundles(stillSite(t, revisedSite))

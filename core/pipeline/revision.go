@@ -276,7 +276,7 @@ func (b *builder) noteRevision(w *website, a *artifacts) {
 	whole := b.whole()
 	facts, known := a.project.host.LoadedFacts()
 	c := w.config
-	if whole.before == nil || !known || len(w.locales) > 1 || whole.shards != nil || whole.shared != nil ||
+	if whole.before == nil || !known || len(c.I18n.Locales) > 1 || whole.shards != nil || whole.shared != nil ||
 		c.CSP != nil || a.project.config.OutputDir() != "" || a.project.cards != nil || a.bundles.Key == (store.Key{}) || a.around == nil {
 		return
 	}
