@@ -144,7 +144,7 @@ func (r *reviser) configure(ctx context.Context, whole *builder) error {
 		return err
 	}
 	r.builder = whole.forLocale(r.w, r.w.locales[0])
-	whole.cleanup = append(whole.cleanup, r.builder.close)
+	whole.cleanup = append(whole.cleanup, r.close)
 	r.startAhead(ctx)
 	p, err := r.builder.configure(ctx, r.w, r.locale)
 	if err != nil {
@@ -184,7 +184,7 @@ func (r *reviser) compile(ctx context.Context) error {
 		}
 	}
 	in := r.siteBundleInput(ctx, p, table)
-	if r.a.bundles = r.keptBundles().Recall(in, r.revision.bundles, newMarkdownModules(ctx, p, table, r.a.docs)); r.a.bundles == nil {
+	if r.a.bundles = r.keptBundles().Recall(in, r.revision.keys.bundles, newMarkdownModules(ctx, p, table, r.a.docs)); r.a.bundles == nil {
 		return moreChanged("the bundles are not those of the last build")
 	}
 	return ctx.Err()

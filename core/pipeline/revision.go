@@ -20,7 +20,7 @@ import (
 // revision is what a build leaves of its phases for the next one. If only texts have changed, that one needs neither load
 // the site nor look at the other pages.
 type revision struct {
-	revisionKeys
+	keys  revisionKeys
 	table *route.Table
 	// facts identify what the plugins have loaded.
 	facts pluginhost.Facts
@@ -108,10 +108,10 @@ func (r *revision) put(s *store.Store) store.Key {
 			facts.String(of[file])
 		}
 	}
-	r.revisionKeys.table, r.revisionKeys.facts = putPart(s, table.Bytes()), putPart(s, facts.Bytes())
-	r.revisionKeys.pages = make([]store.Key, (len(r.pages)+pagesInPart-1)/pagesInPart)
+	r.keys.table, r.keys.facts = putPart(s, table.Bytes()), putPart(s, facts.Bytes())
+	r.keys.pages = make([]store.Key, (len(r.pages)+pagesInPart-1)/pagesInPart)
 	parts := map[int]bool{}
-	for i := range r.revisionKeys.pages {
+	for i := range r.keys.pages {
 		parts[i] = true
 	}
 	return r.putChanged(s, parts)
@@ -123,17 +123,17 @@ func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
 	if err != nil {
 		panic("pipeline: encode a revision: " + err.Error()) // strings and numbers
 	}
-	r.revisionKeys.links = putPart(s, links)
+	r.keys.links = putPart(s, links)
 	for i := range parts {
 		var w compact.Encoder
 		for j := i * pagesInPart; j < min((i+1)*pagesInPart, len(r.pages)); j++ {
 			r.pages[j].encode(&w)
 		}
-		r.revisionKeys.pages[i] = putPart(s, w.Bytes())
+		r.keys.pages[i] = putPart(s, w.Bytes())
 	}
 	var w compact.Encoder
 	w.String(revisionVersion)
-	k := &r.revisionKeys
+	k := &r.keys
 	for _, key := range slices.Concat([]store.Key{k.bundles, k.table, k.facts, k.links}, k.pages) {
 		w.Fixed(key[:])
 	}
@@ -160,7 +160,7 @@ func recallRevision(s *store.Store, key store.Key) *revision {
 		return nil
 	}
 	r := &revision{}
-	k := &r.revisionKeys
+	k := &r.keys
 	for _, to := range []*store.Key{&k.bundles, &k.table, &k.facts, &k.links} {
 		copy(to[:], d.Fixed(len(to)))
 	}
@@ -191,7 +191,7 @@ func (r *revision) read(s *store.Store) error {
 			return nil
 		})
 	}
-	k := &r.revisionKeys
+	k := &r.keys
 	part(k.table, func(d *compact.Decoder) (err error) { r.table, err = route.DecodeTable(d); return })
 	part(k.facts, func(d *compact.Decoder) error { r.facts = decodeFacts(d); return nil })
 	group.Go(func() error {
@@ -281,7 +281,7 @@ func (b *builder) noteRevision(w *website, a *artifacts) {
 		return
 	}
 	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
-	r.revisionKeys.bundles = a.bundles.Key
+	r.keys.bundles = a.bundles.Key
 	r.links = &linkFacts{
 		Files: slices.Sorted(maps.Keys(a.around.Files)), Redirects: a.around.Redirects, Wanted: a.wanted, Shown: b.shownDocuments(a),
 	}

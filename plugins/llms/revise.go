@@ -113,8 +113,8 @@ func (p *Plugin) keptParts(ctx context.Context, whole string) ([]part, error) {
 	for d.More() {
 		parts = append(parts, part{d.String(), d.Int()})
 	}
-	if d.Err() != nil {
-		return nil, nil //nolint:nilnil // it is damaged
+	if d.Err() != nil { // it is damaged
+		parts = nil
 	}
 	return parts, nil
 }
