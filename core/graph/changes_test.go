@@ -86,3 +86,30 @@ func TestChangesNamesFilesWithOtherContents(t *testing.T) {
 		}
 	}
 }
+
+func TestSnapshotsCanBeJoined(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		t.Helper()
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	one, both, other := write("one", "1"), write("both", "1"), write("other", "1")
+	first := take(t, &graph.Scope{Roots: []string{one, both}})
+	write("both", "22")
+	scope := &graph.Scope{Roots: []string{one, both, other}}
+	joined := again(t, first.And(take(t, &graph.Scope{Roots: []string{both, other}})))
+	if !joined.Holds(scope) {
+		t.Error("the joined snapshot does not hold")
+	}
+	for _, name := range []string{"one", "both", "other"} {
+		write(name, "changed "+name)
+		if joined.Holds(scope) {
+			t.Errorf("after a change of %s, the joined snapshot holds", name)
+		}
+		joined = take(t, scope)
+	}
+}

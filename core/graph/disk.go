@@ -73,12 +73,12 @@ func (d *Disk) stat(path string) (fileStat, bool) {
 	return stat, ok
 }
 
-// AskPartly announces that this build asks only for some of the files that others will ask for. Save then keeps the state
+// AskPartly says whether this build asks only for some of the files that others will ask for. Save then keeps the state
 // of all.
-func (d *Disk) AskPartly() {
+func (d *Disk) AskPartly(partly bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.partly = true
+	d.partly = partly
 }
 
 // Forget drops the answers given so far: d looks at all files again.

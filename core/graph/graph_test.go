@@ -159,6 +159,36 @@ func TestAFileThatDidNotChangeIsNotReadAgain(t *testing.T) {
 	}
 }
 
+func TestABuildThatAsksPartlyForgetsNoFiles(t *testing.T) {
+	w := newWorld(t)
+	names := []string{"a", "b", "c", "d"}
+	for _, name := range names {
+		w.write(name, name)
+	}
+	ask := func(partly bool, names ...string) (reads int) {
+		w.build(func(g *graph.Graph, _ *store.Store) {
+			g.Disk.AskPartly(partly)
+			graph.SetClock(g.Disk, func() time.Time { return time.Now().Add(time.Minute) })
+			for _, name := range names {
+				g.Disk.File(w.path(name))
+			}
+			reads = graph.Reads(g.Disk)
+		})
+		return reads
+	}
+	ask(false, names...)
+	w.write("a", "changed")
+	ask(true, "a")
+	if reads := ask(false, names...); reads != 0 {
+		t.Errorf("%d files were read again", reads)
+	}
+	w.write("a", "changed again")
+	ask(false, "a")
+	if reads := ask(false, names...); reads != 3 {
+		t.Errorf("%d files were read again, want those that the last build had not asked for", reads)
+	}
+}
+
 func TestAnythingButARegularFileIsMissing(t *testing.T) {
 	w := newWorld(t)
 	w.build(func(g *graph.Graph, _ *store.Store) {

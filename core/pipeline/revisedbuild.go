@@ -59,7 +59,7 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 	defer whole.close()
 	whole.Progress, whole.kept, whole.before = func(Event) {}, b.openKept(), b.before
 	r := &reviser{last: last, report: &Report{}, rendered: map[int]*page.Page{}}
-	whole.inputs().AskPartly()
+	b.inputs().AskPartly(true)
 	err := r.begin(whole, changed)
 	if err == nil {
 		err = whole.phases(ctx,
@@ -76,6 +76,7 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 	}
 	if err != nil {
 		b.Logger.Info().Str("why", err.Error()).Msg("the whole site is built")
+		b.inputs().AskPartly(false)
 		return nil, nil
 	}
 	r.complete(whole)
@@ -86,6 +87,9 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 func (r *reviser) begin(b *builder, changed []string) error {
 	if json.Unmarshal(r.last.report, r.report) != nil || !b.isTidy() {
 		return moreChanged("the last build was killed")
+	}
+	if slices.ContainsFunc(changed, func(file string) bool { return !isMarkdown(file) }) {
+		return moreChanged("not all changed files are Markdown")
 	}
 	if r.revision = recallRevision(b.results(), r.last.revision); r.revision == nil {
 		return moreChanged("the cache has lost what the last build left")
@@ -103,6 +107,11 @@ func (r *reviser) begin(b *builder, changed []string) error {
 		}
 	}
 	return r.findRoutes()
+}
+
+func isMarkdown(file string) bool {
+	ext := strings.ToLower(filepath.Ext(file))
+	return ext == ".md" || ext == ".mdx"
 }
 
 // relative returns the path of a file relative to the site directory, with slashes; "" if it is not below it.
