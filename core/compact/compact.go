@@ -167,3 +167,16 @@ func (r *Decoder) Strings() []string {
 	}
 	return list
 }
+
+// DecodeList reads a number of elements, as Number has written it, and the elements; nil for none.
+func DecodeList[T any](r *Decoder, element func(*Decoder) T) []T {
+	n := r.Count(1)
+	if n == 0 {
+		return nil
+	}
+	list := make([]T, n)
+	for i := range list {
+		list[i] = element(r)
+	}
+	return list
+}

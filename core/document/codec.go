@@ -31,7 +31,7 @@ func encodeTree(w *compact.Encoder, c *plugin.Content) {
 // decodeTree adds what encodeTree has written to a document.
 func decodeTree(r *compact.Decoder, c *plugin.Content) {
 	c.Nodes = decodeNodes(r, 0)
-	c.TOC = decodeList(r, func() plugin.TOCItem {
+	c.TOC = compact.DecodeList(r, func(r *compact.Decoder) plugin.TOCItem {
 		return plugin.TOCItem{Value: r.String(), ID: r.String(), Level: int(r.Signed())}
 	})
 }
@@ -74,30 +74,19 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
 		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), ContentTitle: r.String(), Description: r.String(), Math: r.Bool(),
-		Components: decodeList(r, func() plugin.ComponentRef { return plugin.ComponentRef{Specifier: r.String(), Export: r.String()} }),
-		Missing:    r.Strings(),
-		Assets: decodeList(r, func() plugin.Asset {
+		Components: compact.DecodeList(r, func(r *compact.Decoder) plugin.ComponentRef {
+			return plugin.ComponentRef{Specifier: r.String(), Export: r.String()}
+		}),
+		Missing: r.Strings(),
+		Assets: compact.DecodeList(r, func(r *compact.Decoder) plugin.Asset {
 			return plugin.Asset{Source: p.Absolute(r.String()), Output: r.String(), Copy: r.String()}
 		}),
 	}
-	c.Links = decodeList(r, func() plugin.Link { return decodeLink(r, c.Source) })
+	c.Links = compact.DecodeList(r, func(r *compact.Decoder) plugin.Link { return decodeLink(r, c.Source) })
 	c.Anchors = r.Strings()
-	c.Modules = decodeList(r, func() plugin.Module { return decodeModule(r, c.Source) })
-	c.Includes = decodeList(r, func() string { return p.Absolute(r.String()) })
+	c.Modules = compact.DecodeList(r, func(r *compact.Decoder) plugin.Module { return decodeModule(r, c.Source) })
+	c.Includes = compact.DecodeList(r, func(r *compact.Decoder) string { return p.Absolute(r.String()) })
 	return c
-}
-
-// decodeList reads a list; nil for an empty one.
-func decodeList[T any](r *compact.Decoder, element func() T) []T {
-	n := r.Count(1)
-	if n == 0 {
-		return nil
-	}
-	list := make([]T, n)
-	for i := range list {
-		list[i] = element()
-	}
-	return list
 }
 
 // encodePos writes a place, which mostly is in the file of the document.
@@ -173,7 +162,7 @@ func encodeModule(w *compact.Encoder, m *plugin.Module, source string) {
 func decodeModule(r *compact.Decoder, source string) plugin.Module {
 	m := plugin.Module{Specifier: r.String(), Source: r.String(), Dir: r.String()}
 	_ = json.Unmarshal(r.Blob(), &m.Imports) // a checksum covers it
-	m.Values = decodeList(r, func() int { return int(r.Signed()) })
+	m.Values = compact.DecodeList(r, func(r *compact.Decoder) int { return int(r.Signed()) })
 	m.Props, m.Exprs = r.Blob(), decodeExprs(r)
 	m.Reason, m.Pos = r.String(), decodePos(r, source)
 	return m
@@ -188,7 +177,9 @@ func encodeExprs(w *compact.Encoder, exprs []plugin.PropExpr) {
 }
 
 func decodeExprs(r *compact.Decoder) []plugin.PropExpr {
-	return decodeList(r, func() plugin.PropExpr { return plugin.PropExpr{Name: r.String(), Value: int(r.Signed())} })
+	return compact.DecodeList(r, func(r *compact.Decoder) plugin.PropExpr {
+		return plugin.PropExpr{Name: r.String(), Value: int(r.Signed())}
+	})
 }
 
 // encodeNodes writes a list of nodes with all that is below them.
@@ -224,7 +215,7 @@ func decodeNodes(r *compact.Decoder, depth int) []plugin.Node {
 	if depth > maxDepth {
 		return nil
 	}
-	return decodeList(r, func() plugin.Node { return decodeNode(r, depth) })
+	return compact.DecodeList(r, func(r *compact.Decoder) plugin.Node { return decodeNode(r, depth) })
 }
 
 func decodeNode(r *compact.Decoder, depth int) plugin.Node {

@@ -52,7 +52,7 @@ var errTable = errors.New("it is not a table of routes")
 
 // DecodeTable reads a table that Encode has written.
 func DecodeTable(r *compact.Decoder) (*Table, error) {
-	t := &Table{Routes: decodeList(r, decodeRoute)}
+	t := &Table{Routes: compact.DecodeList(r, decodeRoute)}
 	t.Layouts = decodeMap(r, func(r *compact.Decoder) plugin.Layout {
 		return plugin.Layout{ID: r.String(), Component: r.String(), Parent: r.String(), Props: decodeJSON(r), Data: decodeTexts(r)}
 	})
@@ -101,8 +101,8 @@ func encodeRoute(w *compact.Encoder, r *plugin.Route) {
 func decodeRoute(r *compact.Decoder) plugin.Route {
 	return plugin.Route{
 		Path: r.String(), Component: r.String(), Layout: r.String(), Props: decodeJSON(r), Data: decodeTexts(r),
-		Documents: decodeList(r, decodeDocument),
-		ContentSources: decodeList(r, func(r *compact.Decoder) plugin.ContentSource {
+		Documents: compact.DecodeList(r, decodeDocument),
+		ContentSources: compact.DecodeList(r, func(r *compact.Decoder) plugin.ContentSource {
 			return plugin.ContentSource{Directive: r.String(), Source: r.String()}
 		}),
 		Meta: plugin.RouteMeta{
@@ -133,8 +133,8 @@ func encodeDocument(w *compact.Encoder, d *plugin.Document) {
 func decodeDocument(r *compact.Decoder) plugin.Document {
 	return plugin.Document{
 		Prop: r.String(), Source: r.String(), Excerpt: r.Bool(), TruncateMarker: r.String(), Metadata: decodeJSON(r), HideTitle: r.Bool(), Text: r.String(),
-		Parts: decodeList(r, func(r *compact.Decoder) plugin.DocumentPart {
-			return plugin.DocumentPart{File: r.String(), Text: r.String(), Lines: decodeList(r, func(r *compact.Decoder) plugin.LinePlace {
+		Parts: compact.DecodeList(r, func(r *compact.Decoder) plugin.DocumentPart {
+			return plugin.DocumentPart{File: r.String(), Text: r.String(), Lines: compact.DecodeList(r, func(r *compact.Decoder) plugin.LinePlace {
 				return plugin.LinePlace{Line: int(r.Signed()), Col: int(r.Signed())}
 			})}
 		}),
@@ -163,20 +163,9 @@ func encodeList[T any](w *compact.Encoder, list []T, element func(*compact.Encod
 	}
 }
 
-// decodeList reads a list; nil for an empty one.
-func decodeList[T any](r *compact.Decoder, element func(*compact.Decoder) T) []T {
-	n := r.Count(1)
-	if n == 0 {
-		return nil
-	}
-	list := make([]T, n)
-	for i := range list {
-		list[i] = element(r)
-	}
-	return list
+func decodeStrings(r *compact.Decoder) []string {
+	return compact.DecodeList(r, (*compact.Decoder).String)
 }
-
-func decodeStrings(r *compact.Decoder) []string { return decodeList(r, (*compact.Decoder).String) }
 
 func encodeMap[T any](w *compact.Encoder, m map[string]T, element func(*compact.Encoder, *T)) {
 	w.Number(uint64(len(m)))
