@@ -115,10 +115,11 @@ type PhaseTime struct {
 func Run(ctx context.Context, o Options) (*Report, error) {
 	b := newBuilder(o)
 	defer b.close()
-	return b.run(ctx)
+	return b.build(ctx)
 }
 
-func (b *builder) run(ctx context.Context) (*Report, error) {
+// build builds as little of a site as its changes since the last build ask for.
+func (b *builder) build(ctx context.Context) (*Report, error) {
 	start, end := time.Now(), timeline.Begin(ctx, "phase", "compare")
 	last, changed := b.compare(ctx, wholeBuildKind)
 	var unchanged *Report
@@ -133,6 +134,11 @@ func (b *builder) run(ctx context.Context) (*Report, error) {
 			return r, err
 		}
 	}
+	return b.run(ctx)
+}
+
+// run builds a whole site.
+func (b *builder) run(ctx context.Context) (*Report, error) {
 	var w *website
 	r := &Report{OutDir: b.OutDir}
 	err := b.phases(ctx,
