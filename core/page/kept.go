@@ -187,6 +187,13 @@ func (k *Kept) Load(key store.Key) *Brief {
 	return &p.Brief
 }
 
+// Replaces reports whether a page can take the place of one that was kept under a key without other files of the site:
+// it has files of the same names, and asks as much of the policy of the whole site.
+func (k *Kept) Replaces(key store.Key, p *Page) bool {
+	before, err := k.load(key)
+	return err == nil && len(before.sums) == len(p.Files()) && maps.EqualFunc(before.needs, p.needs, slices.Equal[[]string])
+}
+
 func (k *Kept) load(key store.Key) (*keptPage, error) {
 	data, ok := k.store.Get(pageKind, key)
 	if !ok {

@@ -108,7 +108,8 @@ User-agent: *
 
 // editedInOneLanguage is the same site without translations.
 var editedInOneLanguage = strings.NewReplacer(
-	"[i18n]\ndefaultLocale = \"en\"\nlocales = [\"en\", \"fr\"]\n", "", `{use = "search"}]`, `{use = "search"}, {use = "llms"}, {use = "redirects"}]`,
+	"[i18n]\ndefaultLocale = \"en\"\nlocales = [\"en\", \"fr\"]\n", "[csp]\nhostRules = [\"netlify\"]\n[socialCards]\n",
+	`{use = "search"}]`, `{use = "search"}, {use = "llms"}, {use = "redirects"}]`,
 ).Replace(edited)
 
 // editor changes a site at random, as people and programs do.
@@ -200,6 +201,10 @@ var edits = map[string]func(*editor){
 	"edit the first paragraph": func(e *editor) {
 		name := e.doc()
 		e.write(name, strings.Replace(e.read(name), "\n\n", fmt.Sprintf("\n\nFirst %d. ", e.count), 1))
+	},
+	"show something of another host": func(e *editor) {
+		name := e.doc()
+		e.write(name, e.read(name)+fmt.Sprintf("\n![pic](https://img%d.example/p.png)\n", e.count%3))
 	},
 	"show an image": func(e *editor) {
 		name := e.doc()
@@ -486,7 +491,7 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) { editAtRandom(t, edit
 // Three of four of these edits are of texts.
 func TestOutputAfterEditsOfTextsIsThatOfAColdBuild(t *testing.T) {
 	revised := editAtRandom(t, editedInOneLanguage, []string{
-		"edit a body", "edit several bodies", "save a body as a new file", "edit a heading", "edit the first paragraph", "link to a random doc", "show an image", "edit a post",
+		"edit a body", "edit several bodies", "save a body as a new file", "edit a heading", "edit the first paragraph", "link to a random doc", "show an image", "show something of another host", "edit a post",
 	})
 	if revised == 0 {
 		t.Error("no build made only the pages with other texts")

@@ -226,6 +226,9 @@ func (r *reviser) render(ctx context.Context) error {
 	}
 	for _, i := range r.routes {
 		now, before := &r.a.pages[i], &r.revision.pages[i]
+		if made := r.rendered[i]; made != nil && !r.kept.Replaces(before.key, made) {
+			return moreChanged("the page " + r.a.table.Routes[i].Path + " needs another content security policy or card")
+		}
 		if now.Incomplete || now.Info.Title != before.title || now.Info.Description != before.description || now.Info.NoIndex != before.noIndex {
 			return moreChanged("the head of the page " + r.a.table.Routes[i].Path + " changed")
 		}

@@ -162,6 +162,33 @@ func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 	}
 }
 
+func TestAPageThatNeedsAnotherPolicyChangesTheWholeSite(t *testing.T) {
+	t.Parallel()
+	cold := stillSite(t, strings.Replace(revisedSite, `title = "Revised"`, "title = \"Revised\"\nsocialCards = {}\ncsp = {hostRules = [\"netlify\"]}", 1))
+	warm := pipeline.OwnBundles(cold)
+	cold.Cache, cold.OutDir = false, filepath.Join(t.TempDir(), "cold")
+	run(t, warm)
+	for _, c := range []struct {
+		before, after string
+		revised       bool
+	}{
+		{"Text of A", "The text of A", true},
+		{"The text of A", "![A](https://images.example/a.png)", false},
+		{"![A]", "Beside it ![A]", true},
+		{"![A](https://images.example/a.png)", "text", false},
+	} {
+		wait()
+		replaceIn(t, warm, "docs/a.md", c.before, c.after)
+		if got := isRevised(run(t, warm)); got != c.revised {
+			t.Errorf("%q for %q: only pages with other texts were made: %v, want %v", c.after, c.before, got, c.revised)
+		}
+		want, _ := result(t, cold)
+		if d := differing(want, output(t, warm.OutDir)); len(d) > 0 {
+			t.Fatalf("%q for %q: the output differs from that of a cold build in %v", c.after, c.before, d)
+		}
+	}
+}
+
 func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
 	t.Parallel()
 	o := pipeline.OwnBundles(stillSite(t, revisedSite))

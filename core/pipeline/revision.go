@@ -275,9 +275,8 @@ func decodePageFacts(r *compact.Decoder) pageFacts {
 func (b *builder) noteRevision(w *website, a *artifacts) {
 	whole := b.whole()
 	facts, known := a.project.host.LoadedFacts()
-	c := w.config
-	if whole.before == nil || !known || len(c.I18n.Locales) > 1 || whole.shards != nil || whole.shared != nil ||
-		c.CSP != nil || a.project.config.OutputDir() != "" || a.project.cards != nil || a.bundles.Key == (store.Key{}) || a.around == nil {
+	if whole.before == nil || !known || len(w.config.I18n.Locales) > 1 || whole.shards != nil || whole.shared != nil ||
+		a.project.config.OutputDir() != "" || a.bundles.Key == (store.Key{}) || a.around == nil {
 		return
 	}
 	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
