@@ -178,7 +178,7 @@ test-go: $(NODE_MODULES) $(PACKAGES)
 # The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
 # depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
 # that ask for the right result run without it, several times as fast. The tests are named in a testenv.Subset.
-UNRACED := ./core/pipeline ./core/cli ./core/bundle ./core/images ./core/markdown ./core/markdown/highlight ./plugins
+UNRACED := ./core/pipeline ./core/cli ./core/bundle ./core/plugin/grpcplugin ./core/images ./core/markdown ./core/markdown/highlight ./plugins
 
 # The packages with tests of time and memory, which the race detector multiplies: see testenv.Measured.
 MEASURED = $(shell grep -rlE --include='*_test.go' 'growth\.Check|testenv\.Measured' core plugins | xargs -n 1 dirname | sort -u | sed 's,^,./,')
