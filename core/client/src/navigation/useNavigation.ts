@@ -3,7 +3,7 @@ import {dispatch} from '../clientModules';
 import {expectPage} from '../page/waiting';
 import {followContent} from '../refresh/content';
 import type {LoadedPage} from '../page/types';
-import {browserHistory} from './history';
+import {browserHistory, type Change} from './history';
 import {later, prefetchVisibleLinks} from './idle';
 import {installLinkHandlers} from './links';
 import {leaveToBrowser} from './target';
@@ -27,13 +27,19 @@ export function useNavigation(initial: LoadedPage): View {
       shown.current = next;
       setView(next);
     };
-    const stopListening = history.listen((change) => {
+    const onChange = (change: Change) => {
       expectPage();
       later().then(
         ({follow}) => follow(change, {shown: shown.current, document: initial.data, show}),
         () => window.location.reload(), // the history already has the address
       );
-    });
+    };
+    const stopListening = history.listen(onChange);
+    const {location, action} = history;
+    if (location.key !== shown.current.location.key) {
+      // A component of the page navigated in an effect of its own, which runs before this one: a redirect, say.
+      onChange({location, action, delta: 0});
+    }
     const releaseScroll = ownScrollRestoration();
     window.addEventListener('resize', reachScrollingTables);
     return () => {
