@@ -203,10 +203,7 @@ func (e *elements) unravels(p ast.Node) bool {
 			if depth <= 0 && strings.TrimSpace(e.syntax.TextValue(c)) != "" {
 				return false
 			}
-		case *grammar.InlineComment:
-			if depth <= 0 {
-				return false
-			}
+		case *grammar.InlineComment: // leaves nothing
 		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not of the document
 		default:
 			if depth <= 0 {
