@@ -13,8 +13,11 @@ import (
 //   - "x.md" is relative to the folder of from, the content folder or the site directory,
 //     in this order.
 //
+// Backslashes count as slashes.
+//
 // If a link in a translation resolves to nothing, it is resolved as in the original.
 func (t *Table) ResolveDoc(from, target string) (string, bool) {
+	target = strings.ReplaceAll(target, `\`, "/")
 	permalink, ok := t.resolveFrom(from, target)
 	if original := t.Original(from); !ok && original != "" {
 		return t.resolveFrom(original, target)

@@ -39,6 +39,8 @@ func TestLinksToMarkdownFilesAreLookedUpBesideThenInTheirContentThenInTheSite(t 
 		"from the site by its name":      {"docs/guides/a.md", "@site/README.md", "/readme"},
 		"outside all content":            {"other/x.md", "/docs/intro.md", "/docs/next/intro"},
 		"a folder with the same start":   {"docs2/x.md", "/intro.md", ""},
+		"backslashes beside":             {"docs/guides/a.md", `..\intro.md`, "/docs/next/intro"},
+		"backslashes from the site":      {"docs/guides/a.md", `docs\guides\intro.md`, "/docs/next/guides/intro"},
 		"nothing":                        {"docs/guides/a.md", "nothing.md", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
