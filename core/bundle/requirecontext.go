@@ -163,9 +163,14 @@ func computedName(expression string) (fixed []string, ok bool) {
 				if !hole {
 					break
 				}
-				fixed = append(fixed, "")
 				in := codeScanner{text: rest}
-				inside = rest[min(in.hole(0)+1, len(rest)):]
+				end := in.hole(0)
+				if literal, ok := plainString(rest[:min(end, len(rest))]); ok {
+					add(literal)
+				} else {
+					fixed = append(fixed, "")
+				}
+				inside = rest[min(end+1, len(rest)):]
 			}
 			i = end
 		case c == '+':
@@ -189,6 +194,56 @@ func computedName(expression string) (fixed []string, ok bool) {
 		return nil, false
 	}
 	return fixed, true
+}
+
+// plainString returns the value of an expression that is a string in quotes without escapes.
+func plainString(expression string) (string, bool) {
+	text := strings.TrimSpace(expression)
+	if len(text) < 2 || text[0] != '\'' && text[0] != '"' || strings.ContainsAny(text[1:len(text)-1], `\`+text[:1]) || text[len(text)-1] != text[0] {
+		return "", false
+	}
+	return text[1 : len(text)-1], true
+}
+
+// computesNames reports whether code may import files of its own folder by computed names. It is quick, because it looks at
+// the code of all packages.
+func computesNames(code string) bool {
+	for _, callee := range []string{"import", "require"} {
+		for rest := code; ; {
+			_, after, found := strings.Cut(rest, callee)
+			if !found {
+				break
+			}
+			rest = after
+			argument, called := strings.CutPrefix(strings.TrimLeft(after, " "), "(")
+			if called && beginsComputed(argument) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// beginsComputed reports whether an argument begins like a computed name below the folder of a module.
+func beginsComputed(argument string) bool {
+	s := codeScanner{text: argument}
+	i := 0
+	for i < len(argument) && strings.ContainsRune(" \t\r\n/", rune(argument[i])) {
+		if argument[i] != '/' {
+			i++
+		} else if strings.HasPrefix(argument[i:], "/*") || strings.HasPrefix(argument[i:], "//") {
+			i = s.afterComment(i)
+		} else {
+			return false
+		}
+	}
+	if i >= len(argument) || !strings.ContainsRune("`'\"", rune(argument[i])) || !strings.HasPrefix(argument[i+1:], ".") {
+		return false
+	}
+	if argument[i] == '`' {
+		return strings.Contains(argument[i:min(s.template(i), len(argument))], "${")
+	}
+	return strings.HasPrefix(strings.TrimLeft(argument[min(s.quoted(i), len(argument)):], " \t\r\n"), "+")
 }
 
 // afterComment returns the place behind the comment at i.
@@ -225,7 +280,7 @@ func (s *codeScanner) afterValue(i int) int {
 
 // context makes the context of a call and returns its specifier; "" for a call that is left alone.
 func (s *sources) context(module moduleID, dir string, c computedCall) (string, *problem) {
-	want := wantedFiles{module: module, lazy: c.callee == "import"}
+	want := wantedFiles{module: module, lazy: c.callee == "import", inPackage: inNodeModules(s.resolver.roots.abs(module))}
 	if c.callee == "require.context" {
 		return s.contextOfFolder(dir, c, want)
 	}
@@ -247,10 +302,30 @@ func (s *sources) context(module moduleID, dir string, c computedCall) (string, 
 	}
 	want.pattern = regexp.MustCompile(`^` + strings.Join(fixed, `.+`) + `$`)
 	want.open = fixed[last] == "" && want.query == ""
+	want.only, want.without = commentedPattern(c.arguments, "webpackInclude"), commentedPattern(c.arguments, "webpackExclude")
 	return s.addContext(want)
 }
 
 var contextArguments = lazyregexp.New("^\\s*(?:'([^'\\\\]*)'|\"([^\"\\\\]*)\"|`([^`\\\\$]*)`)\\s*(?:,\\s*(true|false)\\s*(?:,\\s*/((?:[^/\\\\\\n]|\\\\.)+)/([a-z]*)\\s*(?:,.*)?)?)?,?\\s*$")
+
+var commentedPatterns = lazyregexp.New(`\b(webpackInclude|webpackExclude)\s*:\s*/((?:[^/\\\n]|\\.)+)/([a-z]*)`)
+
+// commentedPattern returns the pattern of files that a comment for webpack in the arguments of an import names; nil for none.
+func commentedPattern(arguments, name string) *regexp.Regexp {
+	for _, m := range commentedPatterns.FindAllStringSubmatch(arguments, -1) {
+		if m[1] != name {
+			continue
+		}
+		expression := strings.ReplaceAll(m[2], `\/`, `/`)
+		if strings.Contains(m[3], "i") {
+			expression = "(?i)" + expression
+		}
+		if pattern, err := regexp.Compile(expression); err == nil {
+			return pattern
+		}
+	}
+	return nil
+}
 
 // contextOfFolder is context for a call of require.context.
 func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) (string, *problem) {
@@ -306,10 +381,14 @@ type wantedFiles struct {
 	dir string
 	// pattern matches their paths below dir; for require.context with "./" in front.
 	pattern *regexp.Regexp
+	// only and without, if not nil, match all and none of the files, as comments for webpack say.
+	only, without *regexp.Regexp
 	// written is how the code names the folder.
 	written string
 	// prefix begins their names, in front of the path below dir. loaders come before and query behind that.
 	loaders, prefix, query string
+	// inPackage leaves out what is no code, such as the license of a package.
+	inPackage bool
 	// flat leaves out the files in folders below dir.
 	flat bool
 	// open reports whether the extension may be missing in the names.
@@ -400,6 +479,12 @@ func (s *sources) contextModule(specifier string) string {
 
 var errManyFiles = fmt.Errorf("there are more than %d", mostInContext)
 
+// leavesOut reports whether a file, by its path below the folder, is in no context of this kind, whatever its name.
+func (w *wantedFiles) leavesOut(name string) bool {
+	return w.only != nil && !w.only.MatchString("./"+name) || w.without != nil && w.without.MatchString("./"+name) ||
+		w.inPackage && (!slices.Contains(extensions, path.Ext(name)) || strings.HasSuffix(name, ".d.ts"))
+}
+
 // find lists the files in slash form below dir. Hidden ones, and those of packages, do not count.
 func (w *wantedFiles) find() ([]string, error) {
 	var files []string
@@ -424,6 +509,9 @@ func (w *wantedFiles) find() ([]string, error) {
 		tested := name
 		if w.keys {
 			tested = "./" + name
+		}
+		if w.leavesOut(name) {
+			return nil
 		}
 		if w.pattern.MatchString(tested) || w.open && !w.keys && w.pattern.MatchString(strings.TrimSuffix(tested, path.Ext(tested))) {
 			if files = append(files, name); len(files) > mostInContext {

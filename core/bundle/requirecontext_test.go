@@ -16,6 +16,7 @@ func TestAComputedNameIsFixedTextWithValuesBetween(t *testing.T) {
 		"`!!raw-loader!@site/${a.b[0]}/${c(`${d}`)}`": {"!!raw-loader!@site/", "/", ""},
 		"`@site/a` + b() + '/c' + d.e + `${f}g`":      {"@site/a", "/c", "", "g"},
 		"`./${a + '}'}.js`":                           {"./", ".js"},
+		"`./${a}.entry.js${''}`":                      {"./", ".entry.js"},
 		"'./a.js'":                                    nil,
 		"name":                                        nil,
 		"name + '/a.js'":                              nil,
@@ -53,6 +54,7 @@ func FuzzComputedName(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, expression string) {
 		computedName(expression)
 		computedCalls("import(" + expression + ")")
+		computesNames("import(" + expression)
 	})
 }
 
@@ -86,6 +88,66 @@ export default function One({name}) {
 	for _, other := range []string{"file c", "file d"} {
 		if strings.Contains(all, other) {
 			t.Errorf("%s is in the client", other)
+		}
+	}
+}
+
+// Loaders of web components import their parts so.
+func TestPackagesImportCodeWithComputedNames(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/node_modules/parts/package.json --
+{"name": "parts", "version": "1.0.0", "main": "index.js"}
+-- site/node_modules/parts/index.js --
+export const load = (id) => import(
+  /* @vite-ignore */
+  /* webpackInclude: /\.entry\.js$/ */
+  /* webpackExclude: /\.system\.entry\.js$/ */
+  `+"`./${id}.entry.js${''}`"+`);
+export const language = (name) => require('./languages/' + name);
+-- site/node_modules/parts/one.entry.js --
+export default 'part one';
+-- site/node_modules/parts/one.system.entry.js --
+export default 'part of another loader';
+-- site/node_modules/parts/languages/de.js --
+module.exports = 'Deutsch';
+-- site/node_modules/parts/languages/de.d.ts --
+export default string;
+-- site/node_modules/parts/languages/LICENSE --
+No code.
+-- site/src/pages/one.tsx --
+import {load, language} from 'parts';
+export default function One({name}) {
+  return [load(name), language(name)];
+}
+`, "@site/src/pages/one.tsx"))
+	all := r.scripts()
+	for _, want := range []string{"part one", "Deutsch", `"./one.entry.js": () =>`, `"./languages/de": () =>`} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%s is not in the client", want)
+		}
+	}
+	if strings.Contains(all, "part of another loader") {
+		t.Error("a file that a comment excludes is in the client")
+	}
+}
+
+func TestCodeOfPackagesThatComputesNoNamesIsLeftAlone(t *testing.T) {
+	for code, want := range map[string]bool{
+		"import(`./${a}.js`)":                       true,
+		"import(/* a */ // b\n './a/' + b)":         true,
+		"x = require ( './a/' + b )":                true,
+		"import('./a.js'), require(\"./b\")":        false,
+		"import(`./a.js`)":                          false,
+		"require('p/' + b)":                         false,
+		"import x from './a' + b":                   false,
+		"import(/regular/)":                         false,
+		"import(/* open":                            false,
+		"require('./a":                              false,
+		"import(`./${a":                             true,
+		"requirement('./a.js'); import('./b' + c);": true,
+	} {
+		if got := computesNames(code); got != want {
+			t.Errorf("%s: %v", code, got)
 		}
 	}
 }

@@ -143,7 +143,7 @@ func (s *sources) read(id moduleID) loaded {
 		if id.space == spaceSite && !inNodeModules(abs) {
 			loader = loaderOf(loader, data)
 		}
-		if scripts[loader] && s.mayCompute(id, abs) {
+		if scripts[loader] && s.mayCompute(id, abs, data) {
 			code, p := s.withContexts(id, filepath.Dir(abs), string(data), loader)
 			if p != nil {
 				return loaded{problem: p}
@@ -176,9 +176,9 @@ func loaderOf(loader api.Loader, code []byte) api.Loader {
 	return loader
 }
 
-// mayCompute reports whether a module may import files with computed names: code of the site and of themes outside of packages.
-func (s *sources) mayCompute(id moduleID, abs string) bool {
-	return !inNodeModules(abs) && !s.resolver.isProgram(id, abs)
+// mayCompute reports whether a module may import files with computed names. Most packages do not, and need no closer look.
+func (s *sources) mayCompute(id moduleID, abs string, code []byte) bool {
+	return !s.resolver.isProgram(id, abs) && (!inNodeModules(abs) || computesNames(string(code)))
 }
 
 // isProgram reports whether a module comes with Gosaur.
