@@ -119,6 +119,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	t := w.out
 	i := w.own(n)
 	if i < 0 {
+		unfoldNames(n)
 		splitTagClasses(n)
 	}
 	switch {
@@ -204,6 +205,15 @@ func (w *htmlWriter) noElement(name string) {
 		"<%s…> is not a tag: no element has such a name", name)
 }
 
+// unfoldNames gives attributes that are written as for React, such as className, the names that they have in HTML.
+func unfoldNames(n *html.Node) {
+	for i := range n.Attr {
+		if name := tree.UnfoldedName(n.Attr[i].Key, n.Namespace == "svg"); !hasOwnAttr(n, name) {
+			n.Attr[i].Key = name
+		}
+	}
+}
+
 // splitTagClasses reads the name of an element as the reference does: behind a dot, it names a class.
 func splitTagClasses(n *html.Node) {
 	name, classes, ok := strings.Cut(n.Data, ".")
@@ -235,6 +245,7 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 		return false
 	}
 	meta := codeblock.Meta{Start: 1}
+	unfoldNames(code)
 	for class := range strings.FieldsSeq(nodeAttr(code, "class")) {
 		if language, ok := strings.CutPrefix(class, "language-"); ok {
 			meta.Language = language
@@ -331,9 +342,24 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		}
 		attrs = append(attrs, tree.At(key, a.Val))
 	}
-	if n.Data == "img" && !w.out.Dynamic("img") {
+	switch {
+	case w.out.Dynamic(n.Data):
+	case n.Data == "img":
 		return w.out.ImageAttrs(attrs)
+	case (n.Data == "a" || n.Data == "li") && hasOwnAttr(n, "id"):
+		return w.asTarget(attrs)
 	}
+	return attrs
+}
+
+// asTarget adds the class of what links lead to, which the theme's components for links and items have.
+func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
+	own := w.out.TargetClass()
+	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "class" })
+	if len(own) == 0 || i < 0 {
+		return append(attrs, own...)
+	}
+	attrs[i] = tree.At("class", own[0].Value+" "+attrs[i].Value)
 	return attrs
 }
 

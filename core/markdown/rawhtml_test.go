@@ -20,6 +20,40 @@ func compileCommonMark(t *testing.T, text string) string {
 	return got
 }
 
+func TestRawHTMLMayNameAttributesAsReactDoes(t *testing.T) {
+	for text, want := range map[string]string{
+		`<div className="a">b</div>`:                                            `<div class="a">b</div>`,
+		`<label htmlFor="a">b</label>`:                                          `<label for="a">b</label>`,
+		`<div class="a" className="b">c</div>`:                                  `<div class="a" classname="b">c</div>`,
+		`<svg className="a"><path strokeWidth="2" xlinkHref="#b"></path></svg>`: `<svg class="a"><path stroke-width="2" xlink:href="#b"></path></svg>`,
+		`<div strokeWidth="2">b</div>`:                                          `<div strokewidth="2">b</div>`,
+		"<pre><code className=\"language-js\">a\nb\n</code></pre>":              "language-js",
+	} {
+		if got := compileCommonMark(t, text); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}
+
+// The theme's components for links and items, which raw HTML in CommonMark gets, name what links lead to.
+func TestLinksAndItemsOfRawHTMLWithAnIDAreTargets(t *testing.T) {
+	c := New(Options{
+		Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Format: "md",
+		Classes: map[string]string{"anchorTarget": "target_x"},
+	})
+	content, _ := c.Compile(t.Context(), Source{Path: "a.md", Text: `<a id="a"></a> <a id="b" class="c">d</a> <a href="/e">f</a>
+
+<ul><li id="g">h</li><li>i</li></ul> <b id="j">k</b>`})
+	got, _ := compiled.HTML(content)
+	for _, want := range []string{
+		`<a id="a" class="target_x">`, `<a class="target_x c" id="b">`, `<a href="/e">`, `<li id="g" class="target_x">`, `<li>i`, `<b id="j">`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is missing in %s", want, got)
+		}
+	}
+}
+
 func TestLinesOfCodeInRawHTMLAreACodeBlock(t *testing.T) {
 	for name, tt := range map[string]struct {
 		text  string

@@ -108,6 +108,34 @@ var htmlNames = func() map[string]string {
 	return m
 }()
 
+// foldedNames are the attributes of HTML for props of React in lower case, where these are not equal. Those of
+// foldedInSVG are so for elements of SVG only.
+var foldedNames, foldedInSVG = func() (html, svg map[string]string) {
+	html, svg = map[string]string{}, map[string]string{}
+	for written, react := range reactNames {
+		if folded := strings.ToLower(react); folded != written {
+			svg[folded] = written
+		}
+	}
+	for _, prop := range []string{"acceptCharset", "className", "htmlFor", "httpEquiv"} {
+		html[strings.ToLower(prop)] = htmlNames[prop]
+	}
+	return html, svg
+}()
+
+// UnfoldedName returns the attribute that a parser of HTML has read, whose names are in lower case: authors
+// write className as for React.
+func UnfoldedName(folded string, svg bool) string {
+	names := foldedNames
+	if svg {
+		names = foldedInSVG
+	}
+	if written, ok := names[folded]; ok {
+		return written
+	}
+	return folded
+}
+
 // BooleanAttrs are the attributes that React writes bare for true and leaves out
 // for false.
 var BooleanAttrs = map[string]bool{
