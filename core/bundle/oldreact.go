@@ -15,20 +15,20 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// reactInternals is what React 18 shared with the packages around it, and React 19 does not have.
+// reactInternals is what React shared up to version 18 with the packages around it, and React 19 does not have.
 const reactInternals = "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED"
 
 var (
-	// oldElement is the mark of React 18's elements.
-	oldElement = lazyregexp.New("\\bSymbol\\.for\\((['\"`])react\\.element['\"`]\\)")
+	// oldElement is the mark of the elements of React 18 and before. React 17 calls Symbol.for by a name of its own.
+	oldElement = lazyregexp.New("\\b(Symbol\\.for|[\\w$]+)\\((['\"`])react\\.element['\"`]\\)")
 	// internalsRead is where code reads the internals of a module.
 	internalsRead = lazyregexp.New(`[\w$]+\.` + reactInternals + `\b(\s*=[^=])?`)
 )
 
-// oldInternals replaces the internals of React 18 in the code that creates elements. Components that use
+// oldInternals replaces the internals of an older React in the code that creates elements. Components that use
 // hooks get the internals of the site's React.
 const oldInternals = `
-function __react18() {
+function __olderReact() {
   return {ReactCurrentOwner: {current: null}, ReactCurrentDispatcher: {current: null}, ReactCurrentBatchConfig: {transition: null}, ReactCurrentActQueue: {current: null},
     ReactDebugCurrentFrame: {setExtraStackFrame: function () {}, getCurrentStack: null, getStackAddendum: function () { return ''; }}};
 }
@@ -65,18 +65,18 @@ func (r *resolver) siteHasOldReact() bool {
 	}
 }
 
-// adaptOldReact lets a package that brings React 18's code for elements make elements of
+// adaptOldReact lets a package that brings the code for elements of React 17 or 18 make elements of
 // React 19. Every line keeps its number. ok is false for code that needs nothing.
 func adaptOldReact(code string) (adapted string, ok bool) {
 	if !strings.Contains(code, reactInternals) || !oldElement.MatchString(code) {
 		return code, false
 	}
-	code = oldElement.ReplaceAllString(code, "Symbol.for(${1}react.transitional.element${1})")
+	code = oldElement.ReplaceAllString(code, "${1}(${2}react.transitional.element${2})")
 	code = internalsRead.ReplaceAllStringFunc(code, func(read string) string {
 		if !strings.HasSuffix(read, reactInternals) {
 			return read // an assignment
 		}
-		return "(" + read + " ?? __react18())"
+		return "(" + read + " ?? __olderReact())"
 	})
 	return code + oldInternals, true
 }
@@ -97,7 +97,7 @@ func (s *sources) withOldReact(id moduleID, abs, code string) string {
 	return adapted
 }
 
-// reportOldReact warns of packages with code of React 18, each once and where the site first imports it, at any remove.
+// reportOldReact warns of packages with code of an older React, each once and where the site first imports it, at any remove.
 func (s *sources) reportOldReact(meta metafile) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,7 +105,7 @@ func (s *sources) reportOldReact(meta metafile) {
 	for _, name := range slices.Sorted(maps.Keys(s.oldReact)) {
 		var list diag.List
 		list.Warnf(diag.CodeBundle, s.importOf(importers, s.oldReact[name]),
-			"the package %q contains code of React 18, which has been adapted to React 19: references (ref) to its elements stay empty", name).
+			"the package %q contains code of an older React, which has been adapted to React 19: references (ref) to its elements stay empty", name).
 			Hint = fmt.Sprintf("Look at the pages that use it, and ask for a release of %q that imports React instead", name)
 		s.found.Add(list...)
 	}

@@ -7,12 +7,20 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestElementsOfReact18BecomeThoseOfReact19(t *testing.T) {
+func TestElementsOfOlderReactBecomeThoseOfReact19(t *testing.T) {
 	code := "var k = Symbol.for(\"react.element\"), o = f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;\n" +
 		"exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED = shared;\n"
 	got, ok := adaptOldReact(code)
-	want := "var k = Symbol.for(\"react.transitional.element\"), o = (f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED ?? __react18()).ReactCurrentOwner;\n" +
+	want := "var k = Symbol.for(\"react.transitional.element\"), o = (f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED ?? __olderReact()).ReactCurrentOwner;\n" +
 		"exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED = shared;\n"
+	if !ok || !strings.HasPrefix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	react17 := "var f = React, g = 60103, h = Symbol.for; g = h(\"react.element\"); F = h(\"react.fragment\");\n" +
+		"var m = f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;\n"
+	got, ok = adaptOldReact(react17)
+	want = "var f = React, g = 60103, h = Symbol.for; g = h(\"react.transitional.element\"); F = h(\"react.fragment\");\n" +
+		"var m = (f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED ?? __olderReact()).ReactCurrentOwner;\n"
 	if !ok || !strings.HasPrefix(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -26,7 +34,7 @@ func TestElementsOfReact18BecomeThoseOfReact19(t *testing.T) {
 	}
 }
 
-func TestPackagesWithCodeOfReact18AreNamedWhereTheSiteImportsThem(t *testing.T) {
+func TestPackagesWithCodeOfOlderReactAreNamedWhereTheSiteImportsThem(t *testing.T) {
 	const old = "var k = Symbol.for('react.element'), o = f.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED;\nexport default k;\n"
 	in := fixture(t, "-- site/src/p.jsx --\nimport {a} from './widgets';\nimport far from \"around/x.js\";\nexport default () => [a, far];\n"+
 		"-- site/src/widgets.js --\n// The widgets.\nexport {default as a} from 'direct';\n"+

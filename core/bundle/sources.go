@@ -50,7 +50,7 @@ type sources struct {
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
-	// oldReact has the modules with code of React 18 by their packages, as esbuild names them.
+	// oldReact has the modules with code of an older React by their packages, as esbuild names them.
 	oldReact map[string][]string
 	// unfinished are the modules of documents with mistakes, which documentErrors report, and those that were
 	// replaced by stand-ins.
