@@ -1,10 +1,8 @@
 package docs
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/tags"
@@ -77,8 +75,10 @@ func tagDocList(g tags.Group[*document], all string) PropTagDocList {
 	for i, d := range g.Items {
 		prop.Items[i] = PropTagDocListDoc{ID: d.id, Title: d.title, Description: d.description, Permalink: d.permalink}
 	}
-	slices.SortStableFunc(prop.Items, func(a, b PropTagDocListDoc) int {
-		return cmp.Or(cmp.Compare(strings.ToLower(a.Title), strings.ToLower(b.Title)), cmp.Compare(a.Title, b.Title))
-	})
+	orders := make(map[string]tags.Order, len(prop.Items))
+	for _, item := range prop.Items {
+		orders[item.Title] = tags.NewOrder(item.Title)
+	}
+	slices.SortStableFunc(prop.Items, func(a, b PropTagDocListDoc) int { return orders[a.Title].Compare(orders[b.Title]) })
 	return prop
 }

@@ -3,9 +3,6 @@ package tags
 import (
 	"cmp"
 	"slices"
-	"strings"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Group holds the items that have a tag, in the order of the items.
@@ -43,27 +40,13 @@ func GroupBy[T any](items []T, tagsOf func(T) []Tag, unlisted func(T) bool) []Gr
 	return groups
 }
 
-// sortByLabel sorts groups as readers look for them: case and accents count last.
+// sortByLabel sorts groups as readers look for them.
 func sortByLabel[T any](groups []Group[T]) {
-	keys := make(map[string]string, len(groups))
+	orders := make(map[string]Order, len(groups))
 	for _, g := range groups {
-		keys[g.Tag.Label] = folded(g.Tag.Label)
+		orders[g.Tag.Label] = NewOrder(g.Tag.Label)
 	}
 	slices.SortStableFunc(groups, func(a, b Group[T]) int {
-		return cmp.Or(
-			cmp.Compare(keys[a.Tag.Label], keys[b.Tag.Label]),
-			cmp.Compare(a.Tag.Label, b.Tag.Label),
-			cmp.Compare(a.Tag.Permalink, b.Tag.Permalink),
-		)
+		return cmp.Or(orders[a.Tag.Label].Compare(orders[b.Tag.Label]), cmp.Compare(a.Tag.Permalink, b.Tag.Permalink))
 	})
-}
-
-func folded(s string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(s)) {
-		if r < 0x300 || r > 0x36f {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
