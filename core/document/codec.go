@@ -42,6 +42,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.Blob(c.FrontMatter)
 	w.String(c.Title)
 	w.String(c.ContentTitle)
+	w.Bool(c.Titled)
 	w.String(c.Description)
 	w.Bool(c.Math)
 	w.Number(uint64(len(c.Components)))
@@ -73,7 +74,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 
 func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
-		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), ContentTitle: r.String(), Description: r.String(), Math: r.Bool(),
+		Source: r.String(), FrontMatter: r.Blob(), Title: r.String(), ContentTitle: r.String(), Titled: r.Bool(), Description: r.String(), Math: r.Bool(),
 		Components: compact.DecodeList(r, func(r *compact.Decoder) plugin.ComponentRef {
 			return plugin.ComponentRef{Specifier: r.String(), Export: r.String()}
 		}),

@@ -135,11 +135,24 @@ func TestDeepDynamicNestingCopiesNothingTwice(t *testing.T) {
 func TestDescriptionAndFrontMatterAreInTheContent(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 	content, _ := c.Compile(context.Background(), Source{Path: "docs/a.md", Text: "---\nid: x\n---\n# T\n\nThe *first* line.\n"})
-	want := plugin.Content{Source: "docs/a.md", FrontMatter: []byte(`{"id":"x"}`), Title: "T", ContentTitle: "T", Description: "The first line."}
+	want := plugin.Content{Source: "docs/a.md", FrontMatter: []byte(`{"id":"x"}`), Title: "T", ContentTitle: "T", Titled: true, Description: "The first line."}
 	got := *content
 	got.Nodes, got.TOC, got.Anchors = nil, nil, nil
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+func TestAHeadingWithoutTextIsTheTitleOfItsDocument(t *testing.T) {
+	c := New(Options{Format: frontmatter.FormatMDX, Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
+	for text, want := range map[string]bool{
+		"#\n\n## A\n": true, "# <Logo />\n\ntext\n": true, "# A\n": true, "---\nhide_title: true\n---\n#\n\ntext\n": true,
+		"text\n\n# A\n": true, "## A\n": false, "text\n": false,
+	} {
+		content, _ := c.Compile(t.Context(), Source{Path: "a.mdx", Text: text})
+		if content.Titled != want {
+			t.Errorf("%q: %v", text, content.Titled)
+		}
 	}
 }
 

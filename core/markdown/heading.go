@@ -65,7 +65,7 @@ func (h *headings) write(n *ast.Heading) {
 	text := h.syntax.HeadingText(n)
 	if n == h.opening && n.Level == 1 {
 		if !h.partial {
-			h.content.Title, h.content.ContentTitle = h.syntax.PlainText(n), h.syntax.TextWithTags(n)
+			h.content.Title, h.content.ContentTitle, h.content.Titled = h.syntax.PlainText(n), h.syntax.TextWithTags(n), true
 		}
 		if h.hideTitle {
 			return

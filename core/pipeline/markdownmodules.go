@@ -94,7 +94,12 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	if toc == nil {
 		toc = []plugin.TOCItem{}
 	}
-	exports := map[string]any{"frontMatter": content.FrontMatter, "contentTitle": content.ContentTitle, "toc": toc}
+	exports := map[string]any{"frontMatter": content.FrontMatter, "toc": toc}
+	if content.Titled {
+		exports["contentTitle"] = content.ContentTitle
+	} else {
+		b.WriteString("export const contentTitle = undefined;\n")
+	}
 	for _, name := range slices.Sorted(maps.Keys(exports)) {
 		fmt.Fprintf(&b, "export const %s = %s;\n", name, bundle.JSValue(exports[name]))
 	}

@@ -16,6 +16,8 @@ type Content struct {
 	Title string
 	// ContentTitle is Title with raw HTML as written: the export contentTitle of the document.
 	ContentTitle string
+	// Titled reports whether there is a leading level-one heading, which may have no text: it is an image, or empty.
+	Titled bool
 	// Description is the text of the first paragraph, shortened by no one.
 	Description string
 	// Nodes are the top level of the tree.

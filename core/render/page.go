@@ -211,7 +211,7 @@ func (e *encoder) document(d Document) {
 		e.key("frontMatter")
 		e.json(c.FrontMatter)
 	}
-	if c.ContentTitle != "" {
+	if c.Titled {
 		e.key("title")
 		e.string(c.ContentTitle)
 	}

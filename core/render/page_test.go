@@ -86,6 +86,27 @@ func TestHydrationFormLeavesStaticHTMLOut(t *testing.T) {
 	}
 }
 
+// A theme adds the title of a page where the document has no heading of its own.
+func TestPagesSayWhetherTheDocumentHasAHeadingWithoutText(t *testing.T) {
+	for name, test := range map[string]struct {
+		content plugin.Content
+		want    string
+	}{
+		"none":         {plugin.Content{}, ""},
+		"one":          {plugin.Content{Titled: true, ContentTitle: "A"}, `"title":"A"`},
+		"without text": {plugin.Content{Titled: true}, `"title":""`},
+	} {
+		in := pageInput()
+		in.Documents[0].Content = &test.content
+		page := render.NewPage(in)
+		for _, form := range [][]byte{page.Hydration, page.Navigation} {
+			if got := strings.Contains(string(form), `"title":`); got != (test.want != "") || !strings.Contains(string(form), test.want) {
+				t.Errorf("%s: %s", name, form)
+			}
+		}
+	}
+}
+
 func TestNavigationFormHasTheInnerHTML(t *testing.T) {
 	hr := plugin.Node{Kind: plugin.NodeStatic, Tag: "hr", HTML: "<hr>"}
 	page := pageOf(static("p", "a <b>"), hr)
