@@ -38,5 +38,9 @@
 // the unit (host/builtins.cjs, inner.go). What it changes of the metadata of documents is sent
 // along (host/metadata.cjs) and becomes part of these routes (extended.go).
 //
+// Presets and plugins put functions into the options of content plugins. These stay in the process under names
+// (host/held.cjs), which the host hands back where it needs them: the lists of plugins of Markdown with documents
+// (Unit.MarkdownPlugins), and others as references to functions of the site.
+//
 // The package does not know which pages a site has, nor how the host schedules plugins.
 package bridge

@@ -15,12 +15,39 @@ type builtin struct {
 	Use     string          `json:"use"`
 	ID      string          `json:"id"`
 	Options json.RawMessage `json:"options"`
+	// Markdown lists the remark, rehype and recma plugins that the preset or the plugin sets, by the
+	// keys of the options with such lists.
+	Markdown map[string]json.RawMessage `json:"markdown"`
 }
 
 // inner is a built-in plugin that belongs to a unit.
 type inner struct {
-	use, id string
-	plugin  plugin.Plugin
+	use, id  string
+	plugin   plugin.Plugin
+	markdown map[string]json.RawMessage
+}
+
+// MarkdownPlugins are the remark, rehype and recma plugins that a unit sets for documents of a
+// built-in plugin, as RewriteRequest takes them.
+type MarkdownPlugins struct {
+	Use, ID  string
+	Settings json.RawMessage
+}
+
+// MarkdownPlugins returns those that presets and plugins set for the built-in plugins of the unit.
+func (u *Unit) MarkdownPlugins() []MarkdownPlugins {
+	var list []MarkdownPlugins
+	for _, in := range u.inner {
+		if len(in.markdown) == 0 {
+			continue
+		}
+		settings, err := json.Marshal(in.markdown)
+		if err != nil {
+			panic("bridge: lists of plugins of Markdown: " + err.Error()) // they were decoded from JSON
+		}
+		list = append(list, MarkdownPlugins{Use: in.use, ID: in.id, Settings: settings})
+	}
+	return list
 }
 
 // configureInner makes the built-in plugins of a unit. One that a plugin extends has the
@@ -29,13 +56,17 @@ func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest)
 	var found diag.List
 	wanted := u.made.Builtins
 	for _, e := range u.made.Extends {
-		wanted = append(wanted, builtin{e.Use, e.ID, req.Options})
+		own, err := optionsOfExtended(req.Options)
+		if err != nil {
+			return found, err
+		}
+		wanted = append(wanted, builtin{e.Use, e.ID, own, e.Markdown})
 	}
 	for _, want := range wanted {
 		p, options, err := u.bridge.builtin(want.Use, want.options())
 		if err != nil {
 			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s brings the built-in plugin %s, whose options are wrong: %s", u.Label(), want.Use, strings.ReplaceAll(err.Error(), "\n", "; ")).
-				Hint = fmt.Sprintf("If the preset sets them itself, put the plugins that it brings into [[plugins]] tables of their own: use = %q and the others, with the names of remark and rehype plugins", want.Use)
+				Hint = fmt.Sprintf("If the preset sets them itself, put the plugins that it brings into [[plugins]] tables of their own: use = %q and the others", want.Use)
 			continue
 		}
 		inReq := *req
@@ -45,10 +76,26 @@ func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest)
 			return found, fmt.Errorf("the built-in plugin %s: %w", want.Use, err)
 		}
 		found = append(found, res.Diagnostics...)
-		u.inner = append(u.inner, inner{want.Use, want.ID, p})
+		u.inner = append(u.inner, inner{want.Use, want.ID, p, want.Markdown})
 	}
 	return found, nil
 }
+
+// optionsOfExtended returns the options of a table for the built-in plugin that its plugin extends. The lists of plugins
+// of Markdown are those that the plugin passes on.
+func optionsOfExtended(options json.RawMessage) (json.RawMessage, error) {
+	var given map[string]json.RawMessage
+	if err := json.Unmarshal(options, &given); err != nil {
+		return nil, fmt.Errorf("read the options: %w", err)
+	}
+	for _, key := range markdownLists {
+		delete(given, key)
+	}
+	return json.Marshal(given)
+}
+
+// markdownLists are the keys of options with lists of plugins of Markdown, as in host/held.cjs.
+var markdownLists = []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"}
 
 func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (diag.List, error) {
 	var found diag.List

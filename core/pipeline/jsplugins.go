@@ -140,6 +140,9 @@ func markdownPluginsOf(p *project) map[string]json.RawMessage {
 			all[e.Use+" "+e.ID] = e.Markdown
 		}
 	}
+	for _, of := range p.host.MarkdownPlugins() {
+		all[of.Use+" "+of.ID] = of.Settings
+	}
 	return all
 }
 

@@ -364,7 +364,7 @@ use = "./preset.js"
 -- docs/intro.md --
 # Intro
 -- preset.js --
-module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPlugins: [() => () => {}], rehypePlugins: []}]]});
+module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPlugin: [() => () => {}], numberPrefixParser: () => null, breadcrumb: true}]]});
 `)
 	_, err := pipeline.Run(t.Context(), o)
 	var failure *diag.Failure
@@ -372,7 +372,7 @@ module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPl
 		t.Fatalf("the build ended with %v", err)
 	}
 	d := failure.Diagnostics[0]
-	const want = `the plugin preset.js brings the built-in plugin docs, whose options are wrong: unknown key "rehypePlugins"; unknown key "remarkPlugins"`
+	const want = `the plugin preset.js brings the built-in plugin docs, whose options are wrong: unknown key "breadcrumb"; unknown key "remarkPlugin"`
 	if d.Message != want || !strings.Contains(d.Hint, `use = "docs"`) || d.Pos.Line != 3 {
 		t.Errorf("%s: %s\n%s", d.Pos, d.Message, d.Hint)
 	}

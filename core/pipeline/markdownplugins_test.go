@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -488,5 +489,123 @@ func TestAPluginOfRemarkThatThrowsIsNamedWithItsDocument(t *testing.T) {
 	list := fmt.Sprint(failure.Diagnostics)
 	if want := "src/shout.mjs:6:70: error: the plugin ./src/shout.mjs failed in run: no failing [GS1103]"; !strings.Contains(list, want) {
 		t.Errorf("findings:\n%s\nwant %s", list, want)
+	}
+}
+
+// presetSite is a site whose preset brings docs with plugins of Markdown and functions of its own.
+const presetSite = `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "./preset/index.js"
+docs = {remarkPlugins = ["require:./src/shout.js"], rehypePlugins = []}
+-- preset/index.js --
+const {stress} = require('./stress.js');
+module.exports = function preset(context, {docs, ...others}) {
+  if (Object.keys(others).length > 0) throw new Error('unknown options');
+  return {
+    plugins: [
+      ['@docusaurus/plugin-content-docs', {
+        ...docs,
+        routeBasePath: '/',
+        editUrl: ({docPath}) => 'https://edit.example/' + docPath,
+        remarkPlugins: [...docs.remarkPlugins, [stress, {pattern: /loud/g, as: (text) => text.toUpperCase()}]],
+        beforeDefaultRemarkPlugins: [function note() { return (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'From the preset.'}]}); }; }],
+      }],
+      [require.resolve('@docusaurus/plugin-content-pages'), {path: 'pages', rehypePlugins: [() => (tree) => { tree.children[0].properties.className = ['first']; }]}],
+    ],
+  };
+};
+-- preset/stress.js --
+const walk = (node, visit) => { visit(node); node.children?.forEach((child) => walk(child, visit)); };
+exports.stress = function stress({pattern, as}) { return (tree) => walk(tree, (node) => {
+  if (node.type === 'text') node.value = node.value.replace(pattern, as);
+  if (node.type === 'text' && node.value.includes('FAIL')) throw new Error('no failing');
+}); };
+-- src/shout.js --
+module.exports = () => (tree) => { tree.children.push({type: 'paragraph', data: {hName: 'footer'}, children: [{type: 'text', value: 'WOW'}]}); };
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+
+Quite loud.
+-- pages/about.md --
+## About
+`
+
+func TestPluginsOfMarkdownThatAPresetSetsChangeDocuments(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, presetSite)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	for name, wants := range map[string][]string{
+		"index.html":       {"<p>Quite LOUD.</p>", "<p>From the preset.</p>", "<footer>WOW</footer>", "https://edit.example/a.md"},
+		"about/index.html": {` first" id="about"`},
+	} {
+		for _, want := range wants {
+			if !strings.Contains(files[name], want) {
+				t.Errorf("%s lacks %s:\n%s", name, want, article(files[name]))
+			}
+		}
+	}
+	if report := run(t, o); report.Kept != report.Pages {
+		t.Errorf("%d of %d pages were kept without an edit", report.Kept, report.Pages)
+	}
+	writeFile(t, filepath.Join(o.SiteDir, "preset/stress.js"), []byte("exports.stress = () => (tree) => { tree.children = tree.children.filter((node) => node.data); };\n"))
+	run(t, o)
+	if page := article(output(t, o.OutDir)["index.html"]); strings.Contains(page, "Quite") || !strings.Contains(page, "<footer>WOW</footer>") {
+		t.Errorf("the page does not show the edit of a file of the preset:\n%s", page)
+	}
+}
+
+func TestAPluginOfMarkdownOfAPresetThatFailsIsNamed(t *testing.T) {
+	var failed *diag.Failure
+	_, err := pipeline.Run(t.Context(), withReference(t, site(t, strings.Replace(presetSite, "Quite loud.", "FAIL", 1))))
+	if !errors.As(err, &failed) {
+		t.Fatalf("the build ended with %v", err)
+	}
+	const want = "preset/stress.js:4:66 the plugin stress of preset/index.js failed in run: no failing"
+	if !slices.ContainsFunc(failed.Diagnostics, func(d diag.Diagnostic) bool { return d.Pos.String()+" "+d.Message == want }) {
+		t.Errorf("%v, want %s", failed.Diagnostics, want)
+	}
+}
+
+func TestPluginsOfMarkdownOfAnExtensionOfDocsChangeDocuments(t *testing.T) {
+	o := withReference(t, site(t, `
+-- docusaurus.toml --
+title = "M"
+url = "https://example.com"
+[[plugins]]
+use = "./own.js"
+routeBasePath = "/"
+remarkPlugins = ["require:./shout.js"]
+-- own.js --
+const docs = require('@docusaurus/plugin-content-docs');
+module.exports = async (context, options) => {
+  const quiet = () => (tree) => { tree.children.pop(); };
+  const plugin = await docs.default(context, {...options, remarkPlugins: [quiet, ...options.remarkPlugins]});
+  return {...plugin, name: 'own-docs'};
+};
+module.exports.validateOptions = docs.validateOptions;
+-- shout.js --
+module.exports = () => (tree) => { tree.children.push({type: 'paragraph', data: {hName: 'footer'}, children: [{type: 'text', value: 'WOW'}]}); };
+-- docs/a.md --
+---
+slug: /
+---
+
+# A
+
+Kept.
+
+Quiet.
+`))
+	run(t, o)
+	page := article(output(t, o.OutDir)["index.html"])
+	if !strings.Contains(page, "<p>Kept.</p>\n<footer>WOW</footer>") && !strings.Contains(page, "<p>Kept.</p><footer>WOW</footer>") {
+		t.Errorf("the plugins of the extension did not run:\n%s", page)
 	}
 }

@@ -252,6 +252,18 @@ func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	return all, diags
 }
 
+// MarkdownPlugins returns the remark, rehype and recma plugins that presets and plugins of Docusaurus set for
+// documents of built-in plugins.
+func (h *Host) MarkdownPlugins() []bridge.MarkdownPlugins {
+	var all []bridge.MarkdownPlugins
+	for _, in := range h.instances {
+		if b, ok := in.plugin.(*bridged); ok {
+			all = append(all, b.MarkdownPlugins()...)
+		}
+	}
+	return all
+}
+
 // PostCSS runs PostCSS on a style sheet with the PostCSS plugins that Docusaurus plugins add.
 func (h *Host) PostCSS(ctx context.Context, request, result any) error {
 	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.PostCSS(ctx, request, result) })

@@ -67,7 +67,7 @@ function standIn(real, use) {
   const make = async (context, options) => {
     complete(context);
     const plugin = await (real.default ?? real)(context, options);
-    const extension = {use, id: options?.id ?? 'default'};
+    const extension = {use, id: options?.id ?? 'default', options};
     making.getStore()?.push(extension);
     return plugin && withoutPages(plugin, extension);
   };

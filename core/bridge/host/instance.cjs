@@ -102,7 +102,7 @@ async function makePreset(preset, {file, label}, site) {
     }
     const builtin = site.builtinOf(ref);
     if (builtin) {
-      instances.push({builtin, options: given, id: given.id ?? 'default', label});
+      instances.push({builtin, options: given, id: given.id ?? 'default', label, file});
       continue;
     }
     const inner = find(ref, path.dirname(file));

@@ -14,6 +14,7 @@ const {bundling} = load('webpack.cjs');
 const {makeStyles} = load('styles.cjs');
 const {filesOf, installations, loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
+const {partOptions} = load('held.cjs');
 const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
 const functions = load('functions.cjs');
@@ -57,12 +58,14 @@ const methods = {
     for (const i of own) i.extensions = extensions;
     units.set(unit, own);
     for (const i of own) site.context.siteMetadata.pluginVersions[i.name] = i.version;
+    const {siteDir} = site.context;
+    const parted = (use, {id, options, file}) => ({use, id, ...partOptions(options, {place: `${entry.label}.${entry.id}.${use}.${id}`, label: entry.label, file}, siteDir)});
     const folder = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
     return {
       instances: own.map((i) => ({name: i.name, id: i.id, hooks: Object.keys(i.plugin).filter((key) => typeof i.plugin[key] === 'function')})),
       themes: own.map((i) => ({dir: folder(i, 'getThemePath'), typeScript: folder(i, 'getTypeScriptThemePath')})).filter(({dir}) => dir !== '' && fs.existsSync(dir)),
-      builtins: instances.filter((i) => i.builtin).map((i) => ({use: i.builtin, id: i.id, options: i.options})),
-      extends: extensions.map(({use, id}) => ({use, id})),
+      builtins: instances.filter((i) => i.builtin).map((i) => parted(i.builtin, i)),
+      extends: extensions.map(({use, id, options}) => ({use, id, markdown: parted(use, {id, options, file: own[0]?.file}).markdown})),
     };
   },
 

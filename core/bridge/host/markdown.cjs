@@ -3,6 +3,7 @@
 'use strict';
 const path = require('node:path');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
+const {heldBy, listKeys, ownerOf} = load('held.cjs');
 const {Misread, PluginFailure, guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
 const {pagesKey, runDefaults} = load('mddefaults.cjs');
@@ -16,10 +17,11 @@ const {Threads} = load('mdthreads.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
-/** Loads what a list names: [module, options], a module, or a function that a reference brought. */
+/** Loads what a list names: [module, options], a module, or what a preset or a plugin has put there. */
 async function pluginsOf(list, site) {
   const from = site.context.siteDir;
   return Promise.all((list ?? []).filter(Boolean).map(async (entry) => {
+    if (typeof entry === 'string' && ownerOf(entry)) return heldPlugin(entry);
     const [ref, ...options] = Array.isArray(entry) ? entry : [entry];
     const given = await resolveReferences(options, from, importModule);
     if (typeof ref !== 'string') throw new Error(`a plugin of Markdown is a package or a file, and not ${JSON.stringify(ref)}`);
@@ -34,8 +36,13 @@ async function pluginsOf(list, site) {
   }));
 }
 
-/** The keys of an instance with lists of plugins. */
-const listKeys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins', 'recmaPlugins'];
+/** A plugin that a preset or a plugin has put into a list, by its name there. */
+function heldPlugin(name) {
+  const {label, file} = ownerOf(name);
+  const [plugin, ...options] = [heldBy(name)].flat();
+  if (typeof plugin !== 'function') throw new Error(`${label} lists ${JSON.stringify(plugin)} among its plugins of Markdown, which is no function`);
+  return {label, attach: [plugin, ...options], files: file ? [...filesOf(file)] : []};
+}
 
 /** The plugins of an instance, ready to run. */
 class Pipeline {

@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {pathToFileURL} = require('node:url');
+const {heldBy} = load('held.cjs');
 
 const extensions = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
 
@@ -208,6 +209,8 @@ const reference = /^require:([^#]+)(?:#(.+))?$/;
 async function resolveReferences(value, from, importModule) {
   if (typeof value === 'string') {
     if (value.startsWith('path:')) return path.resolve(from, value.slice('path:'.length));
+    const held = heldBy(value);
+    if (held !== undefined) return held;
     const named = reference.exec(value);
     if (!named) return value;
     const loaded = await loadFile(find(named[1], from), from, importModule);
