@@ -91,8 +91,17 @@ func optionsOfExtended(options json.RawMessage) (json.RawMessage, error) {
 	for _, key := range markdownLists {
 		delete(given, key)
 	}
+	for key, value := range given {
+		var text string
+		if json.Unmarshal(value, &text) == nil && strings.HasPrefix(text, pathPrefix) {
+			given[key], _ = json.Marshal(strings.TrimPrefix(text, pathPrefix))
+		}
+	}
 	return json.Marshal(given)
 }
+
+// pathPrefix is what the options of Docusaurus plugins begin with that are to be absolute paths.
+const pathPrefix = "path:"
 
 // markdownLists are the keys of options with lists of plugins of Markdown, as in host/held.cjs.
 var markdownLists = []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"}

@@ -509,6 +509,8 @@ module.exports = function preset(context, {docs, ...others}) {
       ['@docusaurus/plugin-content-docs', {
         ...docs,
         routeBasePath: '/',
+        path: require('node:path').join(context.siteDir, 'guides'),
+        sidebarPath: require.resolve('../sidebars.js'),
         editUrl: ({docPath}) => 'https://edit.example/' + docPath,
         remarkPlugins: [...docs.remarkPlugins, [stress, {pattern: /loud/g, as: (text) => text.toUpperCase()}]],
         beforeDefaultRemarkPlugins: [function note() { return (tree) => { tree.children.push({type: 'paragraph', children: [{type: 'text', value: 'From the preset.'}]}); }; }],
@@ -525,7 +527,9 @@ exports.stress = function stress({pattern, as}) { return (tree) => walk(tree, (n
 }); };
 -- src/shout.js --
 module.exports = () => (tree) => { tree.children.push({type: 'paragraph', data: {hName: 'footer'}, children: [{type: 'text', value: 'WOW'}]}); };
--- docs/a.md --
+-- sidebars.js --
+module.exports = {main: [{type: 'link', label: 'From the file', href: 'https://other.example/'}, 'a']};
+-- guides/a.md --
 ---
 slug: /
 ---
@@ -542,7 +546,7 @@ func TestPluginsOfMarkdownThatAPresetSetsChangeDocuments(t *testing.T) {
 	run(t, o)
 	files := output(t, o.OutDir)
 	for name, wants := range map[string][]string{
-		"index.html":       {"<p>Quite LOUD.</p>", "<p>From the preset.</p>", "<footer>WOW</footer>", "https://edit.example/a.md"},
+		"index.html":       {"From the file", "<p>Quite LOUD.</p>", "<p>From the preset.</p>", "<footer>WOW</footer>", "https://edit.example/a.md"},
 		"about/index.html": {` first" id="about"`},
 	} {
 		for _, want := range wants {
@@ -580,6 +584,7 @@ title = "M"
 url = "https://example.com"
 [[plugins]]
 use = "./own.js"
+path = "path:./guides"
 routeBasePath = "/"
 remarkPlugins = ["require:./shout.js"]
 -- own.js --
@@ -592,7 +597,7 @@ module.exports = async (context, options) => {
 module.exports.validateOptions = docs.validateOptions;
 -- shout.js --
 module.exports = () => (tree) => { tree.children.push({type: 'paragraph', data: {hName: 'footer'}, children: [{type: 'text', value: 'WOW'}]}); };
--- docs/a.md --
+-- guides/a.md --
 ---
 slug: /
 ---

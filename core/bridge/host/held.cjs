@@ -1,6 +1,7 @@
 // Keeps values that have no form in JSON, such as functions that presets put into the options of content plugins, and
 // gives the host a name for each: the host hands the name back where the value is needed.
 'use strict';
+const path = require('node:path');
 const {createHash} = require('node:crypto');
 
 /** What the names begin with: to the host they are references to functions of the site. */
@@ -41,9 +42,15 @@ function heldBy(name) {
   return values.get(name);
 }
 
-/** Options in which names take the place of functions, at any depth. */
+/** The options that are paths of files and folders. */
+const isPath = /\.(?:path|sidebarPath|authorsMapPath)$/;
+
+/** Options as the host reads them: with names in place of functions at any depth, and with paths that begin at the site. */
 function withoutFunctions(value, place, siteDir) {
   if (typeof value === 'function') return hold(value, place, siteDir);
+  if (typeof value === 'string' && path.isAbsolute(value) && (isPath.test(place) || value.startsWith(siteDir + path.sep))) {
+    return path.relative(siteDir, value).split(path.sep).join('/') || '.';
+  }
   if (Array.isArray(value)) return value.map((v, i) => withoutFunctions(v, `${place}.${i}`, siteDir));
   if (value === null || typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value;
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, withoutFunctions(v, `${place}.${key}`, siteDir)]));
