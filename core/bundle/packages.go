@@ -42,12 +42,16 @@ type packageBook struct {
 
 	mu        sync.Mutex
 	manifests map[string]*manifest
+	// forServers are the files that withoutDocument has returned in place of others.
+	forServers map[string]bool
 }
 
 // manifest is what matters of a package.json.
 type manifest struct {
 	Version string          `json:"version"`
 	Type    string          `json:"type"`
+	Main    string          `json:"main"`
+	Module  string          `json:"module"`
 	Browser json.RawMessage `json:"browser"`
 	License json.RawMessage `json:"license"`
 	// SideEffects is a boolean or a list of patterns.
@@ -94,7 +98,7 @@ func (m *manifest) pure(file string) bool {
 // newPackageBook chooses the copies of shared packages: the site's if it has a compatible version of the
 // whole family, else the runtime's.
 func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
-	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}}
+	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}, forServers: map[string]bool{}}
 	runtimeDir := ""
 	if rt != nil && rt.NodeModules != "" {
 		runtimeDir = filepath.Dir(rt.NodeModules)
@@ -202,6 +206,49 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 		}
 	}
 	return false
+}
+
+// withoutDocument returns the file that a package has for servers where a file of it takes its place in browsers:
+// {"module": "./x.js", "browser": {"./x.js": "./x.browser.js"}}. The engines have no document, and no modules of Node.js,
+// so that it must not import any; those that its functions require are empty. The result is the file itself if there is no
+// other. Code of either kind gets the same module.
+func (b *packageBook) withoutDocument(file string) string {
+	m := b.owner(file)
+	if m == nil || m.Module == "" || !m.replaces() {
+		return file
+	}
+	var replacements map[string]any
+	if json.Unmarshal(m.Browser, &replacements) != nil {
+		return file
+	}
+	local := func(name string) string { return "./" + strings.TrimPrefix(name, "./") }
+	for key, replacement := range replacements {
+		if to, ok := replacement.(string); !ok || local(to) != local(relative(m.dir, file)) || local(key) != local(m.Module) && local(key) != local(m.Main) {
+			continue
+		}
+		own := filepath.Join(m.dir, filepath.FromSlash(m.Module))
+		if code, err := sitefile.Read(own, sitefile.Code); err == nil && isSelfContained(string(code)) {
+			b.mu.Lock()
+			b.forServers[own] = true
+			b.mu.Unlock()
+			return own
+		}
+	}
+	return file
+}
+
+// isForServers reports whether withoutDocument has returned a file in place of another.
+func (b *packageBook) isForServers(file string) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.forServers[file]
+}
+
+// isSelfContained reports whether an ES module begins with imports of packages only, none of them a module of Node.js.
+func isSelfContained(code string) bool {
+	return !slices.ContainsFunc(moduleHead(code), func(s headStatement) bool {
+		return strings.HasPrefix(s.specifier, ".") || strings.HasPrefix(s.specifier, "node:") || nodeModules[s.specifier]
+	})
 }
 
 // disabledImport reports whether the package of a file replaces an import of it by nothing in

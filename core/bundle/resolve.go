@@ -307,6 +307,9 @@ func (r *resolver) found(req request, result api.ResolveResult) (resolution, boo
 	if !filepath.IsAbs(abs) || inNodeModules(abs) && r.packages.disabledInBrowsers(abs) {
 		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
 	}
+	if r.server && inNodeModules(abs) {
+		abs = r.packages.withoutDocument(abs)
+	}
 	id := r.roots.id(abs)
 	if inNodeModules(abs) && strings.HasSuffix(abs, ".js") {
 		if m := r.packages.owner(abs); m != nil && m.Type == "module" {
@@ -348,7 +351,7 @@ func inNodeModules(abs string) bool {
 func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
 	dir := r.importerDir(req.importer)
 	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
-	if file := r.roots.abs(req.importer); !relative && inNodeModules(file) && r.packages.disabledImport(file, specifier) {
+	if file := r.roots.abs(req.importer); !relative && inNodeModules(file) && (r.packages.disabledImport(file, specifier) || r.isLeftOut(req, file)) {
 		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
 	}
 	if !relative {
@@ -379,6 +382,11 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 		return resolution{}, false
 	}
 	return r.found(req, answer.result)
+}
+
+// isLeftOut reports whether a function of a file for servers requires a module of Node.js: the engines do not call it.
+func (r *resolver) isLeftOut(req request, file string) bool {
+	return r.server && req.kind == api.ResolveJSRequireCall && nodeModules[strings.TrimPrefix(req.specifier, "node:")] && r.packages.isForServers(file)
 }
 
 // rootFiles are the files to which a path with a leading slash may resolve in the site: one in a static

@@ -301,6 +301,42 @@ func TestCodeFindsWhatDocusaurusSitesImport(t *testing.T) {
 	}
 }
 
+func TestTheServerHasTheFormOfAPackageThatNeedsNoDocument(t *testing.T) {
+	const page = "-- site/src/theme/Footer.tsx --\nimport name from 'styles';\nimport old from 'old';\nexport default () => <footer>{name}{old}</footer>;\n"
+	const manifest = `-- site/node_modules/styles/package.json --
+{"name": "styles", "version": "1.0.0", "main": "dist/s.cjs", "module": "./dist/s.js", "browser": {"./dist/s.js": "./dist/s.browser.js", "./dist/s.cjs": "./dist/s.browser.cjs"}}
+-- site/node_modules/old/package.json --
+{"name": "old", "version": "1.0.0"}
+-- site/node_modules/old/index.js --
+module.exports = require('styles').default;
+-- site/node_modules/styles/dist/s.cjs --
+exports.default = 'CommonJS';
+-- site/node_modules/styles/dist/s.browser.cjs --
+exports.default = typeof document === 'undefined' ? 'no document' : 'browser';
+-- site/node_modules/styles/dist/s.browser.js --
+export default typeof document === 'undefined' ? 'no document' : 'browser';
+-- site/node_modules/styles/dist/other.js --
+export default 'other';
+-- site/node_modules/styles/dist/s.js --
+`
+	for name, c := range map[string]struct{ code, want string }{
+		"one for any engine":   {"import React from 'react';\nexport const stream = () => { const {Readable} = require('stream'); return new Readable(); };\nexport default React ? 'server' : '';\n", "server"},
+		"one for Node.js":      {"import fs from 'fs';\nexport default fs ? 'server' : '';\n", "no document"},
+		"one of several files": {"export {default} from './other.js';\n", "no document"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			in := withReact(t, fixture(t, page+manifest+c.code, "@theme/NotFound"))
+			r := mustBuild(t, in)
+			if got, want := render(t, in, r, "@theme/NotFound"), "<footer>"+c.want+"<!-- -->"+c.want+"</footer>"; got != want {
+				t.Errorf("rendered\n%s, want\n%s", got, want)
+			}
+			if !strings.Contains(r.scripts(), "no document") {
+				t.Error("browsers do not get their form")
+			}
+		})
+	}
+}
+
 func TestAPathWithALeadingSlashDoesNotClimbOutOfTheSite(t *testing.T) {
 	in := fixture(t, "-- secret.json --\n1\n-- site/src/theme/Footer.tsx --\nimport s from '/../secret.json';\nexport default () => <footer>{s}</footer>;\n", "@theme/NotFound")
 	found := buildErrors(t, in)
