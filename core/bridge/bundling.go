@@ -2,6 +2,9 @@ package bridge
 
 import (
 	"context"
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -27,6 +30,19 @@ type Bundle struct {
 	Loaders map[string]string `json:"loaders"`
 	// Provides are names that code uses without an import.
 	Provides []Provide `json:"provides"`
+	// Replacements are modules that take the place of others.
+	Replacements []Replacement `json:"replacements"`
+}
+
+// Replacement puts a module in place of those whose specifier or file a pattern matches.
+type Replacement struct {
+	// Pattern is a regular expression of JavaScript with its Flags.
+	Pattern string `json:"pattern"`
+	Flags   string `json:"flags"`
+	// To is a specifier or a path, which begins at the folder of the module if it is relative.
+	To string `json:"to"`
+	// Matches is the compiled pattern.
+	Matches *regexp.Regexp `json:"-"`
 }
 
 // Provide is a name that stands for a module, or for a property of one.
@@ -64,6 +80,10 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	var out []Bundling
 	var found diag.List
 	for _, a := range asked {
+		a.Rest = append(a.Rest, a.Client.compile()...)
+		a.Rest = append(a.Rest, a.Server.compile()...)
+		slices.Sort(a.Rest)
+		a.Rest = slices.Compact(a.Rest)
 		out = append(out, Bundling{a.Plugin, a.Client, a.Server, a.PostCSS})
 		if len(a.Rest) > 0 {
 			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks webpack for what has no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Rest, "; ")).
@@ -71,6 +91,30 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 		}
 	}
 	return out, found, nil
+}
+
+// compile compiles the patterns of the bundle, and returns those that Go has no counterpart of.
+func (b *Bundle) compile() []string {
+	var rest []string
+	b.Replacements = slices.DeleteFunc(b.Replacements, func(r Replacement) bool {
+		_, err := compilePattern(r)
+		if err != nil {
+			rest = append(rest, fmt.Sprintf("the plugin NormalModuleReplacementPlugin with the pattern /%s/%s", r.Pattern, r.Flags))
+		}
+		return err != nil
+	})
+	for i := range b.Replacements {
+		b.Replacements[i].Matches, _ = compilePattern(b.Replacements[i])
+	}
+	return rest
+}
+
+// compilePattern compiles a regular expression of JavaScript. Of its flags only i changes what matches.
+func compilePattern(r Replacement) (*regexp.Regexp, error) {
+	if strings.Contains(r.Flags, "i") {
+		return regexp.Compile("(?i)" + r.Pattern)
+	}
+	return regexp.Compile(r.Pattern)
 }
 
 // PostCSS runs PostCSS over a style sheet, with what the plugins add to the site's own configuration.

@@ -2,7 +2,9 @@ package bundle
 
 import (
 	"maps"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -20,6 +22,8 @@ type Alias struct {
 // Extras are additions of plugins to one of the bundles.
 type Extras struct {
 	Aliases []Alias
+	// Replacements put modules in place of others; the first that matches wins.
+	Replacements []Replacement
 	// Fallbacks are for imports that lead nowhere.
 	Fallbacks []Alias
 	// Defines are constants in the code of the site and its packages: names, such as
@@ -29,6 +33,13 @@ type Extras struct {
 	Loaders map[string]string
 	// Provides are names that code uses without an import.
 	Provides []Provide
+}
+
+// Replacement puts a module in place of those whose specifier or file, with slashes, matches a pattern.
+type Replacement struct {
+	Matches *regexp.Regexp
+	// To is a specifier or an absolute path, or a path from the folder of the importer or of the file.
+	To string
 }
 
 // Provide maps a global name to a module, or to one of its exports. It applies to all code that does not
@@ -70,6 +81,37 @@ func (r *resolver) aliased(req request, specifier string, aliases []Alias) (reso
 		return r.resolvePackage(req, filepath.ToSlash(to))
 	}
 	return resolution{}, false
+}
+
+// replaced resolves an import whose specifier a replacement matches.
+func (r *resolver) replaced(req request, specifier string) (resolution, bool) {
+	for _, of := range r.extras.Replacements {
+		if of.Matches.MatchString(specifier) && of.To != specifier {
+			return r.resolvePath(req, of.To)
+		}
+	}
+	return resolution{}, false
+}
+
+// inPlaceOf returns what a replacement puts in place of a file, or the file's own resolution.
+func (r *resolver) inPlaceOf(req request, found resolution) resolution {
+	file := filepath.ToSlash(r.roots.abs(found.id))
+	if file == "" || found.external {
+		return found
+	}
+	for _, of := range r.extras.Replacements {
+		if !of.Matches.MatchString(file) {
+			continue
+		}
+		to := filepath.ToSlash(of.To)
+		if !path.IsAbs(to) && !filepath.IsAbs(of.To) {
+			to = path.Join(path.Dir(file), to)
+		}
+		if other, ok := r.resolvePackage(req, filepath.FromSlash(to)); ok {
+			return other
+		}
+	}
+	return found
 }
 
 // pluginFile resolves an import of a file that a plugin generated.

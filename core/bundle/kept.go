@@ -422,6 +422,10 @@ func (p keptPaths) valuesOf(paths map[string]string) map[string]string {
 func (p keptPaths) extras(e Extras) Extras {
 	own := e
 	own.Aliases, own.Fallbacks = p.aliases(e.Aliases), p.aliases(e.Fallbacks)
+	own.Replacements = slices.Clone(e.Replacements)
+	for i, r := range own.Replacements {
+		own.Replacements[i].To = p.portable(r.To)
+	}
 	own.Provides = slices.Clone(e.Provides)
 	for i, provided := range own.Provides {
 		own.Provides[i].Module = p.portable(provided.Module)

@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -36,6 +37,44 @@ func TestProvidedNamesStandForModules(t *testing.T) {
 		}
 		if strings.Contains(code, "nothing uses this module") {
 			t.Errorf("the %s has a module that nothing uses", name)
+		}
+	}
+}
+
+func TestModulesGiveWayToTheirReplacements(t *testing.T) {
+	in := fixture(t, `
+-- site/src/p.tsx --
+import styles from './parts/Styles';
+import tty from 'tty';
+import quiet from './parts/quiet';
+export default () => styles + tty + quiet;
+-- site/src/parts/Styles.tsx --
+export default 'styles of browsers';
+-- site/src/parts/quiet.ts --
+export default 'as it was';
+-- site/src/parts/loud.ts --
+export default 'in its place';
+-- site/plugin/ServerStyles.js --
+export default 'styles of servers';
+-- site/plugin/tty.js --
+export default 'no terminal';
+`, "@site/src/p.tsx")
+	tty := Replacement{Matches: regexp.MustCompile(`^tty$`), To: filepath.Join(in.SiteDir, "plugin/tty.js")}
+	quiet := Replacement{Matches: regexp.MustCompile(`(?i)parts\/QUIET`), To: "./loud"}
+	styles := Replacement{Matches: regexp.MustCompile(`parts\/Styles`), To: filepath.Join(in.SiteDir, "plugin/ServerStyles.js")}
+	in.Client.Replacements = []Replacement{tty}
+	in.Server.Replacements = []Replacement{tty, styles, quiet}
+	r := mustBuild(t, in)
+	for _, c := range []struct{ name, code, want, not string }{
+		{"client", r.scripts(), "styles of browsers", "styles of servers"},
+		{"client", r.scripts(), "as it was", "in its place"},
+		{"client", r.scripts(), "no terminal", "styles of servers"},
+		{"server", string(r.ServerJS), "styles of servers", "styles of browsers"},
+		{"server", string(r.ServerJS), "in its place", "as it was"},
+		{"server", string(r.ServerJS), "no terminal", "as it was"},
+	} {
+		if !strings.Contains(c.code, c.want) || strings.Contains(c.code, c.not) {
+			t.Errorf("the %s has %q: %v, %q: %v", c.name, c.want, strings.Contains(c.code, c.want), c.not, strings.Contains(c.code, c.not))
 		}
 	}
 }

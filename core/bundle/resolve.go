@@ -150,7 +150,13 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 	if r.leavesSite(req.importer, specifier) {
 		return resolution{}, false
 	}
-	found, ok := r.resolvePath(req, specifier)
+	found, ok := r.replaced(req, specifier)
+	if !ok {
+		found, ok = r.resolvePath(req, specifier)
+	}
+	if ok {
+		found = r.inPlaceOf(req, found)
+	}
 	if ok && r.leadsOut(req.importer, specifier, found) {
 		return resolution{}, false
 	}

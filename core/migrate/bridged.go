@@ -82,7 +82,7 @@ var Tried = []Ecosystem{
 	{"posthog-docusaurus", Runs, ""},
 	{"recma-mdx-displayname", Runs, ""},
 	{"recma-mdx-escape-missing-components", Runs, ""},
-	{"redocusaurus", BuiltIn, "`use = \"openapi\"`, with a page for each operation; the library `redoc` cannot be rendered ahead of the browser"},
+	{"redocusaurus", BuiltIn, "`use = \"openapi\"`, with a page for each operation; it runs as it is where pages have its components, such as `ApiDocMdx`"},
 	{"rehype-external-links", Runs, ""},
 	{"rehype-figure", Runs, ""},
 	{"rehype-katex", BuiltIn, "`markdown.math`"},

@@ -9,9 +9,20 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// anyDocument reports whether a condition holds for the text of a Markdown file in a folder. It leaves out packages and
-// hidden folders, and files that cannot be read, which are reported when the site is built.
+// documentEndings and codeEndings are the ends of the names of Markdown files and of modules.
+var (
+	documentEndings = []string{".md", ".mdx"}
+	codeEndings     = []string{".js", ".jsx", ".mjs", ".ts", ".tsx"}
+)
+
+// anyDocument reports whether a condition holds for the text of a Markdown file in a folder.
 func anyDocument(folder string, holds func(text []byte) bool) bool {
+	return anyFile(folder, documentEndings, holds)
+}
+
+// anyFile reports whether a condition holds for the text of a file in a folder whose name ends in one of endings. It leaves
+// out packages and hidden folders, and files that cannot be read, which are reported when the site is built.
+func anyFile(folder string, endings []string, holds func(text []byte) bool) bool {
 	found := false
 	_ = filepath.WalkDir(folder, func(file string, entry fs.DirEntry, _ error) error {
 		switch {
@@ -19,7 +30,7 @@ func anyDocument(folder string, holds func(text []byte) bool) bool {
 			return nil
 		case entry.IsDir() && (entry.Name() == "node_modules" || strings.HasPrefix(entry.Name(), ".") && file != folder):
 			return fs.SkipDir
-		case entry.IsDir() || !slices.Contains([]string{".md", ".mdx"}, filepath.Ext(file)):
+		case entry.IsDir() || !slices.Contains(endings, filepath.Ext(file)):
 			return nil
 		}
 		text, err := sitefile.Read(file, sitefile.Document)

@@ -3,27 +3,39 @@ package migrate
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// convertRedoc replaces the preset redocusaurus, whose library cannot be rendered ahead of the browser, with our pages
-// of OpenAPI descriptions, under the same addresses.
+// redocComponents are components of the theme of redocusaurus in imports.
+var redocComponents = lazyregexp.New(`@theme/(?:ApiDoc|ApiDocMdx|ApiOperation|ApiSchema|Redoc|useSpecData)['"/]`)
+
+// showsParts reports whether pages of the site show descriptions with components of redocusaurus: those without a route
+// have no other use.
+func (c *converter) showsParts(specs value) bool {
+	return slices.ContainsFunc(specs.items, func(spec value) bool { return spec.kind == objectKind && stringIn(spec, "route") == "" }) ||
+		anyFile(c.dir, slices.Concat(documentEndings, codeEndings), redocComponents.Match)
+}
+
+// convertRedoc replaces the preset redocusaurus with our pages of OpenAPI descriptions, under the same addresses. It stays
+// where pages use its components.
 func (c *converter) convertRedoc(at, name string, options value) {
+	specs, _ := options.get("specs")
+	if c.showsParts(specs) {
+		c.bridge(at, name, options)
+		return
+	}
 	c.gone = append(c.gone, name)
-	specs, _ := options.take("specs")
+	options.take("specs")
 	made := 0
-	var unrouted []int
 	for i, spec := range specs.items {
-		switch file := stringIn(spec, "spec"); {
-		case !c.isSpecFile(specAt(at, i), file):
-		case stringIn(spec, "route") == "":
-			unrouted = append(unrouted, i)
-		default:
+		if file := stringIn(spec, "spec"); c.isSpecFile(specAt(at, i), file) {
 			c.convertSpec(spec, file, made)
 			made++
 		}
 	}
-	c.noteUnrouted(at, specs, unrouted)
 	if made > 0 {
 		c.notes.add(at, "Look at the pages, and at links to places on the old ones, such as #operation/name",
 			"%q: `use = \"openapi\"` makes the pages instead, with one for each operation", name)
@@ -50,21 +62,6 @@ func (c *converter) isSpecFile(at, file string) bool {
 		return true
 	}
 	return false
-}
-
-// noteUnrouted notes the descriptions that have no pages in Docusaurus.
-func (c *converter) noteUnrouted(at string, specs value, unrouted []int) {
-	if len(unrouted) == 0 {
-		return
-	}
-	first := stringIn(specs.items[unrouted[0]], "spec")
-	const shown = "; components of redocusaurus, such as @theme/ApiDocMdx, show %s on other pages"
-	const remedy = "Give %s of its own: add [[plugins]] with use = \"openapi\", its path and its routeBasePath, and link to it in place of the component"
-	if len(unrouted) == 1 {
-		c.notes.add(specAt(at, unrouted[0]), fmt.Sprintf(remedy, "it a page"), "left out: %s has no route"+shown, first, "it")
-		return
-	}
-	c.notes.add(specAt(at, unrouted[0]), fmt.Sprintf(remedy, "each a page"), "left out: %s and %d more have no route"+shown, first, len(unrouted)-1, "them")
 }
 
 // convertSpec moves a description that has pages. before counts the earlier ones.

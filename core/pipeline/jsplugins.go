@@ -52,6 +52,9 @@ func addExtras(extras *bundle.Extras, asked bridge.Bundle) {
 	extras.Fallbacks = append(aliases(asked.Fallbacks), extras.Fallbacks...)
 	extras.Defines = joined(extras.Defines, asked.Defines)
 	extras.Loaders = joined(extras.Loaders, asked.Loaders)
+	for _, r := range asked.Replacements {
+		extras.Replacements = append(extras.Replacements, bundle.Replacement{Matches: r.Matches, To: r.To})
+	}
 	for _, p := range asked.Provides {
 		extras.Provides = slices.DeleteFunc(extras.Provides, func(earlier bundle.Provide) bool { return earlier.Name == p.Name })
 		extras.Provides = append(extras.Provides, bundle.Provide{Name: p.Name, Module: p.Module, Path: p.Path})

@@ -309,15 +309,23 @@ class Dotenv {
 }
 module.exports = () => ({
   name: 'definitions',
-  configureWebpack: () => ({plugins: [new DefinePlugin({VERSION: '"5.9"'}), new EnvironmentPlugin({STAGE: 'beta'}), new Dotenv()]}),
+  configureWebpack: (config, isServer, {currentBundler}) => ({plugins: [
+    new DefinePlugin({VERSION: '"5.9"'}), new EnvironmentPlugin({STAGE: 'beta'}), new Dotenv(),
+    new currentBundler.instance.NormalModuleReplacementPlugin(/browser\/name/, './server.js'),
+  ]}),
 });
+-- src/browser/name.js --
+export default 'browser';
+-- src/browser/server.js --
+export default 'server';
 -- src/pages/index.js --
-export default () => <p>{VERSION + ' ' + process.env.STAGE + ' ' + process.env.KEY + ' ' + typeof process.env.NONE}</p>;
+import name from '../browser/name';
+export default () => <p>{VERSION + ' ' + process.env.STAGE + ' ' + process.env.KEY + ' ' + typeof process.env.NONE + ' ' + name}</p>;
 `))
 	if report := run(t, o); len(report.Diagnostics) > 0 {
 		t.Errorf("found %v", report.Diagnostics)
 	}
-	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, "<p>5.9 beta of a file undefined</p>") {
+	if page := output(t, o.OutDir)["index.html"]; !strings.Contains(page, "<p>5.9 beta of a file undefined server</p>") {
 		t.Errorf("the page is\n%s", page[strings.Index(page, "<body"):])
 	}
 }

@@ -1,5 +1,5 @@
 // Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, names that
-// modules are provided with, and loaders of single kinds of files. The rest is named, with its value.
+// modules are provided with, other modules in place of some, and loaders of single kinds of files. The rest is named, with its value.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -58,7 +58,7 @@ function environmentOf(given) {
 
 /** The plugins of webpack that sites make out of the bundler that they are handed. */
 function webpackOf() {
-  const make = (name) => ({[name]: class { constructor(options) { this.options = options; Object.assign(this, name === 'EnvironmentPlugin' ? environmentOf(options) : {definitions: options}); } apply() {} }})[name];
+  const make = (name) => ({[name]: class { constructor(options, ...more) { this.options = options; this._args = [options, ...more]; Object.assign(this, name === 'EnvironmentPlugin' ? environmentOf(options) : {definitions: options}); } apply() {} }})[name];
   return new Proxy({}, {get: (target, name) => (typeof name === 'string' ? (target[name] ??= make(name)) : undefined)});
 }
 
@@ -75,6 +75,13 @@ function definitionsOf(name, plugin) {
   if (name !== 'EnvironmentPlugin') return undefined;
   const {keys, defaultValues} = plugin.keys ? plugin : environmentOf(typeof first === 'string' ? [first, ...more] : first);
   return Object.fromEntries(keys.map((key) => [`process.env.${key}`, JSON.stringify(process.env[key] ?? defaultValues?.[key] ?? '')]));
+}
+
+/** What a plugin puts in place of modules: {pattern, flags, to}; undefined for another plugin, and where a function decides. */
+function replacementOf(name, plugin) {
+  if (name !== 'NormalModuleReplacementPlugin') return undefined;
+  const [pattern, to] = plugin._args ?? [plugin.resourceRegExp, plugin.newResource];
+  return pattern instanceof RegExp && typeof to === 'string' ? {pattern: pattern.source, flags: pattern.flags, to} : undefined;
 }
 
 /** Writes a module that exports a global, and returns its path. */
@@ -96,6 +103,7 @@ class Settings {
     this.defines = {};
     this.loaders = {};
     this.provides = [];
+    this.replacements = [];
     this.rest = [];
   }
 
@@ -137,8 +145,10 @@ class Settings {
   plugin(plugin) {
     const name = plugin?.constructor?.name ?? 'a plugin';
     const given = definitionsOf(name, plugin);
+    const replacement = replacementOf(name, plugin);
     if (given && name === 'ProvidePlugin') Object.entries(given).forEach(([provided, of]) => this.provide(provided, [of].flat()));
     else if (given) this.define('', given);
+    else if (replacement) this.replacements.push(replacement);
     else if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
   }
 
@@ -312,7 +322,7 @@ async function bundling(instance, context) {
     // The server has no globals of pages, and a site need not have these modules.
     out.server.fallbacks.push(...out.client.globals.map((from) => ({from, exact: true, to: ''})));
   }
-  const pick = ({aliases, fallbacks, defines, provides, loaders: kinds}) => ({aliases, fallbacks, defines, provides, loaders: kinds});
+  const pick = ({aliases, fallbacks, defines, provides, replacements, loaders: kinds}) => ({aliases, fallbacks, defines, provides, replacements, loaders: kinds});
   return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: Boolean(plugin.configurePostCss)};
 }
 
