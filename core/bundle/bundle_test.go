@@ -29,7 +29,7 @@ var subset = testenv.Subset{
 		"TestSassThatNeverEndsIsEnded",
 		"TestEvalModuleTakesEveryKindOfModule",
 		"TestSettingsThatNoCodeDependsOnDoNotBundleAnew",
-		"TestPackagesWithCodeOfReact18AreNamedWhereTheSiteImportsThem",
+		"TestPackagesWithCodeOfOlderReactAreNamedWhereTheSiteImportsThem",
 		"TestImportedFilesGetAHashedAddress",
 		"TestTheSubsetNamesTests",
 	},
