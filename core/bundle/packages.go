@@ -56,7 +56,11 @@ type manifest struct {
 	License json.RawMessage `json:"license"`
 	// SideEffects is a boolean or a list of patterns.
 	SideEffects json.RawMessage `json:"sideEffects"`
-	dir         string
+	// These have the wanted versions by package.
+	Dependencies     json.RawMessage `json:"dependencies"`
+	DevDependencies  json.RawMessage `json:"devDependencies"`
+	PeerDependencies json.RawMessage `json:"peerDependencies"`
+	dir              string
 	// deepLine is the line on which its brackets nest too deep for esbuild, 0 for none.
 	deepLine int
 	// unreadable is why it cannot be read although it is there.
@@ -69,6 +73,20 @@ const manifestFile = "package.json"
 // isMissing reports whether a file cannot be read because there is none.
 func isMissing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
+}
+
+// wants reports whether a list of dependencies has a package that is wanted.
+func wants(dependencies json.RawMessage, wanted func(name string) bool) bool {
+	var versions map[string]json.RawMessage
+	if json.Unmarshal(dependencies, &versions) != nil {
+		return false
+	}
+	for name := range versions {
+		if wanted(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // replaces reports whether the package has other files for browsers.
@@ -261,6 +279,34 @@ func (b *packageBook) disabledImport(file, specifier string) bool {
 	var replacements map[string]any
 	return json.Unmarshal(m.Browser, &replacements) == nil && replacements[specifier] == false
 }
+
+// bringsRouter reports whether the package of a file has a router of its own, whatever the site uses: applications that are
+// components, such as those for descriptions of APIs, have. What is made for Docusaurus has the router of the site.
+func (b *packageBook) bringsRouter(file, siteDir string) bool {
+	slashed := filepath.ToSlash(file)
+	const modules = "/node_modules/"
+	i := strings.LastIndex(slashed, modules)
+	if i < 0 {
+		return false
+	}
+	name := packageName(slashed[i+len(modules):])
+	m := b.read(filepath.FromSlash(slashed[:i+len(modules)] + name))
+	if m == nil || ofDocusaurus(name) || name == "react-router-config" || wants(m.Dependencies, ofDocusaurus) || wants(m.PeerDependencies, ofDocusaurus) {
+		return false
+	}
+	if wants(m.Dependencies, isRouterPackage) || isRouterPackage(name) {
+		return true
+	}
+	if !wants(m.PeerDependencies, isRouterPackage) {
+		return false
+	}
+	site, itself := b.read(siteDir), func(of string) bool { return of == name }
+	return site == nil || !wants(site.Dependencies, itself) && !wants(site.DevDependencies, itself)
+}
+
+func isRouterPackage(name string) bool { return name == "react-router" || name == "react-router-dom" }
+
+func ofDocusaurus(name string) bool { return strings.HasPrefix(name, "@docusaurus/") }
 
 // packageName is the package of a bare specifier: "@scope/name" or "name".
 func packageName(specifier string) string {

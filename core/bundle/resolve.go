@@ -362,9 +362,16 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	}
 	if !relative {
 		name := packageName(specifier)
-		if home, ok := r.packages.home[name]; ok {
+		home, ok := r.packages.home[name]
+		switch {
+		case ok && r.hasOwnRouter(req.importer, name):
+			if answer := r.lookUp(req, specifier, dir); answer.ok {
+				return r.found(req, answer.result)
+			}
 			dir = home
-		} else if isShared(name) {
+		case ok:
+			dir = home
+		case isShared(name):
 			return resolution{}, false
 		}
 	}
@@ -393,6 +400,12 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 // isLeftOut reports whether a function of a file for servers requires a module of Node.js: the engines do not call it.
 func (r *resolver) isLeftOut(req request, file string) bool {
 	return r.server && req.kind == api.ResolveJSRequireCall && nodeModules[strings.TrimPrefix(req.specifier, "node:")] && r.packages.isForServers(file)
+}
+
+// hasOwnRouter reports whether a module gets a router that is installed for its package instead of the client's.
+func (r *resolver) hasOwnRouter(importer moduleID, name string) bool {
+	file := r.roots.abs(importer)
+	return isRouterPackage(name) && inNodeModules(file) && !r.isProgram(importer, file) && r.packages.bringsRouter(file, r.roots.dir(spaceSite))
 }
 
 // rootFiles are the files to which a path with a leading slash may resolve in the site: one in a static

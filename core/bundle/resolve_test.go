@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -516,5 +517,38 @@ func TestOnlyARendererOfTheKnownFormBecomesAnESModule(t *testing.T) {
 	want := "import * as ReactDOM from \"react-dom\";\nvar Scheduler = require(\"scheduler\");\nexport const a = ReactDOM.b;\n"
 	if got != want {
 		t.Errorf("hoisted %q", got)
+	}
+}
+
+// An application that is a component, such as a viewer for descriptions of APIs, navigates within itself.
+func TestPackagesWithARouterOfTheirOwnKeepIt(t *testing.T) {
+	old := func(name string) string {
+		return fmt.Sprintf("-- site/node_modules/%[1]s/package.json --\n{\"name\": \"%[1]s\", \"version\": \"5.3.4\", \"main\": \"index.js\"}\n"+
+			"-- site/node_modules/%[1]s/index.js --\nexports.is = '%[1]s of the site';\n", name)
+	}
+	uses := func(name, manifest string) string {
+		return fmt.Sprintf("-- site/node_modules/%[1]s/package.json --\n{\"name\": \"%[1]s\", \"main\": \"index.js\"%[2]s}\n"+
+			"-- site/node_modules/%[1]s/index.js --\nexports.is = require('react-router-dom').is;\n", name, manifest)
+	}
+	for name, test := range map[string]struct {
+		manifest string
+		own      bool
+	}{
+		"a dependency":                   {`, "dependencies": {"react-router-dom": "^5.2.0"}`, true},
+		"of the package that imports it": {`, "peerDependencies": {"react-router-dom": ">=4"}`, true},
+		"made for Docusaurus":            {`, "dependencies": {"react-router-dom": "^5.2.0", "@docusaurus/core": "3"}`, false},
+		"beside Docusaurus":              {`, "dependencies": {"react-router-dom": "^5.2.0"}, "peerDependencies": {"@docusaurus/core": "3"}`, false},
+		"no dependency":                  {``, false},
+	} {
+		r := mustBuild(t, fixture(t, "\n"+old("react-router-dom")+uses("viewer", test.manifest)+
+			"-- site/src/one.tsx --\nimport {is} from 'viewer';\nexport default () => is;\n", "@site/src/one"))
+		if got := strings.Contains(r.scripts(), "react-router-dom of the site"); got != test.own {
+			t.Errorf("%s: its own: %v, want %v", name, got, test.own)
+		}
+	}
+	r := mustBuild(t, fixture(t, "\n"+old("react-router-dom")+uses("links", `, "peerDependencies": {"react-router-dom": ">=4"}`)+
+		"-- site/package.json --\n{\"dependencies\": {\"links\": \"1\"}}\n-- site/src/one.tsx --\nimport {is} from 'links';\nexport default () => is;\n", "@site/src/one"))
+	if strings.Contains(r.scripts(), "react-router-dom of the site") {
+		t.Error("a package that the site itself uses has another router than the site")
 	}
 }
