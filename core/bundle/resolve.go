@@ -196,10 +196,26 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 			}
 		}
 	}
-	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != r.folders.realPath(file) {
+	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != r.folders.realPath(file) && !r.hasOtherMajor(from, specifier) {
 		return file
 	}
 	return ""
+}
+
+// hasOtherMajor reports whether a module of a package gets another major version of a package than the packages that the
+// theme brings.
+func (r *resolver) hasOtherMajor(importer, specifier string) bool {
+	if !inNodeModules(importer) || strings.HasPrefix(specifier, ".") {
+		return false
+	}
+	name := packageName(specifier)
+	own := r.packages.find(filepath.Dir(importer), name)
+	for _, dir := range r.adopted {
+		if of := r.packages.find(r.folders.realPath(dir), name); own != nil && of != nil {
+			return majorOf(own.Version) != majorOf(of.Version)
+		}
+	}
+	return false
 }
 
 // adoptedSpecifier names a module of an adopted package as others import it, where another module of the package

@@ -552,3 +552,24 @@ func TestPackagesWithARouterOfTheirOwnKeepIt(t *testing.T) {
 		t.Error("a package that the site itself uses has another router than the site")
 	}
 }
+
+func TestPackagesKeepAnotherMajorVersionOfWhatTheThemeReplaces(t *testing.T) {
+	pack := func(dir, name, version, code string) string {
+		return fmt.Sprintf("-- site/node_modules/%[1]s/package.json --\n{\"name\": \"%[2]s\", \"version\": \"%[3]s\", \"main\": \"index.js\"}\n-- site/node_modules/%[1]s/index.js --\n%[4]s\n", dir, name, version, code)
+	}
+	in := fixture(t, "\n"+pack("paint", "paint", "2.4.1", "exports.is = 'paint 2';")+
+		pack("viewer", "viewer", "1.0.0", "exports.is = 'viewer with ' + require('paint').is;")+
+		pack("viewer/node_modules/paint", "paint", "1.3.5", "exports.is = 'paint 1';")+
+		pack("editor", "editor", "1.0.0", "exports.is = 'editor with ' + require('paint').is;")+
+		pack("@docusaurus/theme-common", "@docusaurus/theme-common", "3.0.0", "")+
+		"-- theme/paint.js --\nexports.is = 'paint of the theme';\n"+
+		"-- site/src/one.tsx --\nimport {is as a} from 'viewer';\nimport {is as b} from 'editor';\nexport default () => [a, b];\n", "@site/src/one")
+	in.ThemePackages = map[string]string{"@docusaurus/theme-common": filepath.Join(in.SiteDir, "node_modules/@docusaurus/theme-common")}
+	in.ThemeAliases = map[string]string{"paint": filepath.Join(in.ThemeDir, "paint.js")}
+	all := mustBuild(t, in).scripts()
+	for text, want := range map[string]bool{"paint 1": true, "paint of the theme": true, "paint 2": false} {
+		if strings.Contains(all, text) != want {
+			t.Errorf("%q is in the bundle: %v, want %v", text, !want, want)
+		}
+	}
+}
