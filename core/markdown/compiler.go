@@ -77,8 +77,9 @@ type Options struct {
 	// BlockLines writes the lines of code as Docusaurus does: each a div that ends in br, with
 	// spans around all of its text.
 	BlockLines bool
-	// MDXChildren gives components the children that MDX gives them, because they may look into these: code blocks are
-	// the elements pre and code, and line breaks are between the blocks of lists and quotes.
+	// MDXChildren gives components the children that MDX gives them, because they may look into these: links, images,
+	// headings, lists and code are components of the MDXComponents map, and line breaks are between the blocks of lists and
+	// quotes.
 	MDXChildren bool
 	// ResolveDoc finds the page made from a Markdown file. target is the path as
 	// the link has it, percent-decoded, without query and hash: "./b.md",

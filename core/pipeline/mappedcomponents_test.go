@@ -79,3 +79,51 @@ Text *of* it.
 		}
 	}
 }
+
+func TestAComponentSeesTheComponentsOfMDXAmongItsChildren(t *testing.T) {
+	t.Parallel()
+	o := site(t, `
+-- docusaurus.toml --
+title = "Children"
+url = "https://example.com"
+[theme]
+use = "classic"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+-- src/Kinds.jsx --
+const kinds = (children) => [children].flat().filter((child) => child?.type).flatMap((child) => [child.type.name ?? child.type, Object.keys(child.props).join('+'), ...kinds(child.props.children)]);
+export default ({children}) => <><pre>{kinds(children).join(' ')}</pre>{children}</>;
+-- docs/a.mdx --
+---
+slug: /
+---
+import Kinds from '@site/src/Kinds';
+
+# A
+
+<Kinds>
+
+## Two
+
+- [out](https://other.example/) and *`+"`code`"+`*
+
+![An image](/i.png)
+
+<ul><li>own</li></ul>
+
+</Kinds>
+-- static/i.png --
+x
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["index.html"]
+	for _, want := range []string{
+		"<pre>h2 id+children MDXUl children MDXLi children MDXA href+children em children MDXCode children p children MDXImg src+alt ul children li children</pre>",
+		`<h2 class="anchor`, `href="https://other.example/" target="_blank"`, `<img decoding="async" loading="lazy"`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s:\n%s", want, article(page))
+		}
+	}
+}

@@ -38,7 +38,7 @@ func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
 		w.TextElement(code)
 		return
 	}
-	if w.Dynamic("pre") || w.HasMDXChildren() {
+	if w.Dynamic("pre") {
 		w.dynamicCode(code, meta)
 		return
 	}

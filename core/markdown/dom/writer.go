@@ -49,7 +49,12 @@ type Writer struct {
 
 // Dynamic reports whether a construct is a component.
 func (w *Writer) Dynamic(name string) bool {
-	return w.Theme.Dynamic[name] || w.Theme.Components[name] != ""
+	return w.Theme.Dynamic[name] || w.Theme.Components[name] != "" || mdxMapped[name] && w.HasMDXChildren()
+}
+
+// mdxMapped are the elements that MDX gives components as those of the MDXComponents map.
+var mdxMapped = map[string]bool{
+	"a": true, "code": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "img": true, "li": true, "pre": true, "ul": true,
 }
 
 // HasMDXChildren reports whether a component above may look into its children, which are then those of MDX.

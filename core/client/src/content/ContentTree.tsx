@@ -8,7 +8,9 @@ import {
   type ScopeNode,
   type TreeNode,
 } from '../page/types';
+import {IS_SERVER} from '../environment';
 import {evaluate, propsOf} from './code';
+import {nameComponents} from './mapNames';
 import StaticRun, {keptElement, staticElement} from './StaticRun';
 import {isKept, isRun} from './runs';
 
@@ -36,6 +38,9 @@ export default function ContentTree({
   pagePath: string;
 }): ReactNode {
   const scope = modules[MDX_COMPONENTS]?.default as Components | undefined;
+  if (scope && !IS_SERVER) {
+    nameComponents(scope);
+  }
   const all = {...scope, ...components};
   const context = {doc, modules, pagePath, components: all, values: evaluate(doc, modules, all)};
   return createElement(Fragment, null, ...renderAll(doc.nodes, context));
@@ -93,6 +98,9 @@ function Partial({children}: Props): ReactNode {
 function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}: Context): ComponentType<Props> {
   if ('m' in node) {
     const component = components[node.m];
+    if (!component && /^[a-z]/.test(node.m)) {
+      return node.m as unknown as ComponentType<Props>; // a map of a site may lack elements
+    }
     if (!component) {
       throw new Error(
         `${doc.source} uses <${node.m}>, which is neither imported nor part of MDXComponents. ` +
