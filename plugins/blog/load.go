@@ -94,7 +94,7 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	diags = append(diags, l.untruncated(posts)...)
 	loaded.posts = posts
 	if pos := l.table.Pos(); len(posts) == 0 && pos.Line > 0 && !diags.HasErrors() {
-		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s holds no posts, so the blog has no list of them", l.opts.Path).Hint =
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s holds no posts, so the list of posts is empty", l.opts.Path).Hint =
 			"write one, or take the plugin out"
 	}
 	return loaded, diags, nil
@@ -110,7 +110,7 @@ func (l *loader) missing() diag.List {
 		return diags
 	}
 	if pos := l.table.Pos(); pos.Line > 0 {
-		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist, so the blog has no pages", l.opts.Path).Hint =
+		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist, so the list of posts is empty", l.opts.Path).Hint =
 			"create it, set the option path of the blog plugin to the folder that holds the posts, or take the plugin out"
 	}
 	return diags

@@ -59,9 +59,6 @@ func (e *emitter) route(r plugin.Route, props any) error {
 		if err != nil {
 			return fmt.Errorf("emitting the route %s: %w", r.Path, err)
 		}
-		if r.Documents != nil && len(r.Documents) == 0 { // an empty list of items
-			text = append([]byte(`{"items":[],`), text[1:]...) // otherwise the documents fill the prop "items"
-		}
 		r.Props = text
 	}
 	if r.Data == nil {
@@ -72,8 +69,7 @@ func (e *emitter) route(r plugin.Route, props any) error {
 	return nil
 }
 
-// items returns the documents of a list: each post up to its truncate marker. For no posts it is empty, not nil: see
-// route.
+// items returns the documents of a list: each post up to its truncate marker.
 func (e *emitter) items(posts []*post) []plugin.Document {
 	documents := make([]plugin.Document, len(posts))
 	for i, p := range posts {
@@ -106,9 +102,9 @@ func (e *emitter) posts([]*post) error {
 	return nil
 }
 
-// list emits the list of posts. A blog without any post has none, as in Docusaurus.
+// list emits the list of posts. As in Docusaurus a blog without posts has an empty one, and none with postsPerPage = "ALL".
 func (e *emitter) list(listed []*post) error {
-	if len(e.content.posts) == 0 {
+	if len(listed) == 0 && e.opts.PostsPerPage.word != "" {
 		return nil
 	}
 	links := e.links(listed)
