@@ -377,3 +377,31 @@ module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPl
 		t.Errorf("%s: %s\n%s", d.Pos, d.Message, d.Hint)
 	}
 }
+
+func TestAPluginThatFailsIsMadeOnce(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, `
+-- docusaurus.toml --
+title = "V"
+url = "https://example.com"
+[[plugins]]
+use = "./once.js"
+-- docs/intro.md --
+# Intro
+-- once.js --
+const fs = require('node:fs');
+module.exports = ({siteDir}) => {
+  fs.appendFileSync(siteDir + '/calls.txt', 'called\n');
+  throw new Error('there is no key for the service');
+};
+`)
+	if _, err := pipeline.Run(t.Context(), o); err == nil {
+		t.Fatal("the build did not fail")
+	}
+	calls, err := os.ReadFile(filepath.Join(o.SiteDir, "calls.txt"))
+	must(t, err)
+	if string(calls) != "called\n" {
+		t.Errorf("the calls are %q", calls)
+	}
+}

@@ -2,7 +2,7 @@
 'use strict';
 const path = require('node:path');
 const {exportOf, find, pluginOf, packageOf, resolveReferences, splitExport} = load('modules.cjs');
-const {guarded} = load('guard.cjs');
+const {guarded, messageOf} = load('guard.cjs');
 const {optionsValidator, themeConfigValidator} = load('validation.cjs');
 
 /**
@@ -40,9 +40,10 @@ const isPreset = (made) => typeof made === 'object' && made !== null && !made.na
 
 /**
  * What a function makes of options. Docusaurus gives plugins an id among them, and presets theirs as they are. Which of
- * both a function is shows only in what it makes: one that fails, or makes a preset, is called again with fresh options.
+ * both a function is shows only in what it makes: one that makes a preset, or fails for the id, is called again with
+ * fresh options.
  */
-async function makeEither(make, context, options, fresh) {
+async function makeEither(make, context, options, fresh, label) {
   let made;
   let failure;
   try {
@@ -50,6 +51,7 @@ async function makeEither(make, context, options, fresh) {
     if (!isPreset(made)) return made;
   } catch (error) {
     failure = {error};
+    if (!/preset/i.test(label) && !/\bid\b/i.test(messageOf(error))) throw error;
   }
   try {
     const again = await make(context, await fresh());
@@ -78,7 +80,7 @@ async function makeFrom({loaded, file, given, fresh, label}, site) {
     // Docusaurus's themes check the whole of the settings, each in turn.
     context.siteConfig.themeConfig = {...context.siteConfig.themeConfig, ...checked};
   }
-  const made = fresh && !validateOptions ? await makeEither(make, context, options, fresh) : await make(context, options);
+  const made = fresh && !validateOptions ? await makeEither(make, context, options, fresh, label) : await make(context, options);
   if (made === null || made === undefined) return []; // a plugin that switches itself off
   if (typeof made !== 'object') throw new Error('the plugin returned no object');
   if (isPreset(made)) return makePreset(made, {file, label}, site);
