@@ -38,7 +38,7 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	defer func() { _ = os.RemoveAll(folder) }()
 	before, after := filepath.Join(folder, "docusaurus"), filepath.Join(folder, "gosaur")
 	t.printf("Building with Docusaurus; this may take minutes.\n")
-	if err := runBuilder(ctx, f.dir, "Docusaurus", "node", program, "build", "--out-dir", before); err != nil {
+	if err := buildBefore(ctx, f.dir, program, before); err != nil {
 		return err
 	}
 	t.printf("Building with Gosaur.\n")
@@ -58,6 +58,16 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 		printPictures(t, f.screenshots, pictures)
 	}
 	return reportComparison(t, found)
+}
+
+// buildBefore builds a site with Docusaurus into a folder. Plugins that name Docusaurus's usual folder instead of the one
+// that they are told find it there, unless the site has such a folder.
+func buildBefore(ctx context.Context, dir, program, folder string) error {
+	usual := filepath.Join(dir, defaultOutDir)
+	if os.Symlink(folder, usual) == nil {
+		defer func() { _ = os.Remove(usual) }()
+	}
+	return runBuilder(ctx, dir, "Docusaurus", "node", program, "build", "--out-dir", folder)
 }
 
 // printPictures prints how much each page differs, the most different first.
