@@ -30,6 +30,14 @@ func TestInjectedTagsKeepTheirParts(t *testing.T) {
 			htmlTag{Position: "postBody", HTML: `<div><b>a</b></div>`},
 			[]plugin.HTMLTag{{Position: "postBody", TagName: "div", Attributes: map[string]any{}, InnerHTML: "<b>a</b>"}},
 		},
+		"text between elements": {
+			htmlTag{Position: "preBody", HTML: "<!-- a --> This is <b>new</b> &amp; old.\n"},
+			[]plugin.HTMLTag{
+				{Position: "preBody", InnerHTML: " This is "},
+				{Position: "preBody", TagName: "b", Attributes: map[string]any{}, InnerHTML: "new"},
+				{Position: "preBody", InnerHTML: " &amp; old.\n"},
+			},
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, err := tagsOf([]htmlTag{tt.given})

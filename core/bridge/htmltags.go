@@ -71,8 +71,7 @@ func innerHTML(n *html.Node) (string, error) {
 	return inner.String(), nil
 }
 
-// parseTags takes HTML apart into its outermost elements. Text and comments between them
-// are left out.
+// parseTags takes HTML apart into its outermost elements and the text between them. Comments are left out.
 func parseTags(position, text string) ([]plugin.HTMLTag, error) {
 	context := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	if position == "head" {
@@ -84,6 +83,9 @@ func parseTags(position, text string) ([]plugin.HTMLTag, error) {
 	}
 	var tags []plugin.HTMLTag
 	for _, n := range nodes {
+		if n.Type == html.TextNode && strings.TrimSpace(n.Data) != "" {
+			tags = append(tags, plugin.HTMLTag{Position: position, InnerHTML: html.EscapeString(n.Data)})
+		}
 		if n.Type != html.ElementNode {
 			continue
 		}

@@ -138,7 +138,8 @@ func PartTag(part int) string { return "Part" + strconv.Itoa(part) }
 type HTMLTag struct {
 	// Position is "head", "preBody" or "postBody".
 	Position string `json:"position"`
-	TagName  string `json:"tagName"`
+	// TagName is the name of the element; "" for text, which InnerHTML has.
+	TagName string `json:"tagName"`
 	// Attributes are written in the order of their names; a value of true writes
 	// the bare name, false leaves the attribute out.
 	Attributes map[string]any `json:"attributes,omitempty"`

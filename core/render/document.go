@@ -232,6 +232,10 @@ func (b *documentBuilder) tags(tags []plugin.HTMLTag, position string) {
 		if t.Position != position {
 			continue
 		}
+		if t.TagName == "" {
+			b.WriteString(t.InnerHTML)
+			continue
+		}
 		b.WriteString("<" + t.TagName)
 		for _, name := range slices.Sorted(maps.Keys(t.Attributes)) {
 			switch value := t.Attributes[name].(type) {
