@@ -15,8 +15,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// extensions are tried in this order on an import without one.
-var extensions = []string{".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".json", ".css"}
+// extensions are tried in this order on an import without one: JavaScript first, as in Docusaurus.
+var extensions = []string{".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs", ".json", ".css"}
 
 // resolver finds the module that an import means. It is safe for concurrent use.
 type resolver struct {

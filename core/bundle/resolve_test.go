@@ -573,3 +573,20 @@ func TestPackagesKeepAnotherMajorVersionOfWhatTheThemeReplaces(t *testing.T) {
 		}
 	}
 }
+
+// Some sites keep the JavaScript of a component beside its TypeScript.
+func TestImportsWithoutAnExtensionMeanJavaScriptFirst(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/src/part.jsx --
+export default () => 'the JavaScript';
+-- site/src/part.tsx --
+export default () => 'the TypeScript';
+-- site/src/one.tsx --
+import Part from './part';
+import Same from '@site/src/part';
+export default () => [<Part />, <Same />];
+`, "@site/src/one"))
+	if all := r.scripts(); !strings.Contains(all, "the JavaScript") || strings.Contains(all, "the TypeScript") {
+		t.Error("the import means the file with the other extension")
+	}
+}
