@@ -137,8 +137,8 @@ func (f *Finder) NearestFile(target string) string {
 	return `did you mean "` + best + `"?`
 }
 
-// moduleSuffixes are what a bundler adds to the path of a module to find its file.
-var moduleSuffixes = []string{"", ".tsx", ".ts", ".jsx", ".js", ".mjs", ".cjs", ".mts", ".cts", ".css", ".json", ".mdx", ".md", ".wasm"}
+// moduleSuffixes are what the bundler adds to the path of a module to find its file, in its order.
+var moduleSuffixes = []string{"", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs", ".mts", ".cts", ".css", ".json", ".mdx", ".md", ".wasm"}
 
 // ModuleExists reports whether an import of code finds a file, or a folder, which
 // stands for its index or manifest.

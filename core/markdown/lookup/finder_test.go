@@ -101,3 +101,13 @@ func TestPagesAreAskedForWithTheFileOfTheLink(t *testing.T) {
 		t.Error("where files have gone is asked though nobody knows")
 	}
 }
+
+func TestTheSuffixOfAModuleIsThatOfJavaScriptFirst(t *testing.T) {
+	f, _, _ := finder(t, "docs/part.tsx", "docs/part.jsx", "docs/typed.ts")
+	for module, want := range map[string]string{"part": ".jsx", "typed": ".ts", "none": ""} {
+		file := f.Candidates("./" + module)[0]
+		if got := f.WithSuffix(file); got != file+want {
+			t.Errorf("%s: %s", module, got)
+		}
+	}
+}
