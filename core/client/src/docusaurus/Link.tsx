@@ -41,7 +41,13 @@ function resolve(target: string, autoAddBaseUrl: boolean): string {
  * follows external and `pathname://` links.
  */
 export default function Link({isNavLink, ...props}: Props): ReactNode {
-  return isNavLink ? <NavLink {...props} /> : <PlainLink {...props} />;
+  return isNavLink && mayBeActive(props) ? <NavLink {...props} /> : <PlainLink {...props} />;
+}
+
+/** Reports whether a link leads to a page that readers reach without leaving the site. */
+function mayBeActive({to, href, target}: Props): boolean {
+  const url = to ?? href ?? '';
+  return isInternalUrl(url) && !url.startsWith('#') && (target === undefined || target === '_self');
 }
 
 function PlainLink({

@@ -51,7 +51,7 @@ export default function LocaleDropdownNavbarItem({
     target: '_self',
     autoAddBaseUrl: false,
     className: locale === currentLocale ? active : undefined,
-    activeClassName: '', // every language has the same path in the router, so all links would be active
+    'aria-current': locale === currentLocale ? ('page' as const) : undefined,
   }));
   const label = mobile
     ? translate({id: 'theme.navbar.mobileLanguageDropdown.label', message: 'Languages'})

@@ -1,0 +1,22 @@
+import {render, screen} from '@testing-library/react';
+import {MemoryRouter} from 'react-router-dom';
+import {expect, it} from 'vitest';
+import Link from './Link';
+
+it.each([
+  ['a page', {to: '/here'}, true],
+  ['a page of another application on the host', {to: 'pathname:///here', target: '_self'}, false],
+  ['a page in a new window', {to: '/here', target: '_blank'}, false],
+  ['a place on the page', {to: '#top'}, false],
+])('marks %s as active if readers stay on the site', (_, props, active) => {
+  render(
+    <MemoryRouter initialEntries={['/here']}>
+      <Link {...props} isNavLink isActive={() => true} activeClassName="on" className="own">
+        Link
+      </Link>
+    </MemoryRouter>,
+  );
+  const link = screen.getByText('Link');
+  expect(link.className).toBe(active ? 'own on' : 'own');
+  expect(link.getAttribute('aria-current')).toBe(active ? 'page' : null);
+});
