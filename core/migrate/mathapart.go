@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
@@ -15,29 +16,52 @@ var mathPackages = []string{"remark-math", "rehype-katex"}
 // contentFolders are those of the plugins with documents.
 var contentFolders = map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages"}
 
-// hasMathApart reports whether a preset makes formulas of the documents of one plugin only, while those of another have dollar
+// hasMathApart reports whether a site makes formulas of the documents of one plugin only, while those of another have dollar
 // signs: markdown.math, which is for all documents, would make formulas of amounts of money.
 func (c *converter) hasMathApart(old value) bool {
-	presets, _ := old.get("presets")
-	return slices.ContainsFunc(presets.items, func(entry value) bool {
-		_, options := nameAndOptions(entry)
-		var with bool
-		var without []string
-		for _, use := range []string{"docs", "blog", "pages"} {
-			given, _ := options.get(use)
-			if given.is(false) {
-				continue
-			}
-			if list, _ := given.get("remarkPlugins"); slices.ContainsFunc(list.items, isMath) {
-				with = true
-				continue
-			}
-			path, _ := given.get("path")
-			folder, _ := path.string()
-			without = append(without, cmp.Or(folder, contentFolders[use]))
+	var with bool
+	var without []string
+	for _, of := range contentOf(old) {
+		if list, _ := of.options.get("remarkPlugins"); slices.ContainsFunc(list.items, isMath) {
+			with = true
+			continue
 		}
-		return with && slices.ContainsFunc(without, c.hasDollars)
-	})
+		path, _ := of.options.get("path")
+		folder, _ := path.string()
+		without = append(without, cmp.Or(folder, contentFolders[of.use]))
+	}
+	return with && slices.ContainsFunc(without, c.hasDollars)
+}
+
+// contentInstance is an instance of a plugin with documents in the old configuration.
+type contentInstance struct {
+	use     string
+	options value
+}
+
+// contentOf returns the instances of plugins with documents that presets and the list of plugins name.
+func contentOf(old value) []contentInstance {
+	var list []contentInstance
+	presets, _ := old.get("presets")
+	for _, entry := range presets.items {
+		name, options := nameAndOptions(entry)
+		for _, use := range []string{"docs", "blog", "pages"} {
+			if _, named := options.get(use); !named && name != "classic" && !strings.Contains(name, "preset-classic") {
+				continue // a preset without documents
+			}
+			if given, _ := options.get(use); !given.is(false) {
+				list = append(list, contentInstance{use, given})
+			}
+		}
+	}
+	plugins, _ := old.get("plugins")
+	for _, entry := range plugins.items {
+		name, options := nameAndOptions(entry)
+		if use := config.PluginName(name); contentFolders[use] != "" {
+			list = append(list, contentInstance{use, options})
+		}
+	}
+	return list
 }
 
 // isMath reports whether an entry of remarkPlugins is the package for formulas.
@@ -54,7 +78,10 @@ var code = lazyregexp.New("(?ms)^[ \\t>]*(?:```.*?^[ \\t>]*```|~~~.*?^[ \\t>]*~~
 
 // hasDollars reports whether a document in a folder has a paragraph with two dollar signs outside of code.
 func (c *converter) hasDollars(folder string) bool {
-	return anyDocument(filepath.Join(c.dir, filepath.FromSlash(folder)), func(text []byte) bool {
+	if !filepath.IsAbs(folder) {
+		folder = filepath.Join(c.dir, filepath.FromSlash(folder))
+	}
+	return anyDocument(folder, func(text []byte) bool {
 		for paragraph := range strings.SplitSeq(code.ReplaceAllString(string(text), ""), "\n\n") {
 			if strings.Count(paragraph, "$") > 1 {
 				return true
