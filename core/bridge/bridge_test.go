@@ -51,6 +51,18 @@ func TestInjectedTagsKeepTheirParts(t *testing.T) {
 	}
 }
 
+func TestPatternsOfReplacementsAreCompiled(t *testing.T) {
+	client := Bundle{Replacements: []Replacement{{Pattern: `^tty$`, To: "a"}, {Pattern: `x(?!y)`, To: "b"}}}
+	server := Bundle{Replacements: []Replacement{{Pattern: `theme\/Styles`, Flags: "i", To: "c"}, {Pattern: `x(?!y)`, To: "b"}}}
+	rest := compilePatterns(&client, &server)
+	if want := []string{"the plugin NormalModuleReplacementPlugin with the pattern /x(?!y)/"}; !cmp.Equal(rest, want) {
+		t.Errorf("left out: %q, want %q", rest, want)
+	}
+	if len(client.Replacements) != 1 || len(server.Replacements) != 1 || !server.Replacements[0].Matches.MatchString("/Theme/styles.js") {
+		t.Errorf("compiled: %v and %v", client.Replacements, server.Replacements)
+	}
+}
+
 func TestAFailureIsReportedWhereThePluginThrew(t *testing.T) {
 	table := diag.Pos{File: "docusaurus.toml", Line: 4, Col: 1}
 	for name, tt := range map[string]struct {

@@ -80,10 +80,7 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	var out []Bundling
 	var found diag.List
 	for _, a := range asked {
-		a.Rest = append(a.Rest, a.Client.compile()...)
-		a.Rest = append(a.Rest, a.Server.compile()...)
-		slices.Sort(a.Rest)
-		a.Rest = slices.Compact(a.Rest)
+		a.Rest = append(a.Rest, compilePatterns(&a.Client, &a.Server)...)
 		out = append(out, Bundling{a.Plugin, a.Client, a.Server, a.PostCSS})
 		if len(a.Rest) > 0 {
 			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks webpack for what has no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Rest, "; ")).
@@ -93,18 +90,23 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	return out, found, nil
 }
 
-// compile compiles the patterns of the bundle, and returns those that Go has no counterpart of.
-func (b *Bundle) compile() []string {
+// compilePatterns compiles the patterns of bundles, and names those that Go has no counterpart of.
+func compilePatterns(bundles ...*Bundle) []string {
 	var rest []string
-	b.Replacements = slices.DeleteFunc(b.Replacements, func(r Replacement) bool {
-		_, err := compilePattern(r)
-		if err != nil {
-			rest = append(rest, fmt.Sprintf("the plugin NormalModuleReplacementPlugin with the pattern /%s/%s", r.Pattern, r.Flags))
+	for _, b := range bundles {
+		given := b.Replacements
+		b.Replacements = nil
+		for _, r := range given {
+			var err error
+			if r.Matches, err = compilePattern(r); err == nil {
+				b.Replacements = append(b.Replacements, r)
+				continue
+			}
+			named := fmt.Sprintf("the plugin NormalModuleReplacementPlugin with the pattern /%s/%s", r.Pattern, r.Flags)
+			if !slices.Contains(rest, named) {
+				rest = append(rest, named)
+			}
 		}
-		return err != nil
-	})
-	for i := range b.Replacements {
-		b.Replacements[i].Matches, _ = compilePattern(b.Replacements[i])
 	}
 	return rest
 }
