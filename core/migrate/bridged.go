@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
 )
 
 // How a plugin for Docusaurus does its work here.
@@ -109,6 +111,37 @@ func tried(name string) Ecosystem {
 	return Ecosystem{}
 }
 
+// withFunctions returns options of a preset or plugin whose lists of plugins of Markdown refer to functions, which
+// Docusaurus gives it.
+func withFunctions(v value) value {
+	out := v
+	out.items, out.fields = slices.Clone(v.items), slices.Clone(v.fields)
+	for i, item := range out.items {
+		out.items[i] = withFunctions(item)
+	}
+	for i, f := range out.fields {
+		out.fields[i].value = withFunctions(f.value)
+		if slices.Contains(markdownPlugins, f.key) {
+			for k, entry := range out.fields[i].value.items {
+				out.fields[i].value.items[k] = asFunction(entry)
+			}
+		}
+	}
+	return out
+}
+
+// asFunction is an entry of a list of plugins of Markdown with a reference to its function.
+func asFunction(entry value) value {
+	if entry.kind == listKind && len(entry.items) > 0 {
+		entry.items[0] = asFunction(entry.items[0])
+		return entry
+	}
+	if name, ok := entry.string(); ok && !strings.HasPrefix(name, plugin.FunctionPrefix) {
+		return text(plugin.FunctionPrefix + name)
+	}
+	return entry
+}
+
 // bridge adds a [[plugins]] table that runs a plugin or theme in Node.js.
 func (c *converter) bridge(at, name string, options value) {
 	use := "npm:" + name
@@ -121,7 +154,7 @@ func (c *converter) bridge(at, name string, options value) {
 	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })
 	table := object(field{"use", text(use)})
 	inner := object()
-	for _, f := range c.asPaths(options).fields {
+	for _, f := range withFunctions(c.asPaths(options)).fields {
 		if slices.Contains([]string{"use", "enabled", "as", "sha256", "env", "timeout", "options"}, f.key) {
 			inner.set(f.key, f.value)
 			continue

@@ -260,8 +260,7 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	case f.value.null():
 		return value{}, false
 	case slices.Contains(markdownPlugins, f.key):
-		kept := c.markdownPlugins(at, f.value)
-		return kept, len(kept.items) > 0
+		return c.markdownPlugins(at, f.value), true
 	case strings.HasPrefix(at, "themeConfig.prism.") && (f.key == "theme" || f.key == "darkTheme"):
 		return c.codeTheme(at, f.value)
 	}

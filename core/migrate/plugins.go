@@ -279,7 +279,7 @@ func (c *converter) move(path, use string, options value) {
 		table.set("id", id)
 	}
 	for _, key := range markdownPlugins {
-		if list, there := options.take(key); there {
+		if list, _ := options.take(key); len(list.items) > 0 {
 			table.set(key, list)
 		}
 	}
