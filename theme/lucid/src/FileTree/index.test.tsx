@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react';
 import {screen} from '@testing-library/react';
 import {describe, expect, test} from 'vitest';
 import {expectAccessible, renderOnServer, renderPage} from '../../../testing/render';
@@ -38,6 +39,24 @@ describe('FileTree', () => {
     expect(container.querySelector('[data-marked]')?.textContent).toBe('index.md');
     expect(screen.getByText('the home page', {exact: false}).closest('[data-kind]')).toBeNull();
     expect(screen.getByRole('link', {name: 'a.md'}).getAttribute('href')).toBe('/guides/a');
+  });
+
+  test("knows the lists of Docusaurus's theme", () => {
+    const MDXUl = ({children}: {children?: ReactNode}) => <ul>{children}</ul>;
+    const MDXLi = ({children}: {children?: ReactNode}) => <li>{children}</li>;
+    const {container} = renderPage(
+      <FileTree>
+        <MDXUl>
+          <MDXLi>
+            {'docs/'}
+            <MDXUl>
+              <MDXLi>a.md</MDXLi>
+            </MDXUl>
+          </MDXLi>
+        </MDXUl>
+      </FileTree>,
+    );
+    expect([...container.querySelectorAll('[data-kind]')].map(({textContent}) => textContent)).toEqual(['docs/', 'a.md']);
   });
 
   test('closes the levels below the ones that are asked for', () => {

@@ -14,7 +14,12 @@ export interface Entry {
 
 type WithChildren = ReactElement<{readonly children?: ReactNode}>;
 
-const isElement = (node: ReactNode, ...tags: string[]): node is WithChildren => isValidElement(node) && tags.includes(node.type as string);
+/** Returns the tag of an element, which may be a component of the MDXComponents map of Docusaurus's theme, such as MDXUl. */
+function tagOf({type}: ReactElement): string | undefined {
+  return typeof type === 'string' ? type : /^MDX(\w+)$/.exec(type.name)?.[1]?.toLowerCase();
+}
+
+const isElement = (node: ReactNode, ...tags: string[]): node is WithChildren => isValidElement(node) && tags.includes(tagOf(node) ?? '');
 
 /** Returns the text of a node. */
 function textOf(node: ReactNode): string {
