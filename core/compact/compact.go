@@ -156,17 +156,7 @@ func (r *Decoder) Count(elementSize int) int {
 }
 
 // Strings reads a list of strings; nil for none.
-func (r *Decoder) Strings() []string {
-	n := r.Count(1)
-	if n == 0 {
-		return nil
-	}
-	list := make([]string, n)
-	for i := range list {
-		list[i] = r.String()
-	}
-	return list
-}
+func (r *Decoder) Strings() []string { return DecodeList(r, (*Decoder).String) }
 
 // DecodeList reads a number of elements, as Number has written it, and the elements; nil for none.
 func DecodeList[T any](r *Decoder, element func(*Decoder) T) []T {

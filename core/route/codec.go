@@ -58,7 +58,7 @@ func DecodeTable(r *compact.Decoder) (*Table, error) {
 	})
 	t.Data = decodeMap(r, func(r *compact.Decoder) SharedData {
 		return SharedData{
-			ID: r.String(), File: r.String(), JSON: r.Blob(), Version: r.String(), Refers: r.Bool(), Parts: decodeStrings(r), WholeOf: r.String(),
+			ID: r.String(), File: r.String(), JSON: r.Blob(), Version: r.String(), Refers: r.Bool(), Parts: r.Strings(), WholeOf: r.String(),
 		}
 	})
 	t.GlobalData = r.Blob()
@@ -67,7 +67,7 @@ func DecodeTable(r *compact.Decoder) (*Table, error) {
 		return nil, errTable
 	}
 	t.HTMLTags, t.ClientModules, t.ContentSources, t.Links = few.HTMLTags, few.ClientModules, few.ContentSources, few.Links
-	t.contentDirs, t.bySource, t.originals = decodeStrings(r), decodeTexts(r), decodeTexts(r)
+	t.contentDirs, t.bySource, t.originals = r.Strings(), decodeTexts(r), decodeTexts(r)
 	if r.Err() != nil {
 		return nil, errTable
 	}
