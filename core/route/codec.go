@@ -163,10 +163,6 @@ func encodeList[T any](w *compact.Encoder, list []T, element func(*compact.Encod
 	}
 }
 
-func decodeStrings(r *compact.Decoder) []string {
-	return compact.DecodeList(r, (*compact.Decoder).String)
-}
-
 func encodeMap[T any](w *compact.Encoder, m map[string]T, element func(*compact.Encoder, *T)) {
 	w.Number(uint64(len(m)))
 	for _, key := range slices.Sorted(maps.Keys(m)) {
