@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/gate"
 	"github.com/gosaur/gosaur/core/linkcheck"
 	"github.com/gosaur/gosaur/core/locate"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 )
@@ -88,7 +88,7 @@ func (r *reviser) begin(b *builder, changed []string) error {
 	if json.Unmarshal(r.last.report, r.report) != nil || !b.isTidy() {
 		return moreChanged("the last build was killed")
 	}
-	if slices.ContainsFunc(changed, func(file string) bool { return !isMarkdown(file) }) {
+	if slices.ContainsFunc(changed, func(file string) bool { return !address.IsMarkdown(file) }) {
 		return moreChanged("not all changed files are Markdown")
 	}
 	if r.revision = recallRevision(b.results(), r.last.revision); r.revision == nil {
@@ -107,11 +107,6 @@ func (r *reviser) begin(b *builder, changed []string) error {
 		}
 	}
 	return r.findRoutes()
-}
-
-func isMarkdown(file string) bool {
-	ext := strings.ToLower(filepath.Ext(file))
-	return ext == ".md" || ext == ".mdx"
 }
 
 // relative returns the path of a file relative to the site directory, with slashes; "" if it is not below it.
@@ -281,21 +276,29 @@ func (r *reviser) anchorsOf(ctx context.Context, i int) []string {
 
 // sameFindings is an error if there are findings that the last build did not have.
 func (r *reviser) sameFindings() error {
-	for _, found := range r.parent.found.List() {
-		r.found.Add(found)
+	now := slices.Concat(r.parent.diagnostics(), r.diagnostics())
+	if len(now) == 0 {
+		return nil
 	}
-	for _, d := range r.diagnostics() {
-		if !slices.ContainsFunc(r.report.Diagnostics, func(known diag.Diagnostic) bool { return sameFinding(&known, &d) }) {
-			return moreChanged("there is a new finding: " + d.Message)
+	known := make(map[string]bool, len(r.report.Diagnostics))
+	for i := range r.report.Diagnostics {
+		known[textOf(&r.report.Diagnostics[i])] = true
+	}
+	for i := range now {
+		if !known[textOf(&now[i])] {
+			return moreChanged("there is a new finding: " + now[i].Message)
 		}
 	}
 	return nil
 }
 
-func sameFinding(a, b *diag.Diagnostic) bool {
-	x, err := json.Marshal(a)
-	y, failed := json.Marshal(b)
-	return err == nil && failed == nil && bytes.Equal(x, y)
+// textOf is all that a finding says, as JSON.
+func textOf(d *diag.Diagnostic) string {
+	text, err := json.Marshal(d)
+	if err != nil {
+		panic("pipeline: encode a finding: " + err.Error()) // strings and numbers
+	}
+	return string(text)
 }
 
 // stage makes the site of the files of the last one and of those that are different.

@@ -70,17 +70,17 @@ type documentFacts struct {
 	digest, shape graph.Digest
 	frontMatter   json.RawMessage
 	title         string
-	// links are the addresses to which it links.
+	// links are the addresses to which it links, sorted.
 	links []string
 }
 
 func documentFactsOf(d *document.Document) documentFacts {
 	f := documentFacts{digest: d.Digest, shape: d.Shape(), frontMatter: d.FrontMatter, title: d.Title}
 	for i := range d.Links {
-		if !slices.Contains(f.links, d.Links[i].URL) {
-			f.links = append(f.links, d.Links[i].URL)
-		}
+		f.links = append(f.links, d.Links[i].URL)
 	}
+	slices.Sort(f.links)
+	f.links = slices.Compact(f.links)
 	return f
 }
 
