@@ -225,7 +225,8 @@ func (d *decoder) state() *state {
 	return s
 }
 
-func (d *decoder) terms() []*term {
+// terms reads terms. r says what became of their pages.
+func (d *decoder) terms(r *renumbering) []*term {
 	terms := make([]*term, d.count())
 	room := make([]term, len(terms))
 	for i := range terms {
@@ -237,7 +238,7 @@ func (d *decoder) terms() []*term {
 		t.cost = d.number()
 		pages := d.number()
 		t.packed = d.bytes(d.count())
-		if !t.count() || t.pages != pages {
+		if !t.count(r) || t.pages != pages {
 			d.fail()
 		}
 		terms[i] = t
@@ -245,11 +246,13 @@ func (d *decoder) terms() []*term {
 	return terms
 }
 
-// count finds out how many postings the packed bytes hold. It reports whether they hold nothing else.
-func (p *postings) count() bool {
-	c := p.list()
+// count finds out how many postings the packed bytes hold, and whether their pages are as they were. It reports whether
+// the bytes hold nothing else.
+func (t *term) count(r *renumbering) bool {
+	c := t.list()
 	for c.next() {
-		p.pages, p.last = p.pages+1, c.page
+		t.pages, t.last = t.pages+1, c.page
+		t.affected = t.affected || r.affects(c.page)
 	}
 	return len(c.rest) == 0
 }

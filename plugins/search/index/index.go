@@ -233,14 +233,17 @@ type changes struct {
 // changed, on which all impacts depend.
 func findChanges(pages []records.Page, heads *heads, now, was *state, p *packer) *changes {
 	for {
-		if len(was.dictionary) > 0 && !was.load(p) {
-			was = &state{}
-		}
 		again, r := was.compare(now.pages)
+		if len(was.dictionary) > 0 && !was.load(p, r) {
+			was = &state{}
+			continue
+		}
 		c := &changes{was, r, analyseAll(pages, again, heads), nil}
 		for _, a := range c.analysed {
 			page, head := &now.pages[a.number], heads.of(a.number).digest()
-			r.retitled[a.number] = page.head != head
+			if page.head != head {
+				r.retitled[a.number] = true
+			}
 			page.lengths, page.size, page.head = a.lengths, a.size, head
 		}
 		c.weigher = newWeigher(now.pages)

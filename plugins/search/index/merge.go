@@ -1,10 +1,6 @@
 package index
 
-import (
-	"bytes"
-
-	"github.com/gosaur/gosaur/plugins/search/parallel"
-)
+import "bytes"
 
 // renumbering says what became of the pages of an earlier build.
 type renumbering struct {
@@ -12,8 +8,8 @@ type renumbering struct {
 	to []int32
 	// again reports, by number, which pages are not as they were, and are analysed again.
 	again []bool
-	// retitled reports, by number, which pages have another head.
-	retitled []bool
+	// retitled has the numbers of the pages that have another head.
+	retitled map[int32]bool
 }
 
 const gone = -1
@@ -25,10 +21,6 @@ func merge(old, new []*term, r *renumbering) []*term {
 	if len(old) == 0 {
 		return new
 	}
-	affected := make([]bool, len(old))
-	parallel.Do(len(old), func() func(int) {
-		return func(i int) { affected[i] = r.affect(old[i]) }
-	})
 	merged := make([]*term, 0, len(old)+len(new))
 	for i := 0; i < len(old) || len(new) > 0; {
 		order := 0
@@ -49,7 +41,7 @@ func merge(old, new []*term, r *renumbering) []*term {
 		switch {
 		case order == 0:
 			t, new = r.apply(t, new[0]), new[1:]
-		case affected[i]:
+		case t.affected:
 			t = r.apply(t, &term{})
 		}
 		i++
@@ -88,20 +80,18 @@ func (r *renumbering) apply(old, new *term) *term {
 	return old
 }
 
-// affect reports whether a posting of a term of an earlier build may not be as it was.
-func (r *renumbering) affect(t *term) bool {
-	for p := t.list(); p.next(); {
-		if number := r.to[p.page]; number != p.page || r.again[number] {
-			return true
-		}
-	}
-	return false
+// affects reports whether a page of an earlier build is not as it was, or there is no such page.
+func (r *renumbering) affects(page int32) bool {
+	return uint(page) >= uint(len(r.to)) || r.to[page] != page || r.again[page]
 }
 
 // equal reports whether a term is as it was, and what is shown of its pages as well.
 func (r *renumbering) equal(old, new *term) bool {
 	if !bytes.Equal(old.packed, new.packed) {
 		return false
+	}
+	if len(r.retitled) == 0 {
+		return true
 	}
 	for p := new.list(); p.next(); {
 		if r.retitled[p.page] {

@@ -20,6 +20,8 @@ type term struct {
 	// was is the place, in the list of an earlier build, of the same entry with the same pages; changed
 	// for none.
 	was int
+	// affected reports whether a page of an earlier build's term is not as it was.
+	affected bool
 	// joined are the terms with the prefix.
 	joined []*term
 }

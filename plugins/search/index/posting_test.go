@@ -62,7 +62,7 @@ func TestBytesThatAreNoPostingsMakeAStateBad(t *testing.T) {
 	one.packed = []byte{0xff}
 	e.terms([]*term{one})
 	d := decoder{b: e.b}
-	if d.terms(); !d.bad {
+	if d.terms(&renumbering{}); !d.bad {
 		t.Error("bytes after the last posting are accepted")
 	}
 }

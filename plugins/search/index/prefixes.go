@@ -1,9 +1,11 @@
 package index
 
 import (
+	"bytes"
 	"math"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/parallel"
@@ -31,7 +33,12 @@ type prefixMaker struct {
 	old   []*term
 	known map[string]*term
 	found []*term
+	// kept is how many bytes of postings found has.
+	kept atomic.Int64
 }
+
+// maxKeptPostings bounds the postings that entries keep, in bytes, so that they need not be found twice.
+const maxKeptPostings = 8 << 20
 
 func newPrefixMaker(pages, size int, was *state) *prefixMaker {
 	b := &prefixMaker{pages: pages, least: wideRange * size, old: was.terms, known: map[string]*term{}}
@@ -41,15 +48,15 @@ func newPrefixMaker(pages, size int, was *state) *prefixMaker {
 	return b
 }
 
-// entries returns those of the prefixes of terms, with their costs. They have no postings: on a large site these would
-// take more memory than those of all terms. A joiner finds them when a shard needs them.
+// entries returns those of the prefixes of terms, with their costs. Most have no postings on a large site, where these
+// would take more memory than those of all terms. A joiner finds them when a shard needs them.
 func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
 	parallel.Do(len(b.found), func() func(int) {
 		j := b.joiner()
 		return func(i int) {
 			if t := b.found[i]; t.was == changed {
-				j.cost(t)
+				b.cost(t, j)
 			}
 		}
 	})
@@ -111,8 +118,11 @@ type joiner struct {
 
 func (b *prefixMaker) joiner() *joiner { return &joiner{best: make([]posting, b.pages)} }
 
-// join joins the pages of an entry's terms, each with the highest impact that a term gives it.
+// join joins the pages of an entry's terms, each with the highest impact that a term gives it, unless the entry has them.
 func (j *joiner) join(entry *term) {
+	if entry.pages > 0 {
+		return
+	}
 	clear(j.best)
 	length := float64(utf8.RuneCountInString(entry.fold))
 	for _, t := range entry.joined {
@@ -137,12 +147,16 @@ func (j *joiner) join(entry *term) {
 	entry.choose()
 }
 
-// cost computes the cost of an entry. It does not keep the postings.
-func (j *joiner) cost(entry *term) {
+// cost computes the cost of an entry. It keeps the postings if there is room.
+func (b *prefixMaker) cost(entry *term, j *joiner) {
 	entry.packed = j.room[:0]
 	j.join(entry)
 	j.room = entry.packed
-	entry.release()
+	if b.kept.Add(int64(len(entry.packed))) > maxKeptPostings {
+		entry.release()
+		return
+	}
+	entry.packed = bytes.Clone(entry.packed)
 }
 
 // release forgets what join has found, except for the cost.

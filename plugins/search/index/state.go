@@ -71,7 +71,7 @@ func (s *state) isOf(pages []pageState) bool {
 // compare finds, in pages, those of the state, and returns the numbers of those that are not as they were. It
 // adds what is known of the others.
 func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
-	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), make([]bool, len(pages))}
+	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), map[int32]bool{}}
 	known := make(map[[8]byte]int, len(s.pages))
 	for i := range s.pages {
 		known[s.pages[i].path] = i
@@ -135,15 +135,15 @@ func (p *packer) recall(pages []records.Page) *state {
 	return s
 }
 
-// load reads the terms of the state, and reports whether all are there.
-func (s *state) load(p *packer) bool {
+// load reads the terms of the state, and reports whether all are there. r says what became of the pages.
+func (s *state) load(p *packer, r *renumbering) bool {
 	lists := make([][]*term, len(s.dictionary))
 	var lost atomic.Bool
 	parallel.Do(len(lists), func() func(int) {
 		return func(i int) {
 			shard := &s.dictionary[i]
 			d := decoder{b: p.kept.Get(*shard.source)}
-			if lists[i] = d.terms(); d.bad || len(lists[i]) != shard.elements {
+			if lists[i] = d.terms(r); d.bad || len(lists[i]) != shard.elements {
 				lost.Store(true)
 			}
 		}

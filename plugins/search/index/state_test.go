@@ -361,7 +361,7 @@ func TestADamagedStateIsNotUsed(t *testing.T) {
 	source := kept.Get(*s.dictionary[0].source)
 	for length := range source {
 		d := decoder{b: source[:length]}
-		if d.terms(); !d.bad {
+		if d.terms(&renumbering{}); !d.bad {
 			t.Errorf("terms without their last %d bytes are taken", len(source)-length)
 		}
 	}

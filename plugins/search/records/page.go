@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
 // DefaultTag is the tag of pages that belong to no version of docs.
@@ -82,25 +83,28 @@ func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Ru
 	areas := newAreas(site)
 	ranks := newRanks(texts)
 	mentions := newMentions()
-	var pages []Page
-	for i := range texts {
-		text := &texts[i]
-		fm := parseFrontMatter(text.FrontMatter)
-		if !findable(site, text, fm) {
-			continue
+	pages := make([]Page, len(texts))
+	parallel.Do(len(texts), func() func(int) {
+		return func(i int) {
+			text := &texts[i]
+			fm := parseFrontMatter(text.FrontMatter)
+			if !findable(site, text, fm) {
+				return
+			}
+			p := &pages[i]
+			*p = Page{
+				Path: text.Path, URL: site.URL + text.Path, Language: site.Locale,
+				Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
+				Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
+				Rank: ranks.of(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.of(text.Path),
+				Digest: text.Digest, text: text,
+			}
+			if p.Area = text.Meta.Category; p.Area == "" {
+				p.Area = p.Section
+			}
 		}
-		p := Page{
-			Path: text.Path, URL: site.URL + text.Path, Language: site.Locale,
-			Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
-			Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
-			Rank: ranks.of(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.of(text.Path),
-			Digest: text.Digest, text: text,
-		}
-		if p.Area = text.Meta.Category; p.Area == "" {
-			p.Area = p.Section
-		}
-		pages = append(pages, p)
-	}
+	})
+	pages = slices.DeleteFunc(pages, func(p Page) bool { return p.text == nil }) // those that cannot be found
 	for i, learnt := range known.learn(pages) {
 		if learnt.title != "" {
 			pages[i].Title = learnt.title
