@@ -278,11 +278,32 @@ func (l *ledger) list() []File {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	files := make([]File, 0, len(l.files))
+	if l.published != nil { // it mostly has the same names, which are in order
+		for _, name := range l.published.names() {
+			if e := l.files[name]; e != nil {
+				files = append(files, e.File)
+			}
+		}
+	}
+	if len(files) == len(l.files) {
+		return files
+	}
+	files = files[:0]
 	for _, e := range l.files {
 		files = append(files, e.File)
 	}
 	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
 	return files
+}
+
+// totals are the number of files so far, and their size in bytes.
+func (l *ledger) totals() (files int, bytes int64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, e := range l.files {
+		bytes += e.Size
+	}
+	return len(l.files), bytes
 }
 
 // isPublished reports whether the new site is the published one.

@@ -25,6 +25,8 @@ type Manifest struct {
 	Dir string
 	// Files are in the order of their paths.
 	Files []File
+	// digest is what Digest returns; "" before it is called first.
+	digest string
 }
 
 // File is a file of the output.
@@ -99,15 +101,19 @@ func (m *Manifest) paths() []string {
 	return paths
 }
 
-// Digest identifies the content of the output, regardless of its location.
+// Digest identifies the content of the output, regardless of its location. Files must not be changed afterwards.
 func (m *Manifest) Digest() string {
+	if m.digest != "" {
+		return m.digest
+	}
 	sum := sha256.New()
 	var line []byte
 	for i := range m.Files {
 		line = m.Files[i].line(line[:0])
 		sum.Write(line)
 	}
-	return hex.EncodeToString(sum.Sum(nil))
+	m.digest = hex.EncodeToString(sum.Sum(nil))
+	return m.digest
 }
 
 // line appends the line of a file.

@@ -31,6 +31,8 @@ type record struct {
 	mu  sync.Mutex
 	// files do not have the mark among them.
 	files map[string]recorded
+	// sorted are the names of the files in order; nil if they have to be sorted.
+	sorted []string
 	// folders are those in dir, except dir itself, that held these files and nothing else when the record was
 	// written. Earlier versions recorded none.
 	folders map[string]fileid.ID
@@ -63,6 +65,9 @@ func (r *record) find(name string) (recorded, bool) {
 func (r *record) note(name string, f recorded) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if _, known := r.files[name]; !known {
+		r.sorted = nil
+	}
 	r.files[name] = f
 }
 
@@ -70,18 +75,17 @@ func (r *record) forget(name string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.files, name)
+	r.sorted = nil
 }
 
-// names are the names of all files, sorted.
+// names are the names of all files, sorted. The caller must not change the list.
 func (r *record) names() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	names := make([]string, 0, len(r.files))
-	for name := range r.files {
-		names = append(names, name)
+	if r.sorted == nil {
+		r.sorted = slices.Sorted(maps.Keys(r.files))
 	}
-	slices.Sort(names)
-	return names
+	return r.sorted
 }
 
 // holds reports whether a file is in the folder, as it was recorded.
@@ -203,7 +207,8 @@ func (f *Folder) writeRecord(file string, r *record, manifest string) error {
 	return writeTo(f.disk, file, bytes.NewReader(data))
 }
 
-// encode returns the record as decodeRecord reads it. What changed just before now is doubtful.
+// encode returns the record as decodeRecord reads it. What changed just before now is doubtful. No other method may be called
+// meanwhile.
 func (r *record) encode(manifest string, now time.Time) []byte {
 	var w compact.Encoder
 	w.String(recordVersion)
@@ -211,7 +216,7 @@ func (r *record) encode(manifest string, now time.Time) []byte {
 	names := r.names()
 	w.Number(uint64(len(names)))
 	for _, name := range names {
-		f, _ := r.find(name)
+		f := r.files[name]
 		w.String(name)
 		w.Fixed(f.sum[:])
 		f.id.Encode(&w)
@@ -253,7 +258,7 @@ func decodeRecord(data []byte) (*record, string, error) {
 	}
 	manifest := d.String()
 	n := d.Count(sha256.Size)
-	r := &record{files: make(map[string]recorded, n)}
+	r := &record{files: make(map[string]recorded, n), sorted: make([]string, 0, n)}
 	for range n {
 		name := d.String()
 		var f recorded
@@ -264,6 +269,10 @@ func decodeRecord(data []byte) (*record, string, error) {
 			return nil, "", errRecord
 		}
 		r.files[name] = f
+		r.sorted = append(r.sorted, name)
+	}
+	if len(r.files) < n || !slices.IsSorted(r.sorted) {
+		return nil, "", errRecord
 	}
 	n = d.Count(2)
 	r.folders = make(map[string]fileid.ID, n)

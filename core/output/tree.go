@@ -37,11 +37,7 @@ func (t *Tree) Below(dir string) *Tree {
 
 // Totals are the files of the whole site so far, and their size in bytes.
 func (t *Tree) Totals() (files int, bytes int64) {
-	list := t.whole.list()
-	for _, f := range list {
-		bytes += f.Size
-	}
-	return len(list), bytes
+	return t.whole.totals()
 }
 
 // Write adds a file to the site, replacing an earlier one of that name. The name is relative, with forward
