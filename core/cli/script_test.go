@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -74,10 +75,20 @@ func (c cachedTests) Run() int {
 		panic(err)
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	if err := os.Setenv(cacheVariable, dir); err != nil {
+	if err := errors.Join(keepGoCache(), os.Setenv(cacheVariable, dir)); err != nil {
 		panic(err)
 	}
 	return c.tests.Run()
+}
+
+// keepGoCache lets the go command use the cache of the machine. Without it a plugin that a test builds
+// would be compiled with all its dependencies and the standard library.
+func keepGoCache() error {
+	caches, err := os.UserCacheDir()
+	if err == nil && os.Getenv("GOCACHE") == "" {
+		return os.Setenv("GOCACHE", filepath.Join(caches, "go-build"))
+	}
+	return nil
 }
 
 // cacheVariable names the folder for caches of the user.
