@@ -65,7 +65,7 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 
 // engineOptions returns the options of an engine. pages is the number of pages to render.
 func (b *builder) engineOptions(pages int) render.Options {
-	return render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger}
+	return render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, PageTimeout: b.PageTimeout, Store: b.openCache(), Logger: b.Logger}
 }
 
 // lazyEngine returns an engine that starts when the first page has to be rendered.

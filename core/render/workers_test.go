@@ -14,6 +14,12 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
+func TestOptionsWithoutLimitsGetTheDefaultOnes(t *testing.T) {
+	if o := (Options{}).withDefaults(); o.PageTimeout != DefaultPageTimeout || o.MemoryLimit != DefaultMemoryLimit {
+		t.Errorf("a page gets %v and %d bytes", o.PageTimeout, o.MemoryLimit)
+	}
+}
+
 func TestFewPagesGetFewWorkers(t *testing.T) {
 	for _, tt := range []struct{ workers, pages, node, embedded int }{
 		{8, 0, 4, 8}, {8, 1, 1, 1}, {8, 4, 1, 1}, {8, 5, 1, 2}, {8, 17, 2, 5}, {8, 1000, 4, 8}, {1, 1000, 1, 1}, {3, 1000, 2, 3},
