@@ -9,6 +9,7 @@ import (
 
 // Code of pages and of documents imports files by names that it computes, and a new file is found by the next build.
 func TestFilesWithComputedNamesAreFound(t *testing.T) {
+	t.Parallel()
 	for _, engine := range []string{"node", "embedded"} {
 		t.Run(engine, func(t *testing.T) {
 			o := site(t, `

@@ -48,6 +48,12 @@ func OwnBundles(o Options) Options {
 	return o
 }
 
+// OwnRuns returns options whose builds parse all code anew, once for all their languages.
+func OwnRuns(o Options) Options {
+	o.sharedRuns = nil
+	return o
+}
+
 // keptBundles holds the bundles of all tests.
 var keptBundles = sync.OnceValue(store.OpenTemporary)
 

@@ -39,6 +39,7 @@ func example(t *testing.T, guide string, first bool) map[string]string {
 }
 
 func TestTheExamplesOfTheThemeGuidesBuild(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		guide string
 		first bool

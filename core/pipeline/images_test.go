@@ -65,6 +65,7 @@ func writeImages(t *testing.T, dir string) {
 }
 
 func TestImagesOfDocumentsHaveSmallerCopies(t *testing.T) {
+	t.Parallel()
 	for _, theme := range []string{"lucid", "minimal"} {
 		t.Run(theme, func(t *testing.T) {
 			o := site(t, strings.Replace(imageSite, "THEME", theme, 1))

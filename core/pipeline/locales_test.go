@@ -148,7 +148,7 @@ func words(document string) string {
 
 func TestOneBuildMakesAllLocales(t *testing.T) {
 	t.Parallel()
-	o := site(t, multilingual)
+	o := pipeline.OwnRuns(site(t, multilingual))
 	report := run(t, o)
 	files := output(t, o.OutDir)
 	if diff := cmp.Diff([]string{"en", "fr", "ar"}, report.Locales); diff != "" {

@@ -35,6 +35,7 @@ slug: /same
 ---`
 
 func TestBrokenMarkdownLinksHaveTheConfiguredSeverity(t *testing.T) {
+	t.Parallel()
 	for setting, want := range map[string]struct {
 		code     string
 		severity diag.Severity

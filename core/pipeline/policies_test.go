@@ -181,6 +181,7 @@ style-src = ["'self'", "https://`+strings.Repeat("a", 2000)+`.example"]
 }
 
 func TestDocumentsCarryTheRulesOfTheirFirstPaintByHash(t *testing.T) {
+	t.Parallel()
 	const settings = `
 -- docusaurus.toml --
 title = "Guarded"

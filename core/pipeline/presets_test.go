@@ -11,6 +11,7 @@ import (
 )
 
 func TestASiteChoosesStylesOfItsTheme(t *testing.T) {
+	t.Parallel()
 	const pages = "\n-- src/pages/index.md --\n# Home\n"
 	for name, tt := range map[string]struct{ theme, want, problem, hint string }{
 		"a preset and a density":  {"use = \"lucid\"\npreset = \"plum\"\ndensity = \"compact\"", "#902da9", "", ""},

@@ -24,6 +24,7 @@ url = "https://example.com"
 `
 
 func TestComponents(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]struct {
 		theme string
 		want  []string

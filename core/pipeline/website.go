@@ -120,7 +120,7 @@ func (b *builder) forLocale(w *website, name string) *builder {
 // eachLocale calls run for each locale, one after the other, and merges the findings. Mistakes in
 // one locale do not stop the others, so that one build reports all mistakes.
 func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.Context, *builder) error) error {
-	if len(w.locales) > 1 {
+	if len(w.locales) > 1 && b.sharedRuns == nil { // most of their code is the same
 		b.runs = bundle.NewRuns()
 		defer b.runs.Close()
 	}
