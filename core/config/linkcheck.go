@@ -13,6 +13,10 @@ type LinkCheck struct {
 	// `https://example.com/docs/intro`. If absent, the same as about other links and anchors.
 	// Docusaurus treats these as links to other hosts: `gosaur migrate` writes `warn`.
 	OnBrokenFullLinks string `json:"onBrokenFullLinks,omitempty" choices:"ignore,log,warn,throw"`
+	// What to do about a broken link of an `<a>` in JSX or HTML rather than of Markdown or a `<Link>`, of a `<Link>` with a
+	// `target`, or of front matter. It counts where it is milder than the reaction to other links and anchors. If absent, the
+	// same as about those. Docusaurus does not check these links: `gosaur migrate` writes `warn`.
+	OnBrokenPlainLinks string `json:"onBrokenPlainLinks,omitempty" choices:"ignore,log,warn,throw"`
 	// What to do about a link that works only because of a redirect.
 	OnRedirectedLinks string `json:"onRedirectedLinks" choices:"ignore,log,warn,throw" default:"warn"`
 	// How `gosaur check --external` checks links to other hosts.

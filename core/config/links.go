@@ -38,19 +38,20 @@ func links(c *Config, src *source, root value) []plugin.Link {
 			if e.text() == "" {
 				e = e.get(list.attr)
 			}
-			l.add(e, e.text(), true)
+			l.add(e, plugin.Link{URL: e.text(), File: true})
 		}
 	}
 	return l.links
 }
 
-// page adds the path of a page, to which the theme adds the base URL.
-func (l *linkCollector) page(v value) {
-	l.add(v, l.site.ApplyTrailingSlash(l.site.WithBaseURL(v.text())), false)
+// page adds the path of a page, to which the theme adds the base URL. Docusaurus does not check one that opens in
+// another window.
+func (l *linkCollector) page(v, target value) {
+	l.add(v, plugin.Link{URL: l.site.ApplyTrailingSlash(l.site.WithBaseURL(v.text())), Plain: target.text() != "" && target.text() != "_self"})
 }
 
 // file adds the path of a file, to which the theme adds the base URL.
-func (l *linkCollector) file(v value) { l.add(v, l.based(v.text()), true) }
+func (l *linkCollector) file(v value) { l.add(v, plugin.Link{URL: l.based(v.text()), File: true}) }
 
 // based adds the base URL to a path with or without a leading slash.
 func (l *linkCollector) based(path string) string {
@@ -60,15 +61,14 @@ func (l *linkCollector) based(path string) string {
 	return l.site.BaseURL + strings.TrimPrefix(path, "./")
 }
 
-func (l *linkCollector) add(v value, url string, file bool) {
+// add adds a link that is written in a value.
+func (l *linkCollector) add(v value, link plugin.Link) {
 	raw := v.text()
 	if raw == "" || strings.HasPrefix(raw, "data:") {
 		return
 	}
-	l.links = append(l.links, plugin.Link{
-		URL: url, Raw: raw, Pos: l.src.pos(inQuotes(l.src.text, v.at.node.Value)), File: file,
-		Unchecked: strings.HasPrefix(raw, "pathname://"),
-	})
+	link.Raw, link.Pos, link.Unchecked = raw, l.src.pos(inQuotes(l.src.text, v.at.node.Value)), strings.HasPrefix(raw, "pathname://")
+	l.links = append(l.links, link)
 }
 
 // inQuotes returns the span of a string without its quotes.
@@ -86,14 +86,14 @@ func inQuotes(text string, at span) span {
 func (l *linkCollector) logo(logo value) {
 	l.file(logo.get("src"))
 	l.file(logo.get("srcDark"))
-	l.page(logo.get("href"))
+	l.page(logo.get("href"), logo.get("target"))
 }
 
 // items adds the links of a navbar or a footer, including those in menus and columns.
 func (l *linkCollector) items(items value) {
 	for _, item := range items.elems() {
-		l.page(item.get("to"))
-		l.page(item.get("href"))
+		l.page(item.get("to"), item.get("target"))
+		l.page(item.get("href"), item.get("target"))
 		l.html(item.get("value"))
 		l.html(item.get("html"))
 		for _, key := range []string{"items", "dropdownItemsBefore", "dropdownItemsAfter"} {
@@ -109,11 +109,11 @@ func (l *linkCollector) headTag(tag value) {
 	case "preconnect", "dns-prefetch":
 		return
 	case "canonical", "alternate":
-		l.add(attributes.get("href"), attributes.get("href").text(), false)
+		l.add(attributes.get("href"), plugin.Link{URL: attributes.get("href").text(), Plain: true})
 		return
 	}
 	for _, attr := range []string{"href", "src"} {
-		l.add(attributes.get(attr), attributes.get(attr).text(), true)
+		l.add(attributes.get(attr), plugin.Link{URL: attributes.get(attr).text(), File: true})
 	}
 	l.meta(attributes)
 }
@@ -122,7 +122,7 @@ func (l *linkCollector) headTag(tag value) {
 func (l *linkCollector) meta(attributes value) {
 	for _, key := range []string{"property", "name"} {
 		if plugin.IsImageMeta(attributes.get(key).text()) {
-			l.add(attributes.get("content"), attributes.get("content").text(), true)
+			l.add(attributes.get("content"), plugin.Link{URL: attributes.get("content").text(), File: true})
 			return
 		}
 	}
@@ -150,7 +150,7 @@ func (l *linkCollector) html(v value) {
 			start, end := max(m[4], m[6]), max(m[5], m[7])
 			raw := written[start:end]
 			l.links = append(l.links, plugin.Link{
-				URL: raw, Raw: raw, Pos: l.src.pos(span{Start: at.Start + start, End: at.Start + end}), File: loading[written[m[2]:m[3]]],
+				URL: raw, Raw: raw, Pos: l.src.pos(span{Start: at.Start + start, End: at.Start + end}), File: loading[written[m[2]:m[3]]], Plain: true,
 			})
 		}
 	}

@@ -262,6 +262,7 @@ func fieldDocs() map[string]string {
 		"LinkCheck.External":                         "How `gosaur check --external` checks links to other hosts.",
 		"LinkCheck.Ignore":                           "Links that are not checked, on the site and elsewhere: paths with `baseUrl`, or URLs. A `*` stands for any text, so `https://example.com/*` is everything on that host.",
 		"LinkCheck.OnBrokenFullLinks":                "What to do about a broken link that is written with the address of the site, such as `https://example.com/docs/intro`. If absent, the same as about other links and anchors. Docusaurus treats these as links to other hosts: `gosaur migrate` writes `warn`.",
+		"LinkCheck.OnBrokenPlainLinks":               "What to do about a broken link of an `<a>` in JSX or HTML rather than of Markdown or a `<Link>`, of a `<Link>` with a `target`, or of front matter. It counts where it is milder than the reaction to other links and anchors. If absent, the same as about those. Docusaurus does not check these links: `gosaur migrate` writes `warn`.",
 		"LinkCheck.OnMissingFiles":                   "What to do about an image, script or other file that a page or the configuration names and that does not exist. For images in Markdown, see `markdown.hooks.onBrokenMarkdownImages`.",
 		"LinkCheck.OnRedirectedLinks":                "What to do about a link that works only because of a redirect.",
 		"LinkCheckExternal":                          "LinkCheckExternal configures the check of links to other hosts.",

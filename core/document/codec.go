@@ -114,11 +114,12 @@ const (
 	linkReported
 	linkUnchecked
 	linkRawIsURL
+	linkPlain
 )
 
 func encodeLink(w *compact.Encoder, l *plugin.Link, source string) {
 	var flags uint64
-	for i, set := range []bool{l.File, l.Reported, l.Unchecked, l.Raw == l.URL} {
+	for i, set := range []bool{l.File, l.Reported, l.Unchecked, l.Raw == l.URL, l.Plain} {
 		if set {
 			flags |= 1 << i
 		}
@@ -133,7 +134,9 @@ func encodeLink(w *compact.Encoder, l *plugin.Link, source string) {
 
 func decodeLink(r *compact.Decoder, source string) plugin.Link {
 	flags := r.Number()
-	l := plugin.Link{URL: r.String(), File: flags&linkFile != 0, Reported: flags&linkReported != 0, Unchecked: flags&linkUnchecked != 0}
+	l := plugin.Link{
+		URL: r.String(), File: flags&linkFile != 0, Reported: flags&linkReported != 0, Unchecked: flags&linkUnchecked != 0, Plain: flags&linkPlain != 0,
+	}
 	if l.Raw = l.URL; flags&linkRawIsURL == 0 {
 		l.Raw = r.String()
 	}

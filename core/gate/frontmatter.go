@@ -35,7 +35,7 @@ func (g *Gate) frontMatterLinks(c *plugin.Content) []plugin.Link {
 			return
 		}
 		links = append(links, plugin.Link{
-			URL: g.Site.Site.WithBaseURL(value), Raw: value, Pos: diag.Pos{File: c.Source}, File: fileField.MatchString(name),
+			URL: g.Site.Site.WithBaseURL(value), Raw: value, Pos: diag.Pos{File: c.Source}, File: fileField.MatchString(name), Plain: true,
 		})
 	})
 	return links

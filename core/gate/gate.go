@@ -69,6 +69,10 @@ func New(s *Site, around *Surroundings) *Gate {
 		severity := config.SeverityOf(word)
 		g.options.FullLinks = &severity
 	}
+	if word := c.LinkCheck.OnBrokenPlainLinks; word != "" {
+		severity := config.SeverityOf(word)
+		g.options.PlainLinks = &severity
+	}
 	return g
 }
 
@@ -102,7 +106,7 @@ func (g *Gate) page(i int) linkcheck.Page {
 		// Docusaurus's own components give the address of this page the slash that the configuration demands.
 		links = links.Without(func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
 	}
-	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Loads: p.Loads, ShownAnchors: p.Anchors, Incomplete: p.Incomplete}
+	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Plain: p.Plain, Loads: p.Loads, ShownAnchors: p.Anchors, Incomplete: p.Incomplete}
 	for _, d := range rt.Documents {
 		content := g.Docs.Of(d)
 		page.Anchors = append(page.Anchors[:len(page.Anchors):len(page.Anchors)], content.Anchors...)

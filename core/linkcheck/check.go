@@ -23,6 +23,8 @@ type Page struct {
 	// Links and Loads are what components made: links to pages, and files to load. Where
 	// they are written has to be found out.
 	Links, Loads intern.List
+	// Plain are those of Links that are in the HTML alone: no component for links made them.
+	Plain intern.List
 	// Anchors are the ids in its documents, and ShownAnchors those that components made.
 	Anchors      []string
 	ShownAnchors intern.List
@@ -55,6 +57,8 @@ type Options struct {
 	// FullLinks replaces Links and Anchors for links that are written with the host of the
 	// site. May be nil.
 	FullLinks *diag.Severity
+	// PlainLinks replaces Links and Anchors for plain links, where it is milder. May be nil.
+	PlainLinks *diag.Severity
 	// Normalize folds the forms of a path into one; see core/route.
 	Normalize func(path string) string
 	// Files are the names of the files of the output besides the pages, relative to the
@@ -70,8 +74,8 @@ type Options struct {
 	// Ignore reports whether a link is left alone. May be nil.
 	Ignore func(link string) bool
 	// Find returns the places at which a link is in the sources of a page or of the
-	// components that it uses. May be nil.
-	Find func(page *Page, link string) []diag.Pos
+	// components that it uses. sure is as for FindData. May be nil.
+	Find func(page *Page, link string, sure bool) []diag.Pos
 	// FindData returns the places at which a link is in the other files of the site, such
 	// as the configuration. sure asks for those only that can be nothing but an address. May
 	// be nil.
@@ -119,8 +123,8 @@ func Lacking(pages []Page, o Options) []string {
 // reference is a link and its purpose: the same address may be right for one and
 // wrong for the other.
 type reference struct {
-	link string
-	file bool
+	link        string
+	file, plain bool
 }
 
 // placed is a link at a place.
@@ -175,7 +179,7 @@ func (c *checker) written(page string, l *plugin.Link) {
 	if l.Unchecked {
 		return
 	}
-	p := c.problem(page, reference{l.URL, l.File})
+	p := c.problem(page, reference{l.URL, l.File, l.Plain})
 	if p == nil {
 		return
 	}
@@ -205,20 +209,41 @@ func (c *checker) rendered() {
 	var fine, fineLoads intern.Set
 	for i := range c.pages {
 		shown := shownLinks{checker: c, page: i, broken: broken}
+		plain := setOf(c.pages[i].Plain)
 		for link, add := range c.pages[i].Links.Except(&fine) {
-			if shown.collect(reference{link, false}) {
+			if shown.collect(reference{link: link, plain: plain[link]}) {
 				add()
 			}
 		}
 		for load, add := range c.pages[i].Loads.Except(&fineLoads) {
-			if shown.collect(reference{load, true}) {
+			if shown.collect(reference{link: load, file: true}) {
 				add()
 			}
 		}
 	}
-	for _, ref := range slices.SortedFunc(maps.Keys(broken), func(a, b reference) int { return cmp.Compare(a.link, b.link) }) {
+	for _, ref := range slices.SortedFunc(maps.Keys(broken), compareReferences) {
 		c.place(broken[ref])
 	}
+}
+
+func setOf(list intern.List) map[string]bool {
+	set := map[string]bool{}
+	for text := range list.All() {
+		set[text] = true
+	}
+	return set
+}
+
+// compareReferences sorts references by link. What is reported more strictly comes first, so that a place that several have
+// is reported so.
+func compareReferences(a, b reference) int {
+	if c := cmp.Compare(a.link, b.link); c != 0 || a.plain == b.plain {
+		return c
+	}
+	if a.plain {
+		return 1
+	}
+	return -1
 }
 
 // shownLinks are those that components made on one page.
@@ -226,8 +251,9 @@ type shownLinks struct {
 	*checker
 	page   int
 	broken map[reference]*occurrences
-	// written are the places to which the links of the page's documents lead, made on first use.
-	written map[targetKey]bool
+	// written are the places to which the links of the page's documents lead, and strict those to which links lead that are
+	// not plain. They are made on first use.
+	written, strict map[targetKey]bool
 }
 
 // collect notes a broken reference, unless a document of the page has it: then it has a
@@ -236,12 +262,13 @@ func (s *shownLinks) collect(ref reference) (always bool) {
 	page := &s.pages[s.page]
 	p := s.problem(page.Path, ref)
 	if p == nil {
-		return strings.HasPrefix(ref.link, "/")
+		return strings.HasPrefix(ref.link, "/") && !ref.plain // a plain link may be right only because such links are ignored
 	}
 	if s.written == nil {
-		s.written = s.writtenTargets(page.Path, page.Written)
+		s.written, s.strict = s.writtenTargets(page.Path, page.Written)
 	}
-	if s.written[keyOf(s.targets, p.target)] {
+	ref.plain = ref.plain && s.PlainLinks != nil
+	if key := keyOf(s.targets, p.target); s.strict[key] || s.written[key] && (ref.plain || s.PlainLinks == nil) {
 		return false
 	}
 	raw := ref.link
@@ -290,7 +317,7 @@ func (c *checker) problem(page string, ref reference) *problem {
 	var p *problem
 	if link, ok := c.inside(ref.link); ok && !c.ignores(ref.link) && !c.ignores(link) {
 		target := resolve(page, link)
-		if p = c.judge(target, ref.file); !strings.HasPrefix(link, "#") {
+		if p = c.judge(target, ref); !strings.HasPrefix(link, "#") {
 			c.want(target)
 		}
 		if p != nil && p.hint == "" && IsOutside(ref.link) {
@@ -298,6 +325,9 @@ func (c *checker) problem(page string, ref reference) *problem {
 		}
 		if p != nil && IsOutside(ref.link) {
 			p = c.full(p)
+		}
+		if p != nil && ref.plain {
+			p = c.plain(p)
 		}
 	}
 	if absolute {
@@ -326,9 +356,23 @@ func (c *checker) full(p *problem) *problem {
 	return p
 }
 
+// plain is the problem of a plain link; nil if that is to be ignored.
+func (c *checker) plain(p *problem) *problem {
+	if c.PlainLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
+		return p
+	}
+	if *c.PlainLinks == "" {
+		return nil
+	}
+	if p.severity.Exceeds(*c.PlainLinks) {
+		p.severity = *c.PlainLinks
+	}
+	return p
+}
+
 func (c *checker) ignores(link string) bool { return c.Ignore != nil && c.Ignore(link) }
 
-func (c *checker) judge(a address, file bool) *problem {
+func (c *checker) judge(a address, ref reference) *problem {
 	if i, ok := c.page(a.path); ok {
 		if id := a.anchor(); c.Anchors != "" && id != "" && !c.pages[i].Incomplete && !c.hasAnchor(i, id) {
 			return c.missingAnchor(i, a)
@@ -346,20 +390,20 @@ func (c *checker) judge(a address, file bool) *problem {
 		return c.redirected(a, c.Redirects[i])
 	}
 	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, elsewhere: elsewhere, why: fmt.Sprintf("there is no page %s", a.path)}
-	if file {
+	if ref.file {
 		p.code, p.severity, p.why = diag.CodeMissingFile, c.Loads, fmt.Sprintf("there is no file %s", a.path)
 	}
 	if p.severity == "" || c.Unread != nil && c.Unread(a.path) {
 		return nil
 	}
 	if !elsewhere {
-		c.advise(p, file)
+		c.advise(p, ref)
 	}
 	return p
 }
 
 // advise adds what the author may have meant.
-func (c *checker) advise(p *problem, file bool) {
+func (c *checker) advise(p *problem, ref reference) {
 	if c.Moved != nil {
 		if to, ok := c.Moved(p.target.path); ok {
 			p.moved, p.hint = to, fmt.Sprintf("it has moved to %q", to)
@@ -367,7 +411,7 @@ func (c *checker) advise(p *problem, file bool) {
 		}
 	}
 	near := ""
-	if file {
+	if ref.file {
 		near = c.near.asset(p.target.path)
 	} else if near = c.near.page(p.target.path); near == "" {
 		near = c.near.asset(p.target.path)
@@ -377,6 +421,8 @@ func (c *checker) advise(p *problem, file bool) {
 		p.hint = fmt.Sprintf("did you mean %q? Capital letters matter", near)
 	case near != "":
 		p.hint = fmt.Sprintf("did you mean %q?", near)
+	case !strings.HasPrefix(p.target.path, c.BaseURL) && ref.plain:
+		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host, add %q to `ignore` of [linkCheck]", c.BaseURL, p.target.path)
 	case !strings.HasPrefix(p.target.path, c.BaseURL):
 		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host write \"pathname://%s\"", c.BaseURL, p.target.path)
 	}

@@ -2,6 +2,7 @@ package linkcheck_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -218,7 +219,10 @@ func TestRedirectThatLeadsNowhereIsAnErrorWhateverTheSettings(t *testing.T) {
 func TestLinkOfAComponentIsReportedWhereItIsWritten(t *testing.T) {
 	o := options()
 	at := diag.Pos{File: "src/Card.tsx", Line: 9, Col: 3, EndCol: 9}
-	o.Find = func(page *linkcheck.Page, link string) []diag.Pos {
+	o.Find = func(page *linkcheck.Page, link string, sure bool) []diag.Pos {
+		if sure != (link == "/base/nav") {
+			t.Errorf("the places of %s: sure is %v", link, sure)
+		}
 		if link == "/base/gone" {
 			return []diag.Pos{at}
 		}
@@ -281,7 +285,7 @@ func TestLinkThatStandsInSeveralFilesIsReportedInEach(t *testing.T) {
 	author, component := diag.Pos{File: "blog/authors.yml", Line: 3, Col: 8, EndCol: 18}, diag.Pos{File: "src/A.tsx", Line: 1, Col: 10, EndCol: 20}
 	setting := diag.Pos{File: "docusaurus.toml", Line: 1, Col: 2, EndCol: 9}
 	o.Configured = []plugin.Link{{URL: "/base/gone", Raw: "gone", Pos: setting}}
-	o.Find = func(*linkcheck.Page, string) []diag.Pos { return []diag.Pos{component} }
+	o.Find = func(*linkcheck.Page, string, bool) []diag.Pos { return []diag.Pos{component} }
 	o.FindData = func(_ string, sure bool) []diag.Pos {
 		if !sure {
 			t.Error("asked for names, too")
@@ -361,6 +365,81 @@ func TestLinksWithTheSitesAddressHaveASeverityOfTheirOwn(t *testing.T) {
 				t.Error(d)
 			}
 		})
+	}
+}
+
+func TestPlainLinksHaveASeverityOfTheirOwnWhereItIsMilder(t *testing.T) {
+	severity := func(s diag.Severity) *diag.Severity { return &s }
+	for name, tt := range map[string]struct {
+		plain *diag.Severity
+		want  []string
+	}{
+		"as others": {nil, []string{"error /base/both", "warning /base/docs/b#no", "error /base/no", "error /base/shown", "error a", "warning b", "warning c"}},
+		"warned of": {
+			severity(diag.Warning),
+			[]string{"error /base/both", "warning /base/docs/b#no", "warning /base/no", "warning /base/shown", "warning a", "warning b", "warning c"},
+		},
+		"logged": {
+			severity(diag.Info),
+			[]string{"error /base/both", "info /base/docs/b#no", "info /base/no", "info /base/shown", "info a", "info b", "warning c"},
+		},
+		"as errors": {
+			severity(diag.Error),
+			[]string{"error /base/both", "warning /base/docs/b#no", "error /base/no", "error /base/shown", "error a", "warning b", "warning c"},
+		},
+		"ignored": {severity(""), []string{"error /base/both", "warning c"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			o := options()
+			o.PlainLinks = tt.plain
+			plain := []string{"/base/shown", "/base/docs/b#no", "/base/no"}
+			var got []string
+			for _, d := range linkcheck.Check([]linkcheck.Page{
+				{Path: "/base/docs/a", Written: []plugin.Link{
+					{URL: "/base/none", Raw: "a", Pos: diag.Pos{Line: 1}, Plain: true},
+					{URL: "/base/docs/a#no", Raw: "b", Pos: diag.Pos{Line: 2}, Plain: true},
+					{URL: "/base/docs/b#none", Raw: "c", Pos: diag.Pos{Line: 3}},
+				}},
+				{Path: "/base/docs/b", Links: shown(append(plain, "/base/none")...), Plain: shown(append(plain, "/base/none")...), Written: []plugin.Link{
+					{URL: "/base/none", Raw: "a", Pos: diag.Pos{Line: 1}, Plain: true},
+				}},
+				{Path: "/base/docs/c", Links: shown("/base/both"), Plain: shown("/base/both")},
+				{Path: "/base/docs/d", Source: "d.md", Links: shown("/base/both")},
+			}, o) {
+				_, link, _ := strings.Cut(d.Message, `"`)
+				link, _, _ = strings.Cut(link, `"`)
+				if text := string(d.Severity) + " " + link; !slices.Contains(got, text) && (link != "/base/both" || d.Severity == diag.Error) {
+					got = append(got, text)
+				}
+			}
+			slices.SortFunc(got, func(a, b string) int {
+				return strings.Compare(a[strings.Index(a, " ")+1:], b[strings.Index(b, " ")+1:])
+			})
+			if d := cmp.Diff(tt.want, got); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
+
+func TestAPlainLinkDoesNotHideOneThatIsNot(t *testing.T) {
+	o := options()
+	warn := diag.Warning
+	o.PlainLinks = &warn
+	found := linkcheck.Check([]linkcheck.Page{{
+		Path: "/base/docs/a", Source: "a.mdx", Links: shown("/base/no"), Written: []plugin.Link{{URL: "/base/no", Raw: "/no", Pos: diag.Pos{Line: 1}, Plain: true}},
+	}}, o)
+	if found.Count(diag.Warning) != 1 || found.Count(diag.Error) != 1 {
+		t.Errorf("found %v", found)
+	}
+}
+
+func TestAPlainLinkOutsideOfTheSiteIsNotToBeWrittenAsAPathname(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		found := linkcheck.Check([]linkcheck.Page{{Path: "/base/docs/a", Written: []plugin.Link{{URL: "/else", Raw: "/else", Plain: plain}}}}, options())
+		if len(found) != 1 || strings.Contains(found[0].Hint, "pathname://") == plain || strings.Contains(found[0].Hint, "`ignore`") != plain {
+			t.Errorf("plain %v: %v", plain, found)
+		}
 	}
 }
 

@@ -67,7 +67,7 @@ func (c *checker) checkRedirects() {
 			continue // made for a page that is there, or from one more address
 		}
 		seen[key] = true
-		p := c.problem(r.From, reference{r.To, false})
+		p := c.problem(r.From, reference{link: r.To})
 		switch {
 		case p == nil:
 		case p.code == diag.CodeRedirectedLink:

@@ -16,7 +16,7 @@ func (c *checker) place(on *occurrences) {
 	for _, i := range on.pages {
 		var places []diag.Pos
 		if c.Find != nil {
-			places = c.Find(&c.pages[i], on.raw)
+			places = c.Find(&c.pages[i], on.raw, configured)
 		}
 		for _, pos := range places {
 			c.report(on.problem, pos, on.raw, "")
@@ -65,21 +65,25 @@ type targetKey struct{ path, fragment string }
 
 func keyOf(t *targets, a address) targetKey { return targetKey{t.Normalize(a.path), a.fragment} }
 
-// writtenTargets are the places to which links lead, as a page has them.
-func (c *checker) writtenTargets(page string, links []plugin.Link) map[targetKey]bool {
-	keys := make(map[targetKey]bool, len(links))
+// writtenTargets are the places to which links lead, as a page has them, and those to which links lead that are not plain.
+func (c *checker) writtenTargets(page string, links []plugin.Link) (all, strict map[targetKey]bool) {
+	all, strict = make(map[targetKey]bool, len(links)), map[targetKey]bool{}
 	for i := range links {
 		if link, ok := c.inside(links[i].URL); ok && link != "" {
-			keys[keyOf(c.targets, resolve(page, link))] = true
+			key := keyOf(c.targets, resolve(page, link))
+			all[key] = true
+			if !links[i].Plain {
+				strict[key] = true
+			}
 		}
 	}
-	return keys
+	return all, strict
 }
 
 // configured are the places to which the links of the configuration lead.
 func (c *checker) configured() map[targetKey]bool {
 	if c.config == nil {
-		c.config = c.writtenTargets(c.BaseURL, c.Configured)
+		c.config, _ = c.writtenTargets(c.BaseURL, c.Configured)
 	}
 	return c.config
 }

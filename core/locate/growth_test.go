@@ -30,7 +30,7 @@ func TestHostileTextsTakeTimeInProportionToFindLinks(t *testing.T) {
 		s.texts = map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text), "a.yml": newSourceText("a.yml", text)}
 		for i := range len(text) / 64 {
 			link := fmt.Sprintf("/gone%d", i)
-			s.Find(&linkcheck.Page{}, link)
+			s.Find(&linkcheck.Page{}, link, false)
 			s.FindData(link, true)
 		}
 	})

@@ -74,32 +74,57 @@ func wordOf(text string) string {
 }
 
 // find returns the places of a link: in each text, those of the first of its forms that
-// is there.
-func (x *linkIndex) find(forms []string) []diag.Pos {
-	found := map[int][]diag.Pos{}
+// is there. Places of names are left out, unless there are no others and sure is false.
+func (x *linkIndex) find(forms []string, sure bool) []diag.Pos {
+	places, names := x.findAll(forms)
+	if len(places) > 0 || sure {
+		return places
+	}
+	return names
+}
+
+// findAll returns the places of a link, and apart those at which it names what has it.
+func (x *linkIndex) findAll(forms []string) (places, names []diag.Pos) {
+	found, named := map[int][]diag.Pos{}, map[int][]diag.Pos{}
 	for _, form := range forms {
 		word := wordOf(form)
 		if word == "" {
 			continue
 		}
-		here := map[int][]diag.Pos{}
+		here, asName := map[int][]diag.Pos{}, map[int][]diag.Pos{}
 		for _, key := range []string{word, word + `\`} { // the quotes may be escaped, as in JSON
 			for _, at := range x.words[key] {
 				text, end := x.texts[at.text], at.start+len(form)
-				if found[at.text] == nil && strings.HasPrefix(text.text[at.start:], form) && isDelimited(text.text, at.start, end) &&
+				if found[at.text] == nil && named[at.text] == nil && strings.HasPrefix(text.text[at.start:], form) && isDelimited(text.text, at.start, end) &&
 					(strings.Contains(form, "/") || isAssigned(text.text, at.start)) {
-					here[at.text] = append(here[at.text], text.places.Pos(at.start, end))
+					list := here
+					if isName(text.text, at.start) {
+						list = asName
+					}
+					list[at.text] = append(list[at.text], text.places.Pos(at.start, end))
 				}
 			}
 		}
 		maps.Copy(found, here)
+		maps.Copy(named, asName)
 	}
+	return inOrder(found), inOrder(named)
+}
+
+// inOrder returns the places in texts by the numbers of those.
+func inOrder(found map[int][]diag.Pos) []diag.Pos {
 	var places []diag.Pos
 	for _, number := range slices.Sorted(maps.Keys(found)) {
 		places = append(places, found[number]...)
 	}
 	return places
 }
+
+// naming is what is before a text that is the address or the name of what has it, and leads nowhere.
+var naming = lazyregexp.New("\\b(?:permalink|slug|path|pathname|id|key)[\"']?(?:=\\{?|:\\s*)[\"'`]?$")
+
+// isName reports whether a text is a name where it begins.
+func isName(text string, start int) bool { return naming.MatchString(text[max(0, start-40):start]) }
 
 // isDelimited reports whether text[start:end] is between quotes or brackets, or
 // behind the colon of a YAML field.

@@ -65,16 +65,19 @@ func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
 
 // Find implements linkcheck.Options.Find: the places in the page's own source and in the
 // site's components, or else that of the expression that makes the link. If the page has the
-// link, the components count only for what can be nothing but an address.
-func (s *Sources) Find(page *linkcheck.Page, link string) []diag.Pos {
+// link, the components count only for what can be nothing but an address, as all places do if sure is set.
+func (s *Sources) Find(page *linkcheck.Page, link string, sure bool) []diag.Pos {
 	if s.inComponents == nil {
 		s.inComponents = s.indexOf(s.components)
 	}
-	places := s.In(page.Source, link)
-	if len(places) > 0 {
-		return appendNew(places, s.inComponents.find(addresses(s.forms(link))))
+	forms := s.forms(link)
+	if places := s.in(page.Source, forms, true); len(places) > 0 {
+		return appendNew(places, s.inComponents.find(addresses(forms), true))
 	}
-	if places = s.inComponents.find(s.forms(link)); len(places) > 0 {
+	if places := s.inComponents.find(forms, true); len(places) > 0 || sure {
+		return places
+	}
+	if places := append(s.in(page.Source, forms, false), s.inComponents.find(forms, false)...); len(places) > 0 {
 		return places
 	}
 	return s.expressionOf(page.Source, link)
@@ -90,7 +93,7 @@ func (s *Sources) FindData(link string, sure bool) []diag.Pos {
 	if sure {
 		forms = addresses(forms)
 	}
-	return s.inData.find(forms)
+	return s.inData.find(forms, sure)
 }
 
 // addresses are those of the forms of a link that can be nothing but an address.
@@ -162,7 +165,9 @@ func (s *Sources) Locate(file, link string) []diag.Pos {
 }
 
 // In returns the places in a file at which a link is between quotes or brackets.
-func (s *Sources) In(file, link string) []diag.Pos {
+func (s *Sources) In(file, link string) []diag.Pos { return s.in(file, s.forms(link), false) }
+
+func (s *Sources) in(file string, forms []string, sure bool) []diag.Pos {
 	if file == "" {
 		return nil
 	}
@@ -170,7 +175,7 @@ func (s *Sources) In(file, link string) []diag.Pos {
 	if t.own == nil {
 		t.own = newLinkIndex(t)
 	}
-	return t.own.find(s.forms(link))
+	return t.own.find(forms, sure)
 }
 
 // source reads a file of the site, or one beside it. One that cannot be read is empty.

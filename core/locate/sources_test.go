@@ -15,14 +15,17 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 		code string
 		want []string
 	}{
-		"an attribute":                 {"<a href=\"/7.8.0\">", []string{"src/a.tsx:1:10"}},
-		"an attribute without a slash": {"<Link to={'7.8.0'}>", []string{"src/a.tsx:1:12"}},
-		"a property without a slash":   {"{to: '7.8.0'}", []string{"src/a.tsx:1:7"}},
-		"an argument of useBaseUrl":    {"useBaseUrl('7.8.0')", []string{"src/a.tsx:1:13"}},
-		"a word that is compared":      {"compare(version, \"7.8.0\") === -1", nil},
-		"a word of a list":             {"['7.7.0', '7.8.0']", nil},
-		"a path in any place":          {"go(\"docs\", '/7.8.0')", []string{"src/a.tsx:1:13"}},
-		"a part of something longer":   {"<a href=\"/7.8.0-beta\">", nil},
+		"an attribute":                  {"<a href=\"/7.8.0\">", []string{"src/a.tsx:1:10"}},
+		"an attribute without a slash":  {"<Link to={'7.8.0'}>", []string{"src/a.tsx:1:12"}},
+		"a property without a slash":    {"{to: '7.8.0'}", []string{"src/a.tsx:1:7"}},
+		"an argument of useBaseUrl":     {"useBaseUrl('7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a word that is compared":       {"compare(version, \"7.8.0\") === -1", nil},
+		"a word of a list":              {"['7.7.0', '7.8.0']", nil},
+		"a path in any place":           {"go(\"docs\", '/7.8.0')", []string{"src/a.tsx:1:13"}},
+		"a name if there is no address": {`<Layout permalink="/7.8.0">`, []string{"src/a.tsx:1:20"}},
+		"an address and not a name":     {`<Layout permalink="/7.8.0"><a href="/7.8.0">`, []string{"src/a.tsx:1:37"}},
+		"an address and not a property": {`[{id: '/7.8.0'}, {"path": "/7.8.0"}, {page: '/7.8.0'}]`, []string{"src/a.tsx:1:46"}},
+		"a part of something longer":    {"<a href=\"/7.8.0-beta\">", nil},
 		// The word is not the address; the expression makes it.
 		"an address made of two halves": {"<a href={base + '7.8.0'}>", []string{"src/a.tsx:1:10"}},
 	}
@@ -37,12 +40,22 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 			}
 			s := &Sources{site: dir, baseURL: "/", components: []string{"src/a.tsx"}}
 			var got []string
-			for _, pos := range s.Find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0") {
+			for _, pos := range s.Find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0", false) {
 				got = append(got, pos.String())
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("-want +got:\n%s", diff)
 			}
 		})
+	}
+}
+
+func TestOnlyAddressesAreSurePlacesOfALink(t *testing.T) {
+	s := &Sources{baseURL: "/", components: []string{"a.tsx"}}
+	for text, want := range map[string]int{`<Layout permalink="/a">`: 0, `<a href="/a">`: 1} {
+		s.inComponents, s.texts = nil, map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}
+		if got := s.Find(&linkcheck.Page{Source: "a.tsx"}, "/a", true); len(got) != want {
+			t.Errorf("%s has the sure places %v", text, got)
+		}
 	}
 }

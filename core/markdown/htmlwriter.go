@@ -325,7 +325,7 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		case key == "id", key == "name" && n.Data == "a":
 			w.out.AddAnchor(a.Val)
 		case n.Data == "a" && key == "href":
-			link := w.link(a.Val)
+			link := w.link(n, a.Val)
 			if w.out.Dynamic("a") {
 				link = []tree.Attr{tree.At("href", a.Val)}
 			}
@@ -365,7 +365,7 @@ func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
 
 // link resolves the target of a link: Markdown files are a matter of Markdown's
 // links alone, but base URL and trailing slash are not.
-func (w *htmlWriter) link(raw string) []tree.Attr {
+func (w *htmlWriter) link(n *html.Node, raw string) []tree.Attr {
 	var t link.Target
 	if address.HasProtocol(raw) {
 		t = w.links.Outside(raw)
@@ -373,7 +373,8 @@ func (w *htmlWriter) link(raw string) []tree.Attr {
 		t = link.Target{Href: w.links.Internal(raw)}
 	}
 	start, end := w.findRaw("href", raw)
-	w.links.Add(plugin.Link{URL: t.Href, Raw: raw}, start, end)
+	target := nodeAttr(n, "target")
+	w.links.Add(plugin.Link{URL: t.Href, Raw: raw, Plain: target != "" && target != "_self"}, start, end)
 	return dom.LinkAttrs(t.Href, t.Outside)
 }
 

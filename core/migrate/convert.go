@@ -130,8 +130,9 @@ func (c *converter) convert(old value) value {
 	if c.lightningCSS {
 		root.setAt([]string{"future", "faster", "lightningCssMinimizer"}, value{scalar: true})
 	}
-	// Docusaurus takes links with the site's own address for links to other hosts.
-	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}))
+	// Docusaurus takes links with the site's own address for links to other hosts, and looks only at what its own component
+	// for links makes.
+	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}, field{"onBrokenPlainLinks", text("warn")}))
 	if hadPlugins || len(c.plugins.items) > 0 {
 		root.set("plugins", c.plugins)
 	}

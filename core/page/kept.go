@@ -310,7 +310,7 @@ func (p *Page) encode(paths store.Key) []byte {
 	w.String(p.Info.Title)
 	w.String(p.Info.Description)
 	w.Bool(p.Info.NoIndex)
-	for _, list := range [][]string{p.Links, p.Loads, p.Anchors} {
+	for _, list := range [][]string{p.Links, p.Plain, p.Loads, p.Anchors} {
 		w.Strings(list)
 	}
 	w.Blob(p.encodeLed())
@@ -367,7 +367,7 @@ func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 	copy(p.paths[:], d.Fixed(len(p.paths)))
 	// These outlive the rest, and are cloned so that they do not keep it.
 	p.Info.Title, p.Info.Description, p.Info.NoIndex = strings.Clone(d.String()), strings.Clone(d.String()), d.Bool()
-	for _, list := range []*intern.List{&p.Links, &p.Loads, &p.Anchors} {
+	for _, list := range []*intern.List{&p.Links, &p.Plain, &p.Loads, &p.Anchors} {
 		*list = known.Collect(d.Count(1), d.String)
 	}
 	p.leading = d.String()

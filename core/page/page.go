@@ -28,8 +28,9 @@ type Page struct {
 	Data     []byte
 	// Card is the social card; nil if the page has another image, or none.
 	Card []byte
-	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML.
-	Links, Loads, Anchors []string
+	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML, and Plain those of the
+	// links that no component reported.
+	Links, Plain, Loads, Anchors []string
 	// led maps the paths within the site that the page links to, to whether there is a page.
 	led map[string]bool
 	// needs are the sources that a content security policy must allow for the page.
@@ -43,8 +44,8 @@ type Page struct {
 // Brief is what the phases after rendering need to know of a page.
 type Brief struct {
 	Info plugin.PageInfo
-	// Links, Loads and Anchors are those of the Page.
-	Links, Loads, Anchors intern.List
+	// Links, Plain, Loads and Anchors are those of the Page.
+	Links, Plain, Loads, Anchors intern.List
 	// Incomplete is set if rendering failed, in whole or in part; already reported.
 	Incomplete bool
 	// Key is that of the page in Kept; zero if it is not kept.
@@ -53,7 +54,8 @@ type Brief struct {
 
 // Brief returns what later phases need to know of a page.
 func (r *Renderer) Brief(p *Page) Brief {
-	return Brief{Info: p.Info, Links: r.strings.List(p.Links), Loads: r.strings.List(p.Loads), Anchors: r.strings.List(p.Anchors)}
+	list := r.strings.List
+	return Brief{Info: p.Info, Links: list(p.Links), Plain: list(p.Plain), Loads: list(p.Loads), Anchors: list(p.Anchors)}
 }
 
 // Input is the input of rendering: the results of earlier phases for one locale.
@@ -278,7 +280,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	return &Page{
 		Info:     r.info(rt, head),
 		Document: document, Data: p.Navigation, Card: card,
-		Links: rendered.Links, Loads: rendered.Loads, Anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
+		Links: rendered.Links, Plain: rendered.Plain, Loads: rendered.Loads, Anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
 		slices: r.slices.versionsOf(rendered.Slices),
 	}, nil
 }

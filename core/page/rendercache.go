@@ -64,7 +64,7 @@ func decodeKept(data []byte) (rendered *render.Rendered, versions map[string]str
 }
 
 // renderFormat changes with the format of cached pages.
-const renderFormat = "6"
+const renderFormat = "7"
 
 // renderAndCollect renders a page and collects the references in its HTML for the link check.
 func (c *renderCache) renderAndCollect(ctx context.Context, engine Engine, hydration []byte) (*render.Rendered, error) {

@@ -185,4 +185,7 @@ type Link struct {
 	Reported bool `json:"reported,omitempty"`
 	// Unchecked asks the link gate to leave it alone, as "pathname://" does.
 	Unchecked bool `json:"unchecked,omitempty"`
+	// Plain reports whether it is written in HTML or as a value, rather than in Markdown or with a component for
+	// links. Docusaurus does not check such links.
+	Plain bool `json:"plain,omitempty"`
 }

@@ -20,6 +20,8 @@ type Rendered struct {
 	Anchors []string `json:"anchors"`
 	// Ignored are the links that components exclude from the link check.
 	Ignored []string `json:"ignored,omitempty"`
+	// Plain are those of Links that no component reported; Collect sets them.
+	Plain []string `json:"plain,omitempty"`
 	// Loads are the addresses of files in the HTML; Collect sets them.
 	Loads []string `json:"loads,omitempty"`
 	// Slices are the files of the slices of shared data that components read, sorted.
@@ -37,7 +39,16 @@ func (r *Rendered) Collect() {
 	for _, link := range r.Ignored {
 		ignored[link] = true
 	}
+	reported := make(map[string]bool, len(r.Links))
+	for _, link := range r.Links {
+		reported[link] = true
+	}
 	r.Links = slices.DeleteFunc(distinct(append(r.Links, refs.Links...)), func(link string) bool { return ignored[link] })
+	for _, link := range r.Links {
+		if !reported[link] {
+			r.Plain = append(r.Plain, link)
+		}
+	}
 	r.Anchors = distinct(append(r.Anchors, refs.Anchors...))
 	r.Loads = distinct(refs.Loads)
 }

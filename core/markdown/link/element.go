@@ -94,7 +94,7 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 		if ok {
 			start = to
 		}
-		r.Add(plugin.Link{URL: raw, Raw: raw, File: file}, from, to)
+		r.Add(plugin.Link{URL: raw, Raw: raw, File: file, Plain: true}, from, to)
 	}
 }
 

@@ -147,12 +147,13 @@ func contentSourceFromProto(s *pluginv1.ContentSource) plugin.ContentSource {
 
 func linkToProto(l plugin.Link) *pluginv1.Link {
 	return &pluginv1.Link{
-		Url: valid(l.URL), Raw: valid(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked,
+		Url: valid(l.URL), Raw: valid(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked, Plain: l.Plain,
 	}
 }
 
 func linkFromProto(l *pluginv1.Link) plugin.Link {
 	return plugin.Link{
 		URL: l.GetUrl(), Raw: l.GetRaw(), Pos: posFromProto(l.GetPosition()), File: l.GetFile(), Reported: l.GetReported(), Unchecked: l.GetUnchecked(),
+		Plain: l.GetPlain(),
 	}
 }

@@ -111,7 +111,7 @@ func TestEverythingOfARouteArrivesAsItIs(t *testing.T) {
 		ClientModules:  []string{"c.js"},
 		ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://a.example"}},
 		Texts:          []plugin.Text{{File: "current", ID: "i", Message: "m", Description: "d"}},
-		Links:          []plugin.Link{{URL: "/b", Raw: "b.md", Pos: pos, File: true, Reported: true, Unchecked: true}},
+		Links:          []plugin.Link{{URL: "/b", Raw: "b.md", Pos: pos, File: true, Reported: true, Unchecked: true, Plain: true}},
 		Diagnostics: diag.List{{
 			Code: "GS1", Severity: diag.Info, Pos: pos, Message: "m", Hint: "h", Fix: "f", SourceLine: "s",
 			Related: []diag.Related{{Pos: pos, Message: "r"}},

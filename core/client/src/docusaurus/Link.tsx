@@ -47,7 +47,11 @@ export default function Link({isNavLink, ...props}: Props): ReactNode {
 /** Reports whether a link leads to a page that readers reach without leaving the site. */
 function mayBeActive({to, href, target}: Props): boolean {
   const url = to ?? href ?? '';
-  return isInternalUrl(url) && !url.startsWith('#') && (target === undefined || target === '_self');
+  return isInternalUrl(url) && !url.startsWith('#') && opensHere(target);
+}
+
+function opensHere(target: string | undefined): boolean {
+  return !target || target === '_self';
 }
 
 function PlainLink({
@@ -71,7 +75,7 @@ function PlainLink({
   const outside = escapes || !isInternalUrl(url);
   if (noCheck || escapes) {
     brokenLinks.ignoreLink(url);
-  } else if (!outside) {
+  } else if (!outside && (url.startsWith('#') || opensHere(rest.target))) {
     brokenLinks.collectLink(url);
   }
   const outsideProps = outside && /^(?:https?:)?\/\/|^pathname:/.test(target) ? {target: '_blank', rel: 'noopener noreferrer'} : {};

@@ -2,6 +2,7 @@ import {render, screen} from '@testing-library/react';
 import {MemoryRouter} from 'react-router-dom';
 import {expect, it} from 'vitest';
 import Link from './Link';
+import {BrokenLinksContext} from './useBrokenLinks';
 
 it.each([
   ['a page', {to: '/here'}, true],
@@ -19,4 +20,20 @@ it.each([
   const link = screen.getByText('Link');
   expect(link.className).toBe(active ? 'own on' : 'own');
   expect(link.getAttribute('aria-current')).toBe(active ? 'page' : null);
+});
+
+it.each([
+  ['/gone', undefined, ['/gone']],
+  ['/gone', '_self', ['/gone']],
+  ['/gone', '_blank', []],
+  ['#gone', '_blank', ['#gone']],
+])('reports %s with the target %s as Docusaurus does', (to, target, want) => {
+  const links: string[] = [];
+  const collect = {collectLink: (link?: string) => void links.push(link ?? ''), collectAnchor: () => {}, ignoreLink: () => {}};
+  render(
+    <BrokenLinksContext value={collect}>
+      <Link to={to} target={target} />
+    </BrokenLinksContext>,
+  );
+  expect(links).toEqual(want);
 });

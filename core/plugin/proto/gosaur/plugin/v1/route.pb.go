@@ -804,7 +804,9 @@ type Link struct {
 	// It is broken, and has been reported.
 	Reported bool `protobuf:"varint,5,opt,name=reported,proto3" json:"reported,omitempty"`
 	// The link gate leaves it alone.
-	Unchecked     bool `protobuf:"varint,6,opt,name=unchecked,proto3" json:"unchecked,omitempty"`
+	Unchecked bool `protobuf:"varint,6,opt,name=unchecked,proto3" json:"unchecked,omitempty"`
+	// It is written in HTML or as a value, rather than in Markdown or with a component for links.
+	Plain         bool `protobuf:"varint,7,opt,name=plain,proto3" json:"plain,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -881,6 +883,13 @@ func (x *Link) GetUnchecked() bool {
 	return false
 }
 
+func (x *Link) GetPlain() bool {
+	if x != nil {
+		return x.Plain
+	}
+	return false
+}
+
 var File_gosaur_plugin_v1_route_proto protoreflect.FileDescriptor
 
 const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
@@ -953,14 +962,15 @@ const file_gosaur_plugin_v1_route_proto_rawDesc = "" +
 	"\x05value\"E\n" +
 	"\rContentSource\x12\x1c\n" +
 	"\tdirective\x18\x01 \x01(\tR\tdirective\x12\x16\n" +
-	"\x06source\x18\x02 \x01(\tR\x06source\"\xb0\x01\n" +
+	"\x06source\x18\x02 \x01(\tR\x06source\"\xc6\x01\n" +
 	"\x04Link\x12\x10\n" +
 	"\x03url\x18\x01 \x01(\tR\x03url\x12\x10\n" +
 	"\x03raw\x18\x02 \x01(\tR\x03raw\x126\n" +
 	"\bposition\x18\x03 \x01(\v2\x1a.gosaur.plugin.v1.PositionR\bposition\x12\x12\n" +
 	"\x04file\x18\x04 \x01(\bR\x04file\x12\x1a\n" +
 	"\breported\x18\x05 \x01(\bR\breported\x12\x1c\n" +
-	"\tunchecked\x18\x06 \x01(\bR\tuncheckedBFZDgithub.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1;pluginv1b\x06proto3"
+	"\tunchecked\x18\x06 \x01(\bR\tunchecked\x12\x14\n" +
+	"\x05plain\x18\a \x01(\bR\x05plainBFZDgithub.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1;pluginv1b\x06proto3"
 
 var (
 	file_gosaur_plugin_v1_route_proto_rawDescOnce sync.Once
