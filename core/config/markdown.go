@@ -240,6 +240,9 @@ type Npm2YarnOptions struct {
 	// The tabs after that of npm, in order: the name of a package manager, `yarn`,
 	// `pnpm`, `bun` or `deno`, or a table that describes a tab of your own.
 	Converters []Npm2YarnConverter `json:"converters" default:"[\"yarn\",\"pnpm\",\"bun\"]"`
+	// The folders, relative to the site, whose documents have such tabs. In partials of other folders, the code
+	// blocks stay as they are. Empty for all folders.
+	Folders []string `json:"folders" default:"[]"`
 }
 
 // Npm2YarnConverter is a tab. In a file it may be just the name of a package manager.

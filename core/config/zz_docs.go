@@ -397,6 +397,7 @@ func fieldDocs() map[string]string {
 		"Npm2YarnConverter":                                     "A tab. In a file it may be just the name of a package manager.",
 		"Npm2YarnOptions":                                       "Npm2YarnOptions configures the tabs of package managers.",
 		"Npm2YarnOptions.Converters":                            "The tabs after that of npm, in order: the name of a package manager, `yarn`, `pnpm`, `bun` or `deno`, or a table that describes a tab of your own.",
+		"Npm2YarnOptions.Folders":                               "The folders, relative to the site, whose documents have such tabs. In partials of other folders, the code blocks stay as they are. Empty for all folders.",
 		"Npm2YarnOptions.Sync":                                  "Applies the reader's choice of a tab to all such tabs of the site.",
 		"Npm2YarnReplacement":                                   "Npm2YarnReplacement replaces a part of commands.",
 		"Npm2YarnReplacement.Pattern":                           "A regular expression in Go's syntax, such as `\\bnpm\\b`.",

@@ -3,6 +3,7 @@ package markdown
 import (
 	"context"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -131,6 +132,8 @@ type Options struct {
 	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
 	// with the commands of several package managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs
+	// Npm2YarnFolders are the folders, relative to the site directory, whose documents have these tabs; none for all.
+	Npm2YarnFolders []string
 	// Footnotes change the words and ids of footnotes.
 	Footnotes Footnotes
 	// Texts are translations of Texts, by key.
@@ -192,6 +195,8 @@ type Compiler struct {
 	offered map[string]bool
 	mdx, md *grammar.Grammar
 	theme   dom.Theme
+	// withoutTabs is the theme for documents without tabs of package managers.
+	withoutTabs dom.Theme
 	finder  lookup.Options
 	links   link.Options
 	known   script.Known
@@ -226,6 +231,8 @@ func New(opts Options) *Compiler {
 		BlockLines: opts.BlockLines, MDXChildren: opts.MDXChildren, DefaultLanguage: opts.DefaultLanguage, Npm2Yarn: opts.Npm2Yarn, Footnotes: opts.Footnotes,
 		Highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses}),
 	}
+	c.withoutTabs = c.theme
+	c.withoutTabs.Npm2Yarn = nil
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}
@@ -267,6 +274,15 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 	}
 	d.Finish()
 	return d.content, d.Found
+}
+
+// themeOf returns how the static HTML of a file, relative to the site directory, looks.
+func (c *Compiler) themeOf(file string) *dom.Theme {
+	within := func(folder string) bool { return folder == "." || strings.HasPrefix(file, path.Clean(folder)+"/") }
+	if folders := c.opts.Npm2YarnFolders; len(folders) == 0 || slices.ContainsFunc(folders, within) {
+		return &c.theme
+	}
+	return &c.withoutTabs
 }
 
 // isMDX decides between the two languages for one file.

@@ -87,7 +87,7 @@ func (d *document) startRenderer() {
 	if d.parent != nil {
 		r.out.Tree = d.parent.render.out.Within()
 	}
-	r.out.Theme, r.out.Page, r.out.MDX = &c.theme, &d.shared.components, d.mdx
+	r.out.Theme, r.out.Page, r.out.MDX = c.themeOf(d.in.Path), &d.shared.components, d.mdx
 	r.gaps = gaps{Reporter: &d.Reporter, program: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedGaps}
 	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.terms}
 	if d.parent != nil {

@@ -35,6 +35,8 @@ type converter struct {
 	absent []string
 	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
 	npm2yarn value
+	// tabFolders are the folders whose documents have such tabs; empty for all.
+	tabFolders value
 	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
 	ownTabs bool
 	// mathApart reports whether Node.js has to run the plugins for formulas, which belong to some of the documents.
@@ -81,6 +83,7 @@ func (c *converter) convert(old value) value {
 	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
 		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
 	}
+	c.tabFolders = texts(c.foldersWithTabs(old))
 	old = c.clean("", old)
 	c.noteMissing()
 	if len(c.outside) > 0 {
@@ -196,8 +199,11 @@ func (c *converter) markdown(root *value) {
 	if math && !c.math.null() {
 		table.set("math", c.math)
 	}
-	if c.npm2yarn.null() && c.asksForTabs() {
+	if c.npm2yarn.null() && c.asksForTabs(func(string) bool { return true }) {
 		c.npm2yarn = value{scalar: false} // they are blocks of code in Docusaurus, too
+	}
+	if c.npm2yarn.kind == objectKind && len(c.tabFolders.items) > 0 {
+		c.npm2yarn.set("folders", c.tabFolders)
 	}
 	if !c.npm2yarn.null() {
 		table.kind = objectKind

@@ -17,12 +17,12 @@ var (
 
 // anyDocument reports whether a condition holds for the text of a Markdown file in a folder.
 func anyDocument(folder string, holds func(text []byte) bool) bool {
-	return anyFile(folder, documentEndings, holds)
+	return anyFile(folder, documentEndings, func(_ string, text []byte) bool { return holds(text) })
 }
 
 // anyFile reports whether a condition holds for the text of a file in a folder whose name ends in one of endings. It leaves
 // out packages and hidden folders, and files that cannot be read, which are reported when the site is built.
-func anyFile(folder string, endings []string, holds func(text []byte) bool) bool {
+func anyFile(folder string, endings []string, holds func(file string, text []byte) bool) bool {
 	found := false
 	_ = filepath.WalkDir(folder, func(file string, entry fs.DirEntry, _ error) error {
 		switch {
@@ -34,7 +34,7 @@ func anyFile(folder string, endings []string, holds func(text []byte) bool) bool
 			return nil
 		}
 		text, err := sitefile.Read(file, sitefile.Document)
-		if found = err == nil && holds(text); found {
+		if found = err == nil && holds(file, text); found {
 			return fs.SkipAll
 		}
 		return nil

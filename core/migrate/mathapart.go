@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"cmp"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -26,9 +27,7 @@ func (c *converter) hasMathApart(old value) bool {
 			with = true
 			continue
 		}
-		path, _ := of.options.get("path")
-		folder, _ := path.string()
-		without = append(without, cmp.Or(folder, contentFolders[of.use]))
+		without = append(without, of.folder())
 	}
 	return with && slices.ContainsFunc(without, c.hasDollars)
 }
@@ -37,6 +36,27 @@ func (c *converter) hasMathApart(old value) bool {
 type contentInstance struct {
 	use     string
 	options value
+}
+
+// folder returns the one with the documents of the instance.
+func (i contentInstance) folder() string {
+	path, _ := i.options.get("path")
+	folder, _ := path.string()
+	return cmp.Or(folder, contentFolders[i.use])
+}
+
+// folders returns all with documents of the instance: its own, those of versions and those of translations, relative to
+// the site directory.
+func (i contentInstance) folders() []string {
+	folders := []string{path.Clean(filepath.ToSlash(i.folder())), "i18n"}
+	if i.use != "docs" {
+		return folders
+	}
+	given, _ := i.options.get("id")
+	if id, _ := given.string(); id != "" && id != "default" {
+		return append(folders, id+"_versioned_docs")
+	}
+	return append(folders, "versioned_docs")
 }
 
 // contentOf returns the instances of plugins with documents that presets and the list of plugins name.

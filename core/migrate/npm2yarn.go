@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -55,8 +56,44 @@ func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 // askingForTabs finds blocks of code that ask for tabs of package managers.
 var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
 
-// asksForTabs reports whether a document of the site has such a block.
-func (c *converter) asksForTabs() bool { return anyDocument(c.dir, askingForTabs.Match) }
+// asksForTabs reports whether one of some documents of the site has such a block.
+func (c *converter) asksForTabs(counts func(file string) bool) bool {
+	return anyFile(c.dir, documentEndings, func(file string, text []byte) bool {
+		rel, err := filepath.Rel(c.dir, file)
+		return err == nil && counts(filepath.ToSlash(rel)) && askingForTabs.Match(text)
+	})
+}
+
+// foldersWithTabs returns the folders of the instances that make tabs, if blocks of code elsewhere ask for some: Docusaurus
+// leaves those as they are, also in partials outside of all folders of content. Otherwise it returns none.
+func (c *converter) foldersWithTabs(old value) []string {
+	var folders []string
+	for _, of := range contentOf(old) {
+		list, _ := of.options.get("remarkPlugins")
+		before, _ := of.options.get("beforeDefaultRemarkPlugins")
+		if slices.ContainsFunc(slices.Concat(list.items, before.items), c.makesTabs) {
+			folders = append(folders, of.folders()...)
+		}
+	}
+	within := func(file string) bool {
+		return slices.ContainsFunc(folders, func(folder string) bool { return folder == "." || strings.HasPrefix(file, folder+"/") })
+	}
+	if len(folders) == 0 || !c.asksForTabs(func(file string) bool { return !within(file) }) {
+		return nil
+	}
+	slices.Sort(folders)
+	return slices.Compact(folders)
+}
+
+// makesTabs reports whether an entry of a list of plugins is the package for tabs.
+func (c *converter) makesTabs(entry value) bool {
+	of := entry
+	if entry.kind == listKind && len(entry.items) > 0 {
+		of = entry.items[0]
+	}
+	name, _, _ := strings.Cut(markdownModule(of), "#")
+	return name == npm2yarnPackage || c.isNpm2Yarn(of, optionsOf(entry))
+}
 
 // isNpm2Yarn recognises the plugin by the name of its package; where that is installed,
 // and a function, by its options.

@@ -16,7 +16,7 @@ var redocComponents = lazyregexp.New(`@theme/(?:ApiDoc|ApiDocMdx|ApiOperation|Ap
 // have no other use.
 func (c *converter) showsParts(specs value) bool {
 	return slices.ContainsFunc(specs.items, func(spec value) bool { return spec.kind == objectKind && stringIn(spec, "route") == "" }) ||
-		anyFile(c.dir, slices.Concat(documentEndings, codeEndings), redocComponents.Match)
+		anyFile(c.dir, slices.Concat(documentEndings, codeEndings), func(_ string, text []byte) bool { return redocComponents.Match(text) })
 }
 
 // convertRedoc replaces the preset redocusaurus with our pages of OpenAPI descriptions, under the same addresses. It stays

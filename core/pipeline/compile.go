@@ -152,6 +152,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		NoHeadingIDs:           !p.config.Markdown.MDX1Compat.HeadingIDs,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
+		Npm2YarnFolders:        p.config.Markdown.Npm2Yarn.Options.Folders,
 		NoEmoji:                !p.config.Markdown.Emoji,
 		Mermaid:                p.config.Markdown.Mermaid,
 		Math:                   p.formulas,
