@@ -100,12 +100,20 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 	b.attribute("content", s.Generator)
 	b.WriteString(">\n<title>" + html.EscapeString(in.Rendered.Head.Title) + "</title>\n")
 	for _, t := range in.Rendered.Head.Tags {
-		b.headTag(t)
+		if !t.isStyle() {
+			b.headTag(t)
+		}
 	}
 	for _, script := range slices.Concat(s.InlineScripts, in.Scripts) {
 		b.WriteString("<script>" + escapeScript(script) + "</script>\n")
 	}
+	b.tags(s.Tags, "head") // the site's style sheet wins over those of the configuration
 	s.styles(b, in)
+	for _, t := range in.Rendered.Head.Tags {
+		if t.isStyle() {
+			b.headTag(t) // as in the browser, which appends those of the next page
+		}
+	}
 	if strings.Contains(in.HTML, ` id="`+contentID+`"`) {
 		b.link("expect", "#"+contentID, ` blocking="render"`)
 	}
@@ -113,7 +121,11 @@ func (s *Shell) head(b *documentBuilder, in *DocumentInput) {
 		b.link("preload", url, ` as="font" type="font/woff2" crossorigin="anonymous"`)
 	}
 	b.WriteString(in.Preloads)
-	b.tags(s.Tags, "head")
+}
+
+// isStyle reports whether the element has or loads style rules.
+func (t HeadTag) isStyle() bool {
+	return t.Tag == "style" || t.Tag == "link" && slices.Contains(strings.Fields(strings.ToLower(t.Attributes.Get("rel"))), "stylesheet")
 }
 
 // Sheet is a style sheet. Media is the media query under which it applies; "" means always.

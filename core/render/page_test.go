@@ -219,3 +219,22 @@ func TestTheFirstPaintWaitsForTheNavbarWhereSomethingComesBehindIt(t *testing.T)
 		}
 	}
 }
+
+func TestStyleSheetsAreInTheOrderThatBrowsersOfDocusaurusHave(t *testing.T) {
+	link := func(rel, href string) render.HeadTag {
+		return render.HeadTag{Tag: "link", Attributes: render.OrderedStrings{{Name: "rel", Value: rel}, {Name: "href", Value: href}}}
+	}
+	shell := render.Shell{Stylesheet: "/site.css", Tags: []plugin.HTMLTag{{
+		TagName: "link", Position: "head", Attributes: map[string]any{"rel": "stylesheet", "href": "/configured.css"},
+	}}}
+	rendered := &render.Rendered{Head: render.Head{Tags: []render.HeadTag{link("stylesheet", "/component.css"), {Tag: "style", Inner: "/*component*/"}, link("icon", "/icon.png")}}}
+	document := string(shell.Document(&render.DocumentInput{Page: pageOf(), Rendered: rendered}))
+	at := 0
+	for _, want := range []string{"/icon.png", "/configured.css", "/site.css", "/component.css", "/*component*/"} {
+		found := strings.Index(document[at:], want)
+		if found < 0 {
+			t.Fatalf("%s is not behind the others in %s", want, document)
+		}
+		at += found
+	}
+}
