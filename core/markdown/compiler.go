@@ -197,9 +197,9 @@ type Compiler struct {
 	theme   dom.Theme
 	// withoutTabs is the theme for documents without tabs of package managers.
 	withoutTabs dom.Theme
-	finder  lookup.Options
-	links   link.Options
-	known   script.Known
+	finder      lookup.Options
+	links       link.Options
+	known       script.Known
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }

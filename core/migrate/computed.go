@@ -8,10 +8,10 @@ import (
 
 // source is an input that the configuration has read while it ran, and that may change.
 type source struct {
-	// kind is folder, file, absent (a file that does not exist), command, environment, unset (a variable that is
+	// kind is folder, file, absent (a file that does not exist), lacking (a package that does not find another), command, environment, unset (a variable that is
 	// not there), address or clock.
 	kind string
-	// name is the path, the command, the variable or the address.
+	// name is the path, the package, the command, the variable or the address.
 	name string
 	// values are the texts that came from it: where they are in the configuration, it was used.
 	values []string
@@ -51,6 +51,8 @@ func (c *converter) computed(old value, sources []source) {
 		switch {
 		case s.kind == "absent":
 			c.absent = append(c.absent, s.name)
+		case s.kind == "lacking":
+			c.lacking[s.name] = strings.Join(s.values, ", ")
 		case s.kind == "unset":
 			unset = append(unset, s.name)
 		case len(paths) > 0:

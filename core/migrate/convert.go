@@ -33,6 +33,8 @@ type converter struct {
 	outside []string
 	// absent are the files that the configuration loads and that do not exist, each with "./" in front.
 	absent []string
+	// lacking are the packages that are installed, each with what it needs and does not find.
+	lacking map[string]string
 	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
 	npm2yarn value
 	// tabFolders are the folders whose documents have such tabs; empty for all.
@@ -154,18 +156,32 @@ func (c *converter) convert(old value) value {
 func (c *converter) noteMissing() {
 	for _, name := range c.missing.names {
 		paths := c.missing.paths[name]
-		if file, isFile := strings.CutPrefix(name, "./"); isFile {
+		if file, isFile := strings.CutPrefix(name, "./"); isFile && c.lacking[name] == "" {
 			c.notes.add(paths[0], absentAdvice, "left out%s: it comes from the file %q, which does not exist", more(paths[1:]), file)
 			continue
 		}
-		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again",
-			"left out%s: it comes from the package %s, which is not installed", more(paths[1:]), name)
+		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again", "left out%s: it comes from %s", more(paths[1:]), c.notLoaded(name))
 	}
 	for _, name := range c.absent {
-		if !slices.Contains(c.missing.names, name) {
+		if needed := c.lacking[name]; needed != "" && !slices.Contains(c.missing.names, name) {
+			c.notes.addToFile("Run npm install and gosaur migrate again with --force", "the file %q needs %s, which is not installed: values that depend on it may be wrong",
+				strings.TrimPrefix(name, "./"), needed)
+		} else if !slices.Contains(c.missing.names, name) {
 			c.notes.addToFile(absentAdvice, "the file %q, which the configuration loads, does not exist: values that depend on it may be wrong", strings.TrimPrefix(name, "./"))
 		}
 	}
+}
+
+// notLoaded names a package or file that Node.js could not load, and why.
+func (c *converter) notLoaded(name string) string {
+	of := "the package " + name
+	if file, isFile := strings.CutPrefix(name, "./"); isFile {
+		of = fmt.Sprintf("the file %q", file)
+	}
+	if needed := c.lacking[name]; needed != "" {
+		return fmt.Sprintf("%s, which needs %s, which is not installed", of, needed)
+	}
+	return of + ", which is not installed"
 }
 
 const absentAdvice = "Make the file and run gosaur migrate again with --force, or write the values by hand"

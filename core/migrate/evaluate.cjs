@@ -31,7 +31,7 @@ function standIn(name) {
 }
 
 /** What Node.js says of a package that it does not find, or that this release cannot load with require. */
-const notLoadable = ['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE'];
+const notLoadable = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE'];
 
 /** Where functions come from: the module, "./" before a file of the site, and the name of the export. */
 const origins = new Map();
@@ -75,6 +75,12 @@ function noteSubpath(name, found, strict) {
 /** An entry of presets, plugins or themes, which names a file of a package as the configuration did: its path would tell the package alone. */
 const named = (entry) => (Array.isArray(entry) ? [named(entry[0]), ...entry.slice(1)] : subpaths.get(entry) ?? entry);
 
+/** Notes what a package that is installed, or a file that exists, needs itself and does not find. */
+function noteLacking(name, own, error) {
+  const [, needed] = /^Cannot find (?:module|package) '([^']+)'/.exec(error.message) ?? [];
+  if (needed && needed !== name) note('lacking', own, [needed]);
+}
+
 /** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
 function lenientRequire(from) {
   const strict = createRequire(from);
@@ -83,7 +89,10 @@ function lenientRequire(from) {
       return watched(name.replace(/^node:/, ''), strict(name));
     } catch (error) {
       if (!notLoadable.includes(error.code)) throw error;
-      return standIn(/^\.{0,2}[\\/]/.test(name) || isAbsolute(name) ? `./${ownPath(resolve(dirname(from), name))}` : name);
+      const isFile = /^\.{0,2}[\\/]/.test(name) || isAbsolute(name);
+      const own = isFile ? `./${ownPath(resolve(dirname(from), name))}` : name;
+      noteLacking(name, own, error);
+      return standIn(own);
     }
   };
   lenient.resolve = (name, options) => {

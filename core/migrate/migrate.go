@@ -44,7 +44,7 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	if err != nil {
 		return nil, fmt.Errorf("read the configuration: %w", err)
 	}
-	c := &converter{dir: dir, file: file, catalog: catalog, source: string(text), absolute: make(map[string]bool)}
+	c := &converter{dir: dir, file: file, catalog: catalog, source: string(text), absolute: make(map[string]bool), lacking: make(map[string]string)}
 	c.notes.places = findPlaces(filepath.Base(file), c.source)
 	c.patches()
 	c.computed(old.config, old.sources)

@@ -1,7 +1,5 @@
 package migrate
 
-import "fmt"
-
 // codeTheme keeps a theme of prism-react-renderer, which the configuration takes as it is.
 func (c *converter) codeTheme(path string, theme value) (value, bool) {
 	if _, ok := theme.get("styles"); ok {
@@ -9,7 +7,7 @@ func (c *converter) codeTheme(path string, theme value) (value, bool) {
 	}
 	reason := "it is not a theme of code colors"
 	if what, name, _ := theme.special(); what == "missing" {
-		reason = fmt.Sprintf("it comes from the package %s, which is not installed", name)
+		reason = "it comes from " + c.notLoaded(name)
 	}
 	c.notes.add(path, "Run npm install and migrate again, or write the name of the theme, such as \"github\"", "left out: %s", reason)
 	return value{}, false
