@@ -134,6 +134,9 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 	for _, route := range found.Searches {
 		t.printf("%s is a search page, and not compared further: Gosaur has a search of its own.\n", route)
 	}
+	for _, route := range found.NewSearches {
+		t.printf("%s is new: the page of Gosaur's search, which needs no service. The option searchPagePath of the plugin search moves it or leaves it out.\n", route)
+	}
 	if len(found.Differences) == 0 {
 		t.printf("All %s have the same routes, heads and texts.\n", plural(found.Pages, "page"))
 		return nil

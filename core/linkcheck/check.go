@@ -123,8 +123,9 @@ func Lacking(pages []Page, o Options) []string {
 // reference is a link and its purpose: the same address may be right for one and
 // wrong for the other.
 type reference struct {
-	link        string
-	file, plain bool
+	link string
+	// configured reports whether it is written in the configuration.
+	file, plain, configured bool
 }
 
 // placed is a link at a place.
@@ -159,27 +160,27 @@ func newChecker(pages []Page, o Options) *checker {
 func (c *checker) run() {
 	for i := range c.Configured {
 		if !strings.HasPrefix(c.Configured[i].URL, "#") { // that is a place on each page that shows it
-			c.written(c.BaseURL, &c.Configured[i])
+			c.written(c.BaseURL, &c.Configured[i], true)
 		}
 	}
 	for i := range c.Styles {
-		c.written(c.BaseURL, &c.Styles[i])
+		c.written(c.BaseURL, &c.Styles[i], false)
 	}
 	c.checkRedirects()
 	for i := range c.pages {
 		for j := range c.pages[i].Written {
-			c.written(c.pages[i].Path, &c.pages[i].Written[j])
+			c.written(c.pages[i].Path, &c.pages[i].Written[j], false)
 		}
 	}
 	c.rendered()
 }
 
-// written checks a link of a file that is known.
-func (c *checker) written(page string, l *plugin.Link) {
+// written checks a link of a file that is known, which may be the configuration.
+func (c *checker) written(page string, l *plugin.Link, configured bool) {
 	if l.Unchecked {
 		return
 	}
-	p := c.problem(page, reference{l.URL, l.File, l.Plain})
+	p := c.problem(page, reference{link: l.URL, file: l.File, plain: l.Plain, configured: configured})
 	if p == nil {
 		return
 	}
@@ -421,10 +422,12 @@ func (c *checker) advise(p *problem, ref reference) {
 		p.hint = fmt.Sprintf("did you mean %q? Capital letters matter", near)
 	case near != "":
 		p.hint = fmt.Sprintf("did you mean %q?", near)
-	case !strings.HasPrefix(p.target.path, c.BaseURL) && ref.plain:
-		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host, add %q to `ignore` of [linkCheck]", c.BaseURL, p.target.path)
-	case !strings.HasPrefix(p.target.path, c.BaseURL):
-		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host write \"pathname://%s\"", c.BaseURL, p.target.path)
+	case !strings.HasPrefix(p.target.path, c.BaseURL) && c.Host != "": // "pathname://" would get the base URL, too
+		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host write \"https://%s%s\"", c.BaseURL, c.Host, p.target.path)
+	case ref.configured && (ref.plain || ref.file):
+		p.hint = fmt.Sprintf("for something that is not made with the site, add %q to `ignore` of [linkCheck]", p.target.path)
+	case ref.configured:
+		p.hint = fmt.Sprintf("for something that is not made with the site, write \"pathname://%s\"", p.target.path)
 	}
 }
 

@@ -154,7 +154,7 @@ func TestHintsNameTheLikelyTarget(t *testing.T) {
 		"base URL twice":            {"/base/base/docs/install", false, `did you mean "/base/docs/install"?`},
 		"another case":              {"/base/docs/Install", false, `did you mean "/base/docs/install"? Capital letters matter`},
 		"another folder":            {"/base/somewhere/entirely/else/carry", false, `did you mean "/base/docs/guides/carry"?`},
-		"outside of the site":       {"/zzzzzzzzzzzzzzzz", false, `the site begins at /base/; for something else on its host write "pathname:///zzzzzzzzzzzzzzzz"`},
+		"outside of the site":       {"/zzzzzzzzzzzzzzzz", false, `the site begins at /base/; for something else on its host write "https://example.org/zzzzzzzzzzzzzzzz"`},
 		"file":                      {"/base/img/b.png", true, `did you mean "/base/img/a.png"?`},
 		"file without the base URL": {"/img/a.png", true, `did you mean "/base/img/a.png"?`},
 		"nothing is near":           {"/base/zzzzzzzzzzzzzzzz", false, ""},
@@ -162,7 +162,9 @@ func TestHintsNameTheLikelyTarget(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			got := linkcheck.Check(pages(tt.url, tt.file), options())
+			o := options()
+			o.Host = "example.org"
+			got := linkcheck.Check(pages(tt.url, tt.file), o)
 			if len(got) != 1 || got[0].Hint != tt.want {
 				t.Errorf("%v, hint %q, want %q", got, got[0].Hint, tt.want)
 			}
@@ -434,11 +436,15 @@ func TestAPlainLinkDoesNotHideOneThatIsNot(t *testing.T) {
 	}
 }
 
-func TestAPlainLinkOutsideOfTheSiteIsNotToBeWrittenAsAPathname(t *testing.T) {
-	for _, plain := range []bool{false, true} {
-		found := linkcheck.Check([]linkcheck.Page{{Path: "/base/docs/a", Written: []plugin.Link{{URL: "/else", Raw: "/else", Plain: plain}}}}, options())
-		if len(found) != 1 || strings.Contains(found[0].Hint, "pathname://") == plain || strings.Contains(found[0].Hint, "`ignore`") != plain {
-			t.Errorf("plain %v: %v", plain, found)
+func TestWhatALinkOfTheConfigurationMayMeanIsSaid(t *testing.T) {
+	for want, link := range map[string]plugin.Link{
+		`for something that is not made with the site, write "pathname:///base/zzzzzzzzzzzz"`:                 {URL: "/base/zzzzzzzzzzzz"},
+		"for something that is not made with the site, add \"/base/zzzzzzzzzzzz\" to `ignore` of [linkCheck]": {URL: "/base/zzzzzzzzzzzz", Plain: true},
+	} {
+		o := options()
+		o.Configured = []plugin.Link{link}
+		if found := linkcheck.Check(nil, o); len(found) != 1 || found[0].Hint != want {
+			t.Errorf("want the hint %q: %v", want, found)
 		}
 	}
 }

@@ -76,8 +76,11 @@ func bareValue(l *Lookahead, i int, name string) *SyntaxError {
 
 // openBraceHint returns the hint for the brace at i, which never closes.
 func openBraceHint(l *Lookahead, i int) string {
-	if at := skipSpace(l, i+1); l.At(at) == '/' && l.At(at+1) == '/' {
+	switch at := skipSpace(l, i+1); {
+	case l.At(at) == '/' && l.At(at+1) == '/':
 		return "a comment with // takes the rest of its line, and the brace too: write {/* comment */}"
+	case l.At(at) == '/' && l.At(at+1) == '*':
+		return "close the comment with */}"
 	}
 	return `close it with }, or write \{ or {'{'} for a brace`
 }

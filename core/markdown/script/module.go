@@ -340,6 +340,9 @@ func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines 
 			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
 		}
 		hint := codeHint(message, code, tag)
+		if strings.HasPrefix(string(js.Src.Text[at:end]), "!--") {
+			hint = "write {/* comment */}"
+		}
 		if isTextWarning(e) && e.Location != nil {
 			hint = "within an expression the lines of an element are not Markdown; write " + e.Location.Suggestion + " for the character"
 		}

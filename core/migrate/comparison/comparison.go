@@ -46,6 +46,8 @@ type Result struct {
 	Differences []Difference
 	// Searches are the routes of search pages. They are not compared further, since Gosaur has a search of its own.
 	Searches []string
+	// NewSearches are the search pages that only the second build has, which it is meant to have.
+	NewSearches []string
 }
 
 // Folders compares the build in one folder with that in another.
@@ -76,7 +78,16 @@ func Folders(before, after string) (*Result, error) {
 		r.compare(route, a, b)
 	}
 	for _, route := range slices.Sorted(maps.Keys(made)) {
-		if old[route] == "" {
+		if old[route] != "" {
+			continue
+		}
+		p, err := read(made[route])
+		switch {
+		case err != nil:
+			return nil, err
+		case p.searches:
+			r.NewSearches = append(r.NewSearches, route)
+		default:
 			r.Differences = append(r.Differences, Difference{Route: route, What: "route", After: "there"})
 		}
 	}
@@ -201,12 +212,21 @@ func (p *page) note(n *html.Node) {
 			p.redirect = strings.TrimSuffix(target, "/")
 		}
 	case "input":
-		p.searches = p.searches || attribute(n, "type") == "search" && attribute(n, "name") == "q"
+		p.searches = p.searches || attribute(n, "type") == "search" && attribute(n, "name") == "q" && !inNavbar(n)
 	case "link":
 		if attribute(n, "rel") == "canonical" {
 			p.head["canonical"] = strings.TrimSuffix(attribute(n, "href"), "/")
 		}
 	}
+}
+
+func inNavbar(n *html.Node) bool {
+	for above := range n.Ancestors() {
+		if above.Data == "nav" || hasClass(above, "navbar") {
+			return true
+		}
+	}
+	return false
 }
 
 func visit(n *html.Node, see func(*html.Node)) {

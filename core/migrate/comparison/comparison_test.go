@@ -43,7 +43,8 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 	after := write(t, t.TempDir(), map[string]string{
 		"a.html":       `<html lang="en"><head><title>T</title><link rel="canonical" href="https://example.org/a"></head><main>x<div class="markdown"><h1>A</h1> <p>Some <b>text</b></p><div class="docusaurus-mermaid-container"><pre>graph LR</pre></div></div></main>`,
 		"b/index.html": `<html lang="de"><head><title>U</title></head><main>Two</main>`,
-		"new.html":     head,
+		"new.html":     head + `<nav><input type="search" name="q"></nav>`,
+		"seek.html":    head + `<main><input type="search" name="q"></main>`,
 		"list.html":    head + "<main><li>One:<ul><li>a</li></ul></li></main>",
 		"stuck.html":   head + `<main><p>one<b>two</b></p></main>`,
 		"posts.html":   head + `<main><div class="markdown">One</div><time>2</time><div class="markdown">Three<p class="markdown">in it</p></div></main>`,
@@ -58,7 +59,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := &comparison.Result{Pages: 11, Searches: []string{"/search"}, Differences: []comparison.Difference{
+	want := &comparison.Result{Pages: 11, Searches: []string{"/search"}, NewSearches: []string{"/seek"}, Differences: []comparison.Difference{
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},
