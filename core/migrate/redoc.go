@@ -37,7 +37,8 @@ func (c *converter) convertRedoc(at, name string, options value) {
 		}
 	}
 	if made > 0 {
-		c.notes.add(at, "Look at the pages, and at links to places on the old ones, such as #operation/name",
+		c.notes.add(at, "Look at the pages, and at links to places on the old ones, such as #operation/name. "+
+			"If something links to the descriptions at /redocusaurus/ID.yaml, where the preset published them, copy them to static/redocusaurus",
 			"%q: `use = \"openapi\"` makes the pages instead, with one for each operation", name)
 	}
 	c.optionsLeft(at, name, options)
