@@ -123,6 +123,8 @@ type Options struct {
 	// NoSpacedTitles leaves admonitions with a title behind a space, without brackets, as text, and NoHeadingIDs
 	// reads the braces in "## Title {#id}" as any others.
 	NoSpacedTitles, NoHeadingIDs bool
+	// KeepCase leaves capital letters in the ids that headings get from their texts.
+	KeepCase bool
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
 	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/anchor"
 	"github.com/gosaur/gosaur/core/markdown/attribute"
 	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
@@ -96,7 +97,9 @@ func (d *document) startRenderer() {
 		r.terms.glossary = nil
 	}
 	r.formulas.renderer, r.links.renderer, r.code.renderer, r.raw.renderer = r, r, r, r
-	r.headings = headings{renderer: r, content: d.content, partial: d.parent != nil, hideTitle: d.in.HideTitle}
+	r.headings = headings{
+		renderer: r, content: d.content, partial: d.parent != nil, hideTitle: d.in.HideTitle, slugs: anchor.Slugger{KeepCase: c.opts.KeepCase},
+	}
 	r.footnotes = footnotes{renderer: r, script: d.script, suffix: d.in.idSuffix()}
 	r.admonitions = admonitions{renderer: r, known: c.admonitions}
 	r.elements = elements{renderer: r, script: d.script, offered: c.offered, including: d}

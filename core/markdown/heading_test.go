@@ -22,3 +22,11 @@ func TestRawHTMLOfAHeadingIsWholeInTheTableOfContents(t *testing.T) {
 		})
 	}
 }
+
+func TestIdsOfHeadingsMayKeepTheirCase(t *testing.T) {
+	c := New(Options{KeepCase: true})
+	content, _ := c.Compile(t.Context(), Source{Path: "a.md", Text: "# Title\n\n## Hello World\n\n## Hello World\n"})
+	if len(content.TOC) != 2 || content.TOC[0].ID != "Hello-World" || content.TOC[1].ID != "Hello-World-1" {
+		t.Errorf("the table of contents is %v", content.TOC)
+	}
+}

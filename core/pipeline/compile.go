@@ -150,6 +150,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		TokenClasses:           p.codeClasses,
 		NoSpacedTitles:         !p.config.Markdown.MDX1Compat.Admonitions,
 		NoHeadingIDs:           !p.config.Markdown.MDX1Compat.HeadingIDs,
+		KeepCase:               p.config.Markdown.Anchors.MaintainCase,
 		GithubAlerts:           p.config.Markdown.GithubAlerts,
 		Npm2Yarn:               packageTabs(p.config.Markdown.Npm2Yarn),
 		Npm2YarnFolders:        p.config.Markdown.Npm2Yarn.Options.Folders,

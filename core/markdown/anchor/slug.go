@@ -10,12 +10,14 @@ import (
 // connectors and hyphens stay, spaces become hyphens, and what comes again is
 // numbered.
 type Slugger struct {
-	seen map[string]int
+	// KeepCase leaves capital letters as they are.
+	KeepCase bool
+	seen     map[string]int
 }
 
 // Next returns the id of the next heading of the document.
 func (s *Slugger) Next(text string) string {
-	base := Slug(text)
+	base := slug(text, s.KeepCase)
 	if s.seen == nil {
 		s.seen = make(map[string]int)
 	}
@@ -32,18 +34,22 @@ func (s *Slugger) Next(text string) string {
 }
 
 // Slug is the slug of a text without regard to others.
-func Slug(text string) string {
+func Slug(text string) string { return slug(text, false) }
+
+func slug(text string, keepCase bool) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	for i, r := range text {
 		switch {
-		case 'a' <= r && r <= 'z', '0' <= r && r <= '9', r == '-', r == '_':
+		case 'a' <= r && r <= 'z', '0' <= r && r <= '9', r == '-', r == '_', keepCase && 'A' <= r && r <= 'Z':
 			b.WriteByte(byte(r))
 		case 'A' <= r && r <= 'Z':
 			b.WriteByte(byte(r + 'a' - 'A'))
 		case r == ' ':
 			b.WriteByte('-')
 		case r < 0x80:
+		case keepCase && inSlug(r):
+			b.WriteRune(r)
 		case r == 'İ':
 			b.WriteString("i\u0307")
 		case r == 'Σ':

@@ -24,3 +24,12 @@ func TestSlugsThatComeAgainAreNumbered(t *testing.T) {
 		}
 	}
 }
+
+func TestSlugsMayKeepTheirCase(t *testing.T) {
+	s := anchor.Slugger{KeepCase: true}
+	for i, want := range []string{"Hello-World", "hello-world", "Hello-World-1", "ΟΔΟΣ-É"} {
+		if got := s.Next([]string{"Hello, World!", "hello, world!", "Hello World", "ΟΔΟΣ É"}[i]); got != want {
+			t.Errorf("heading %d: got %q, want %q", i, got, want)
+		}
+	}
+}
