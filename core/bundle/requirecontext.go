@@ -56,14 +56,17 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 	if !ok {
 		return code, nil
 	}
+	line := func(at int) int { return strings.Count(code[:at], "\n") + 1 }
 	if real := callsInPrinted(printed); len(real) != len(calls) {
 		code, calls = printed, real
+		line = func(int) int { return 0 } // the lines of the printed code are others
 	}
 	var out strings.Builder
 	done := 0
 	for _, c := range calls {
 		specifier, p := s.context(module, dir, c)
 		if p != nil {
+			p.pos = diag.Pos{File: s.resolver.roots.display(module), Line: line(c.start)}
 			return "", p
 		}
 		if specifier == "" {
@@ -302,6 +305,7 @@ func (s *sources) context(module moduleID, dir string, c computedCall) (string, 
 	}
 	want.pattern = regexp.MustCompile(`^` + strings.Join(fixed, `.+`) + `$`)
 	want.open = fixed[last] == "" && want.query == ""
+	want.inPackage = want.inPackage || want.open && inNodeModules(want.dir)
 	want.only, want.without = commentedPattern(c.arguments, "webpackInclude"), commentedPattern(c.arguments, "webpackExclude")
 	return s.addContext(want)
 }
@@ -341,7 +345,7 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 	want.loaders, folder = folder[:at], folder[at:]
 	want.dir = s.contextDir(dir, strings.TrimSuffix(folder, "/")+"/")
 	if want.dir == "" {
-		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../ or @site/"}
+		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../, @site/ or the name of a package that is installed"}
 	}
 	want.written, want.prefix, want.flat, want.open = folder, "./", m[4] == "false", true
 	expression := m[5]
@@ -369,6 +373,20 @@ func (s *sources) contextDir(dir, prefix string) string {
 		return filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(strings.TrimPrefix(prefix, "@site/")))
 	case strings.HasPrefix(prefix, "./"), strings.HasPrefix(prefix, "../"):
 		return filepath.Join(dir, filepath.FromSlash(prefix))
+	}
+	return s.packageFolder(dir, prefix)
+}
+
+// packageFolder is contextDir for the name of a package that is installed, or of a folder in it.
+func (s *sources) packageFolder(dir, prefix string) string {
+	name := packageName(prefix)
+	if name == "" || strings.HasSuffix(name, "/") {
+		return ""
+	}
+	for _, from := range []string{dir, s.resolver.roots.dir(spaceSite)} { // content beside the site uses the packages of the site
+		if m := s.resolver.packages.find(from, name); m != nil {
+			return filepath.Join(m.dir, filepath.FromSlash(strings.TrimPrefix(prefix, name)))
+		}
 	}
 	return ""
 }

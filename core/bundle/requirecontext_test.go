@@ -152,6 +152,30 @@ func TestCodeOfPackagesThatComputesNoNamesIsLeftAlone(t *testing.T) {
 	}
 }
 
+func TestComputedNamesReachIntoPackages(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/node_modules/@org/logos/package.json --
+{"name": "@org/logos", "version": "1.0.0"}
+-- site/node_modules/@org/logos/red/light.json --
+{"is": "the red logo"}
+-- site/node_modules/@org/logos/words/de.json --
+{"is": "a German word"}
+-- site/src/pages/one.tsx --
+const logos = require.context('@org/logos', true, /light\.json$/);
+const known = require.context('@org/logos/red', true, /\.json$/);
+const none = (name) => import('@unknown/pkg/' + name);
+export default function One({name}) {
+  return [logos.keys(), known.keys(), none, require(`+"`@org/logos/words/${name}.json`"+`).is];
+}
+`, "@site/src/pages/one.tsx"))
+	all := r.scripts()
+	for _, want := range []string{"the red logo", `"./red/light.json": () =>`, `"./light.json": () =>`, "a German word"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%s is not in the client", want)
+		}
+	}
+}
+
 func TestMistakesInRequireContextAreReportedAtTheFile(t *testing.T) {
 	for arguments, want := range map[string]string{
 		"folder, true":          "require.context needs a folder in quotes, true or false, and a regular expression",
@@ -161,9 +185,9 @@ func TestMistakesInRequireContextAreReportedAtTheFile(t *testing.T) {
 		found := buildErrors(t, fixture(t, "\n-- site/src/pages/one.tsx --\nconst folder = './';\nexport const all = require.context("+arguments+");\nexport default () => null;\n", "@site/src/pages/one.tsx"))
 		var messages []string
 		for _, d := range found {
-			messages = append(messages, d.Message)
+			messages = append(messages, d.Pos.String()+": "+d.Message)
 		}
-		if d := cmp.Diff([]string{want}, messages); d != "" {
+		if d := cmp.Diff([]string{"src/pages/one.tsx:2: " + want}, messages); d != "" {
 			t.Errorf("%s: %s", arguments, d)
 		}
 	}

@@ -144,7 +144,7 @@ func (s *sources) read(id moduleID) loaded {
 			loader = loaderOf(loader, data)
 		}
 		if scripts[loader] && s.mayCompute(id, abs, data) {
-			code, p := s.withContexts(id, filepath.Dir(abs), string(data), loader)
+			code, p := s.withContexts(id, filepath.Dir(abs), withPrismLanguages(string(data)), loader)
 			if p != nil {
 				return loaded{problem: p}
 			}
