@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -408,6 +409,43 @@ mdx: {format: md}
 		if strings.Contains(files[file], `href="#within"`) || strings.Contains(files[file], "#features-2") {
 			t.Errorf("%s leads to a heading of the plugin", file)
 		}
+	}
+}
+
+// What a plugin includes stays apart from the list in front of it and behind it, which loose items would change besides.
+func TestListsThatARemarkPluginAddsAreListsOfTheirOwn(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/lists.mjs"]
+-- src/lists.mjs --
+const paragraph = (value) => ({type: 'paragraph', children: [{type: 'text', value}]});
+const list = (ordered, name) => ({type: 'list', ordered, spread: false, children: [1, 2].map((n) => ({type: 'listItem', spread: false, children: [paragraph(name + n)]}))});
+export default () => (tree) => {
+  tree.children = tree.children.flatMap((node) => (node.type === 'thematicBreak' ? [list(false, 'new'), list(false, 'newer'), list(true, 'first'), list(true, 'second')] : [node]));
+};
+-- docs/a.md --
+---
+slug: /
+---
+- old
+
+***
+
+1. then
+`)))
+	run(t, o)
+	items := func(tag string, texts ...string) string {
+		return "<" + tag + "><li>" + strings.Join(texts, "</li><li>") + "</li></" + tag + ">"
+	}
+	page := regexp.MustCompile(`\s*(<[a-z/]+)[^>]*(>)\s*`).ReplaceAllString(article(output(t, o.OutDir)["index.html"]), "$1$2")
+	want := items("ul", "old") + items("ul", "new1", "new2") + items("ul", "newer1", "newer2") + items("ol", "first1", "first2") + items("ol", "second1", "second2") + items("ol", "then")
+	if !strings.Contains(page, want) {
+		t.Errorf("the page lacks\n%s\n%s", want, page)
 	}
 }
 

@@ -112,6 +112,17 @@ function indented(lines, text, offset) {
   return prefix === '' ? lines : lines.split('\n').map((line, i) => (i === 0 ? line : (prefix + line).trimEnd())).join('\n');
 }
 
+/** The mark of the items of a list in Markdown, without their numbers. */
+const markOf = (list) => /^\s*(?:([-*+])|\d{1,9}([.)]))(?=\s|$)/.exec(list)?.slice(1).find(Boolean);
+
+/** A list in Markdown, with a mark that those beside it do not have: with the same mark they would be one list. */
+function listApart(list, beside) {
+  const mark = markOf(list);
+  const other = (/[.)]/.test(mark) ? ['.', ')'] : ['-', '*', '+']).find((m) => !beside.includes(m));
+  if (!beside.includes(mark) || other === undefined) return list;
+  return list.replace(/^(\d{0,9})[-*+.)](?=\s|$)/gm, `$1${other}`);
+}
+
 /** Elements that mean something only in the element around them. */
 const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);
 
@@ -184,16 +195,22 @@ function editsOf(text, tree, memory, write) {
     // Nothing is in front of front matter.
     const heads = /^(?:yaml|toml)$/.test(olds[0]?.type);
     let at = olds.length > 0 ? memory.get(olds[0])[heads ? 'end' : 'start'] : text.length;
-    for (const block of blocks) {
+    const markAt = (block) => (block?.type === 'list' && memory.placed(block) ? markOf(text.slice(memory.get(block).start, memory.get(block).end)) : undefined);
+    let mark; // that of the list in front, if there is one
+    blocks.forEach((block, i) => {
       if (memory.placed(block)) {
         visit(block);
         at = memory.get(block).end;
+        mark = markAt(block);
       } else if (memory.get(block) && inPlace(block)) {
         visit(block);
       } else {
-        edits.push({start: at, end: at, text: at === 0 ? `${write(block, original)}\n\n` : `\n\n${write(block, original)}\n\n`, node: block});
+        let written = write(block, original);
+        if (block.type === 'list') written = listApart(written, [mark, markAt(blocks[i + 1])]);
+        mark = block.type === 'list' ? markOf(written) : undefined;
+        edits.push({start: at, end: at, text: at === 0 ? `${written}\n\n` : `\n\n${written}\n\n`, node: block});
       }
-    }
+    });
   };
   visit(tree);
   return edits;
