@@ -8,8 +8,8 @@ import (
 
 // source is an input that the configuration has read while it ran, and that may change.
 type source struct {
-	// kind is folder, file, absent (a file that does not exist), lacking (a package that does not find another), command, environment, unset (a variable that is
-	// not there), address or clock.
+	// kind is folder, file, absent (a file that does not exist), written (a file that it writes), lacking (a package that
+	// does not find another), command, environment, unset (a variable that is not there), address or clock.
 	kind string
 	// name is the path, the package, the command, the variable or the address.
 	name string
@@ -45,7 +45,7 @@ const minTraced = 4
 // computed adds notes about values that depend on inputs that may change: the new file has their
 // present values.
 func (c *converter) computed(old value, sources []source) {
-	var unset, untraced []string
+	var unset, untraced, written []string
 	for _, s := range sources {
 		paths := s.usedIn(old, c.source)
 		switch {
@@ -53,6 +53,8 @@ func (c *converter) computed(old value, sources []source) {
 			c.absent = append(c.absent, s.name)
 		case s.kind == "lacking":
 			c.lacking[s.name] = strings.Join(s.values, ", ")
+		case s.kind == "written":
+			written = append(written, fmt.Sprintf("%q", s.name))
 		case s.kind == "unset":
 			unset = append(unset, s.name)
 		case len(paths) > 0:
@@ -67,6 +69,8 @@ func (c *converter) computed(old value, sources []source) {
 	}{
 		{unset, "the configuration reads environment variables that are not set (%s): the new file has the values without them",
 			"Set them and run gosaur migrate again if the site is built with them"},
+		{written, "the configuration writes files (%s): gosaur build does not run it, and they stay as they are now",
+			"Write them before each build, with a script of package.json or in loadContent of a plugin"},
 		{untraced, "the value that the configuration computed from %s is written as it is now", "Change the new file by hand when they change, or run gosaur migrate again with --force"},
 	} {
 		if len(list.of) > 0 {

@@ -8,6 +8,7 @@
 const {createRequire} = require('node:module');
 const {dirname, isAbsolute, join, relative, resolve, sep} = require('node:path');
 const {existsSync, readFileSync, readdirSync} = require('node:fs');
+const {tmpdir} = require('node:os');
 const {fileURLToPath} = require('node:url');
 const {isModuleNamespaceObject} = require('node:util').types;
 
@@ -166,6 +167,7 @@ function ownPath(path) {
 
 const listing = /^(readdir|opendir|glob|scandir)(Sync)?$/;
 const reading = /^readFile(Sync)?$/;
+const writing = /^(?:(?:write|append)File|(copyFile|cp|rename))(?:Sync)?$/;
 
 /** The names of files in a result of readdir or glob, with and without their endings. */
 const namesIn = (found) =>
@@ -176,6 +178,10 @@ const namesIn = (found) =>
 
 const watchers = {
   fs(name, args, result) {
+    const [writes, toSecond] = writing.exec(name) ?? [];
+    const written = writes && ownPath(args[toSecond ? 1 : 0]);
+    const passing = written?.startsWith('..') && resolve(siteDir, written).startsWith(tmpdir());
+    if (written && !passing) note('written', written, []);
     const path = listing.test(name) || reading.test(name) ? ownPath(args[0]) : undefined;
     if (path === undefined) return;
     if (listing.test(name)) note('folder', path, namesIn(result));
