@@ -123,6 +123,36 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 	}
 }
 
+// What esbuild finds wrong in one place must not become a stand-in in another.
+func TestCodeMayTryToRequireAPackage(t *testing.T) {
+	const site = `
+-- site/node_modules/tries/package.json --
+{"name": "tries", "version": "1.0.0"}
+-- site/node_modules/tries/index.js --
+let found = 'without it';
+try {
+  found = require('left-pad').default + require('fs').constants;
+} catch {}
+exports.found = found;
+-- site/src/p.tsx --
+import {found} from 'tries';
+`
+	r := mustBuild(t, fixture(t, site+"export default () => found;\n", "@site/src/p.tsx"))
+	if !strings.Contains(r.scripts(), "without it") {
+		t.Error("the code is not in the client")
+	}
+	got := reports(onlyErrors(buildErrors(t, fixture(t, site+"export default () => found + require('left-pad') + gone(;\n", "@site/src/p.tsx"))))
+	want := []report{{"GS1601", "src/p.tsx:2:57", `Unexpected ";"`, ""}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	got = reports(onlyErrors(buildErrors(t, fixture(t, site+"const pad = require('left-pad');\nexport default () => found + pad;\n", "@site/src/p.tsx"))))
+	want = []report{{"GS1602", "src/p.tsx:2:21", `cannot find the package "left-pad"`, "run `npm install left-pad` in the site's folder"}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n-- site/src/again.js --\nexport {gone} from './neighbour';\n"+
 		"-- site/src/data.json --\n{\"a\": 2}\n-- site/src/p.tsx --\nimport none, {here, nothing} from './neighbour';\nimport {gone} from './again';\nimport {nope} from 'react';\n"+

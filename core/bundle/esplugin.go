@@ -44,6 +44,10 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 		req.importer = moduleID{args.Namespace, args.Importer}
 	}
 	found, ok := r.resolve(req)
+	call := requireCall{req.importer, args.Path}
+	if !ok && s.mayFail(call) {
+		return api.OnResolveResult{}
+	}
 	if s.attempts > 0 && (!ok || found.refused) {
 		return api.OnResolveResult{Path: unfinishedModule, Namespace: spaceGenerated}
 	}
@@ -61,6 +65,10 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 				return api.OnResolveResult{Path: args.Path, External: true}
 			}
 			p.pos = pos
+		}
+		if args.Kind == api.ResolveJSRequireCall && p.isPackage {
+			s.leaveToCode(call, p)
+			return api.OnResolveResult{}
 		}
 		return api.OnResolveResult{Errors: p.messages()}
 	}

@@ -17,6 +17,10 @@ type problem struct {
 	code, message, hint string
 	// pos is the place if the import itself is in a generated module, or nowhere.
 	pos diag.Pos
+	// isPackage reports whether it is about a package that is missing, which code may handle.
+	isPackage bool
+	// isUnhandled reports whether there is code that does not.
+	isUnhandled bool
 }
 
 // unreadable is the problem of a file that is imported.
@@ -49,6 +53,9 @@ func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.
 func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
 	p, ours := m.Detail.(*problem)
+	if p == nil {
+		p, ours = s.unhandled(m)
+	}
 	if ours {
 		d.Code, d.Message, d.Hint = p.code, p.message, p.hint
 	} else {

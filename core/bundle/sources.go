@@ -61,6 +61,8 @@ type sources struct {
 	attempts int
 	// readsSettings reports whether a module has the settings in it: see settings.go.
 	readsSettings atomic.Bool
+	// optional are the problems of calls of require for packages that are missing: see optional.go.
+	optional map[requireCall]*problem
 	// absent are names that modules lack and others import, by module.
 	absent map[moduleID][]string
 }
@@ -94,6 +96,7 @@ func newSources(r *resolver, in *Input) *sources {
 		broken:       map[moduleID]bool{},
 		absent:       map[moduleID][]string{},
 		oldReact:     map[string][]string{},
+		optional:     map[requireCall]*problem{},
 	}
 }
 

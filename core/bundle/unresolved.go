@@ -48,6 +48,7 @@ func (r *resolver) unresolved(req request) *problem {
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
 		p.message = fmt.Sprintf("%q"+partOfNode, specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
+		p.isPackage = true
 	case r.aliasOf(specifier) != nil:
 		to, _ := r.aliasOf(specifier).target(specifier)
 		p.hint = fmt.Sprintf("an alias of a plugin says that it is %s, and there is no such module", relative(r.roots.dir(spaceSite), to))
@@ -58,9 +59,11 @@ func (r *resolver) unresolved(req request) *problem {
 		name := packageName(specifier)
 		p.message = fmt.Sprintf("the package %q has no %q", name, strings.TrimPrefix(strings.TrimPrefix(specifier, name), "/"))
 		p.hint = "import what its documentation or the exports of its package.json name, or update it with `npm install " + name + "@latest`"
+		p.isPackage = true
 	case !filepath.IsAbs(specifier):
 		p.message = fmt.Sprintf("cannot find the package %q", packageName(specifier))
 		p.hint = "run `npm install " + packageName(specifier) + "` in the site's folder"
+		p.isPackage = true
 	}
 	return p
 }

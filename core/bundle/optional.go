@@ -1,0 +1,55 @@
+package bundle
+
+import (
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Packages try others that need not be installed:
+//
+//	try {
+//		use(require('another'));
+//	} catch {}
+//
+// Only esbuild knows whether a call is in such a block. So it gets no answer for a package that is missing. It leaves the
+// call in the code, where it throws, or reports it, and then the problem takes the place of its message.
+
+// requireCall is a call of require by its module and its argument.
+type requireCall struct {
+	importer  moduleID
+	specifier string
+}
+
+// leaveToCode keeps the problem of a call, unless esbuild finds it wrong.
+func (s *sources) leaveToCode(call requireCall, p *problem) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.optional[call] == nil {
+		s.optional[call] = p
+	}
+}
+
+// mayFail reports whether an earlier attempt has shown that the code handles the failure of a call.
+func (s *sources) mayFail(call requireCall) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.optional[call]
+	return s.attempts > 0 && p != nil && !p.isUnhandled
+}
+
+// unhandled returns the problem of a call that esbuild reports; false if the message is about something else.
+func (s *sources) unhandled(m api.Message) (*problem, bool) {
+	rest, ok := strings.CutPrefix(m.Text, `Could not resolve "`)
+	if !ok || m.Location == nil {
+		return nil, false
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p := s.optional[requireCall{parseModuleID(m.Location.File), strings.TrimSuffix(rest, `"`)}]
+	if p == nil {
+		return nil, false
+	}
+	p.isUnhandled = true
+	return p, true
+}
