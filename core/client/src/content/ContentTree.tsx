@@ -97,7 +97,7 @@ function Partial({children}: Props): ReactNode {
 
 function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}: Context): ComponentType<Props> {
   if ('m' in node) {
-    const component = components[node.m];
+    const component = node.m.split('.').reduce<unknown>((of, key) => (of as Components | undefined)?.[key], components);
     if (!component && /^[a-z]/.test(node.m)) {
       return node.m as unknown as ComponentType<Props>; // a map of a site may lack elements
     }
