@@ -70,8 +70,10 @@ func (h *headings) write(n *ast.Heading) {
 		if h.hideTitle {
 			return
 		}
-		h.out.Open("header")
-		defer h.out.Close()
+		if !h.tags.inMapped("header") {
+			h.out.Open("header")
+			defer h.out.Close()
+		}
 	}
 	id := h.slug(n, text)
 	if n.Level > 1 && id != "" {

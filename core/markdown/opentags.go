@@ -48,6 +48,12 @@ func (o *openTags) push(t openTag) {
 	o.open = append(o.open, t)
 }
 
+// inMapped reports whether the innermost open tag is that of an element which plugins have changed.
+func (o *openTags) inMapped(name string) bool {
+	n := len(o.open)
+	return n > 0 && o.open[n-1].tag.Mapped && o.open[n-1].tag.Name == name
+}
+
 // enter begins a Markdown container; leave ends it.
 func (o *openTags) enter() int {
 	base := o.base

@@ -449,6 +449,37 @@ slug: /
 	}
 }
 
+// Docusaurus puts the title into an element, which plugins add to.
+func TestARemarkPluginAddsToTheTitle(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/describe.mjs"]
+-- src/describe.mjs --
+const element = (name, children) => ({type: 'mdxJsxFlowElement', name, attributes: [{type: 'mdxJsxAttribute', name: 'class', value: 'sub'}], children, data: {_mdxExplicitJsx: true}});
+const visit = (node) => {
+  if (node.name === 'header') node.children.push(element('p', [{type: 'paragraph', children: [{type: 'text', value: 'What it says'}]}]), element('span', []));
+  else node.children?.forEach(visit);
+};
+export default () => visit;
+-- docs/a.mdx --
+---
+slug: /
+---
+# Form (fields)
+
+Text.
+`)))
+	run(t, o)
+	expectInPages(t, output(t, o.OutDir), map[string][]string{
+		"index.html": {`<header><h1>Form (fields)</h1><p class="sub"><p>What it says</p></p><span class="sub"></span></header>`},
+	})
+}
+
 func TestAddressesInLinksThatAPluginChangesAreNotLinked(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

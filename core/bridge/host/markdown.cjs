@@ -187,7 +187,8 @@ class Pipeline {
         if (hasIds && !id) return {type: 'html', value: asElement(n)};
         const kept = {...n, children: below(n)};
         delete kept.data;
-        return id ? {...kept, children: [...kept.children, {type: 'html', value: ` {#${id}}`}]} : kept;
+        // In an element of MDX a heading is indented, and then its id must not be read as an expression.
+        return id ? {...kept, children: [...kept.children, {type: 'html', value: ` \\{#${id}}`}]} : kept;
       }
       if (isFormula(n)) return n;
       if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type) || holdsPart(n)) return {type: 'html', value: asElement(n)};

@@ -98,7 +98,7 @@ function withoutId(heading, text) {
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !last.position) return;
   const {start, end} = last.position;
-  const id = /\s*\{#[^}]*\}\s*$/.exec(text.slice(start.offset, end.offset));
+  const id = /\s*\\?\{#[^}]*\}\s*$/.exec(text.slice(start.offset, end.offset));
   if (id) last.position = {start, end: {...end, offset: start.offset + id.index}};
 }
 
