@@ -8,7 +8,6 @@ import {
   type ScopeNode,
   type TreeNode,
 } from '../page/types';
-import {IS_SERVER} from '../environment';
 import {evaluate, propsOf} from './code';
 import {nameComponents} from './mapNames';
 import StaticRun, {keptElement, staticElement} from './StaticRun';
@@ -38,7 +37,7 @@ export default function ContentTree({
   pagePath: string;
 }): ReactNode {
   const scope = modules[MDX_COMPONENTS]?.default as Components | undefined;
-  if (scope && !IS_SERVER) {
+  if (scope) {
     nameComponents(scope);
   }
   const all = {...scope, ...components};

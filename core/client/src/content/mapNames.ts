@@ -1,3 +1,5 @@
+import {IS_SERVER} from '../environment';
+
 /** The names of Docusaurus's components for elements, by their keys in the MDXComponents map. */
 const NAMES: Record<string, string> = {
   a: 'MDXA',
@@ -13,14 +15,22 @@ const NAMES: Record<string, string> = {
 const MINIFIED = 3;
 
 /**
- * Gives functions of the MDXComponents map that a minifier has named the names of their source. Components of sites look
- * at these (`child.type.name === 'MDXUl'`), and would render something else in browsers than on the server.
+ * Gives functions of the MDXComponents map that a bundler has renamed the names of their source: elements' keys, where
+ * these are not others. Components of sites look at them (`child.type.name === 'MDXUl'`), and would render something else,
+ * on the server or in browsers.
  */
 export function nameComponents(components: Record<string, unknown>): void {
-  for (const [key, name] of Object.entries(NAMES)) {
+  for (const key in components) {
     const component = components[key];
-    if (typeof component === 'function' && component.name.length <= MINIFIED) {
+    const name = NAMES[key] ?? key;
+    if (typeof component === 'function' && /^[a-z]/.test(key) && isRenamed(component.name, name)) {
       Object.defineProperty(component, 'name', {value: name, configurable: true});
     }
   }
+}
+
+/** Reports whether a name is one of a minifier, or has a number behind it that parts it from the same one in other modules. */
+function isRenamed(now: string, name: string): boolean {
+  const isNumbered = now.startsWith(name) && /^\d+$/.test(now.slice(name.length));
+  return now !== name && (isNumbered || (!IS_SERVER && now.length <= MINIFIED));
 }
