@@ -88,7 +88,7 @@ var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search
 // replaced holds the replacements of well-known plugins and themes. What is here without
 // them has no advice: only their options are noted.
 var replaced = []replacement{
-	{"plugin-debug", ""},
+	{"plugin-debug", "Its pages, below /__docusaurus/debug, show what the site is made of: no reader needs them"},
 	{"plugin-svgr", ""},
 	{"plugin-css-cascade-layers", ""},
 	{"plugin-rsdoctor", ""},
