@@ -80,7 +80,7 @@ const plugin = definePlugin({
       clientModules: ['./client.js'],
       contentSources: [{directive: 'connect-src', source: 'https://api.example.test'}],
       texts: [{file: 'current', id: 'label', message: 'Hello', description: 'A label'}],
-      links: [{url: '/b', raw: 'b.md', position: {file: 'a.md', line: 1, column: 2, endColumn: 6}, file: true, reported: true, unchecked: true}],
+      links: [{url: '/b', raw: 'b.md', position: {file: 'a.md', line: 1, column: 2, endColumn: 6}, file: true, reported: true, unchecked: true, plain: true}],
     };
   },
 

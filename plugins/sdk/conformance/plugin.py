@@ -104,7 +104,7 @@ class Conformance(Plugin[Options]):
             client_modules=["./client.js"],
             content_sources=[ContentSource("connect-src", "https://api.example.test")],
             texts=[Text("current", "label", "Hello", "A label")],
-            links=[Link("/b", "b.md", position=position, file=True, reported=True, unchecked=True)],
+            links=[Link("/b", "b.md", position=position, file=True, reported=True, unchecked=True, plain=True)],
         )
 
     def describe_output(self, pages: Sequence[str]) -> Output:

@@ -424,6 +424,8 @@ export interface Link {
   reported?: boolean;
   /** The link gate leaves it alone. */
   unchecked?: boolean;
+  /** It is written in HTML or as a value, rather than in Markdown or with a component for links. */
+  plain?: boolean;
 }
 
 /** What an instance adds to the site. */

@@ -178,6 +178,8 @@ class Link:
     """It has been found broken and reported already."""
     unchecked: bool = False
     """The link gate leaves it alone."""
+    plain: bool = False
+    """It is written in HTML or as a value, rather than in Markdown or with a component for links."""
 
 
 @dataclass

@@ -1,0 +1,127 @@
+package pipeline_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/gosaur/gosaur/core/pipeline"
+)
+
+func TestHeadingsThatARemarkPluginAddsHaveNoIds(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/features.mjs"]
+-- src/features.mjs --
+const heading = (depth, value) => ({type: 'heading', depth, children: [{type: 'text', value}]});
+export default () => (tree) => {
+  const i = tree.children.findIndex((node) => node.type === 'thematicBreak');
+  tree.children.splice(i, 1, heading(2, 'Features'), {type: 'blockquote', children: [heading(3, 'Within')]});
+  for (const node of tree.children) if (node.type === 'heading') node.children[0].value += '!';
+};
+-- docs/mdx.mdx --
+---
+slug: /
+---
+# Title
+
+***
+
+## Features
+
+Text.
+
+### Features
+-- docs/md.md --
+---
+mdx: {format: md}
+---
+***
+
+## Features
+`)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	expectInPages(t, files, map[string][]string{
+		"index.html":    {"<h2>Features!</h2>", "<h3>Within</h3>", `id="features">Features!<`, `id="features-1">Features!<`, `href="#features"`},
+		"md/index.html": {"<h2>Features!</h2>", "<h3>Within</h3>", `id="features">Features!<`, `href="#features"`},
+	})
+	for _, file := range []string{"index.html", "md/index.html"} {
+		if strings.Contains(files[file], `href="#within"`) || strings.Contains(files[file], "#features-2") {
+			t.Errorf("%s leads to a heading of the plugin", file)
+		}
+	}
+}
+
+// What a plugin includes stays apart from the list in front of it and behind it, which loose items would change besides.
+func TestListsThatARemarkPluginAddsAreListsOfTheirOwn(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/lists.mjs"]
+-- src/lists.mjs --
+const paragraph = (value) => ({type: 'paragraph', children: [{type: 'text', value}]});
+const list = (ordered, name) => ({type: 'list', ordered, spread: false, children: [1, 2].map((n) => ({type: 'listItem', spread: false, children: [paragraph(name + n)]}))});
+export default () => (tree) => {
+  tree.children = tree.children.flatMap((node) => (node.type === 'thematicBreak' ? [list(false, 'new'), list(false, 'newer'), list(true, 'first'), list(true, 'second')] : [node]));
+};
+-- docs/a.md --
+---
+slug: /
+---
+- old
+
+***
+
+1. then
+`)))
+	run(t, o)
+	items := func(tag string, texts ...string) string {
+		return "<" + tag + "><li>" + strings.Join(texts, "</li><li>") + "</li></" + tag + ">"
+	}
+	page := regexp.MustCompile(`\s*(<[a-z/]+)[^>]*(>)\s*`).ReplaceAllString(article(output(t, o.OutDir)["index.html"]), "$1$2")
+	want := items("ul", "old") + items("ul", "new1", "new2") + items("ul", "newer1", "newer2") + items("ol", "first1", "first2") + items("ol", "second1", "second2") + items("ol", "then")
+	if !strings.Contains(page, want) {
+		t.Errorf("the page lacks\n%s\n%s", want, page)
+	}
+}
+
+// Docusaurus puts the title into an element, which plugins add to.
+func TestARemarkPluginAddsToTheTitle(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "L"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+remarkPlugins = ["./src/describe.mjs"]
+-- src/describe.mjs --
+const element = (name, children) => ({type: 'mdxJsxFlowElement', name, attributes: [{type: 'mdxJsxAttribute', name: 'class', value: 'sub'}], children, data: {_mdxExplicitJsx: true}});
+const visit = (node) => {
+  if (node.name === 'header') node.children.push(element('p', [{type: 'paragraph', children: [{type: 'text', value: 'What it says'}]}]), element('span', []));
+  else node.children?.forEach(visit);
+};
+export default () => visit;
+-- docs/a.mdx --
+---
+slug: /
+---
+# Form (fields)
+
+Text.
+`)))
+	run(t, o)
+	expectInPages(t, output(t, o.OutDir), map[string][]string{
+		"index.html": {`<header><h1>Form (fields)</h1><p class="sub"><p>What it says</p></p><span class="sub"></span></header>`},
+	})
+}
