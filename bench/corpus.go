@@ -94,7 +94,7 @@ func pageText(i, pages int) string {
 	return w.text.String()
 }
 
-// writer writes one page. Its choices are random but for the seed.
+// writer writes one page. Its choices are random except for the seed.
 type writer struct {
 	rand *rand.Rand
 	text strings.Builder

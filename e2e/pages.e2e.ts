@@ -7,7 +7,7 @@ import {expect, test, visit} from './harness/test.ts';
 
 /** What a page reads as, with scripts and without, and what is wrong with the document itself. */
 interface Reading {
-  /** The text in the main part of the page, but for diagrams, which scripts draw. */
+  /** The text in the main part of the page, except for diagrams, which scripts draw. */
   text: string;
   /** The same of the document as it was served, parsed as a browser without JavaScript does. */
   plainText: string;

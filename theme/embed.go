@@ -6,7 +6,7 @@ package theme
 import "embed"
 
 // Files holds a folder for each theme: "classic", which makes Docusaurus's own package a
-// theme, "lucid", Gosaur's own design, and "minimal", which extends that. Tests are beside the components and are among them; who unpacks the files
+// theme, "lucid", Gosaur's own design, and "minimal", which extends that. Tests are next to the components and are among them; who unpacks the files
 // leaves *.test.* out.
 //
 //go:embed all:classic all:lucid all:minimal

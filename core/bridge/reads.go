@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Reads is what the results of Docusaurus plugins depend on besides the configuration. All paths are absolute.
+// Reads is what the results of Docusaurus plugins depend on other than the configuration. All paths are absolute.
 type Reads struct {
 	// Files are those that plugins have looked for, whether or not they exist. Some may be folders.
 	Files []string `json:"files"`

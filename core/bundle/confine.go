@@ -9,7 +9,7 @@ import (
 
 // leavesSite reports whether an import names a file that it may not read. The site's own code may import any file. An
 // import from a scope such as "@theme" stays in the folder of the scope. The code of a document may import from the
-// site, from the folders that the configuration names and, if the document is beside the site, from folders that are
+// site, from the folders that the configuration names and, if the document is next to the site, from folders that are
 // no further up than its own; never what git keeps.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
@@ -19,7 +19,7 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case scope == "@site":
 		file = filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))
 	case scope == documentScope:
-		return false // a document beside the site has the path of its file
+		return false // a document next to the site has the path of its file
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
 	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isFile):

@@ -60,7 +60,7 @@ func located(name, from string, isFile func(string) bool) (string, bool) {
 	}
 }
 
-// Digest identifies what Find depends on besides the files. It does not depend on where the site is.
+// Digest identifies what Find depends on other than the files. It does not depend on where the site is.
 func (d *DocumentImports) Digest() graph.Digest {
 	var parts []string
 	for _, a := range slices.Concat(d.extras.Aliases, []Alias{{}}, d.extras.Fallbacks) {

@@ -201,7 +201,7 @@ func (g *grouping) anyHome(users []*piece) bool {
 // everywhere reports whether every page has a group's file.
 func (g *grouping) everywhere(of *group) bool { return of == g.client || of == g.react }
 
-// buildsOn is the only group besides those of every page that a piece imports from, the
+// buildsOn is the only group apart from those of every page that a piece imports from, the
 // client's if there is none, or nil if there are several.
 func (g *grouping) buildsOn(p *piece) *group {
 	base := g.client

@@ -53,7 +53,7 @@ type Input struct {
 	// absolute. It need not exist.
 	OverridesDir string
 	// ReadsFrom are folders, by their absolute paths, that the code of documents may import from
-	// besides the site.
+	// apart from the site.
 	ReadsFrom []string
 	// SetAside are components in OverridesDir that are not used, with those below them.
 	SetAside []string
@@ -195,7 +195,7 @@ type Result struct {
 	Files []File
 	// MainJS is the module script of every document. It loads Preloads.
 	MainJS string
-	// Preloads are the modules that every document needs besides MainJS, to be loaded
+	// Preloads are the modules that every document needs in addition to MainJS, to be loaded
 	// together with it.
 	Preloads []string
 	// CSS is the style sheet of every document.
@@ -228,7 +228,7 @@ type Result struct {
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string
-	// Settings identifies those that are in a file of the bundle besides the main script, as in
+	// Settings identifies those that are in a file of the bundle apart from the main script, as in
 	// the code of a worker; "" if there is none.
 	Settings string `json:",omitempty"`
 	// Key is that of the bundles in Kept; zero if they are not kept.

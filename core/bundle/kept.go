@@ -28,7 +28,7 @@ type Kept struct {
 	Runs *Runs
 }
 
-// Queries of a bundle besides those about files: the compiled form of an imported Markdown file, and the
+// Queries of a bundle apart from those about files: the compiled form of an imported Markdown file, and the
 // packages installed above the site.
 const (
 	askMarkdown = graph.FirstOwn + iota

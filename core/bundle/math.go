@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// MathStyles are what pages with formulas need besides the site's style sheet. All are
+// MathStyles are what pages with formulas need in addition to the site's style sheet. All are
 // URLs.
 type MathStyles struct {
 	Stylesheet string

@@ -141,7 +141,7 @@ func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
 }
 
 // offers reports whether the first package of the family is found from dir upwards in
-// a fitting version, with the others beside it in the same major version.
+// a fitting version, with the others next to it in the same major version.
 func (b *packageBook) offers(dir string, f family) bool {
 	major := 0
 	for i, name := range f.packages {

@@ -383,7 +383,7 @@ func (s *sources) packageFolder(dir, prefix string) string {
 	if name == "" || strings.HasSuffix(name, "/") {
 		return ""
 	}
-	for _, from := range []string{dir, s.resolver.roots.dir(spaceSite)} { // content beside the site uses the packages of the site
+	for _, from := range []string{dir, s.resolver.roots.dir(spaceSite)} { // content next to the site uses the packages of the site
 		if m := s.resolver.packages.find(from, name); m != nil {
 			return filepath.Join(m.dir, filepath.FromSlash(strings.TrimPrefix(prefix, name)))
 		}

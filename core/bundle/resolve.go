@@ -401,7 +401,7 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	}
 	answer := r.lookUp(req, specifier, dir)
 	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !within(site, dir) {
-		// Content beside the site uses the packages of the site.
+		// Content next to the site uses the packages of the site.
 		answer = r.lookUp(req, specifier, site)
 	}
 	if answer.refused {

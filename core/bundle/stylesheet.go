@@ -57,7 +57,7 @@ type styleSource struct {
 	remote  []string
 	links   []plugin.Link
 	found   diag.List
-	// made are the files besides abs that the text was made from.
+	// made are the files apart from abs that the text was made from.
 	made []string
 }
 
@@ -181,7 +181,7 @@ func (s *sources) addImport(src *styleSource, rule css.Import) {
 }
 
 // styleSpecifier turns an address in a style sheet into a JavaScript specifier: a file
-// beside the style sheet takes precedence over a package.
+// next to the style sheet takes precedence over a package.
 func styleSpecifier(file, target string) string {
 	if rest, ok := strings.CutPrefix(target, "~"); ok {
 		return strings.TrimPrefix(rest, "/")

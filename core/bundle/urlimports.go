@@ -24,7 +24,7 @@ const (
 
 var (
 	urlImport = lazyregexp.New(`\bnew\s+(Worker|SharedWorker)\s*\(\s*` + magicComments + ownURL + `|\b` + ownURL)
-	// otherURL matches names that are no files beside the module.
+	// otherURL matches names that are no files next to the module.
 	otherURL = regexp.MustCompile(`^(?:[a-z][a-z0-9+.-]*:|[/#?]|$)`)
 )
 

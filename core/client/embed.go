@@ -6,7 +6,7 @@ package client
 
 import "embed"
 
-// Files are src and package.json. Tests are beside the code and are among them; who
+// Files are src and package.json. Tests are next to the code and are among them; who
 // unpacks the files leaves *.test.* out.
 //
 //go:embed all:src package.json

@@ -12,7 +12,7 @@ import (
 
 // Navbar is the bar at the top.
 type Navbar struct {
-	// The title beside the logo. If absent, none is shown.
+	// The title next to the logo. If absent, none is shown.
 	Title *string `json:"title,omitempty"`
 	// The logo.
 	Logo *Logo `json:"logo,omitempty"`

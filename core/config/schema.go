@@ -42,7 +42,7 @@ type schemaBuilder struct{ definitions schema }
 func (b *schemaBuilder) of(o *plugin.Option) schema {
 	s := b.value(o)
 	if o.Doc != "" {
-		if s["$ref"] != nil { // draft 7 ignores other keys beside a reference
+		if s["$ref"] != nil { // draft 7 ignores other keys next to a reference
 			s = schema{"allOf": []any{s}}
 		}
 		s["description"] = o.Doc

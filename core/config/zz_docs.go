@@ -368,7 +368,7 @@ func fieldDocs() map[string]string {
 		"Navbar.Items":                               "Links, dropdowns, search and so on, in order. The key `type` of an item selects its kind.",
 		"Navbar.Logo":                                "The logo.",
 		"Navbar.Style":                               "The colours of the navbar. If absent, those of the page.",
-		"Navbar.Title":                               "The title beside the logo. If absent, none is shown.",
+		"Navbar.Title":                               "The title next to the logo. If absent, none is shown.",
 		"NavbarCustom":                               "An item that is shown by a component of your own, named in `NavbarItem/ComponentTypes`, which gets all keys.",
 		"NavbarDoc":                                  "A link to a doc, wherever its page is.",
 		"NavbarDocSidebar":                           "A link to the first page of a docs sidebar.",

@@ -24,7 +24,7 @@ type Needs struct {
 // can be painted before these are there.
 const FirstPaintMark = "data-first-paint"
 
-// Scan finds out what an HTML document needs besides the files of its own origin: the
+// Scan finds out what an HTML document needs in addition to the files of its own origin: the
 // hashes of inline scripts, styles and event handlers, style attributes, and the
 // origins from which elements load.
 func Scan(document []byte) Needs {

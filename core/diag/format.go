@@ -24,7 +24,7 @@ const (
 // Formats lists the formats in the order in which they are documented.
 var Formats = []Format{FormatText, FormatJSON, FormatSARIF, FormatGitHub, FormatJUnit}
 
-// FormatOptions select what a report contains besides its findings.
+// FormatOptions select what a report contains apart from its findings.
 type FormatOptions struct {
 	// Version is the version of the program.
 	Version string

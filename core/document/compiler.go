@@ -23,7 +23,7 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// The kinds of questions that a graph for documents answers besides those about files.
+// The kinds of questions that a graph for documents answers apart from those about files.
 // What Answers returns makes such a graph's Answers.
 const (
 	askDoc graph.Kind = graph.FirstOwn + iota
@@ -62,7 +62,7 @@ type Compiler struct {
 	Graph    *graph.Graph
 	// Store keeps compiled documents; nil to keep none.
 	Store *store.Store
-	// Settings identify the options of Markdown, but for those that are functions.
+	// Settings identify the options of Markdown, except for those that are functions.
 	Settings graph.Digest
 	// SiteDir is absolute.
 	SiteDir string

@@ -55,10 +55,10 @@ type Document struct {
 	Digest graph.Digest
 	// Diagnostics are what is wrong with the document.
 	Diagnostics diag.List
-	// Uses is what the tree is made of, besides Content.Components.
+	// Uses is what the tree is made of, apart from Content.Components.
 	Uses Uses
 
-	// reads are the files that the document was compiled from, besides its own.
+	// reads are the files that the document was compiled from, other than its own.
 	reads    []string
 	key      Key
 	compiler *Compiler
@@ -101,7 +101,7 @@ func (d *Document) Load() *plugin.Content {
 	return &content
 }
 
-// Shape identifies what the bundles and the output have of the document besides its page.
+// Shape identifies what the bundles and the output have of the document apart from its page.
 func (d *Document) Shape() graph.Digest {
 	var w compact.Encoder
 	head := d.Content
@@ -124,7 +124,7 @@ type asTheyAre struct{}
 func (asTheyAre) Portable(path string) string { return path }
 func (asTheyAre) Absolute(path string) string { return path }
 
-// Reads are the files that the document was compiled from besides its own: paths relative to the site directory, with
+// Reads are the files that the document was compiled from, other than its own: paths relative to the site directory, with
 // slashes.
 func (d *Document) Reads() []string { return d.reads }
 

@@ -90,7 +90,7 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	return made, changed.Program
 }
 
-// withoutThoseOf are the findings but for those about a partial, which is changed once more.
+// withoutThoseOf are the findings except for those about a partial, which is changed once more.
 func (r *rewriting) withoutThoseOf(source string) diag.List {
 	return slices.DeleteFunc(r.refused, func(d diag.Diagnostic) bool { return d.Pos.File == source })
 }

@@ -18,9 +18,9 @@ type Gate struct {
 	options linkcheck.Options
 }
 
-// Surroundings are what the gate has to know besides the site.
+// Surroundings are what the gate has to know apart from the site.
 type Surroundings struct {
-	// Files are the names of the output besides the pages, Redirects what plugins redirect.
+	// Files are the names of the output apart from the pages, Redirects what plugins redirect.
 	Files     map[string]bool
 	Redirects []plugin.Redirect
 	// Styles are the links in style sheets that the bundler does not read.

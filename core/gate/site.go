@@ -53,7 +53,7 @@ func (s *Site) Sources() *locate.Sources {
 	return sources.WithCode(s.Config.File, s.Bundles.Inputs)
 }
 
-// OutputFiles names the files of the output besides the pages: static files, bundles, assets of documents, shared data, images of
+// OutputFiles names the files of the output apart from the pages: static files, bundles, assets of documents, shared data, images of
 // pages for other sites, and what others write, such as plugins.
 func (s *Site) OutputFiles(others []string, cards bool) map[string]bool {
 	files := map[string]bool{}

@@ -76,7 +76,7 @@ func New(s Settings, e Encoder, disk *graph.Disk, kept *store.Store) *Maker {
 	return &Maker{settings: s, encoder: e, disk: disk, store: kept, sets: map[graph.Digest]*pending{}}
 }
 
-// Digest identifies what the copies depend on besides their images.
+// Digest identifies what the copies depend on other than their images.
 func (m *Maker) Digest() graph.Digest {
 	settings, err := json.Marshal(m.settings)
 	if err != nil {

@@ -191,7 +191,7 @@ func (w *work) jsxTag(p *page, n int, s string) string {
 	return b.String() + ">"
 }
 
-// htmlCase is the name of an element as React has it: in lower case, but for some of SVG.
+// htmlCase is the name of an element as React has it: in lower case, except for some of SVG.
 func htmlCase(name string) string {
 	lower := strings.ToLower(name)
 	for _, mixed := range []string{"clipPath", "foreignObject", "linearGradient", "radialGradient"} {

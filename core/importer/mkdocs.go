@@ -149,7 +149,7 @@ func texts(n *yaml.Node) []string {
 	return all
 }
 
-// findPages reads all pages, and lists the files beside them.
+// findPages reads all pages, and lists the files next to them.
 func (m *mkdocs) findPages(w *work) {
 	for _, name := range w.walk(w.content) {
 		switch file := path.Join(w.content, name); {
@@ -194,7 +194,7 @@ func (m *mkdocs) frontMatter(w *work, p *page) {
 	}
 }
 
-// settings moves the configuration, but for plugins and navigation.
+// settings moves the configuration, except for plugins and navigation.
 func (m *mkdocs) settings(w *work) {
 	c := w.config
 	c.Set("title", or(scalar(child(m.root, "site_name")), "Documentation"))

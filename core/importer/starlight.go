@@ -488,7 +488,7 @@ func (s *starlight) find(w *work, p *page, target string) (*page, string) {
 		if to, asset := w.bySourcePath(path.Join(path.Dir(p.source), target)); to != nil || asset != "" {
 			return to, asset
 		}
-		// Pictures beside the content, in src/assets.
+		// Pictures next to the content, in src/assets.
 		if file := path.Join(path.Dir(p.file), target); w.exists(file) && !isMarkdown(file) && path.Ext(file) != "" {
 			return nil, s.pictureOf(w, file)
 		}

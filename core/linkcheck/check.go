@@ -61,7 +61,7 @@ type Options struct {
 	PlainLinks *diag.Severity
 	// Normalize folds the forms of a path into one; see core/route.
 	Normalize func(path string) string
-	// Files are the names of the files of the output besides the pages, relative to the
+	// Files are the names of the files of the output apart from the pages, relative to the
 	// output directory.
 	Files map[string]bool
 	// Configured are links that the configuration and the plugins' own files write, such

@@ -47,7 +47,7 @@ func withoutUsualPort(host string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(host, ":443"), ":80")
 }
 
-// inside is Inside for what belongs to the site: what is beside the base URL on its own
+// inside is Inside for what belongs to the site: what is next to the base URL on its own
 // host is left to the host, unless the link is written without it.
 func (c *checker) inside(link string) (inside string, ok bool) {
 	inside, ok = Inside(c.Host, link)

@@ -18,12 +18,12 @@ type Locale struct {
 	Config *config.Config
 	Site   *plugin.Site
 	Table  *route.Table
-	// Files are the names of the output besides the pages.
+	// Files are the names of the output apart from the pages.
 	Files     map[string]bool
 	Redirects []plugin.Redirect
 	// Unread are the pages that mistakes have kept away.
 	Unread *locate.Missing
-	// Beside reports whether other locales are published beside it, whose files could take the place of its own.
+	// Beside reports whether other locales are published next to it, whose files could take the place of its own.
 	Beside bool
 }
 

@@ -118,7 +118,7 @@ func (s *Sources) indexOf(files []string) *linkIndex {
 	return newLinkIndex(texts...)
 }
 
-// dataFiles are the configuration and the files that plugins read besides documents.
+// dataFiles are the configuration and the files that plugins read apart from documents.
 func (s *Sources) dataFiles() []string {
 	if s.data != nil {
 		return s.data
@@ -178,7 +178,7 @@ func (s *Sources) in(file string, forms []string, sure bool) []diag.Pos {
 	return t.own.find(forms, sure)
 }
 
-// source reads a file of the site, or one beside it. One that cannot be read is empty.
+// source reads a file of the site, or one next to it. One that cannot be read is empty.
 func (s *Sources) source(file string) *sourceText {
 	if t := s.texts[file]; t != nil {
 		return t

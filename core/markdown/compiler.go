@@ -28,7 +28,7 @@ var DefaultAdmonitions = []string{
 }
 
 // Options are the facts that all documents of a site share. They are read only
-// once, by New, but for Dynamic, which must not change afterwards.
+// once, by New, except for Dynamic, which must not change afterwards.
 type Options struct {
 	// Site is required: base URL, trailing slashes, static directories.
 	Site *plugin.Site
@@ -166,7 +166,7 @@ type Source struct {
 	Text string
 	// HideTitle takes the content title, a level-one heading that comes first, out
 	// of the tree. Content.Title still holds it. The ids of footnotes end in a hash of the
-	// path: such documents may be beside others on a page.
+	// path: such documents may be next to others on a page.
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool

@@ -229,7 +229,7 @@ type export struct {
 	known bool
 }
 
-// partialExport returns what a Markdown file exports besides its content.
+// partialExport returns what a Markdown file exports apart from its content.
 func (d *document) partialExport(file string, imp script.Imported) (literal.Value, bool) {
 	key := file + "\x00" + imp.Ref.Export
 	e, asked := d.partialExports[key]

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Clear deletes the output, and leftovers of killed builds beside it. It returns what it deleted. A folder
+// Clear deletes the output, and leftovers of killed builds next to it. It returns what it deleted. A folder
 // that has to stay, and the target of a link, are emptied.
 func (f *Folder) Clear() (deleted []string, err error) {
 	if isThere(f.work) {

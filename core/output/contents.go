@@ -21,7 +21,7 @@ type contents struct {
 	nested []string
 	// reason is why there is no valid mark: errNoMark, or another error. nil if it does.
 	reason error
-	// more reports whether there are files besides those that the mark knows.
+	// more reports whether there are files apart from those that the mark knows.
 	more bool
 }
 
@@ -113,7 +113,7 @@ func (c *contents) repository() string {
 	return ""
 }
 
-// walker lists the files of an output folder but for the mark, what builds leave and junk.
+// walker lists the files of an output folder except for the mark, what builds leave and junk.
 type walker struct {
 	root string
 	// deep enters folders; otherwise they are listed as "name/".

@@ -1,5 +1,5 @@
 // Package output owns the folder that a site is published in: which folder may be
-// replaced, the site under construction beside it, the exchange of the two, and the
+// replaced, the site under construction next to it, the exchange of the two, and the
 // record of the written files.
 //
 // Nothing that Gosaur did not write is ever deleted. A Folder may be replaced if it
@@ -12,7 +12,7 @@
 // published. Otherwise the site that the last build replaced, the spare, is brought up to date
 // and exchanged with the published one. Both share the files that did not change.
 //
-// A build writes to a work folder beside the output folder and exchanges the two when
+// A build writes to a work folder next to the output folder and exchanges the two when
 // the site is complete, so that readers see the old site or the new one. A mount point and
 // the working folder cannot be exchanged; their files are replaced one by one. If a
 // build is killed at any moment, the next one recovers by itself.

@@ -17,7 +17,7 @@ import (
 type Options struct {
 	// SiteDir and StateDir, where Gosaur keeps its cache, are absolute.
 	SiteDir, StateDir string
-	// Sources are further sources of the site, besides these two.
+	// Sources are further sources of the site, apart from these two.
 	Sources []Source
 	// Force replaces files that Gosaur did not write.
 	Force bool
@@ -42,7 +42,7 @@ type Folder struct {
 	tree *Tree
 	// nested are folders in it that are the output of other builds.
 	nested []string
-	// more reports whether there are files in it besides those of its site.
+	// more reports whether there are files in it apart from those of its site.
 	more bool
 	// replaced is the folder of the site that was published before, if it is known to match its
 	// record; "" if no site was replaced.
@@ -57,7 +57,7 @@ type Folder struct {
 	found  diag.List
 }
 
-// WorkSuffix ends the name of the work folder, which is beside the output folder.
+// WorkSuffix ends the name of the work folder, which is next to the output folder.
 const WorkSuffix = ".gosaur-next"
 
 const (

@@ -16,7 +16,7 @@ import (
 // A folder to which no file has been added, and from which none has been removed, is unchanged since the
 // record was written, if its times were old enough then to be reliable.
 
-// parents are the folders of the files, but for the top.
+// parents are the folders of the files, except for the top.
 func (r *record) parents() map[string]bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -77,7 +77,7 @@ func rank(name string) int {
 	return 0
 }
 
-// replaceMark writes the mark beside the old one and puts it in its place.
+// replaceMark writes the mark next to the old one and puts it in its place.
 func (f *Folder) replaceMark(m *Manifest, n names) error {
 	next := filepath.Join(f.work, "mark")
 	if err := f.writeMark(next, m, n); err != nil {

@@ -195,7 +195,7 @@ func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	return in
 }
 
-// styles returns the style sheets that the page's components need besides the site's.
+// styles returns the style sheets that the page's components need in addition to the site's.
 func (r *Renderer) styles(in *render.PageInput) []string {
 	var urls []string
 	add := func(component string) {

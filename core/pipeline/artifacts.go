@@ -29,7 +29,7 @@ type artifacts struct {
 	pages []page.Brief
 	// unrendered is the number of pages that renderEach has to render.
 	unrendered int
-	// around is what the link gate knows besides the site; nil before it.
+	// around is what the link gate knows apart from the site; nil before it.
 	around *gate.Surroundings
 	wanted wantedAnchors
 }

@@ -7,7 +7,7 @@
 // import one another. Mistakes in the input are returned as diagnostics.
 //
 // The published site is not changed before every page is complete. core/output makes the new
-// site beside it: it takes the site that the last build replaced and writes the files that
+// site next to it: it takes the site that the last build replaced and writes the files that
 // differ. Publishing exchanges the two folders, in one step where the system can do that.
 //
 // The package never decides what pages look like or which pages there are: themes and

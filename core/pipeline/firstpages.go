@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// sampled is the number of documents that are compiled first, besides those of the home page.
+	// sampled is the number of documents that are compiled first, apart from those of the home page.
 	sampled = 64
 	// longCompilation is the time for the other documents from which on pages are served before
 	// all of them are compiled.

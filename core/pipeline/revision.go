@@ -37,7 +37,7 @@ type revisionKeys struct {
 
 // linkFacts are what the link gate has to know of the whole site.
 type linkFacts struct {
-	// Files are the files of the output besides the pages, Redirects what plugins redirect.
+	// Files are the files of the output apart from the pages, Redirects what plugins redirect.
 	Files     []string
 	Redirects []plugin.Redirect
 	Wanted    wantedAnchors

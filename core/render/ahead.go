@@ -34,7 +34,7 @@ func StartAhead(ctx context.Context, bundle []byte, o Options) *Ahead {
 }
 
 // Take returns an engine with a server bundle and the workers that o.Pages deserve: the one that was started ahead if
-// it has that bundle, and otherwise a new one. a may be nil. The options are those of StartAhead but for the pages.
+// it has that bundle, and otherwise a new one. a may be nil. The options are those of StartAhead except for the pages.
 func (a *Ahead) Take(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if a == nil {
 		return NewEngine(ctx, bundle, o)

@@ -138,7 +138,7 @@ func (d *Dev) Run(ctx context.Context, w Watcher) error {
 	defer cancel()
 	var watched []string
 	for {
-		// No refresh is running that changes the paths, but for the first one.
+		// No refresh is running that changes the paths, except for the first one.
 		if paths := d.options.Session.WatchPaths(); watched == nil || !slices.Equal(paths, watched) {
 			if err := w.SetPaths(paths); err != nil {
 				return fmt.Errorf("watch the site: %w", err)

@@ -1,4 +1,4 @@
-// Package socialcard paints the images that other sites show beside a link to a page:
+// Package socialcard paints the images that other sites show next to a link to a page:
 // 1200 by 630 pixels, the size that Open Graph's readers expect, with the title of the
 // page and the section that it belongs to over a drawing of the site's own.
 //

@@ -15,7 +15,7 @@ import (
 const (
 	// ownModule is the module of the program gosaur.
 	ownModule = "github.com/gosaur/gosaur"
-	// cacheProgram is the folder of the module of gosaur-cache, which releases have beside it.
+	// cacheProgram is the folder of the module of gosaur-cache, which releases have next to it.
 	cacheProgram = "cmd/gosaur-cache"
 )
 

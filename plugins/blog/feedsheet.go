@@ -15,7 +15,7 @@ import (
 var builtInSheets embed.FS
 
 // sheetFiles returns the name of a feed's style sheet, "" for none, and the files to
-// write beside the feed, by name. format is "rss" or "atom".
+// write next to the feed, by name. format is "rss" or "atom".
 func (l *loader) sheetFiles(s styleSheet, format string) (name string, files map[string][]byte, err error) {
 	switch {
 	case s.builtIn:

@@ -22,7 +22,7 @@ type images struct {
 }
 
 // authorImage is image for the authors file, of which posts lists the posts, relative to their folder. Docusaurus looks for a
-// relative path beside each post: one that is not beside the authors file counts if it is beside a post.
+// relative path next to each post: one that is not next to the authors file counts if it is next to a post.
 func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags *diag.List) string {
 	var own diag.List
 	address := l.image(target, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), pos, &own)

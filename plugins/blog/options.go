@@ -49,9 +49,9 @@ type Options struct {
 	BlogTitle string `json:"blogTitle" default:"Blog"`
 	// BlogDescription is the description of the list of posts, for search engines.
 	BlogDescription string `json:"blogDescription" default:"Blog"`
-	// BlogSidebarCount is how many posts the list beside a page shows. `"ALL"` shows all posts, `0` leaves the list out.
+	// BlogSidebarCount is how many posts the list next to a page shows. `"ALL"` shows all posts, `0` leaves the list out.
 	BlogSidebarCount Count `json:"blogSidebarCount" default:"5"`
-	// BlogSidebarTitle is the title of the list beside a page.
+	// BlogSidebarTitle is the title of the list next to a page.
 	BlogSidebarTitle string `json:"blogSidebarTitle" default:"Recent posts"`
 	// ShowReadingTime shows how long a post takes to read.
 	ShowReadingTime bool `json:"showReadingTime" default:"true"`

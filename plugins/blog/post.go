@@ -28,7 +28,7 @@ type post struct {
 	date time.Time
 	// given is the last change as the front matter tells it.
 	given frontmatter.LastUpdate
-	// sidebarLabel is in the list beside pages.
+	// sidebarLabel is in the list next to pages.
 	sidebarLabel string
 	// draft posts are left out of production builds.
 	draft bool
@@ -126,7 +126,7 @@ func hasTruncateMarker(text, own string) bool {
 	}
 }
 
-// isFile reports whether an image is a file beside the post.
+// isFile reports whether an image is a file next to the post.
 func isFile(image string) bool {
 	return strings.HasPrefix(image, "./") || strings.HasPrefix(image, "../") || strings.HasPrefix(image, "@site/")
 }

@@ -59,7 +59,7 @@ type BlogPostFrontMatter struct {
 	// TitleMeta is the title in the document's head.
 	TitleMeta   string `json:"title_meta,omitempty"`
 	Description string `json:"description,omitempty"`
-	// SidebarLabel is the post's label in the list beside pages.
+	// SidebarLabel is the post's label in the list next to pages.
 	SidebarLabel string `json:"sidebar_label,omitempty"`
 	// HideTableOfContents leaves out the table of contents.
 	HideTableOfContents bool `json:"hide_table_of_contents,omitempty"`
@@ -103,13 +103,13 @@ type AuthorPage struct {
 	Permalink string `json:"permalink"`
 }
 
-// BlogSidebar is the list beside a page: prop `sidebar`.
+// BlogSidebar is the list next to a page: prop `sidebar`.
 type BlogSidebar struct {
 	Title string            `json:"title"`
 	Items []BlogSidebarItem `json:"items"`
 }
 
-// BlogSidebarItem is a post in the list beside a page.
+// BlogSidebarItem is a post in the list next to a page.
 type BlogSidebarItem struct {
 	Title     string `json:"title"`
 	Permalink string `json:"permalink"`
@@ -138,8 +138,8 @@ type BlogPaginatedMetadata struct {
 	TotalPages int `json:"totalPages"`
 }
 
-// BlogListPageProps are the props of `@theme/BlogListPage` besides its posts and
-// the list beside them.
+// BlogListPageProps are the props of `@theme/BlogListPage` apart from its posts and
+// the list next to them.
 type BlogListPageProps struct {
 	Metadata BlogPaginatedMetadata `json:"metadata"`
 	Links    BlogLinks             `json:"links"`
@@ -165,7 +165,7 @@ type BlogFeedLink struct {
 // noPosts is the list of the posts of a page without any.
 type noPosts []struct{}
 
-// withoutPosts is the prop for the posts of a page besides those that come as documents.
+// withoutPosts is the prop for the posts of a page apart from those that come as documents.
 func withoutPosts(posts []*post) noPosts {
 	if len(posts) > 0 {
 		return nil
@@ -195,15 +195,15 @@ type TagModule struct {
 	Unlisted bool `json:"unlisted"`
 }
 
-// BlogTagsPostsPageProps are the props of `@theme/BlogTagsPostsPage` besides its
-// posts and the list beside them.
+// BlogTagsPostsPageProps are the props of `@theme/BlogTagsPostsPage` apart from its
+// posts and the list next to them.
 type BlogTagsPostsPageProps struct {
 	Tag          TagModule             `json:"tag"`
 	ListMetadata BlogPaginatedMetadata `json:"listMetadata"`
 }
 
 // BlogAuthorsPostsPageProps are the props of `@theme/Blog/Pages/BlogAuthorsPostsPage`
-// besides its posts and the list beside them.
+// apart from its posts and the list next to them.
 type BlogAuthorsPostsPageProps struct {
 	Author       authorItem            `json:"author" ts:"Author & {key: string; count: number}"`
 	ListMetadata BlogPaginatedMetadata `json:"listMetadata"`

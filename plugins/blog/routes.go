@@ -52,7 +52,7 @@ func (e *emitter) data(name string, v any) (string, error) {
 	return e.dataID(name), nil
 }
 
-// route emits a page with the list of recent posts beside it.
+// route emits a page with the list of recent posts next to it.
 func (e *emitter) route(r plugin.Route, props any) error {
 	if props != nil {
 		text, err := marshal(props)

@@ -14,7 +14,7 @@ import (
 // apart are folders that belong to programs, where the docs are in the folder of the site.
 var apart = []string{".git", ".gosaur", "node_modules"}
 
-// copyTree copies everything in a folder into another one, but for the folder skip and those
+// copyTree copies everything in a folder into another one, except for the folder skip and those
 // of programs. A
 // link is copied as what it leads to, since a relative one would lead elsewhere from the
 // copy; one into a folder that holds it is left out.

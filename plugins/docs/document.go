@@ -41,7 +41,7 @@ type document struct {
 	// update is what the page shows of the last change.
 	update lastupdate.Update
 	fm     frontMatter
-	// image is the address of the image that is beside the doc, "" for none.
+	// image is the address of the image that is next to the doc, "" for none.
 	image string
 	// cards describes how the text uses cards.
 	cards cardUse

@@ -59,7 +59,7 @@ type DocMetadata struct {
 	FrontMatter json.RawMessage `json:"frontMatter" ts:"DocFrontMatter & Record<string, unknown>"`
 	// Assets are files that the front matter names, at their places in the output.
 	Assets *DocAssets `json:"assets,omitempty"`
-	// Sidebar is the name of the sidebar beside the page; absent for none.
+	// Sidebar is the name of the sidebar next to the page; absent for none.
 	Sidebar  string              `json:"sidebar,omitempty"`
 	Previous *PropNavigationLink `json:"previous,omitempty"`
 	Next     *PropNavigationLink `json:"next,omitempty"`
@@ -136,12 +136,12 @@ type PropVersionDoc struct {
 	ID          string `json:"id"`
 	Title       string `json:"title"`
 	Description string `json:"description"`
-	// Sidebar is the name of the sidebar beside the doc; absent for none.
+	// Sidebar is the name of the sidebar next to the doc; absent for none.
 	Sidebar string `json:"sidebar,omitempty"`
 }
 
 // DocRootProps are the props of the layout `@theme/DocRoot`. With a sidebar, the
-// shared data `sidebar`, a PropSidebar, comes beside them.
+// shared data `sidebar`, a PropSidebar, comes next to them.
 type DocRootProps struct {
 	// SidebarName is absent for pages without a sidebar.
 	SidebarName string `json:"sidebarName,omitempty"`

@@ -28,7 +28,7 @@ type Options struct {
 	// Sections are lists of pages with headings of their own. A page that belongs to none of
 	// them is listed with the other pages of its plugin.
 	Sections []Section `json:"sections" default:"[]"`
-	// Twins writes the text of every Markdown page into a file beside it: `/docs/intro.md`
+	// Twins writes the text of every Markdown page into a file next to it: `/docs/intro.md`
 	// for the page `/docs/intro`, and `/index.md` for the home page.
 	Twins bool `json:"twins" default:"true"`
 	// Full writes the texts of all listed pages into `llms-full.txt`.

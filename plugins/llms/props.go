@@ -9,7 +9,7 @@ type LlmsData struct {
 	Menu *PageMenuData `json:"menu,omitempty"`
 }
 
-// PageMenuData is what the menu of a page shows besides its own entries.
+// PageMenuData is what the menu of a page shows apart from its own entries.
 type PageMenuData struct {
 	Entries []PageMenuEntry `json:"entries"`
 	// Prompt is the question to assistants; `{url}` is the address of the page's Markdown. If absent, the theme's own words.

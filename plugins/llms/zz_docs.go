@@ -23,7 +23,7 @@ func fieldDocs() map[string]string {
 		"Options.Menu":        "`menu` offers the Markdown of each page to its readers, in the built site.",
 		"Options.Sections":    "`sections` are lists of pages with headings of their own. A page that belongs to none of them is listed with the other pages of its plugin.",
 		"Options.Title":       "`title` is the title of `llms.txt`. Default: the title of the site.",
-		"Options.Twins":       "`twins` writes the text of every Markdown page into a file beside it: `/docs/intro.md` for the page `/docs/intro`, and `/index.md` for the home page.",
+		"Options.Twins":       "`twins` writes the text of every Markdown page into a file next to it: `/docs/intro.md` for the page `/docs/intro`, and `/index.md` for the home page.",
 		"Section":             "A list of pages in llms.txt.",
 		"Section.Include":     "`include` are globs of the paths, base URL included, of its pages.",
 		"Section.Title":       "`title` is the heading. A section called `Optional` holds what may be skipped.",

@@ -53,7 +53,7 @@ func (p *page) headedDescription(v value) {
 
 var heading = lazyregexp.New(`^#{1,5} `)
 
-// lowerHeadings makes each heading one of the next level if one of them is of the first, but for lines in blocks of code.
+// lowerHeadings makes each heading one of the next level if one of them is of the first, except for lines in blocks of code.
 func lowerHeadings(text string) string {
 	lines, fence, lower := strings.Split(text, "\n"), "", false
 	var headings []int

@@ -243,7 +243,7 @@ func (p *page) entry(e entry, level int, around []string) {
 	p.write("</div>\n")
 	text := e.described.get("description")
 	if !text.exists() {
-		if text = e.schema.get("description"); !text.exists() { // 3.1 allows one beside $ref
+		if text = e.schema.get("description"); !text.exists() { // 3.1 allows one next to $ref
 			text = target.get("description")
 		}
 	}

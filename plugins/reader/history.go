@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/outdir"
 )
 
-// PostBuild implements plugin.PostBuilder. It writes what pages load besides their own files.
+// PostBuild implements plugin.PostBuilder. It writes what pages load in addition to their own files.
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	resp := &plugin.PostBuildResponse{}
 	out := outdir.Of(req)

@@ -39,7 +39,7 @@ type Offline struct {
 	Retire bool `json:"retire" default:"false"`
 }
 
-// workerFile is the service worker: beside the home page, so that it answers for the whole site. Docusaurus's plugin has
+// workerFile is the service worker: next to the home page, so that it answers for the whole site. Docusaurus's plugin has
 // the same name, and browsers exchange one for the other.
 const workerFile = "sw.js"
 

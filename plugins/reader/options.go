@@ -40,7 +40,7 @@ type Options struct {
 	Offline *Offline `json:"offline,omitempty"`
 }
 
-// Feedback configures where readers' answers are sent besides the event.
+// Feedback configures where readers' answers are sent in addition to the event.
 type Feedback struct {
 	// Endpoint gets each answer as JSON by POST: `{"answer": "yes", "text": "…", "path": "/docs/a", "title": "A"}`. It is a URL,
 	// or a path on the site's own host.

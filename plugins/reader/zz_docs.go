@@ -29,7 +29,7 @@ func fieldDocs() map[string]string {
 		"Contributors.Max":       "`max` is how many are shown by name; the others are counted.",
 		"Contributors.On":        "`on` selects the pages that show contributors.",
 		"Contributors.People":    "`people` tell more about some of them.",
-		"Feedback":               "Feedback configures where readers' answers are sent besides the event.",
+		"Feedback":               "Feedback configures where readers' answers are sent in addition to the event.",
 		"Feedback.Analytics":     "`analytics` sends answers to Google's tag and its data layer, as the event `page_feedback`, if a page has them.",
 		"Feedback.Comment":       "`comment` lets readers add a text to their answer.",
 		"Feedback.Endpoint":      "`endpoint` gets each answer as JSON by POST: `{\"answer\": \"yes\", \"text\": \"…\", \"path\": \"/docs/a\", \"title\": \"A\"}`. It is a URL, or a path on the site's own host.",

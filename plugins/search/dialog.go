@@ -78,7 +78,7 @@ func (o *Options) divide(site *plugin.Site, pages []records.Page) {
 	}
 }
 
-// dialogData is what the dialog shows besides results.
+// dialogData is what the dialog shows apart from results.
 func (o *Options) dialogData(site *plugin.Site, data *SearchData) {
 	for _, s := range o.Sections {
 		data.Sections = append(data.Sections, SearchSection{Label: s.Label, Filter: s.filter()})

@@ -23,7 +23,7 @@ type Options struct {
 	// MaxResultsPerGroup is how many results are shown for a page at most. If absent, the provider decides.
 	MaxResultsPerGroup int `json:"maxResultsPerGroup,omitempty" min:"1"`
 
-	// OpenOn lists what opens the search besides a click, a tap and the keys: `hover`, when the mouse rests on the
+	// OpenOn lists what opens the search in addition to a click, a tap and the keys: `hover`, when the mouse rests on the
 	// button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.
 	OpenOn []string `json:"openOn,omitempty" choices:"hover,focus"`
 	// MissingResultsURL is where readers can say that a query should have results, such as the page for a new issue;

@@ -12,7 +12,7 @@ type SearchData struct {
 	// MissingResultsURL is where readers report missing results; `{query}` is replaced with their
 	// query.
 	MissingResultsURL string `json:"missingResultsUrl,omitempty"`
-	// OpenOn lists what opens the search besides clicks and keys.
+	// OpenOn lists what opens the search in addition to clicks and keys.
 	OpenOn []string `json:"openOn,omitempty" ts:"('hover' | 'focus')[]"`
 	// Fallback is what answers where Algolia does not.
 	Fallback string `json:"fallback,omitempty" ts:"'local'"`

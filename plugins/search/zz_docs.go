@@ -33,7 +33,7 @@ func fieldDocs() map[string]string {
 		"Options.Insights":                    "`insights` sends events of views and clicks to Algolia.",
 		"Options.MaxResultsPerGroup":          "`maxResultsPerGroup` is how many results are shown for a page at most. If absent, the provider decides.",
 		"Options.MissingResultsURL":           "`missingResultsUrl` is where readers can say that a query should have results, such as the page for a new issue; `{query}` in it is replaced with their query. If absent, the link is not shown.",
-		"Options.OpenOn":                      "`openOn` lists what opens the search besides a click, a tap and the keys: `hover`, when the mouse rests on the button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.",
+		"Options.OpenOn":                      "`openOn` lists what opens the search in addition to a click, a tap and the keys: `hover`, when the mouse rests on the button, and `focus`, when the keyboard rests there. Opened by one of them, it closes as soon as the focus leaves it.",
 		"Options.Placeholder":                 "`placeholder` is the text in the empty search field. If absent, the theme has one.",
 		"Options.Provider":                    "`provider` is what searches: `local` is an index that is part of the site, `algolia` is Algolia DocSearch. If absent, it is `algolia` if there is a table `themeConfig.algolia`, whose keys then count as options too, and `local` otherwise.",
 		"Options.Ranking":                     "`ranking` lowers the rank of pages, such as those of an archive. The last rule that matches a page applies. A rank in the front matter of a page takes precedence. Without a rule, pages that plugins make from others count half.",

@@ -165,7 +165,7 @@ func compareBools(a, b bool) int {
 // collation has the characters of queries in the order of the Unicode collation algorithm (CLDR's root locale).
 const collation = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
-// comparePlain compares two queries like localeCompare of JavaScript, but for letters that queries do not have.
+// comparePlain compares two queries like localeCompare of JavaScript, except for letters that queries do not have.
 func comparePlain(a, b string) int {
 	byLetter := func(x, y byte) int {
 		return cmp.Compare(strings.IndexByte(collation, x), strings.IndexByte(collation, y))

@@ -1,4 +1,4 @@
-// Command minifyjs minifies scripts that documents carry: of NAME.js it makes NAME.min.js beside it, which packages embed.
+// Command minifyjs minifies scripts that documents carry: of NAME.js it makes NAME.min.js next to it, which packages embed.
 // Names in capitals stay, because values take their places.
 //
 //	minifyjs FILE.js…

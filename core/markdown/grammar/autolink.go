@@ -486,7 +486,7 @@ func isDomain(domain string) bool {
 	return true
 }
 
-// trimTrail takes the marks off the end of a URL, but for closing brackets that
+// trimTrail takes the marks off the end of a URL, except for closing brackets that
 // belong to opening ones in it. The first bytes stay.
 func trimTrail(url string, first int) string {
 	cut := len(url)

@@ -11,7 +11,7 @@ import (
 
 // HTML comments are taken out of MDX, which has none of its own. A comment that
 // begins a line is a block, and so is what is behind it; any other is inline. In
-// CommonMark they are raw HTML, but for those that something is behind.
+// CommonMark they are raw HTML, except for those that something is behind.
 
 // Comment is a comment between blocks or in text. It renders nothing.
 type Comment struct {

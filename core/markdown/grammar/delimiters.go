@@ -201,7 +201,7 @@ func flanks(mark byte, before, after rune) (opens, closes bool) {
 	return opens, closes
 }
 
-// class is what a character is to the marks beside it.
+// class is what a character is to the marks next to it.
 type class uint8
 
 const (

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Options say what a Grammar reads besides the constructs that all documents have.
+// Options say what a Grammar reads apart from the constructs that all documents have.
 type Options struct {
 	// MDX reads MDX in place of CommonMark.
 	MDX bool

@@ -6,7 +6,7 @@ import "github.com/yuin/goldmark/ast"
 //
 // The reference reads the content of an admonition as a document of its own, after the lines
 // around it: a text knows the definitions of its own admonition and of those around that, wherever they stand;
-// those in an admonition beside it, one level deeper, only if that is in front of it, and those deeper still never.
+// those in an admonition next to it, one level deeper, only if that is in front of it, and those deeper still never.
 type known map[string][]definedAt
 
 // definedAt is a place of definitions: the offset of the innermost admonition around it, and how many there are.

@@ -23,7 +23,7 @@ const (
 // their short names, as in ids, titles and the descriptions of images.
 func (s *State) PlainText(n ast.Node) string { return s.plainText(n, noRaw) }
 
-// TextWithTags is that text with raw HTML as written, but for comments.
+// TextWithTags is that text with raw HTML as written, except for comments.
 func (s *State) TextWithTags(n ast.Node) string { return s.plainText(n, rawTags) }
 
 // HeadingText is the text that the id of a heading is made from. Raw HTML is not part of it,

@@ -35,7 +35,7 @@ type entry struct {
 	Rules string
 	// Root is the language of the text outside of a template's own.
 	Root string
-	// Wrapper names what happens besides running the rules: "frontmatter" or "body".
+	// Wrapper names what happens apart from running the rules: "frontmatter" or "body".
 	Wrapper string
 }
 

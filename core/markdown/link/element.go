@@ -55,7 +55,7 @@ func linkedFile(rel string) (file, ok bool) {
 	return true, true
 }
 
-// addresses are the URLs in an attribute's value: one, but for a srcset.
+// addresses are the URLs in an attribute's value: one, except for a srcset.
 func addresses(attr, value string) []string {
 	if slices.Contains(paintAttrs, attr) {
 		return cssurl.ExtractURLs(value)

@@ -58,7 +58,7 @@ func (f *Finder) Candidates(target string) []string {
 }
 
 // below returns the absolute path of a path in the site directory. A document
-// outside of it, in a content folder beside the site, may name files as far up as
+// outside of it, in a content folder next to the site, may name files as far up as
 // its own folder, and others if the site allows it.
 func (f *Finder) below(rel string) []string {
 	rel = path.Clean(rel)

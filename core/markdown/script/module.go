@@ -31,7 +31,7 @@ type Script struct {
 	Known *Known
 	// Content gets the modules, and the files that were read or are missing.
 	Content *plugin.Content
-	// PartialExport returns what a Markdown file exports besides its content.
+	// PartialExport returns what a Markdown file exports apart from its content.
 	PartialExport func(file string, imp Imported) (literal.Value, bool)
 	// BodyAt is the offset of the body.
 	BodyAt       int
@@ -247,7 +247,7 @@ func (js *Script) moduleSource() string {
 	return b.String()
 }
 
-// usedWords are all words in the code but for imports.
+// usedWords are all words in the code except for imports.
 func (js *Script) usedWords() map[string]bool {
 	used := make(map[string]bool)
 	note := func(code string) {

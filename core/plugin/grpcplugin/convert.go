@@ -7,7 +7,7 @@ import (
 )
 
 // Each type has a pair of functions, xToProto and xFromProto. Converting there and back
-// gives an equal value, but for empty lists, maps and JSON, which become nil.
+// gives an equal value, except for empty lists, maps and JSON, which become nil.
 
 // mapped converts each element of a list. An empty list becomes nil.
 func mapped[A, B any](in []A, convert func(A) B) []B {

@@ -182,7 +182,7 @@ func (h *Head) encode(w *compact.Encoder) {
 	w.Strings(h.Notes)
 }
 
-// digest identifies a head, but for the first paragraph of a file whose front matter has a description.
+// digest identifies a head, except for the first paragraph of a file whose front matter has a description.
 func (h *Head) digest() string {
 	used := *h
 	if f, ok := h.Fields.Get("description"); ok && f.Value.Kind == datafile.String {

@@ -28,7 +28,7 @@ func ReadImage(o *datafile.Object, document string) Image {
 	return Image{Document: document, Value: f.Value.Text, Pos: f.Value.Pos}
 }
 
-// Add puts an image that is beside its document, such as "./card.png", into the output and returns
+// Add puts an image that is next to its document, such as "./card.png", into the output and returns
 // its address, base URL included. For any other value it returns "", and the theme uses the value
 // unchanged. An image that does not exist is reported.
 func (i Image) Add(ctx context.Context, host plugin.Host, siteDir string, diags *diag.List) (string, error) {

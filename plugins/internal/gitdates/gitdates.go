@@ -91,7 +91,7 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 	return c.kept(ctx, cache, siteDir, folders)
 }
 
-// FoldersOf returns the folders for Read that hold all of the files: that of the site, and the outermost ones beside it.
+// FoldersOf returns the folders for Read that hold all of the files: that of the site, and the outermost ones next to it.
 // The paths are relative to the site directory.
 func FoldersOf(files []string) []string {
 	folders := []string{"."}

@@ -1,4 +1,4 @@
-// Package localized finds the translation of a plugin's content: a folder beside that of the
+// Package localized finds the translation of a plugin's content: a folder next to that of the
 // originals, with translations of some of its files.
 //
 // Folders and a locale go in, and the folder to read each file from comes out. The package reads

@@ -135,7 +135,7 @@ func join(lines []line) string {
 	return b.String()
 }
 
-// trimEnd takes white space off the end of a line, but for two spaces, which break it.
+// trimEnd takes white space off the end of a line, except for two spaces, which break it.
 func trimEnd(text string) string {
 	trimmed := strings.TrimRight(text, " \t")
 	if trimmed != "" && strings.HasSuffix(text, "  ") {

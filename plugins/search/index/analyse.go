@@ -219,7 +219,7 @@ func (an *analyser) text(text string, f field, section uint32) {
 // leastJoined is the least number of characters of words that are joined.
 const leastJoined = 2
 
-// name counts the terms of a title or heading and returns how many units it has. Two words beside each other are
+// name counts the terms of a title or heading and returns how many units it has. Two words next to each other are
 // a term as well: some readers write "inner blocks" as one word, and two words of a query that are together here say more
 // than two that are apart.
 func (an *analyser) name(text string, f field, section uint32) (units int) {

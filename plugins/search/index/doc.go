@@ -51,7 +51,7 @@
 // them have takes 15 kB.
 //
 // Terms are stored as they are written, not as stems: the browser, which has to stem the
-// query anyhow, finds the terms with the same stem beside it in the dictionary. So "whole
+// query anyhow, finds the terms with the same stem next to it in the dictionary. So "whole
 // word", "other form", "prefix" and "misspelled" can be distinguished, and the index
 // does not depend on a stemmer.
 //

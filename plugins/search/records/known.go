@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
-// Known is what is known of texts besides what is found in them, by their digests. A build that knows all texts need not
+// Known is what is known of texts apart from what is found in them, by their digests. A build that knows all texts need not
 // read them.
 type Known struct{ parts [KnownParts]knownPart }
 

@@ -26,7 +26,7 @@ func newMentions() *mentions {
 }
 
 // maxAround is the most characters around a link that are taken to be about the page that it leads to: a
-// question beside it in a table, or an item of a list. A paragraph is about other things as well.
+// question next to it in a table, or an item of a list. A paragraph is about other things as well.
 const maxAround = 160
 
 // add collects what the page with a path says. Each page counts once for a text.

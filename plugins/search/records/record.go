@@ -43,7 +43,7 @@ type Hierarchy struct {
 	Lvl6 *string `json:"lvl6"`
 }
 
-// Weight orders records that match equally well; more is better, but for Position.
+// Weight orders records that match equally well; more is better, except for Position.
 type Weight struct {
 	PageRank int `json:"pageRank"`
 	// Level is 90 for a title, 10 less for each level below, and 0 for content.

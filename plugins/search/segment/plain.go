@@ -3,7 +3,7 @@ package segment
 import "unicode/utf8"
 
 // plainWord reads the unit that most are, and that word would read the same way: ASCII
-// letters and digits without a capital but the first, and nothing beside them that could
+// letters and digits without a capital but the first, and nothing next to them that could
 // belong to the unit. It reports false, and reads nothing, if there is another one.
 func (s *scanner) plainWord() (Unit, bool) {
 	start, end := s.pos, s.pos

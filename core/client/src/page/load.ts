@@ -42,7 +42,7 @@ export function prepareShared(): void {
   }
 }
 
-/** Loads everything that a page needs besides its data. */
+/** Loads everything that a page needs in addition to its data. */
 export async function completePage(data: PageData): Promise<LoadedPage> {
   const specifiers = new Set(data.chain.map((item) => item.c));
   for (const doc of data.docs ?? []) {

@@ -151,7 +151,7 @@ export interface PageData {
   plugin?: [name: string, id: string];
   chain: ChainItem[];
   docs?: DocumentData[];
-  /** Addresses of style sheets besides the site's own. */
+  /** Addresses of style sheets apart from the site's own. */
   styles?: string[];
   /** Addresses in /page-data/shared/ of the lists in shared data that components read. */
   slices?: string[];

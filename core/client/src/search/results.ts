@@ -15,7 +15,7 @@ interface Row {
   place: Place | null;
 }
 
-/** Data of a query besides its matches. */
+/** Data of a query apart from its matches. */
 export interface QueryFacts {
   language: string;
   /** The number of its words. */

@@ -57,7 +57,7 @@ export interface DocMetadata {
   frontMatter: DocFrontMatter & Record<string, unknown>;
   /** `assets` are files that the front matter names, at their places in the output. */
   assets?: DocAssets;
-  /** `sidebar` is the name of the sidebar beside the page; absent for none. */
+  /** `sidebar` is the name of the sidebar next to the page; absent for none. */
   sidebar?: string;
   previous?: PropNavigationLink;
   next?: PropNavigationLink;
@@ -134,13 +134,13 @@ export interface PropVersionDoc {
   id: string;
   title: string;
   description: string;
-  /** `sidebar` is the name of the sidebar beside the doc; absent for none. */
+  /** `sidebar` is the name of the sidebar next to the doc; absent for none. */
   sidebar?: string;
 }
 
 /**
  * DocRootProps are the props of the layout `@theme/DocRoot`. With a sidebar, the
- * shared data `sidebar`, a PropSidebar, comes beside them.
+ * shared data `sidebar`, a PropSidebar, comes next to them.
  */
 export interface DocRootProps {
   /** `sidebarName` is absent for pages without a sidebar. */
@@ -404,7 +404,7 @@ export interface BlogPostFrontMatter {
   /** `title_meta` is the title in the document's head. */
   title_meta?: string;
   description?: string;
-  /** `sidebar_label` is the post's label in the list beside pages. */
+  /** `sidebar_label` is the post's label in the list next to pages. */
   sidebar_label?: string;
   /** `hide_table_of_contents` leaves out the table of contents. */
   hide_table_of_contents?: boolean;
@@ -448,13 +448,13 @@ export interface AuthorPage {
   permalink: string;
 }
 
-/** BlogSidebar is the list beside a page: prop `sidebar`. */
+/** BlogSidebar is the list next to a page: prop `sidebar`. */
 export interface BlogSidebar {
   title: string;
   items: BlogSidebarItem[];
 }
 
-/** BlogSidebarItem is a post in the list beside a page. */
+/** BlogSidebarItem is a post in the list next to a page. */
 export interface BlogSidebarItem {
   title: string;
   permalink: string;
@@ -486,8 +486,8 @@ export interface BlogPaginatedMetadata {
 }
 
 /**
- * BlogListPageProps are the props of `@theme/BlogListPage` besides its posts and
- * the list beside them.
+ * BlogListPageProps are the props of `@theme/BlogListPage` apart from its posts and
+ * the list next to them.
  */
 export interface BlogListPageProps {
   metadata: BlogPaginatedMetadata;
@@ -536,8 +536,8 @@ export interface TagModule {
 }
 
 /**
- * BlogTagsPostsPageProps are the props of `@theme/BlogTagsPostsPage` besides its
- * posts and the list beside them.
+ * BlogTagsPostsPageProps are the props of `@theme/BlogTagsPostsPage` apart from its
+ * posts and the list next to them.
  */
 export interface BlogTagsPostsPageProps {
   tag: TagModule;
@@ -546,7 +546,7 @@ export interface BlogTagsPostsPageProps {
 
 /**
  * BlogAuthorsPostsPageProps are the props of `@theme/Blog/Pages/BlogAuthorsPostsPage`
- * besides its posts and the list beside them.
+ * apart from its posts and the list next to them.
  */
 export interface BlogAuthorsPostsPageProps {
   author: Author & {key: string; count: number};
@@ -661,7 +661,7 @@ export interface SearchData {
    * query.
    */
   missingResultsUrl?: string;
-  /** `openOn` lists what opens the search besides clicks and keys. */
+  /** `openOn` lists what opens the search in addition to clicks and keys. */
   openOn?: ('hover' | 'focus')[];
   /** `fallback` is what answers where Algolia does not. */
   fallback?: 'local';
@@ -765,7 +765,7 @@ export interface LlmsData {
   menu?: PageMenuData;
 }
 
-/** PageMenuData is what the menu of a page shows besides its own entries. */
+/** PageMenuData is what the menu of a page shows apart from its own entries. */
 export interface PageMenuData {
   entries: PageMenuEntry[];
   /** `prompt` is the question to assistants; `{url}` is the address of the page's Markdown. If absent, the theme's own words. */

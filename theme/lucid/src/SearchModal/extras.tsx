@@ -1,4 +1,4 @@
-/** The parts of the search's dialog besides results: a filter by section, suggestions, and answers of a service. */
+/** The parts of the search's dialog apart from results: a filter by section, suggestions, and answers of a service. */
 
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';

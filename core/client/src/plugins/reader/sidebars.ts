@@ -2,7 +2,7 @@ import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from
 import {fetchPageData} from '../../page/fetch';
 import {sharedDataURL} from '../../page/url';
 
-/** Selects the sidebars of a page: the one beside it, and the one in the drawer on small screens. */
+/** Selects the sidebars of a page: the one next to it, and the one in the drawer on small screens. */
 export const SIDEBARS = '.theme-doc-sidebar-menu';
 
 /** Calls back now and whenever a sidebar, or part of one, may have been added to the DOM, until the signal is aborted. */
