@@ -62,9 +62,6 @@ func TestPagesOfALargeSiteAreServedBeforeAllDocumentsAreCompiled(t *testing.T) {
 		if paths := s.WatchPaths(); !slices.Equal(paths, []string{o.SiteDir}) {
 			t.Errorf("%v is watched while documents are compiled", paths)
 		}
-		if p := s.Patch(t.Context(), []string{filepath.Join(o.SiteDir, "docs/intro.md")}); p.Whole {
-			t.Error("pages are patched while documents are compiled")
-		}
 		go func() {
 			r, _, _ := s.Serve(context.WithoutCancel(t.Context()), "/docs/zebra")
 			zebra <- string(r.Body)
@@ -91,6 +88,44 @@ func TestPagesOfALargeSiteAreServedBeforeAllDocumentsAreCompiled(t *testing.T) {
 		if serve(t, s, path) != serve(t, whole, path) {
 			t.Errorf("%s is not the page of a session that compiles all documents first", path)
 		}
+	}
+}
+
+func TestEditsOfPagesThatWereServedEarlyShowAtOnce(t *testing.T) {
+	t.Parallel()
+	o := large(t)
+	s := pipeline.NewSession(o)
+	t.Cleanup(s.Close)
+	file := func(name string) string { return filepath.Join(o.SiteDir, name) }
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err := s.Refresh(ctx, nil, func() {
+		serve(t, s, "/docs/doc001")
+		writeFile(t, file("docs/doc001.md"), []byte("# Doc 1\n\nEdited.\n"))
+		cancel() // as a change of a file does
+		if p := s.Patch(t.Context(), []string{file("docs/doc001.md")}); !p.Whole || !p.Content || p.Final {
+			t.Errorf("an edit of a page: %+v", p)
+		}
+		for _, path := range []string{"/docs/doc001", "/page-data/docs/doc001.json"} {
+			if page := serve(t, s, path); !strings.Contains(page, "Edited.") {
+				t.Errorf("%s lacks the edit", path)
+			}
+		}
+		writeFile(t, file("docs/doc001.md"), []byte("import Stripes from '@site/src/stripes';\n\n# Doc 1\n\n<Stripes />\n"))
+		for what, name := range map[string]string{"a component": "docs/doc001.md", "code": "src/stripes.js", "a document that is not compiled": "docs/zebra.mdx"} {
+			if p := s.Patch(t.Context(), []string{file(name)}); p.Whole {
+				t.Errorf("a change of %s is patched while documents are compiled", what)
+			}
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v", err)
+	}
+	writeFile(t, file("docs/doc001.md"), []byte("# Doc 1\n\nEdited again.\n"))
+	if _, err := s.Refresh(t.Context(), []string{file("docs/doc001.md")}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if page := serve(t, s, "/docs/doc001"); !strings.Contains(page, "Edited again.") {
+		t.Error("the whole site lacks the edit")
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	s.mu.RLock()
 	old, current, reported := s.state, s.current, s.update.Diagnostics
 	s.mu.RUnlock()
-	if old == nil || old.partial || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
+	if old == nil || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
 		return Patch{}
 	}
 	s.b.inputs().Forget()
@@ -43,7 +43,7 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 		return Patch{}
 	}
 	next, p := old.successor(), Patch{Whole: true, Content: len(edits.documents) > 0}
-	if !s.patchStyles(ctx, next, edits, &p) || !s.patchDocuments(ctx, next, edits) {
+	if !s.patchStyles(ctx, next, edits, &p) || !s.patchDocuments(ctx, next, edits) || old.partial && len(next.coming) > 0 {
 		return Patch{}
 	}
 	if len(edits.code) > 0 || len(next.coming) > 0 {
@@ -59,6 +59,9 @@ func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if old.partial && s.state != old { // a request has added documents
+		return Patch{}
+	}
 	s.state = next
 	return p
 }
@@ -75,7 +78,8 @@ type edits struct {
 	styles, code []string
 }
 
-// edits classifies changed files. It reports false if one of them may affect more than documents and modules.
+// edits classifies changed files. It reports false if one of them may affect more than documents and modules, or
+// more than documents in a partial state.
 func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	e := &edits{files: changed}
 	texts := map[string]string{}
@@ -89,6 +93,12 @@ func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	var used map[string]bool
 	e.documents, used = st.docs.MadeFrom(texts)
 	for _, file := range changed {
+		if st.partial {
+			if !used[file] {
+				return nil, false
+			}
+			continue
+		}
 		styled, known := st.bundles.StylesMadeFrom(file), st.refresher().Has(file)
 		if styled {
 			e.styles = append(e.styles, file)
