@@ -33,16 +33,16 @@ func TestTheCommandsOfExplanationsFailAndPass(t *testing.T) {
 		}
 		t.Run(code, func(t *testing.T) {
 			r := r.machineOf(t, code)
-			explained.Reset(t, r.site, code)
-			r.write(t, example.Fails)
-			failing := r
+			settings := map[string]string{}
 			if code == diag.CodeRenderLimit { // an endless loop, which the test need not watch for as long as the text says
-				failing.env = append(slices.Clone(r.env), timeoutVariable+"=5s")
+				settings["docusaurus.toml"] = "[rendering]\ntimeout = 5\n"
 				if limit := fmt.Sprintf("%v seconds", render.DefaultPageTimeout.Seconds()); !strings.Contains(page.Text, limit) {
 					t.Errorf("the text does not say that the limit is %s", limit)
 				}
 			}
-			if said, err := failing.run(t, example.Fails); !strings.Contains(said, "["+code+"]") {
+			explained.Reset(t, r.site, code, settings)
+			r.write(t, example.Fails)
+			if said, err := r.run(t, example.Fails); !strings.Contains(said, "["+code+"]") {
 				t.Errorf("what fails says, and ends with %v,\n%s", err, said)
 			}
 			r.write(t, example.Passes)

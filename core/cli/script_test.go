@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -49,18 +48,9 @@ var commands = map[string]func(){
 // algoliaVariable names the address of a pushtest.Server in Algolia's place.
 const algoliaVariable = "GOSAUR_TEST_ALGOLIA"
 
-// timeoutVariable bounds the time for rendering one page, in place of render.DefaultPageTimeout.
-const timeoutVariable = "GOSAUR_TEST_PAGE_TIMEOUT"
-
 func program() {
 	render.RunWorker()
 	t := newTerminal(os.Stdin, os.Stdout, os.Stderr)
-	if limit := os.Getenv(timeoutVariable); limit != "" {
-		var err error
-		if t.pageTimeout, err = time.ParseDuration(limit); err != nil {
-			panic(err)
-		}
-	}
 	if address := os.Getenv(algoliaVariable); address != "" {
 		t.http = pushtest.Client(address, "OTTERS")
 	}

@@ -89,8 +89,6 @@ func (f *siteFlags) buildOptions(t *terminal) pipeline.Options {
 		Cache:      !f.noCache,
 		Logger:     t.logger(),
 		Version:    versionText(),
-
-		PageTimeout: t.pageTimeout,
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/rs/zerolog"
 	"golang.org/x/term"
@@ -29,8 +28,6 @@ type terminal struct {
 	logFormat string
 	// http carries requests to services; nil for the network.
 	http *http.Client
-	// pageTimeout bounds the time for rendering one page; 0 means that of the engine.
-	pageTimeout time.Duration
 }
 
 // The formats of output to err.

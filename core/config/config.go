@@ -123,6 +123,9 @@ type Config struct {
 	// A cache that several machines share, such as those of a CI system.
 	Cache *Cache `json:"cache,omitempty"`
 
+	// How long and with how much memory pages are rendered.
+	Rendering Rendering `json:"rendering"`
+
 	// Gives the built site a content security policy. An empty table is enough.
 	CSP *CSP `json:"csp,omitempty"`
 
@@ -257,6 +260,7 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 		CSP       any `json:"csp,omitempty"`
 		Cache     any `json:"cache,omitempty"`
 		Images    any `json:"images,omitempty"`
+		Rendering any `json:"rendering,omitempty"`
 		Theme     any `json:"theme,omitempty"`
 		// Presets are there because components of sites for Docusaurus read options of docs and blogs there.
 		Presets any `json:"presets,omitempty"`

@@ -113,16 +113,18 @@ type cause struct {
 	message, hint string
 }
 
+const hintMemory = "look for a list or a text that grows without end; a page that is really so large gets more memory by `memory` of [rendering]"
+
 // explain says what is wrong with a page that the engine has not rendered.
 func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err error) cause {
 	c := cause{pos: diag.Pos{File: rt.Meta.Source}, message: err.Error()}
 	var thrown *render.ScriptError
 	switch {
 	case errors.Is(err, render.ErrLimit):
-		c.hint = "look for a loop without end, or for a regular expression that tries a text in too many ways"
+		c.hint = "look for a loop without end, or for a regular expression that tries a text in too many ways; a page that really takes so long gets more time by `timeout` of [rendering]"
 		return c
 	case errors.Is(err, render.ErrDied):
-		c.hint = "look for a list or a text that grows without end"
+		c.hint = hintMemory
 		return c
 	case !errors.As(err, &thrown):
 		return c
@@ -139,6 +141,9 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 	f.Logger.Debug().Str("page", rt.Path).Str("stack", thrown.Stack).Msg("cannot be rendered")
 	e := render.Explain(thrown)
 	c.message, c.hint = e.Message, e.Hint
+	if thrown.OutOfMemory() {
+		c.hint = hintMemory
+	}
 	if e.OldReact {
 		if names := oldReact(f.Renderer.Bundles.Inputs); len(names) > 0 {
 			c.message += "; such elements come from " + strings.Join(names, ", ")

@@ -138,6 +138,9 @@ func (c *converter) convert(old value) value {
 	// Docusaurus takes links with the site's own address for links to other hosts, and looks only at what its own component
 	// for links makes.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}, field{"onBrokenPlainLinks", text("warn")}))
+	if rendering, needed := c.rendering(); needed {
+		root.set("rendering", rendering)
+	}
 	if hadPlugins || len(c.plugins.items) > 0 {
 		root.set("plugins", c.plugins)
 	}

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"bytes"
 	"context"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -63,9 +64,13 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	}, engine)
 }
 
-// engineOptions returns the options of an engine. pages is the number of pages to render.
+// engineOptions returns the options of an engine for a site that has been opened. pages is the number of pages to render.
 func (b *builder) engineOptions(pages int) render.Options {
-	return render.Options{Kind: b.Engine, Workers: b.Workers, Pages: pages, PageTimeout: b.PageTimeout, Store: b.openCache(), Logger: b.Logger}
+	limits := b.whole().limits
+	return render.Options{
+		Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger,
+		PageTimeout: time.Duration(limits.Timeout) * time.Second, MemoryLimit: uint64(limits.Memory) << 20,
+	}
 }
 
 // lazyEngine returns an engine that starts when the first page has to be rendered.

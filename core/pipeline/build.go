@@ -50,8 +50,6 @@ type Options struct {
 	Recall bool
 	// Workers bounds the parallel work; 0 means one worker for each processor.
 	Workers int
-	// PageTimeout bounds the time for rendering one page; 0 means render.DefaultPageTimeout.
-	PageTimeout time.Duration
 	// disk is the file system for the output; nil means the real one.
 	disk output.Disk
 	// around describes the machine around the output folder; nil means the real one.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/boundary"
 	"github.com/gosaur/gosaur/core/bundle"
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/images"
 	"github.com/gosaur/gosaur/core/linkcheck"
@@ -51,6 +52,8 @@ type builder struct {
 	// runs lets the bundler reuse the parsed files of another locale; nil if there is only
 	// one.
 	runs *bundle.Runs
+	// limits are those of rendering, in the builder of the whole site.
+	limits config.Rendering
 	// bounds decides which files belong to the site. All locales share it.
 	bounds *boundary.Boundary
 	// images makes the smaller copies of images; nil until it is needed.

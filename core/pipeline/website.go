@@ -45,7 +45,7 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 	if diags.HasErrors() {
 		return nil, b.gate()
 	}
-	w.config = cfg
+	w.config, b.limits = cfg, cfg.Rendering
 	b.bounds.Extend(cfg)
 	b.joinPeers(ctx, cfg)
 	var err error

@@ -1,0 +1,39 @@
+package migrate
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+	"github.com/gosaur/gosaur/core/plugin/sitefile"
+)
+
+// heapOption is the option of Node.js that says how many megabytes a process may use.
+var heapOption = lazyregexp.New(`--max[-_]old[-_]space[-_]size[= ](\d+)`)
+
+// The bounds of rendering.memory from which on it has to be written, and up to which it can be.
+const defaultMemory, mostMemory = 1024, 65536
+
+// rendering returns the table of that name, with the memory that the scripts in package.json give Docusaurus. It is needed
+// if that is more than the default.
+func (c *converter) rendering() (table value, needed bool) {
+	text, err := sitefile.Read(filepath.Join(c.dir, "package.json"), sitefile.Manifest)
+	if err != nil {
+		return value{}, false
+	}
+	var pack struct {
+		Scripts map[string]string `json:"scripts"`
+	}
+	_ = json.Unmarshal(text, &pack) // its mistakes are npm's
+	most := defaultMemory
+	for _, script := range pack.Scripts {
+		for _, m := range heapOption.FindAllStringSubmatch(script, -1) {
+			if n, err := strconv.Atoi(m[1]); err == nil && strings.Contains(script, "docusaurus") {
+				most = max(most, min(n, mostMemory))
+			}
+		}
+	}
+	return object(field{"memory", value{scalar: json.Number(strconv.Itoa(most))}}), most > defaultMemory
+}
