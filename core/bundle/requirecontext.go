@@ -453,7 +453,11 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 		if !want.keys {
 			asked = want.loaders + asked
 		}
-		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(asked), load, jsonString(want.loaders+specifier+want.query))
+		query := want.query
+		if want.loaders == "" && query == "" && strings.HasSuffix(strings.ToLower(name), ".svg") {
+			query = "?url" // drawings are components where a module names them, which is not so here
+		}
+		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(asked), load, jsonString(want.loaders+specifier+query))
 	}
 	for _, name := range files {
 		add(name, filepath.Join(want.dir, filepath.FromSlash(name)))

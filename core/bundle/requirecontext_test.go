@@ -152,6 +152,22 @@ func TestCodeOfPackagesThatComputesNoNamesIsLeftAlone(t *testing.T) {
 	}
 }
 
+// The rule of Docusaurus for drawings as components asks which module names them, and a context is none.
+func TestDrawingsWithComputedNamesAreAddresses(t *testing.T) {
+	r := mustBuild(t, fixture(t, `
+-- site/src/img/star.svg --
+<svg xmlns="http://www.w3.org/2000/svg"><title>a star</title></svg>
+-- site/src/pages/one.tsx --
+const all = require.context('../img', true, /\.svg$/);
+export default function One({name}) {
+  return [all('./star.svg').default, require(`+"`../img/${name}.svg`"+`).default];
+}
+`, "@site/src/pages/one.tsx"))
+	if all := r.scripts(); !strings.Contains(all, "/assets/images/star-") || strings.Contains(all, "a star") {
+		t.Errorf("the drawing is no address:\n%s", all)
+	}
+}
+
 func TestComputedNamesReachIntoPackages(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- site/node_modules/@org/logos/package.json --
