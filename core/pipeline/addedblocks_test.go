@@ -73,7 +73,15 @@ const paragraph = (value) => ({type: 'paragraph', children: [{type: 'text', valu
 const list = (ordered, name) => ({type: 'list', ordered, spread: false, children: [1, 2].map((n) => ({type: 'listItem', spread: false, children: [paragraph(name + n)]}))});
 export default () => (tree) => {
   tree.children = tree.children.flatMap((node) => (node.type === 'thematicBreak' ? [list(false, 'new'), list(false, 'newer'), list(true, 'first'), list(true, 'second')] : [node]));
+  tree.children = tree.children.map((node) => (node.type === 'code' ? list(false, 'instead') : node));
 };
+-- docs/b.md --
+- before
+
+~~~js
+~~~
+
+- after
 -- docs/a.md --
 ---
 slug: /
@@ -88,10 +96,15 @@ slug: /
 	items := func(tag string, texts ...string) string {
 		return "<" + tag + "><li>" + strings.Join(texts, "</li><li>") + "</li></" + tag + ">"
 	}
-	page := regexp.MustCompile(`\s*(<[a-z/]+)[^>]*(>)\s*`).ReplaceAllString(article(output(t, o.OutDir)["index.html"]), "$1$2")
-	want := items("ul", "old") + items("ul", "new1", "new2") + items("ul", "newer1", "newer2") + items("ol", "first1", "first2") + items("ol", "second1", "second2") + items("ol", "then")
-	if !strings.Contains(page, want) {
-		t.Errorf("the page lacks\n%s\n%s", want, page)
+	files := output(t, o.OutDir)
+	for file, want := range map[string]string{
+		"index.html":   items("ul", "old") + items("ul", "new1", "new2") + items("ul", "newer1", "newer2") + items("ol", "first1", "first2") + items("ol", "second1", "second2") + items("ol", "then"),
+		"b/index.html": items("ul", "before") + items("ul", "instead1", "instead2") + items("ul", "after"),
+	} {
+		page := regexp.MustCompile(`\s*(<[a-z/]+)[^>]*(>)\s*`).ReplaceAllString(article(files[file]), "$1$2")
+		if !strings.Contains(page, want) {
+			t.Errorf("%s lacks\n%s\n%s", file, want, page)
+		}
 	}
 }
 

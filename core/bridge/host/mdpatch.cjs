@@ -160,10 +160,18 @@ function editsOf(text, tree, memory, write) {
     const k = memory.get(node);
     return memory.placed(node) && memory.unchanged(node) ? text.slice(k.start, k.end) : undefined;
   };
+  const marks = new Map(); // new list → its mark
+  const markAt = (node) => marks.get(node) ?? (node?.type === 'list' && memory.placed(node) ? markOf(text.slice(memory.get(node).start, memory.get(node).end)) : undefined);
+  const writeBetween = (before, node, after) => {
+    if (node.type !== 'list') return write(node, original);
+    const list = listApart(write(node, original), [markAt(before), markAt(after)]);
+    marks.set(node, markOf(list));
+    return list;
+  };
   // Some blocks end behind the line breaks that part them from the next one.
-  const replace = (k, node) => {
+  const replace = (k, node, before, after) => {
     const breaks = /(?:\r?\n[ \t]*)*$/.exec(text.slice(k.start, k.end))[0];
-    edits.push({start: k.start, end: k.end - breaks.length, text: indented(write(node, original), text, k.start), node});
+    edits.push({start: k.start, end: k.end - breaks.length, text: indented(writeBetween(before, node, after), text, k.start), node});
   };
   // Reports whether all that has changed of a node is in places of the text: some nodes, such as the list of footnotes,
   // have none themselves.
@@ -182,7 +190,7 @@ function editsOf(text, tree, memory, write) {
     if (memory.placed(node) && node.type !== 'root' && !isPart(node) && (isCode(node) || node.children?.some(needsWhole))) {
       replace(k, node);
     } else if (sameChildren(node)) {
-      node.children.forEach((child, i) => (child === k.children[i] ? visit(child) : replace(memory.get(k.children[i]), child)));
+      node.children.forEach((child, i) => (child === k.children[i] ? visit(child) : replace(memory.get(k.children[i]), child, node.children[i - 1], node.children[i + 1])));
     } else if (node.type === 'root') rewrite(node, k);
     else replace(k, node);
   };
@@ -195,19 +203,14 @@ function editsOf(text, tree, memory, write) {
     // Nothing is in front of front matter.
     const heads = /^(?:yaml|toml)$/.test(olds[0]?.type);
     let at = olds.length > 0 ? memory.get(olds[0])[heads ? 'end' : 'start'] : text.length;
-    const markAt = (block) => (block?.type === 'list' && memory.placed(block) ? markOf(text.slice(memory.get(block).start, memory.get(block).end)) : undefined);
-    let mark; // that of the list in front, if there is one
     blocks.forEach((block, i) => {
       if (memory.placed(block)) {
         visit(block);
         at = memory.get(block).end;
-        mark = markAt(block);
       } else if (memory.get(block) && inPlace(block)) {
         visit(block);
       } else {
-        let written = write(block, original);
-        if (block.type === 'list') written = listApart(written, [mark, markAt(blocks[i + 1])]);
-        mark = block.type === 'list' ? markOf(written) : undefined;
+        const written = writeBetween(blocks[i - 1], block, blocks[i + 1]);
         edits.push({start: at, end: at, text: at === 0 ? `${written}\n\n` : `\n\n${written}\n\n`, node: block});
       }
     });
