@@ -142,7 +142,7 @@ describe('first paint', () => {
 
   test('a link that is clicked before the scripts leads to its page', async ({site, page}) => {
     await hold(page, mainScript);
-    await page.goto(`${site.url}docs/welcome`);
+    await page.goto(`${site.url}docs/welcome`, {waitUntil: 'domcontentloaded'}); // a held script may delay the load event
     await page.getByRole('link', {name: 'Blog'}).first().click();
     await page.waitForURL(`${site.url}blog`);
   });

@@ -56,3 +56,27 @@ describe.for([{name: 'notified', flags: []}, {name: 'polling', flags: ['--poll',
     });
   });
 });
+
+test('reloading a page of gosaur start does not end a navigation that has begun', {timeout: 60_000}, async ({page}) => {
+  const dir = await temporaryFolder();
+  await writeFiles(dir, siteFiles);
+  await withServer(['start', dir], async (server) => {
+    await visit(page, `${server.url}docs/intro`);
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/docs/other', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const navigation = page.goto(`${server.url}docs/other`);
+    await writeFiles(dir, {'docusaurus.toml': siteFiles['docusaurus.toml'].replace('Live', 'Life')});
+    await expect.poll(() => server.log(), {timeout: 20_000}).toContain('Updated docusaurus.toml');
+    await page.waitForTimeout(500); // the message to the page
+    release();
+    await navigation;
+    await page.getByRole('heading', {level: 1, name: 'Other'}).waitFor();
+    await page.close();
+  });
+});

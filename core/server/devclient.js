@@ -6,6 +6,15 @@
   let events;
   let overlay;
   let last = Promise.resolve();
+  // When the reader has asked for another page, in milliseconds.
+  let left = -Infinity;
+
+  // Reloading would end a navigation that has begun. One that leads to no page, such as a download, is over soon.
+  function reload() {
+    const rest = left + 5000 - Date.now();
+    if (rest > 0) setTimeout(reload, rest);
+    else location.reload();
+  }
 
   function show(html) {
     if (!overlay) {
@@ -82,7 +91,7 @@
     while (generation !== target) {
       const step = steps.find(({from}) => from === generation);
       if (!step || !(await go(step))) {
-        location.reload();
+        reload();
         return;
       }
       generation = step.generation;
@@ -93,7 +102,7 @@
   function connect() {
     events = new EventSource('/__gosaur/events');
     events.onmessage = ({data}) => {
-      last = last.then(() => take(JSON.parse(data))).catch(() => location.reload());
+      last = last.then(() => take(JSON.parse(data))).catch(reload);
     };
   }
 
@@ -113,6 +122,12 @@
     events?.close();
     events = undefined;
   });
-  addEventListener('pageshow', watch);
+  addEventListener('beforeunload', () => {
+    left = Date.now();
+  });
+  addEventListener('pageshow', () => {
+    left = -Infinity;
+    watch();
+  });
   watch();
 })();
