@@ -18,6 +18,9 @@ async function hold(page: Page, address: string): Promise<() => void> {
 
 const mainScript = '**/assets/js/main-*.js';
 
+/** What to wait for while that script is held, which may delay the load event. */
+const held = {waitUntil: 'domcontentloaded'} as const;
+
 /** What elements look like: their boxes and the properties that style sheets set most. Notices that something did not load are removed. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -124,7 +127,7 @@ describe('first paint', () => {
 
   test('a click on a control that comes before the scripts is carried out by them', async ({site, page}) => {
     const release = await hold(page, mainScript);
-    await page.goto(`${site.url}docs/welcome`);
+    await page.goto(`${site.url}docs/welcome`, held);
     await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'Getting started'}).click();
     release();
     await hydrated(page);
@@ -133,7 +136,7 @@ describe('first paint', () => {
 
   test('the key of the search that comes before the scripts opens it', async ({site, page}) => {
     const release = await hold(page, mainScript);
-    await page.goto(`${site.url}docs/welcome`);
+    await page.goto(`${site.url}docs/welcome`, held);
     await page.keyboard.press('Control+k');
     release();
     await hydrated(page);
@@ -142,7 +145,7 @@ describe('first paint', () => {
 
   test('a link that is clicked before the scripts leads to its page', async ({site, page}) => {
     await hold(page, mainScript);
-    await page.goto(`${site.url}docs/welcome`, {waitUntil: 'domcontentloaded'}); // a held script may delay the load event
+    await page.goto(`${site.url}docs/welcome`, held);
     await page.getByRole('link', {name: 'Blog'}).first().click();
     await page.waitForURL(`${site.url}blog`);
   });
