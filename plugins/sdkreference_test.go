@@ -134,7 +134,7 @@ func (r *reference) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*p
 		ContentSources: []plugin.ContentSource{{Directive: "connect-src", Source: "https://api.example.test"}},
 		Texts:          []plugin.Text{{File: "current", ID: "label", Message: "Hello", Description: "A label"}},
 		Links: []plugin.Link{{
-			URL: "/b", Raw: "b.md", Pos: diag.Pos{File: "a.md", Line: 1, Col: 2, EndCol: 6}, File: true, Reported: true, Unchecked: true,
+			URL: "/b", Raw: "b.md", Pos: diag.Pos{File: "a.md", Line: 1, Col: 2, EndCol: 6}, File: true, Reported: true, Unchecked: true, Plain: true,
 		}},
 	}
 	for i := range o.Count {
