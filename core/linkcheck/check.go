@@ -210,7 +210,10 @@ func (c *checker) rendered() {
 	var fine, fineLoads intern.Set
 	for i := range c.pages {
 		shown := shownLinks{checker: c, page: i, broken: broken}
-		plain := setOf(c.pages[i].Plain)
+		var plain map[string]bool // needed only where plain links have a severity of their own
+		if c.PlainLinks != nil {
+			plain = setOf(c.pages[i].Plain)
+		}
 		for link, add := range c.pages[i].Links.Except(&fine) {
 			if shown.collect(reference{link: link, plain: plain[link]}) {
 				add()
