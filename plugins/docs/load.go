@@ -136,7 +136,7 @@ func (v *loadedVersion) navigate(r *resolver) {
 	}
 }
 
-// hasBareDocs reports whether a doc is next to no sidebar.
+// hasBareDocs reports whether a doc has no sidebar.
 func (v *loadedVersion) hasBareDocs() bool {
 	return slices.ContainsFunc(v.docs, func(d *document) bool { return v.places[d].sidebar == "" })
 }
