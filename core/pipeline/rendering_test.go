@@ -7,8 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/core/pluginhost"
+	"github.com/gosaur/gosaur/core/render"
 )
 
 func TestPagesGetTheTimeAndMemoryOfTheConfiguration(t *testing.T) {
@@ -40,5 +43,17 @@ func TestPagesGetTheTimeAndMemoryOfTheConfiguration(t *testing.T) {
 				t.Errorf("error %v, %v, want %s with a hint at %s", err, failed, tt.code, tt.hint)
 			}
 		})
+	}
+}
+
+// Engines outside of sites have the same limits as pages without settings.
+func TestDefaultLimitsOfPagesAreThoseOfEngines(t *testing.T) {
+	o := site(t, "-- docusaurus.toml --\ntitle = \"L\"\nurl = \"https://example.com\"\n")
+	c, found := config.LoadSite(o.SiteDir, filepath.Join(o.SiteDir, "docusaurus.toml"), pluginhost.Catalog(), nil)
+	if found.HasErrors() {
+		t.Fatal(found)
+	}
+	if c.Rendering.Timeout != int(render.DefaultPageTimeout.Seconds()) || c.Rendering.Memory != render.DefaultMemoryLimit>>20 {
+		t.Errorf("pages get %d s and %d MB", c.Rendering.Timeout, c.Rendering.Memory)
 	}
 }
