@@ -19,18 +19,21 @@ GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
-TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/minifyjs ./core/internal/packlexers ./core/internal/packnpm ./core/internal/protodoc \
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/minifyjs ./core/internal/packlexers ./core/internal/packruntime ./core/internal/protodoc \
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
 TYPES := core/editortypes/embedded/types.zip
 LEXERS := core/markdown/highlight/embedded/lexers.zip
-PACKAGES := core/runtime/embedded/npm.zip $(TYPES) $(LEXERS)
+RUNTIME := core/runtime/embedded/runtime.zip
+PACKAGES := $(RUNTIME) $(TYPES) $(LEXERS)
 
 # What the binary is made from, and what the two sites are made from.
 SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
   -not -path '*/node_modules/*' -not -path '*/testdata/*' -not -name '*_test.go' -not -name '*.test.*' \
   -not -name '*.md' -not -name '*.zip' 2>/dev/null)
+# With the folders, which change when a file is deleted.
+RUNTIME_SOURCES := $(shell find core/client theme -not -name '*.test.*' 2>/dev/null)
 SITE_SOURCES := $(shell find docusaurus.toml content site -type f 2>/dev/null)
 MANUAL_SOURCES := $(shell find docs -type f -not -path '*/.gosaur/*' -not -path 'docs/build/*' 2>/dev/null)
 SPECIMEN_SOURCES := $(shell find e2e/specimen -type f -not -path '*/.gosaur/*' -not -path '*/build/*' 2>/dev/null)
@@ -80,13 +83,13 @@ $(GOSAUR_CACHE): $(wildcard cmd/gosaur-cache/*) $(wildcard core/shared/*.go)
 	$(GO) -C cmd/gosaur-cache build -tags disable_grpc_modules -ldflags='-s -w' -o '$(CURDIR)/$@' .
 	@touch $@
 
-# The npm packages that the binary carries.
-core/runtime/embedded/npm.zip: $(NODE_MODULES) $(wildcard core/internal/packnpm/*.go) $(wildcard core/runtime/packed/*.go) core/client/package.json theme/package.json
-	$(GO) run ./core/internal/packnpm
+# The client, the themes and their npm packages, which the binary carries.
+$(RUNTIME): $(NODE_MODULES) $(wildcard core/internal/packruntime/*.go) $(wildcard core/runtime/packed/*.go) $(RUNTIME_SOURCES)
+	$(GO) run ./core/internal/packruntime
 	@touch $@
 
 # The types that `gosaur types` writes. An edit of a component does not make them anew, a release does.
-$(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) packaging/npm/types.mjs packaging/npm/types.json packaging/npm/files.d.ts packaging/npm/gosaur/tsconfig.json
+$(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) $(wildcard core/runtime/packed/*.go) packaging/npm/types.mjs packaging/npm/types.json packaging/npm/files.d.ts packaging/npm/gosaur/tsconfig.json
 	$(GO) run ./core/internal/packtypes
 	@touch $@
 

@@ -6,15 +6,14 @@
 package editortypes
 
 import (
-	"archive/zip"
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 //go:embed all:embedded
@@ -29,9 +28,6 @@ const Extends = "./" + Folder + "/tsconfig.json"
 // ErrNone is returned by a program that was built without the types.
 var ErrNone = errors.New("this program was built without the types")
 
-// maxFile bounds a file of the archive, in bytes.
-const maxFile = 16 << 20
-
 // Write replaces the types of a site, and returns how many files there are.
 func Write(siteDir string) (int, error) {
 	data, err := embedded.ReadFile("embedded/types.zip")
@@ -41,7 +37,7 @@ func Write(siteDir string) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("read the types: %w", err)
 	}
-	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	files, err := packed.Open(data)
 	if err != nil {
 		return 0, fmt.Errorf("read the types: %w", err)
 	}
@@ -49,27 +45,15 @@ func Write(siteDir string) (int, error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return 0, fmt.Errorf("replace the types: %w", err)
 	}
-	for _, f := range archive.File {
-		if err := unpack(dir, f); err != nil {
+	for _, f := range files {
+		text, err := f.Read()
+		target := filepath.Join(dir, filepath.FromSlash(f.Name))
+		if err == nil {
+			err = errors.Join(os.MkdirAll(filepath.Dir(target), 0o755), os.WriteFile(target, text, 0o644))
+		}
+		if err != nil {
 			return 0, fmt.Errorf("write the types: %w", err)
 		}
 	}
-	return len(archive.File), nil
-}
-
-func unpack(dir string, f *zip.File) error {
-	if !filepath.IsLocal(filepath.FromSlash(f.Name)) {
-		return fmt.Errorf("%q leaves the folder", f.Name)
-	}
-	in, err := f.Open()
-	if err != nil {
-		return fmt.Errorf("open %s: %w", f.Name, err)
-	}
-	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxFile))
-	if err != nil {
-		return fmt.Errorf("read %s: %w", f.Name, err)
-	}
-	target := filepath.Join(dir, filepath.FromSlash(f.Name))
-	return errors.Join(os.MkdirAll(filepath.Dir(target), 0o755), os.WriteFile(target, text, 0o644))
+	return len(files), nil
 }

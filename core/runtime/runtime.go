@@ -67,11 +67,7 @@ func unpackIntoCache(c *contents, cacheDir string) (string, error) {
 			return "", err
 		}
 	}
-	hash, err := c.hash()
-	if err != nil {
-		return "", err
-	}
-	dir, err := filepath.Abs(filepath.Join(cacheDir, "gosaur", "runtime-"+hash))
+	dir, err := filepath.Abs(filepath.Join(cacheDir, "gosaur", "runtime-"+c.hash))
 	if err != nil {
 		return "", err
 	}

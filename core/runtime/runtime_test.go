@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -12,7 +13,7 @@ import (
 )
 
 func sample() *contents {
-	c := &contents{files: map[string]file{}}
+	c := &contents{files: map[string]file{}, hash: "0123456789abcdef"}
 	for p, text := range map[string]string{
 		"client/src/a.ts":            "export const a = 1;\n",
 		"themes/lucid/theme.json":    "{}",
@@ -152,20 +153,45 @@ func TestOpenWithoutWritableCacheUsesATemporaryFolder(t *testing.T) {
 	}
 }
 
-func TestEmbeddedContentsHoldTheClientWithoutItsTests(t *testing.T) {
+// The archive is packed by make: without this, a test after an edit of a component would run with what the component
+// was before.
+func TestEmbeddedContentsAreTheClientAndTheThemesOfTheRepository(t *testing.T) {
 	c, err := embeddedContents()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"client/src/entry-client.tsx", "client/src/entry-server.tsx", "client/package.json", "node_modules/react/package.json"} {
-		if _, ok := c.files[want]; !ok {
-			t.Errorf("%s is missing", want)
+	want := map[string]bool{"client/package.json": true}
+	for folder, as := range map[string]string{
+		"../client/src": "client/src", "../../theme/classic": "themes/classic", "../../theme/lucid": "themes/lucid", "../../theme/minimal": "themes/minimal",
+	} {
+		err := fs.WalkDir(os.DirFS(folder), ".", func(p string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || strings.Contains(d.Name(), ".test.") {
+				return err
+			}
+			want[path.Join(as, p)] = true
+			packed, ok := c.files[path.Join(as, p)]
+			if !ok {
+				t.Errorf("%s/%s is missing: run make build", folder, p)
+				return nil
+			}
+			text, err := os.ReadFile(filepath.Join(folder, p))
+			got, readErr := packed.read()
+			if err := errors.Join(err, readErr); err != nil || string(got) != string(text) {
+				t.Errorf("%s/%s is packed as it was before: run make build (%v)", folder, p, err)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 	for _, p := range c.paths {
-		if isTest(p) {
-			t.Errorf("%s is a test", p)
+		if !want[p] && !strings.HasPrefix(p, "node_modules/") {
+			t.Errorf("%s is packed, but not a file of the client or of a theme: run make build", p)
 		}
+	}
+	if _, ok := c.files["node_modules/react/package.json"]; !ok {
+		t.Error("React is missing")
 	}
 }
 
@@ -184,7 +210,7 @@ func TestEmbeddedModulesHaveNamesThatDifferWithoutCase(t *testing.T) {
 		seen[key] = module
 	}
 	for _, p := range c.paths {
-		if c.files[p].packed {
+		if strings.HasPrefix(p, "node_modules/") {
 			continue
 		}
 		for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {

@@ -34,17 +34,17 @@ func TestCarriedPackagesAreReadFromTheArchive(t *testing.T) {
 	if err := os.WriteFile("LICENSE", []byte("MIT\n\nCopyright (c) 2026 Us\n\nDo.\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "npm.zip")
+	file := filepath.Join(t.TempDir(), "runtime.zip")
 	f, err := os.Create(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w := zip.NewWriter(f)
 	for _, entry := range [][2]string{
-		{"@x/y/package.json", `{"name": "@x/y", "version": "1.0.0", "license": "MIT", "author": {"name": "Ada"}}`},
-		{"@x/y/esm/package.json", `{"type": "module"}`},
-		{"z/package.json", `{"name": "z", "version": "2.0.0", "license": "ISC", "author": "Bob"}`},
-		{"z/LICENSE.md", "Take it."},
+		{"node_modules/@x/y/package.json", `{"name": "@x/y", "version": "1.0.0", "license": "MIT", "author": {"name": "Ada"}}`},
+		{"node_modules/@x/y/esm/package.json", `{"type": "module"}`},
+		{"node_modules/z/package.json", `{"name": "z", "version": "2.0.0", "license": "ISC", "author": "Bob"}`},
+		{"node_modules/z/LICENSE.md", "Take it."},
 	} {
 		part, err := w.Create(entry[0])
 		if err != nil {

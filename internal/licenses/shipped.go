@@ -28,8 +28,8 @@ type component struct {
 	purl string
 }
 
-// packedFile holds the npm packages that the program carries.
-const packedFile = "core/runtime/embedded/npm.zip"
+// packedFile holds, among others, the npm packages that the program carries.
+const packedFile = "core/runtime/embedded/runtime.zip"
 
 // shipped are the components of the program on all systems that it is built for: first
 // Go with the modules, then the npm packages, each by name.
@@ -81,7 +81,7 @@ func addModules(found map[string]component, system, program string) error {
 	return nil
 }
 
-// shippedPackages are the npm packages of an archive that packnpm has made.
+// shippedPackages are the npm packages of an archive that packruntime has made.
 func shippedPackages(file string) ([]component, error) {
 	archive, err := os.ReadFile(file)
 	if err != nil {
@@ -94,7 +94,8 @@ func shippedPackages(file string) ([]component, error) {
 	found := map[string]component{}
 	for _, f := range files {
 		dir, base := path.Split(f.Name)
-		if base != "package.json" || !isPackage(strings.TrimSuffix(dir, "/")) {
+		name, isNPM := strings.CutPrefix(strings.TrimSuffix(dir, "/"), "node_modules/")
+		if base != "package.json" || !isNPM || !isPackage(name) {
 			continue
 		}
 		text, err := f.Read()

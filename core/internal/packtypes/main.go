@@ -7,14 +7,13 @@
 package main
 
 import (
-	"archive/zip"
-	"bytes"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 func main() {
@@ -35,11 +34,11 @@ func run(target string) error {
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("write the declarations: %w", err)
 	}
-	packed, err := pack(os.DirFS(dir))
+	archive, err := pack(os.DirFS(dir))
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.FromSlash(target), packed, 0o600); err != nil {
+	if err := os.WriteFile(filepath.FromSlash(target), archive, 0o600); err != nil {
 		return fmt.Errorf("write the archive: %w", err)
 	}
 	return nil
@@ -47,23 +46,15 @@ func run(target string) error {
 
 // pack makes an archive of a folder, in the order of names.
 func pack(files fs.FS) ([]byte, error) {
-	var out bytes.Buffer
-	archive := zip.NewWriter(&out)
+	var names []string
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
 		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return fmt.Errorf("read %s: %w", name, err)
-		}
-		w, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
-		if err != nil {
-			return fmt.Errorf("pack %s: %w", name, err)
-		}
-		_, err = w.Write(text)
-		return err //nolint:wrapcheck // in memory
+		return err
 	})
-	err = errors.Join(err, archive.Close())
-	return out.Bytes(), err
+	if err != nil {
+		return nil, fmt.Errorf("list the declarations: %w", err)
+	}
+	return packed.Write(names, func(name string) ([]byte, error) { return fs.ReadFile(files, name) }) //nolint:wrapcheck // it says what failed
 }

@@ -1,8 +1,8 @@
-// Package packed is the form in which the program carries npm packages: an index of the files, and all of them in
-// one compressed stream. Packages repeat one another, as React's builds for development and for production do, and a
-// stream of all is half as large as a ZIP archive, which compresses each file by itself.
+// Package packed is the form in which the program carries files, such as npm packages and themes: an index of the
+// files, and all of them in one compressed stream. Files repeat one another, as React's builds for development and for
+// production do, and a stream of all is half as large as a ZIP archive, which compresses each file by itself.
 //
-// The package must not know which packages are packed; that is core/internal/packnpm.
+// The package must not know which files are packed; that is core/internal/packruntime.
 package packed
 
 import (

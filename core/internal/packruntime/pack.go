@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -28,18 +29,27 @@ type manifest struct {
 	} `json:"peerDependenciesMeta"`
 }
 
-// pack writes the packages that the manifests depend on, directly or not, to target.
-// The file is replaced as a whole.
-func pack(nodeModules string, manifests []string, target string) (summary, error) {
-	names, err := closure(nodeModules, manifests)
+// pack writes the client, the themes and the packages that they depend on, directly or not, to
+// target. The file is replaced as a whole.
+func pack(root, target string) (summary, error) {
+	nodeModules := filepath.Join(root, "node_modules")
+	client, themes := filepath.Join(root, "core", "client"), filepath.Join(root, "theme")
+	names, err := closure(nodeModules, []string{filepath.Join(client, "package.json"), filepath.Join(themes, "package.json")})
 	if err != nil {
 		return summary{}, err
 	}
-	files, err := packageFiles(nodeModules, names)
+	files := sources{"client/package.json": filepath.Join(client, "package.json")}
+	for _, name := range names {
+		err = errors.Join(err, files.addPackage(name, filepath.Join(nodeModules, filepath.FromSlash(name))))
+	}
+	err = errors.Join(err, files.add("client/src", filepath.Join(client, "src"), isSource, nil))
+	for _, theme := range []string{"classic", "lucid", "minimal"} {
+		err = errors.Join(err, files.add("themes/"+theme, filepath.Join(themes, theme), isSource, nil))
+	}
 	if err != nil {
 		return summary{}, err
 	}
-	data, err := archive(nodeModules, files)
+	data, err := files.archive()
 	if err != nil {
 		return summary{}, err
 	}
@@ -137,38 +147,41 @@ func readManifest(file string) (manifest, error) {
 	return m, nil
 }
 
-// packageFiles lists the files to pack, slash-separated below node_modules, sorted.
-func packageFiles(nodeModules string, names []string) ([]string, error) {
-	var files []string
-	for _, name := range names {
-		dir := filepath.Join(nodeModules, filepath.FromSlash(name))
-		err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			rel, err := filepath.Rel(dir, file)
-			if err != nil {
-				return err
-			}
-			rel = filepath.ToSlash(rel)
-			if d.IsDir() {
-				if skippedDirs[d.Name()] && rel != "." {
-					return fs.SkipDir
-				}
-				return nil
-			}
-			if wanted(name, rel) {
-				files = append(files, path.Join(name, rel))
-			}
-			return nil
-		})
+// sources are the files to pack: by the path in the archive, the one on disk.
+type sources map[string]string
+
+// add adds the wanted files of a folder. wanted gets paths relative to it, with slashes.
+func (s sources) add(as, dir string, wanted func(rel string) bool, skipped map[string]bool) error {
+	return filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return nil, err
+			return err
 		}
-	}
-	slices.Sort(files)
-	return files, nil
+		rel, err := filepath.Rel(dir, file)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		switch {
+		case d.IsDir() && rel != "." && skipped[d.Name()]:
+			return fs.SkipDir
+		case !d.IsDir() && wanted(rel):
+			s[path.Join(as, rel)] = file
+		}
+		return nil
+	})
 }
+
+func (s sources) addPackage(name, dir string) error {
+	return s.add("node_modules/"+name, dir, func(rel string) bool { return wanted(name, rel) }, skippedDirs)
+}
+
+// archive packs the files without times or other traces of the machine.
+func (s sources) archive() ([]byte, error) {
+	return packed.Write(slices.Sorted(maps.Keys(s)), func(name string) ([]byte, error) { return os.ReadFile(s[name]) })
+}
+
+// isSource reports whether a file of the client or of a theme is not a test.
+func isSource(rel string) bool { return !strings.Contains(path.Base(rel), ".test.") }
 
 var skippedDirs = map[string]bool{
 	"node_modules": true, "test": true, "tests": true, "__tests__": true, "umd": true, "bin": true, "docs": true, "examples": true,
@@ -240,11 +253,4 @@ var algoliaFiles = []string{
 	"algoliasearch/dist/lite/builds/browser.js",
 	"@algolia/client-common/dist/common.js",
 	"@algolia/requester-browser-xhr/dist/requester.xhr.js",
-}
-
-// archive packs files without times or other traces of the machine.
-func archive(nodeModules string, files []string) ([]byte, error) {
-	return packed.Write(files, func(name string) ([]byte, error) {
-		return os.ReadFile(filepath.Join(nodeModules, filepath.FromSlash(name)))
-	})
 }

@@ -13,8 +13,22 @@ import (
 )
 
 const tree = `
--- client/package.json --
+-- core/client/package.json --
 {"dependencies": {"a": "1"}, "peerDependencies": {"p": "1"}}
+-- core/client/src/app.ts --
+export {};
+-- core/client/src/app.test.ts --
+test
+-- theme/package.json --
+{}
+-- theme/classic/theme.json --
+{}
+-- theme/lucid/theme.json --
+{}
+-- theme/minimal/theme.json --
+{}
+-- theme/testing/help.ts --
+test
 -- node_modules/a/package.json --
 {"dependencies": {"@s/b": "1", "@types/x": "1"}, "peerDependencies": {"q": "1"}, "peerDependenciesMeta": {"q": {"optional": true}}}
 -- node_modules/a/index.js --
@@ -56,8 +70,8 @@ func writeTree(t *testing.T, text string) string {
 
 func packTree(t *testing.T, dir string) []byte {
 	t.Helper()
-	target := filepath.Join(dir, "out", "npm.zip")
-	if _, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, target); err != nil {
+	target := filepath.Join(dir, "out", "runtime.zip")
+	if _, err := pack(dir, target); err != nil {
 		t.Fatal(err)
 	}
 	data, err := os.ReadFile(target)
@@ -67,7 +81,7 @@ func packTree(t *testing.T, dir string) []byte {
 	return data
 }
 
-func TestPackFollowsDependenciesAndKeepsOnlyWhatABundlerReads(t *testing.T) {
+func TestPackTakesTheClientTheThemesAndWhatABundlerReadsOfTheirDependencies(t *testing.T) {
 	data := packTree(t, writeTree(t, tree))
 	files, err := packed.Open(data)
 	if err != nil {
@@ -77,7 +91,12 @@ func TestPackFollowsDependenciesAndKeepsOnlyWhatABundlerReads(t *testing.T) {
 	for _, f := range files {
 		got = append(got, f.Name)
 	}
-	want := []string{"@s/b/package.json", "@s/b/style.css", "a/LICENSE", "a/index.js", "a/package.json", "p/package.json"}
+	want := []string{
+		"client/package.json", "client/src/app.ts",
+		"node_modules/@s/b/package.json", "node_modules/@s/b/style.css",
+		"node_modules/a/LICENSE", "node_modules/a/index.js", "node_modules/a/package.json", "node_modules/p/package.json",
+		"themes/classic/theme.json", "themes/lucid/theme.json", "themes/minimal/theme.json",
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("packed files (-want +got):\n%s", diff)
 	}
@@ -85,13 +104,13 @@ func TestPackFollowsDependenciesAndKeepsOnlyWhatABundlerReads(t *testing.T) {
 
 func TestPackingTwiceGivesTheSameBytes(t *testing.T) {
 	if !bytes.Equal(packTree(t, writeTree(t, tree)), packTree(t, writeTree(t, tree))) {
-		t.Error("two archives of the same packages differ")
+		t.Error("two archives of the same files differ")
 	}
 }
 
 func TestPackRefusesASecondVersionOfAPackage(t *testing.T) {
 	dir := writeTree(t, tree+"-- node_modules/a/node_modules/c/package.json --\n{}\n")
-	_, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, filepath.Join(dir, "npm.zip"))
+	_, err := pack(dir, filepath.Join(dir, "runtime.zip"))
 	if err == nil {
 		t.Error("a nested node_modules folder goes unnoticed")
 	}
@@ -102,7 +121,7 @@ func TestPackNamesAMissingPackage(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(dir, "node_modules", "p")); err != nil {
 		t.Fatal(err)
 	}
-	_, err := pack(filepath.Join(dir, "node_modules"), []string{filepath.Join(dir, "client", "package.json")}, filepath.Join(dir, "npm.zip"))
+	_, err := pack(dir, filepath.Join(dir, "runtime.zip"))
 	if err == nil {
 		t.Error("a missing package goes unnoticed")
 	}
