@@ -104,7 +104,7 @@ func (d *document) startRenderer() {
 	r.admonitions = admonitions{renderer: r, known: c.admonitions}
 	r.elements = elements{renderer: r, script: d.script, offered: c.offered, including: d}
 	r.elements.attrs = attribute.Reader{
-		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.value,
+		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.attribute,
 	}
 }
 

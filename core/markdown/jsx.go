@@ -423,9 +423,18 @@ func (e *elements) hold(t *mdx.Tag, finish func()) {
 
 // value adds an expression to the code and returns the number of its value.
 func (e *elements) value(source string, start, end int) int {
-	tag := ""
+	return e.script.AddValue(source, e.innermost(), start, end)
+}
+
+// attribute adds the expression of an attribute like value.
+func (e *elements) attribute(source string, start, end int) int {
+	return e.script.AddAttribute(source, e.innermost(), start, end)
+}
+
+// innermost returns the name of the innermost open tag, empty if there is none.
+func (e *elements) innermost() string {
 	if open := len(e.tags.open); open > 0 {
-		tag = e.tags.open[open-1].tag.Name
+		return e.tags.open[open-1].tag.Name
 	}
-	return e.script.AddValue(source, tag, start, end)
+	return ""
 }

@@ -106,6 +106,8 @@ type codeValue struct {
 	start, end int
 	// tag is the innermost that is open.
 	tag string
+	// attribute reports whether it is that of an attribute, or of all attributes of a tag.
+	attribute bool
 }
 
 // needCode notes a construct that makes the document a module.
@@ -113,6 +115,13 @@ func (js *Script) needCode(reason string, start, end int) {
 	if !js.Code.needed {
 		js.Code.needed, js.Code.reason, js.Code.start, js.Code.end = true, reason, start, end
 	}
+}
+
+// AddAttribute adds the expression of an attribute, or of all attributes of a tag, like AddValue.
+func (js *Script) AddAttribute(source, tag string, start, end int) int {
+	n := js.AddValue(source, tag, start, end)
+	js.Code.Values[len(js.Code.Values)-1].attribute = true
+	return n
 }
 
 // AddValue adds an expression to the module and returns the number of its value. tag is the
@@ -231,6 +240,10 @@ func (js *Script) moduleSource() string {
 	for i, member := range js.Code.members {
 		b.WriteString("export const $" + strconv.Itoa(i) + " = " + member + ";\n")
 	}
+	values, mapped := js.mappedValues()
+	if mapped {
+		b.WriteString(mappedImport)
+	}
 	provided := js.providedComponents(declared)
 	if len(provided) > 0 {
 		b.WriteString("let " + strings.Join(provided, ", ") + ";\n")
@@ -239,9 +252,12 @@ func (js *Script) moduleSource() string {
 	if len(provided) > 0 {
 		b.WriteString("({" + strings.Join(provided, ", ") + "} = components);\n")
 	}
+	if mapped {
+		b.WriteString(mappedFactory)
+	}
 	b.WriteString("return [\n")
-	for _, v := range js.Code.Values {
-		b.WriteString("(" + v.source + "\n),\n")
+	for _, value := range values {
+		b.WriteString("(" + value + "\n),\n")
 	}
 	b.WriteString("];\n}\n")
 	return b.String()

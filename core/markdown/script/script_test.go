@@ -251,6 +251,45 @@ return [
 	}
 }
 
+// As compiled by MDX 3: see remark-mark-and-unravel there, which marks the elements of expressions, but not of attributes.
+func TestElementsInAttributesAreThoseOfTheTheme(t *testing.T) {
+	tests := map[string]struct {
+		expr, want string
+		attribute  bool
+	}{
+		"element":               {`<a href="/x">x</a>`, `$element("a", { href: "/x" }, "x")`, true},
+		"within a function":     {`() => <em>m</em>`, `(() => /* @__PURE__ */ $element("em", null, "m"))`, true},
+		"within a component":    {`<Tabs><b>t</b></Tabs>`, `$element(Tabs, null, /* @__PURE__ */ $element("b", null, "t"))`, true},
+		"within a fragment":     {`<><b/>t</>`, `$element($Fragment, null, /* @__PURE__ */ $element("b", null), "t")`, true},
+		"object":                {`{icon: <i/>}`, `{ icon: /* @__PURE__ */ $element("i", null) }`, true},
+		"component alone":       {`<Tabs/>`, "<Tabs/>", true},
+		"comparison":            {`(n) => n <b && n`, "(n) => n <b && n", true},
+		"expression among text": {`<a href="/x">x</a>`, `<a href="/x">x</a>`, false},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			js := newScript("export const b = 1\n\n/* " + tt.expr + " */")
+			start := strings.LastIndex(string(js.Src.Text), tt.expr)
+			add := js.AddValue
+			if tt.attribute {
+				add = js.AddAttribute
+			}
+			add(tt.expr, "Tabs", start, start+len(tt.expr))
+			js.WriteModule("docs/a.mdx")
+			if found := findings(js); len(found) > 0 {
+				t.Fatal(found)
+			}
+			source := js.Content.Modules[0].Source
+			if !strings.Contains(source, tt.want) {
+				t.Errorf("the module lacks %s:\n%s", tt.want, source)
+			}
+			if got, want := strings.Contains(source, "mappedElements"), strings.Contains(tt.want, "$element"); got != want {
+				t.Errorf("the module imports what makes elements: %t, want %t:\n%s", got, want, source)
+			}
+		})
+	}
+}
+
 func TestMistakesInValuesAreReportedAtTheirPlace(t *testing.T) {
 	tests := map[string]struct {
 		statements, value, tag string
