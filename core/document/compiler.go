@@ -15,6 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/graph"
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/imagesize"
 	"github.com/gosaur/gosaur/core/markdown/lookup"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -152,7 +153,10 @@ func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Documen
 }
 
 func madeSource(key Key, made plugin.Document) markdown.Source {
-	return markdown.Source{Path: key.Source, Text: made.Text, Parts: made.Parts, HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker}
+	return markdown.Source{
+		Path: key.Source, Text: made.Text, Parts: made.Parts, Placeless: !address.IsMarkdown(key.Source),
+		HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker,
+	}
 }
 
 // question is what a look-up asks the graph.

@@ -176,6 +176,8 @@ type Source struct {
 	Module bool
 	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
 	Parts []plugin.DocumentPart
+	// Placeless is that of source.File. It does not hold for Parts.
+	Placeless bool
 	// LooksUp is called before each look-up, also for those of the partials in
 	// the document. May be nil.
 	LooksUp func(lookup.Question)

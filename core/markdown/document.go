@@ -52,6 +52,11 @@ type document struct {
 // newDocument reads the front matter of a document, or of a partial in one.
 func (c *Compiler) newDocument(in Source, parent *document) *document {
 	front := frontmatter.Split(in.Path, in.Text)
+	if front.Src.Placeless = in.Placeless; in.Placeless {
+		for i := range front.Diagnostics {
+			front.Diagnostics[i].Pos = front.Src.Pos(0)
+		}
+	}
 	return c.startDocument(in, front, c.isMDX(in.Path, front.Format()), parent)
 }
 

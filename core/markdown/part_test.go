@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
@@ -58,6 +60,26 @@ func TestLinksInPartsAreThoseOfTheirFile(t *testing.T) {
 	}
 	if want := "/found spec/api.yaml:10:13"; !strings.Contains(strings.Join(got, "\n"), want) {
 		t.Errorf("links %q, want %q among them", got, want)
+	}
+}
+
+// Their lines are not those of the file: the link gate looks for the links there.
+func TestPlacesInATextMadeFromAnotherKindOfFileNameTheFile(t *testing.T) {
+	c := New(Options{Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
+	content, found := c.Compile(context.Background(), Source{
+		Path: "spec/api.yaml", Placeless: true, Text: "---\ntitle: [1\n---\n\n[a](/a)\n\n<Part0/>\n",
+		Parts: []plugin.DocumentPart{{File: "spec/api.yaml", Text: "[b](/b)\n", Lines: []plugin.LinePlace{{Line: 10, Col: 5}}}},
+	})
+	var places []string
+	for _, d := range found {
+		places = append(places, d.Pos.String())
+	}
+	for _, l := range content.Links {
+		places = append(places, l.Raw+" "+l.Pos.String())
+	}
+	want := []string{"spec/api.yaml", "/a spec/api.yaml", "/b spec/api.yaml:10:9"}
+	if diff := cmp.Diff(want, places); diff != "" {
+		t.Error(diff, found)
 	}
 }
 

@@ -31,6 +31,9 @@ type File struct {
 	rewritten map[int]rewrittenLine
 	// CRLF reports whether the first line of the file ends in a carriage return and a line feed.
 	CRLF bool
+	// Placeless reports whether the text has been generated from a file of another kind, such as a
+	// specification: its lines are not those of the file, and places name only the file.
+	Placeless bool
 	// Encoding is what is wrong with the file if it is not UTF-8.
 	Encoding *sitefile.EncodingError
 }
@@ -112,6 +115,9 @@ func (s *File) clamp(offset int) int { return min(max(offset, 0), len(s.Text)) }
 
 // Pos returns the place of an offset.
 func (s *File) Pos(offset int) diag.Pos {
+	if s.Placeless {
+		return diag.Pos{File: s.Path}
+	}
 	offset = s.clamp(offset)
 	line := s.Line(offset)
 	col := s.runes(s.Starts[line], offset) + 1
@@ -162,7 +168,7 @@ func runeStarts(text []byte) int {
 // Span returns the place of a range; the end is set only on the same line.
 func (s *File) Span(start, end int) diag.Pos {
 	p := s.Pos(start)
-	if end > start && s.Line(s.clamp(end)) == s.Line(s.clamp(start)) {
+	if end > start && !s.Placeless && s.Line(s.clamp(end)) == s.Line(s.clamp(start)) {
 		p.EndCol = p.Col + s.runes(s.Starts[s.Line(s.clamp(start))], s.clamp(end)) - s.runes(s.Starts[s.Line(s.clamp(start))], s.clamp(start))
 	}
 	return p
