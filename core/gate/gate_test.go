@@ -1,6 +1,9 @@
 package gate
 
 import (
+	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,6 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/theme"
 )
 
 func TestSitePathsInFrontMatterAreLinksWhereTheFieldIsOne(t *testing.T) {
@@ -64,6 +68,28 @@ func TestOutsideListsLinksToOtherHostsOnceForAPlace(t *testing.T) {
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
+	}
+}
+
+// Each look asks the file system about all components that could be replaced, which took two thirds of a check of 5,000 pages.
+func TestTheFoldersOfTheThemeAreLookedIntoOnce(t *testing.T) {
+	overrides := filepath.Join(t.TempDir(), "theme")
+	pages := &route.Table{Routes: []plugin.Route{{Path: "/a", Component: "@theme/Page"}, {Path: "/b", Component: "@theme/Page"}}}
+	newSite := func() *Site {
+		return &Site{Theme: &theme.Theme{Overrides: overrides}, Table: pages, Pages: make([]page.Brief, len(pages.Routes))}
+	}
+	before := newSite()
+	if got := before.Revealing(); len(got) != 1 {
+		t.Fatalf("%d pages of one kind have to be rendered, want 1", len(got))
+	}
+	if err := errors.Join(os.Mkdir(overrides, 0o755), os.WriteFile(filepath.Join(overrides, "Page.js"), nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if got := before.Revealing(); len(got) != 1 {
+		t.Error("the folder is looked into again")
+	}
+	if got := newSite().Revealing(); len(got) != 2 {
+		t.Error("a component of the site is not noticed")
 	}
 }
 

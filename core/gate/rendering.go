@@ -61,7 +61,7 @@ func (s *Site) Unchecked() diag.List {
 // AnchorsAreKnown reports whether the documents of a page list all of its anchors, so that
 // it need not be rendered.
 func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
-	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.Theme.OverridesPages() && !s.hasComponents(rt) &&
+	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.ofTheme().overridesPages && !s.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }
 
@@ -70,7 +70,7 @@ func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
 func (s *Site) Revealing() []int {
 	var wanted []int
 	kinds := map[string]bool{}
-	all := s.Theme.OverridesPages()
+	all := s.ofTheme().overridesPages
 	for i := range s.Table.Routes {
 		rt := &s.Table.Routes[i]
 		kind := rt.Component + " " + rt.Layout
@@ -87,7 +87,7 @@ func (s *Site) Revealing() []int {
 
 // hasComponents reports whether a page's documents use components that may make links.
 func (s *Site) hasComponents(rt *plugin.Route) bool {
-	plain := s.Theme.Collapsing()
+	plain := s.ofTheme().plain
 	for _, d := range rt.Documents {
 		if content := s.Docs.Of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
 			return true

@@ -1,6 +1,8 @@
 package gate
 
 import (
+	"sync"
+
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
@@ -25,6 +27,22 @@ type Site struct {
 	Pages []page.Brief
 	// Part limits the gate to some of the pages; nil for all.
 	Part *Part
+
+	looked     sync.Once
+	components themeComponents
+}
+
+// themeComponents is what the folders of the theme say of its components.
+type themeComponents struct {
+	// overridesPages is Theme.OverridesPages, and plain Theme.Collapsing.
+	overridesPages bool
+	plain          map[string]string
+}
+
+// ofTheme looks into the folders of the theme once, rather than for each page.
+func (s *Site) ofTheme() themeComponents {
+	s.looked.Do(func() { s.components = themeComponents{s.Theme.OverridesPages(), s.Theme.Collapsing()} })
+	return s.components
 }
 
 // Part is the part of a site whose links are checked.

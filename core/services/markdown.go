@@ -37,7 +37,7 @@ func (s *Services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 		s.Assets.add(a.Output, Asset{File: a.Source})
 	}
 	return &plugin.CompileMarkdownResponse{
-		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.Theme.Placing()), FrontMatter: content.FrontMatter,
+		HTML: html, Complete: complete, Tree: render.NewDocument(content, s.placing()), FrontMatter: content.FrontMatter,
 		Title: content.Title, Description: content.Description, TOC: content.TOC, Links: content.Links, Diagnostics: diags,
 	}, nil
 }

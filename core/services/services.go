@@ -32,6 +32,8 @@ type Services struct {
 	// They are created on first use.
 	compilers [2]*markdown.Compiler
 	instances []*instanceServices
+	// placed is Theme.Placing for all documents, since it looks into folders. It is created on first use.
+	placed map[string]bool
 }
 
 // Options configures Services.
@@ -85,13 +87,23 @@ func (s *Services) Begin() {
 func (s *Services) SetRoutes(table *route.Table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.table, s.compilers = table, [2]*markdown.Compiler{}
+	s.table, s.compilers, s.placed = table, [2]*markdown.Compiler{}, nil
 }
 
 func (s *Services) routes() *route.Table {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.table
+}
+
+// placing returns the components of the theme whose children may be HTML; see theme.Theme.Placing.
+func (s *Services) placing() map[string]bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.placed == nil {
+		s.placed = s.Theme.Placing()
+	}
+	return s.placed
 }
 
 // ForInstance returns the host for a plugin instance.
