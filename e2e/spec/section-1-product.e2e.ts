@@ -58,6 +58,7 @@ describe('1: site search uses a hosted search provider', () => {
     expect(services.queries.at(-1)).toMatchObject({query: 'page', indexName: 'blockwright', hitsPerPage: 20});
     await page.getByRole('link', {name: 'See all 45 results'}).click();
     await page.getByText('45 documents found').waitFor();
+    expect(await page.getByText('Powered by Algolia').count()).toBe(1);
   });
 
   test.for(['refuse', 'hang'] as const)('and has the site’s own index in its place where its hosts %s, without an error', async (mode, {page, services, site}) => {
@@ -74,6 +75,9 @@ describe('1: site search uses a hosted search provider', () => {
     if (mode === 'refuse') {
       expect(services.addresses.length).toBe(asked); // it is left alone for a while
     }
+    await page.goto(`${site.url}search?q=repeater`);
+    await page.getByText(/documents? found/).waitFor();
+    expect(await page.getByText('Powered by Algolia').count()).toBe(0);
   });
 
   test('also for a reader without network', async ({page, services, site}) => {

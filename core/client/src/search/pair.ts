@@ -47,7 +47,8 @@ export function createPair(hosted: Provider, loadIndex: () => Promise<Provider>)
         }
         absentUntil = performance.now() + ABSENCE;
       }
-      return (await local()).search(input, early);
+      const {results} = await (await local()).search(input, early);
+      return {results, fallback: true};
     },
     open: () => {
       if (isAbsent()) {

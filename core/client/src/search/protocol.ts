@@ -80,6 +80,8 @@ export interface SearchResult {
 /** The answers to several queries, in order. */
 export interface SearchResponse {
   results: SearchResult[];
+  /** Set if the site's own index has answered in place of the hosted provider. */
+  fallback?: true;
 }
 
 /** The input of a search, in both forms used by versions of Algolia's client. */

@@ -17,6 +17,8 @@ export interface Results {
   readonly total: number;
   readonly status: 'idle' | 'loading' | 'loaded' | 'error';
   readonly hasMore: boolean;
+  /** Whether the site's own index has answered in place of the hosted search. */
+  readonly isFallback: boolean;
   readonly loadMore: () => void;
   /** Loads again what could not be loaded. */
   readonly retry: () => void;
@@ -28,6 +30,7 @@ interface Loaded {
   readonly hits: readonly Hit[];
   readonly total: number;
   readonly pages: number;
+  readonly isFallback: boolean;
   readonly next: number;
   readonly failed: boolean;
 }
@@ -50,14 +53,14 @@ function requestOf(settings: SearchData, query: string, page: number, facetFilte
   };
 }
 
-async function search(settings: SearchData, request: SearchRequest): Promise<SearchResult> {
+async function search(settings: SearchData, request: SearchRequest): Promise<SearchResult & {isFallback: boolean}> {
   const provider = await loadProvider(settings);
-  const {results} = await provider.search([request]);
+  const {results, fallback = false} = await provider.search([request]);
   const [result] = results;
   if (!result) {
     throw new Error('The search provider gave no result.');
   }
-  return result;
+  return {...result, isFallback: fallback};
 }
 
 /** Returns the results of a query, loaded page by page. */
@@ -86,6 +89,7 @@ export function useSearchResults(
             hits: page > 0 && before?.key === key ? [...before.hits, ...result.hits] : result.hits,
             total: result.nbHits,
             pages: result.nbPages,
+            isFallback: result.isFallback,
             next: page + 1,
             failed: false,
           }));
@@ -95,7 +99,7 @@ export function useSearchResults(
           setLoaded((before) =>
             page > 0 && before?.key === key
               ? {...before, failed: true}
-              : {key, hits: [], total: 0, pages: 0, next: 0, failed: true},
+              : {key, hits: [], total: 0, pages: 0, isFallback: false, next: 0, failed: true},
           );
         }
       }
@@ -117,6 +121,7 @@ export function useSearchResults(
     total: current?.total ?? 0,
     status: isEmpty ? 'idle' : !current ? 'loading' : current.failed ? 'error' : 'loaded',
     hasMore: current !== undefined && !current.failed && current.next < current.pages,
+    isFallback: current?.isFallback ?? false,
     loadMore,
     retry,
   };

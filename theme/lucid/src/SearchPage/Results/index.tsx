@@ -65,7 +65,7 @@ function Message({status, query, retry}: Pick<Props, 'status' | 'query' | 'retry
 }
 
 /** The results, or the reason why there are none. */
-export default function SearchResults({provider, hits, total, status, query, hasMore, loadMore, retry}: Props): ReactNode {
+export default function SearchResults({provider, isFallback, hits, total, status, query, hasMore, loadMore, retry}: Props): ReactNode {
   const countLabel = useCountLabel();
   return (
     <>
@@ -73,7 +73,7 @@ export default function SearchResults({provider, hits, total, status, query, has
         <p className={styles.count} role="status">
           {total > 0 && countLabel(total)}
         </p>
-        {provider === 'algolia' && (
+        {provider === 'algolia' && !isFallback && (
           <Link to="https://www.algolia.com/" className={styles.provider}>
             <Translate id="theme.SearchPage.algoliaLabel">Powered by Algolia</Translate>
           </Link>
