@@ -98,7 +98,8 @@ describe.for(sites)('every page of $name', ({output}) => {
     const {url} = await serve(['serve', '--dir', output]);
     const paths = await pagePaths(output);
     expect(paths.length).toBeGreaterThan(1);
-    const tabs = [await open(), await open()];
+    const strip = {viewport: {width: 1400, height: 100}}; // little has to be painted
+    const tabs = [await open(strip), await open(strip)];
     // All pages are visited anyway, so that none need be fetched ahead.
     await Promise.all(tabs.map((page) => setConnection(page, {saveData: true, effectiveType: '4g'})));
     const wrong: Record<string, string[]> = {};

@@ -1,24 +1,34 @@
-import {appendFile, cp, symlink, writeFile} from 'node:fs/promises';
+import {cp, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {describe} from 'vitest';
-import {temporaryFolder} from '../harness/files.ts';
+import {afterAll, beforeAll, describe} from 'vitest';
 import {gosaur, type Run} from '../harness/gosaur.ts';
 import {repository} from '../harness/paths.ts';
 import {input, open} from '../harness/search.ts';
 import {expect, test} from '../harness/test.ts';
 
-/** Checks a copy of the site with something added to the end of a page. */
-async function checkWith(addition: string, more: Record<string, string> = {}): Promise<Run> {
-  const dir = await temporaryFolder();
+const changed = 'content/docs/requirements.md';
+
+/** A copy of the site, for all tests: what one check has made, the next ones keep. */
+let dir = '';
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
   for (const part of ['docusaurus.toml', 'content', 'site']) {
     await cp(join(repository, part), join(dir, part), {recursive: true});
   }
   await symlink(join(repository, 'node_modules'), join(dir, 'node_modules'), 'junction');
-  await appendFile(join(dir, 'content/docs/requirements.md'), `\n${addition}\n`);
+});
+afterAll(() => rm(dir, {recursive: true, force: true}));
+
+/** Checks a copy of the site with something added to the end of a page. */
+async function checkWith(addition: string, more: Record<string, string> = {}): Promise<Run> {
+  await writeFile(join(dir, changed), `${await readFile(join(repository, changed), 'utf8')}\n${addition}\n`);
   for (const [name, text] of Object.entries(more)) {
     await writeFile(join(dir, name), text);
   }
-  return gosaur(['check'], {cwd: dir});
+  const run = await gosaur(['check'], {cwd: dir});
+  await Promise.all(Object.keys(more).map((name) => rm(join(dir, name))));
+  return run;
 }
 
 /** The finding about the added line: its severity and code. */
