@@ -13,6 +13,25 @@ import (
 // anyBrowser matches queries for Browserslist that pick from all browsers.
 var anyBrowser = lazyregexp.New(`(?i)^(?:defaults|(?:cover )?>=? ?[\d.]+%|last \d+ (?:major )?versions?)$`)
 
+// layersPlugin puts Docusaurus's style sheets into layers.
+const layersPlugin = "plugin-css-cascade-layers"
+
+// hasLayers reports whether Docusaurus's style sheets are in layers. The flag alone puts none there: it makes the preset
+// classic add a plugin, so a site that lists its plugins without a preset has layers only if it lists that one. A preset
+// of another author may build on classic.
+func hasLayers(flagged bool, presets, plugins value) bool {
+	classic, listed := false, false
+	each("presets", presets, func(_ string, entry value) {
+		name, _ := nameAndOptions(entry)
+		classic = classic || name != "redocusaurus"
+	})
+	each("plugins", plugins, func(_ string, entry value) {
+		name, _ := nameAndOptions(entry)
+		listed = listed || strings.Contains(name, layersPlugin)
+	})
+	return flagged && classic || listed
+}
+
 // noteLayers notes that Docusaurus's build turns cascade layers into specificity, if the site supports browsers without
 // them. It does so in one file at a time: style sheets of the site are in no layer, and lose to those that were in one.
 func (c *converter) noteLayers() {

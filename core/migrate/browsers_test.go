@@ -31,3 +31,34 @@ func TestBrowsersWithoutCascadeLayersAreFound(t *testing.T) {
 		})
 	}
 }
+
+func TestLayersNeedTheClassicPresetOrTheirPlugin(t *testing.T) {
+	for name, tt := range map[string]struct {
+		flagged          bool
+		presets, plugins string
+		want             bool
+	}{
+		"the flag and the preset":            {true, `["classic"]`, `[]`, true},
+		"the preset by its package":          {true, `[["/site/node_modules/@docusaurus/preset-classic/lib/index.js", {}]]`, `[]`, true},
+		"the preset alone":                   {false, `["classic"]`, `[]`, false},
+		"the flag, but plugins one by one":   {true, `[]`, `["@docusaurus/plugin-content-docs"]`, false},
+		"the flag and a preset without it":   {true, `[["redocusaurus", {}]]`, `[]`, false},
+		"the flag and a preset of others":    {true, `["some-preset"]`, `[]`, true},
+		"the flag and a preset switched off": {true, `[false]`, `[]`, false},
+		"the plugin":                         {false, `[]`, `["@docusaurus/plugin-css-cascade-layers"]`, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			presets, err := decode([]byte(tt.presets))
+			if err != nil {
+				t.Fatal(err)
+			}
+			plugins, err := decode([]byte(tt.plugins))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := hasLayers(tt.flagged, presets, plugins); got != tt.want {
+				t.Errorf("got %v", got)
+			}
+		})
+	}
+}

@@ -103,6 +103,8 @@ func (c *converter) convert(old value) value {
 		c.addPlugin("search", object())
 	}
 	c.future(&old)
+	c.cascadeLayers = hasLayers(c.cascadeLayers, presets, plugins)
+	c.noteLayers()
 	if storage, there := old.take("storage"); there {
 		c.takeStorage("storage", storage)
 	}

@@ -56,7 +56,6 @@ func (c *converter) future(old *value) {
 		}
 	}
 	drop("", flags)
-	c.noteLayers()
 }
 
 // mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,

@@ -90,7 +90,7 @@ var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search
 var replaced = []replacement{
 	{"plugin-debug", "Its pages, below /__docusaurus/debug, show what the site is made of: no reader needs them"},
 	{"plugin-svgr", ""},
-	{"plugin-css-cascade-layers", ""},
+	{layersPlugin, ""},
 	{"plugin-rsdoctor", ""},
 	{"theme-classic", ""},
 	{"plugin-sass", ""},
