@@ -96,7 +96,7 @@ var replaced = []replacement{
 	{"plugin-sass", ""},
 	{"plugin-less", ""},
 	{"plugin-google-analytics", "Google has shut Universal Analytics down: use gtag, with the id of a GA4 property (G-…)"},
-	{"plugin-ideal-image", "Set responsive = true in [images]; IdealImage is a component of the theme"},
+	{idealImagePlugin, "Set responsive = true in [images]; IdealImage is a component of the theme"},
 	{"plugin-vercel-analytics", "Add the script to scripts"},
 }
 
@@ -199,6 +199,9 @@ func (c *converter) goneWithOptions(path, name string, options value) {
 			c.optionsLeft(path, name, options)
 		default:
 			c.notes.add(path, r.advice, "left out: %q", name)
+			if r.name == idealImagePlugin {
+				c.noteImageMembers()
+			}
 		}
 	}
 }

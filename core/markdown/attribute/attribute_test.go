@@ -111,6 +111,8 @@ func TestAttributesWithoutMeaningAreReported(t *testing.T) {
 		tag  string
 		want []string
 	}{
+		"image without an address":     {`<img src={{a: 1}.b}>`, []string{"warning 6: the image is not shown: its src has no value"}},
+		"image that may have none":     {`<img src={undefined}>`, nil},
 		"handler as text":              {`<p onclick="go()">`, []string{"warning 4: onclick has no effect: a handler is a function, not text"}},
 		"style as text":                {`<p style="color: red">`, []string{"error 4: style takes an object, not text"}},
 		"object as content":            {`<p children={{a: 1}}>`, []string{"error 4: an object cannot be the content of <p>"}},

@@ -115,7 +115,13 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 		lower := strings.ToLower(name)
 		out.Value = v.Text
 		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]
-	case literal.Null, literal.Undefined:
+	case literal.Undefined:
+		if name == "src" && t.Name == "img" && strings.TrimSpace(a.Value) != "undefined" {
+			r.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, `the address of an image that code loads is require("…").default, or the name of its import`,
+				"the image is not shown: its src has no value")
+		}
+		return out, false
+	case literal.Null:
 		return out, false
 	}
 	out.Value = v.Stringified()
