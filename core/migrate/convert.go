@@ -105,6 +105,7 @@ func (c *converter) convert(old value) value {
 	c.future(&old)
 	c.cascadeLayers = hasLayers(c.cascadeLayers, presets, plugins)
 	c.noteLayers()
+	c.noteDrawings(presets, plugins)
 	if storage, there := old.take("storage"); there {
 		c.takeStorage("storage", storage)
 	}

@@ -33,8 +33,8 @@ func (c *converter) future(old *value) {
 			name := join(path, f.key)
 			switch advice := config.Advice("future." + name); {
 			case name == "v4" && f.value.is(true):
-				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus310(filepath.Dir(c.file))
-				c.namespaced = hasDocusaurus310(filepath.Dir(c.file))
+				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus(filepath.Dir(c.file), 10)
+				c.namespaced = hasDocusaurus(filepath.Dir(c.file), 10)
 			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
 			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
@@ -63,7 +63,7 @@ func (c *converter) future(old *value) {
 func (c *converter) mediaInPlace(flags value) bool {
 	v4, _ := flags.get("v4")
 	byDefault, _ := v4.get("fasterByDefault")
-	inPlace := byDefault.is(true) || v4.is(true) && hasDocusaurus310(filepath.Dir(c.file))
+	inPlace := byDefault.is(true) || v4.is(true) && hasDocusaurus(filepath.Dir(c.file), 10)
 	for _, name := range []string{"faster", "experimental_faster"} {
 		faster, ok := flags.get(name)
 		if !ok {
@@ -81,9 +81,9 @@ func (c *converter) mediaInPlace(flags value) bool {
 	return inPlace
 }
 
-// hasDocusaurus310 reports whether a site has version 3.10 of Docusaurus installed, or a later one. Since then the flag v4
+// hasDocusaurus reports whether a site has a minor version of Docusaurus 3 installed, or a later one. Since 3.10 the flag v4
 // switches the forms of MDX 1 off.
-func hasDocusaurus310(dir string) bool {
+func hasDocusaurus(dir string, since int) bool {
 	for ; ; dir = filepath.Dir(dir) {
 		text, err := sitefile.Read(filepath.Join(dir, "node_modules", "@docusaurus", "core", "package.json"), sitefile.Settings)
 		if err == nil {
@@ -91,7 +91,7 @@ func hasDocusaurus310(dir string) bool {
 			var major, minor int
 			_ = json.Unmarshal(text, &pack) // without a version, it is not known
 			_, err := fmt.Sscanf(pack.Version, "%d.%d", &major, &minor)
-			return err == nil && (major > 3 || major == 3 && minor >= 10)
+			return err == nil && (major > 3 || major == 3 && minor >= since)
 		}
 		if dir == filepath.Dir(dir) {
 			return false

@@ -22,17 +22,21 @@ var (
 // noteImageMembers notes where a site reads members of images: the plugin for ideal images makes an object of each image
 // that code loads, which is only its address here.
 func (c *converter) noteImageMembers() {
-	endings := slices.Concat(documentEndings, codeEndings)
+	c.noteCode(slices.Concat(documentEndings, codeEndings), imageMembers,
+		"an image has no members without "+idealImagePlugin+": it is its address, and this has no value", `Write require("…").default, or only the name of an imported image`)
+}
+
+// noteCode notes places in files of the site, which find returns as offsets in their text.
+func (c *converter) noteCode(endings []string, find func(text []byte) []int, message, hint string) {
 	anyFile(c.dir, endings, func(file string, text []byte) bool {
 		rel, err := filepath.Rel(c.dir, file)
 		if err != nil {
 			return false
 		}
-		for _, at := range imageMembers(text) {
+		for _, at := range find(text) {
 			start := bytes.LastIndexByte(text[:at], '\n') + 1
 			pos := diag.Pos{File: filepath.ToSlash(rel), Line: bytes.Count(text[:at], []byte("\n")) + 1, Col: utf8.RuneCount(text[start:at]) + 1}
-			c.notes.list.Warnf(diag.CodeMigration, pos, "an image has no members without %s: it is its address, and this has no value", idealImagePlugin).Hint =
-				`Write require("…").default, or only the name of an imported image`
+			c.notes.list.Warnf(diag.CodeMigration, pos, "%s", message).Hint = hint
 		}
 		return false
 	})

@@ -89,7 +89,7 @@ var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search
 // them has no advice: only their options are noted.
 var replaced = []replacement{
 	{"plugin-debug", "Its pages, below /__docusaurus/debug, show what the site is made of: no reader needs them"},
-	{"plugin-svgr", ""},
+	{svgrPlugin, ""},
 	{layersPlugin, ""},
 	{"plugin-rsdoctor", ""},
 	{"theme-classic", ""},
