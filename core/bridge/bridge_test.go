@@ -125,3 +125,20 @@ func TestMetadataThatAnExtensionChangesReachesTheDocuments(t *testing.T) {
 		t.Errorf("found %v, want %q", found, want)
 	}
 }
+
+func TestADocumentThatPluginsCannotReadHasAHintForItsMistake(t *testing.T) {
+	for name, tt := range map[string]struct{ message, hint string }{
+		"a comment of HTML": {
+			"Unexpected character `!` (U+0021) before name, expected a character that can start a name",
+			"write the comment as {/* … */}, or set comments = true in [markdown.mdx1Compat]",
+		},
+		"a brace": {"Could not parse expression with acorn", `they read MDX: write \{ and \< for a brace and a bracket that mean themselves`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := RewriteFinding("docs/a.mdx", &Failure{Message: tt.message, File: "docs/a.mdx", Line: 3, Col: 2})
+			if d.Hint != tt.hint {
+				t.Errorf("hint %q", d.Hint)
+			}
+		})
+	}
+}

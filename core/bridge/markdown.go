@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -109,9 +110,18 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 		return d
 	case failed != nil && failed.File == source && failed.Line > 0:
 		d := list.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: source, Line: failed.Line, Col: failed.Col}, "plugins of remark and rehype cannot read the document: %s", failed.Message)
-		d.Hint = "they read MDX: write \\{ and \\< for a brace and a bracket that mean themselves"
+		d.Hint = readingHint(failed.Message)
 	default:
 		list.Errorf(diag.CodePluginFailed, diag.Pos{File: source}, "plugins of remark and rehype failed: %v", err)
 	}
 	return list[0]
+}
+
+// readingHint is the remedy for text that is not MDX. An HTML comment is an unfinished tag for plugins where the
+// forms of MDX 1 are off.
+func readingHint(message string) string {
+	if strings.HasPrefix(message, "Unexpected character `!`") && strings.Contains(message, "before name") {
+		return "write the comment as {/* … */}, or set comments = true in [markdown.mdx1Compat]"
+	}
+	return "they read MDX: write \\{ and \\< for a brace and a bracket that mean themselves"
 }
