@@ -74,6 +74,28 @@ $main: #123456;
 	}
 }
 
+func TestSassFindsFilesByTheirPathFromTheSite(t *testing.T) {
+	result := mustBuild(t, sassFixture(t, `
+-- site/src/p.tsx --
+import './deep/a.scss';
+export default () => null;
+-- site/src/deep/a.scss --
+@use 'src/tones';
+@use 'src/deep/parts' as *;
+.a { color: tones.$main; width: $width; }
+-- site/src/_tones.scss --
+$main: #123456;
+-- site/src/deep/_parts.scss --
+$width: 77px;
+-- site/src/deep/src/deep/_parts.scss --
+$width: 88px;
+`))
+	css := result.file(t, result.CSS)
+	if !strings.Contains(css, "#123456") || !strings.Contains(css, "88px") {
+		t.Errorf("a file next to the importing one comes before one of the site:\n%s", css)
+	}
+}
+
 func TestMistakesInSassAreReportedWhereTheyAre(t *testing.T) {
 	in := sassFixture(t, `
 -- site/src/p.tsx --

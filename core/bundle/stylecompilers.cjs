@@ -55,7 +55,8 @@ function sass({file}) {
     debug() {},
   };
   try {
-    const {css, loadedUrls} = compiler.compile(file, {importers: [packages], logger, charset: false});
+    // Older versions of sass-loader look, after all else, in the folder in which Docusaurus runs.
+    const {css, loadedUrls} = compiler.compile(file, {importers: [packages], loadPaths: [site], logger, charset: false});
     return {css, warnings, loaded: loadedUrls.filter((url) => url.protocol === 'file:').map((url) => fileURLToPath(url))};
   } catch (error) {
     return {warnings, error: {message: error.sassMessage ?? String(error), ...place(error.span)}};
