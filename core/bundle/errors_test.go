@@ -183,6 +183,15 @@ func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	}
 }
 
+func TestANameThatAModuleLacksIsNoFaultOfTheSiteInAPackage(t *testing.T) {
+	in := fixture(t, "-- site/node_modules/lib/index.js --\nexport {value, Type} from './value';\n-- site/node_modules/lib/value.js --\nexport const value = 1;\n"+
+		"-- site/src/p.tsx --\nimport {value} from 'lib';\nexport default () => value;\n", "@site/src/p.tsx")
+	_, found, err := Build(t.Context(), in, nil)
+	if err != nil || len(found) != 1 || !strings.HasPrefix(found[0].Hint, "The import is in a package.") {
+		t.Errorf("findings: %v, %v", found, err)
+	}
+}
+
 func TestANameThatAModuleLacksIsAWarningAtTheImportOfADocumentOverSeveralLines(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n", "@mdx/docs/a.mdx")
 	in.Modules = map[string]ModuleSource{"@mdx/docs/a.mdx": {

@@ -533,6 +533,9 @@ func (s *sources) noteAbsent(m api.Message) bool {
 	d := s.diagnostic(m, diag.Warning)
 	d.Message = fmt.Sprintf("%s does not export %q, which is undefined here", s.moduleName(id), name)
 	d.Hint = "Import a name that it exports, or leave the import out; an installed package may be of another version than the code was written for"
+	if inNodeModules("/" + d.Pos.File) {
+		d.Hint = "The import is in a package. It matters only where the value is used: install another version of the package then"
+	}
 	s.found.Add(d)
 	return true
 }
