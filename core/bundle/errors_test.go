@@ -67,6 +67,13 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 				"it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON",
 			}},
 		},
+		"a module of Node.js that a package stands for": {
+			"import {Buffer} from 'buffer';\nexport default () => Buffer.from('x');",
+			[]report{{
+				"GS1602", "src/p.tsx:1:22", `"buffer" is a part of Node.js, which the site's code cannot use`,
+				"run `npm install buffer` in the site's folder: the package of this name does the same in browsers",
+			}},
+		},
 		"code from the web": {
 			"import x from 'https://esm.example/x';\nexport default x;",
 			[]report{{

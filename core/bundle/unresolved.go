@@ -48,6 +48,9 @@ func (r *resolver) unresolved(req request) *problem {
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
 		p.message = fmt.Sprintf("%q"+partOfNode, specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
+		if name := strings.TrimSuffix(specifier, "/"); onNPM[name] {
+			p.hint = fmt.Sprintf("run `npm install %s` in the site's folder: the package of this name does the same in browsers", name)
+		}
 		p.isPackage = true
 	case r.aliasOf(specifier) != nil:
 		to, _ := r.aliasOf(specifier).target(specifier)
@@ -209,6 +212,11 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 		return ""
 	}
 	return fmt.Sprintf("did you mean %q?", show(best))
+}
+
+// onNPM are parts of Node.js that packages of the same names stand for in browsers.
+var onNPM = map[string]bool{
+	"assert": true, "buffer": true, "events": true, "process": true, "punycode": true, "querystring": true, "string_decoder": true, "url": true, "util": true,
 }
 
 const partOfNode = " is a part of Node.js, which the site's code cannot use"
