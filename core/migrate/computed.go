@@ -9,7 +9,8 @@ import (
 // source is an input that the configuration has read while it ran, and that may change.
 type source struct {
 	// kind is folder, file, absent (a file that does not exist), written (a file that it writes), lacking (a package that
-	// does not find another), command, environment, unset (a variable that is not there), address or clock.
+	// does not find another), command, environment, unset (a variable that is not there), set (one that the configuration
+	// sets), address or clock.
 	kind string
 	// name is the path, the package, the command, the variable or the address.
 	name string
@@ -57,6 +58,8 @@ func (c *converter) computed(old value, sources []source) {
 			written = append(written, fmt.Sprintf("%q", s.name))
 		case s.kind == "unset":
 			unset = append(unset, s.name)
+		case s.kind == "set":
+			c.variables = append(c.variables, s.name)
 		case len(paths) > 0:
 			c.notes.add(paths[0], s.remedy(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
 		case s.kind != "clock" && s.kind != "environment":

@@ -35,6 +35,8 @@ type converter struct {
 	absent []string
 	// lacking are the packages that are installed, each with what it needs and does not find.
 	lacking map[string]string
+	// variables are those of the environment that the configuration sets.
+	variables []string
 	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
 	npm2yarn value
 	// tabFolders are the folders whose documents have such tabs; empty for all.
@@ -144,6 +146,7 @@ func (c *converter) convert(old value) value {
 	if rendering, needed := c.rendering(); needed {
 		root.set("rendering", rendering)
 	}
+	c.environment()
 	if hadPlugins || len(c.plugins.items) > 0 {
 		root.set("plugins", c.plugins)
 	}

@@ -439,8 +439,14 @@ process.on('exit', () => {
 /** Standard output as it is before the configuration can change it. */
 const write = process.stdout.write.bind(process.stdout);
 
+/** Notes the variables of the environment that are not as they were. */
+function noteVariables(before) {
+  for (const name of Object.keys(process.env)) if (process.env[name] !== before[name] && name !== 'NODE_ENV') note('set', name, []);
+}
+
 async function main() {
   const module = {exports: {}};
+  const environment = {...process.env};
   const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', readFileSync(0, 'utf8'));
   run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
   let config = module.exports?.default ?? module.exports;
@@ -451,6 +457,7 @@ async function main() {
   if (config === null || typeof config !== 'object' || Array.isArray(config) || Object.keys(config).length === 0) {
     throw new Error('it exports no settings; write module.exports = {…} or export default {…}');
   }
+  noteVariables(environment);
   const read = [...sources.values()].map(({kind, name, values}) => ({kind, name, values: [...values]}));
   probeEditUrls(config);
   for (const list of ['presets', 'plugins', 'themes']) if (Array.isArray(config[list])) config = {...config, [list]: config[list].map(named)};
