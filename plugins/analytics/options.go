@@ -85,7 +85,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	return opts, c.found, nil
 }
 
-// checker reports ids that cannot be right.
+// checker reports ids that cannot be right, as warnings if a page can have them in its code.
 type checker struct {
 	table *optionpos.Table
 	found diag.List
@@ -101,10 +101,10 @@ func (c *checker) gtag(g *Gtag) {
 	seen := map[string]bool{}
 	for _, value := range g.TrackingID {
 		switch {
-		case isContainer(value):
-			c.bad(value, "gtag.trackingID", "it is the id of a container: write it as containerId in the table [plugins.tagManager]")
 		case !id.MatchString(value):
 			c.bad(value, "gtag.trackingID", "give the id of the tag, such as \"G-999X9XX9XX\"")
+		case isContainer(value):
+			c.doubt(value, "gtag.trackingID", "it is the id of a container: write it as containerId in the table [plugins.tagManager]")
 		case seen[value]:
 			c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "gtag.trackingID names %q twice, so every page would count twice", value)
 		}
@@ -114,14 +114,21 @@ func (c *checker) gtag(g *Gtag) {
 
 func (c *checker) tagManager(m *TagManager) {
 	switch {
-	case id.MatchString(m.ContainerID) && !isContainer(m.ContainerID) && strings.Contains(m.ContainerID, "-"):
-		c.bad(m.ContainerID, "tagManager.containerId", "the id of a container begins with GTM-; write that of a tag as trackingID in the table [plugins.gtag]")
-	case !isContainer(m.ContainerID) || !id.MatchString(m.ContainerID):
+	case !id.MatchString(m.ContainerID):
 		c.bad(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\"")
+	case !isContainer(m.ContainerID) && strings.Contains(m.ContainerID, "-"):
+		c.doubt(m.ContainerID, "tagManager.containerId", "the id of a container begins with GTM-; write that of a tag as trackingID in the table [plugins.gtag]")
+	case !isContainer(m.ContainerID):
+		c.doubt(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\", or remove the table [plugins.tagManager]")
 	}
 }
 
 func isContainer(value string) bool { return strings.HasPrefix(value, "GTM-") }
+
+// doubt reports an id of another kind, or a word in its place: sites write one where the environment gives none.
+func (c *checker) doubt(value, option, hint string) {
+	c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q does not look like such an id", option, value).Hint = hint
+}
 
 func (c *checker) bad(value, option, hint string) {
 	c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q cannot be right", option, value).Hint = hint
