@@ -175,6 +175,7 @@ func TestLongCodeThatDoesNotNestIsNotTooDeep(t *testing.T) {
 		"a list of data":                "export const a = [\n" + strings.Repeat("  {a: 1, b: [2, 'c'], d: x ? y : z},\n", 5000) + "]",
 		"cases":                         "export function a(b) {\nswitch (b) {\n" + strings.Repeat("case 1:\ncase 2:\n  f()\n  break\n", 2000) + "}}",
 		"elements":                      "export const a = () => <>\n" + strings.Repeat("  <b c={d}>{e}</b>\n", 5000) + "</>",
+		"a sequence of signed numbers":  strings.Repeat("-0.5, ", 600) + "1",
 		"a long sum":                    "export const a = '1'" + strings.Repeat(" +\n  '2'", 2000),
 	} {
 		t.Run(name, func(t *testing.T) {

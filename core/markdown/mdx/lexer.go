@@ -41,7 +41,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 		case 0:
 			return i, false
 		case '{', '(', '[':
-			open = append(open, bracket{x.chain, len(open) == 0 || c == '(' && operand})
+			open = append(open, bracket{chain: x.chain, sequence: len(open) == 0 || c == '(' && operand})
 			if !x.add(deeper) {
 				return i, false
 			}
@@ -56,10 +56,14 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 				return i, true
 			}
 		case ',', ';':
-			if in := open[len(open)-1]; c == ';' || !in.sequence {
-				x.chain = in.chain + deeper
-			} else if !x.add(sequel) {
-				return i, false
+			// What is before a comma is complete, with the operators in front of it.
+			in := &open[len(open)-1]
+			x.chain = in.chain + deeper
+			if c == ',' && in.sequence {
+				in.sequels++
+				if !x.add(in.sequels * sequel) {
+					return i, false
+				}
 			}
 			operand = true
 			i++

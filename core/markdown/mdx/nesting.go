@@ -27,6 +27,8 @@ type bracket struct {
 	chain int
 	// sequence reports whether commas in it may be operators.
 	sequence bool
+	// sequels counts those commas.
+	sequels int
 }
 
 // nesting measures how deep code nests at a place.
