@@ -22,7 +22,7 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 		return false // a document next to the site has the path of its file
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
-	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isFile):
+	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource):
 		return false
 	case filepath.IsAbs(specifier):
 		return inDocument && (r.isInGit(specifier) || !r.mayRead(specifier))

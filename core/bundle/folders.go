@@ -104,6 +104,12 @@ func (f *folders) sourceFile(path string) (string, bool) {
 	return "", false
 }
 
+// isSource reports whether a path in source code names a file.
+func (f *folders) isSource(path string) bool {
+	_, ok := f.sourceFile(path)
+	return ok
+}
+
 // withExtension returns the first file that a path means without its extension.
 func (f *folders) withExtension(path string) (string, bool) {
 	for _, ext := range extensions {

@@ -25,6 +25,8 @@ func (r *resolver) unresolved(req request) *problem {
 	case unknownLoader(req.specifier) != "":
 		p.message = fmt.Sprintf("there is no counterpart of the webpack loader %q", unknownLoader(req.specifier))
 		p.hint = "write only the path: the extension decides what happens with a file; append ?raw for its text, or ?url for its address"
+	case r.isAbsent(specifier):
+		p.hint = nearFiles(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(specifier)))
 	case r.leavesSite(req.importer, specifier) || r.findsForbidden(req, specifier):
 		return outOfBounds(specifier)
 	case isRemote(specifier):
@@ -69,6 +71,12 @@ func (r *resolver) unresolved(req request) *problem {
 		p.isPackage = true
 	}
 	return p
+}
+
+// isAbsent reports whether nothing has an absolute path, in the file system or as seen from the site directory.
+func (r *resolver) isAbsent(specifier string) bool {
+	exists, _ := r.folders.stat(specifier)
+	return filepath.IsAbs(specifier) && !exists && !slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource)
 }
 
 // outOfBounds is the problem of a document's import of a file that it may not read.
