@@ -93,16 +93,49 @@ func (p *project) siteConfig() json.RawMessage {
 	if err := json.Unmarshal(config, &all); err != nil {
 		panic("pipeline: the configuration is not an object: " + err.Error()) // it was made from one
 	}
-	var own, added map[string]json.RawMessage
-	if json.Unmarshal(all["themeConfig"], &own) != nil || json.Unmarshal(p.themeConfig, &added) != nil {
+	var own map[string]json.RawMessage
+	var added themeAdditions
+	if json.Unmarshal(all["themeConfig"], &own) != nil || json.Unmarshal(p.themeConfig, &added) != nil || added.Settings == nil {
 		return config
 	}
-	maps.Copy(added, own)
-	all["themeConfig"], _ = json.Marshal(added)
+	maps.Copy(added.Settings, own)
+	if added.Navbar != nil {
+		added.Settings["navbar"] = withNavbarItems(own["navbar"], added.Navbar)
+	}
+	all["themeConfig"], _ = json.Marshal(added.Settings)
 	out, err := json.Marshal(all)
 	if err != nil {
 		panic("pipeline: encode the configuration: " + err.Error()) // all of it was decoded from JSON
 	}
+	return out
+}
+
+// themeAdditions are what Docusaurus plugins have made of themeConfig.
+type themeAdditions struct {
+	// Settings are all settings; those that the site has as well stay the site's.
+	Settings map[string]json.RawMessage `json:"settings"`
+	// Navbar lists the items of the navbar if plugins have changed them: numbers of the site's own items, and new ones.
+	Navbar []json.RawMessage `json:"navbar"`
+}
+
+// withNavbarItems returns the settings of a navbar with the items of a themeAdditions.
+func withNavbarItems(navbar json.RawMessage, items []json.RawMessage) json.RawMessage {
+	settings := map[string]json.RawMessage{}
+	var own []json.RawMessage
+	_ = json.Unmarshal(navbar, &settings) // a site without a navbar has none
+	_ = json.Unmarshal(settings["items"], &own)
+	list := []json.RawMessage{}
+	for _, item := range items {
+		var number int
+		switch {
+		case json.Unmarshal(item, &number) != nil:
+			list = append(list, item)
+		case number < len(own):
+			list = append(list, own[number])
+		}
+	}
+	settings["items"], _ = json.Marshal(list)
+	out, _ := json.Marshal(settings) // raw JSON can be encoded
 	return out
 }
 
@@ -111,6 +144,14 @@ func (p *project) setThemeConfig(ctx context.Context) error {
 	config, err := p.host.ThemeConfig(ctx)
 	p.themeConfig = config
 	return err
+}
+
+// renewThemeConfig asks the Docusaurus plugins again: some add items to the navbar when they make their routes. A process
+// that has ended meanwhile has been reported.
+func (p *project) renewThemeConfig(ctx context.Context) {
+	if config, err := p.host.ThemeConfig(ctx); err == nil && len(config) > 0 {
+		p.themeConfig = config
+	}
 }
 
 // pluginModules returns the absolute paths of the files and folders of the site that contain

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -403,5 +404,45 @@ module.exports = ({siteDir}) => {
 	must(t, err)
 	if string(calls) != "called\n" {
 		t.Errorf("the calls are %q", calls)
+	}
+}
+
+// TestItemsThatAPluginAddsToTheNavbarAreShown builds a site whose plugin adds a link when it makes its routes, as those for
+// API references do, and takes another one away.
+func TestItemsThatAPluginAddsToTheNavbarAreShown(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, `
+-- docusaurus.toml --
+title = "T"
+url = "https://example.com"
+[theme]
+use = "classic"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "./plugin.js"
+[[themeConfig.navbar.items]]
+to = "/here"
+label = "Own"
+[[themeConfig.navbar.items]]
+to = "/here"
+label = "Leaves"
+-- src/pages/here.md --
+Text.
+-- plugin.js --
+module.exports = ({siteConfig: {themeConfig: {navbar}}}) => ({
+  name: 'adds-links',
+  contentLoaded() {
+    navbar.items = navbar.items.filter(({label}) => label !== 'Leaves');
+    navbar.items.unshift({to: '/here', label: 'First', position: 'left'});
+    navbar.items.push({label: 'Menu', position: 'left', items: [{to: '/here', label: 'Last'}]});
+  },
+});
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["here/index.html"]
+	if !regexp.MustCompile(`(?s)First</a>.*Own</a>.*Menu</a>.*Last</a>`).MatchString(page) || strings.Contains(page, "Leaves") {
+		t.Errorf("the navbar: %s", body(page))
 	}
 }

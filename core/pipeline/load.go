@@ -30,6 +30,7 @@ func (b *builder) askBundling(ctx context.Context, p *project) {
 func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) {
 	emitted, diags := p.host.Routes(ctx)
 	b.found.Add(diags...)
+	p.renewThemeConfig(ctx)
 	emitted = append(emitted, plugin.Emitted{Response: &plugin.BuildRoutesResponse{
 		Routes: []plugin.Route{{Path: p.site.BaseURL + route.NotFoundPath, Component: "@theme/NotFound"}},
 	}})

@@ -107,6 +107,26 @@ function withoutDefaultTypes(themeConfig) {
   return Array.isArray(navbar?.items) ? {...themeConfig, navbar: {...navbar, items: navbar.items.map(plain)}} : themeConfig;
 }
 
+/** The items of the navbar as texts, by which those that plugins add are known. */
+const navbarTexts = ({themeConfig}) => (themeConfig.navbar?.items ?? []).map((item) => JSON.stringify(item));
+
+/**
+ * The items of the navbar after plugins have changed them: the numbers of those that were there before, and the others as
+ * they are, with their types. Nothing if they are as before.
+ */
+function changedNavbar(siteConfig, before) {
+  const now = navbarTexts(siteConfig);
+  if (now.length === before.length && now.every((text, i) => text === before[i])) return undefined;
+  const left = [...before];
+  return now.map((text, i) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left[at] = undefined;
+    return at >= 0 ? at : withType(siteConfig.themeConfig.navbar.items[i]);
+  });
+}
+
+const withType = (item) => ({...item, type: item.type ?? (item.items ? 'dropdown' : 'default'), ...(item.items && {items: item.items.map(withType)})});
+
 /**
  * Adds `experimental_vcs`, by which plugins ask git for the dates of files since Docusaurus 3.10. It comes from the
  * site's Docusaurus, and is loaded when a plugin reads it.
@@ -144,4 +164,4 @@ function complete(context) {
   siteConfig.markdown = {...siteConfig.markdown, parseFrontMatter: defaults.markdown.parseFrontMatter, hooks: {...defaults.markdown.hooks, ...siteConfig.markdown.hooks}};
 }
 
-module.exports = {complete, makeContext, packages, pluginNames, docusaurusVersion};
+module.exports = {changedNavbar, complete, makeContext, packages, pluginNames, docusaurusVersion, navbarTexts};

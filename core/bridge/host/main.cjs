@@ -5,7 +5,7 @@ const path = require('node:path');
 const {createRequire} = require('node:module');
 const {connect} = load('wire.cjs');
 const guard = load('guard.cjs');
-const {makeContext, pluginNames} = load('context.cjs');
+const {changedNavbar, makeContext, navbarTexts, pluginNames} = load('context.cjs');
 const {makeInstances} = load('instance.cjs');
 const {dataDir, loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
@@ -47,7 +47,7 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
+    site = {context, navbar: navbarTexts(context.siteConfig), importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
   /** Makes the instances of an entry. */
@@ -99,9 +99,13 @@ const methods = {
     return styles(request);
   },
 
-  /** The settings of the theme, with what the plugins have added. It comes after all entries have been configured. */
+  /**
+   * The settings of the theme with what the plugins have added so far, and the items of the navbar if they have changed
+   * these. It comes after all entries have been configured, and again when they have made their routes.
+   */
   async themeConfig() {
-    return site.context.siteConfig.themeConfig;
+    const {siteConfig} = site.context;
+    return {settings: siteConfig.themeConfig, navbar: changedNavbar(siteConfig, site.navbar)};
   },
 
   /** Runs remark and rehype plugins over a document. */
