@@ -94,6 +94,7 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 func paragraphAhead(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	last := l.Line(i)
 	if open := pc.LastOpenedBlock().Node; last == 0 || open != nil && ast.IsParagraph(open) {
+		stateOf(pc).textUntil = l.Source(i)
 		return nil, parser.NoChildren
 	}
 	n := ast.NewParagraph()

@@ -173,6 +173,14 @@ func (p lazyHTMLParser) of(node ast.Node) parser.BlockParser {
 // marks, unless such a line begins another container.
 type held struct{ parser.BlockParser }
 
+// Open implements parser.BlockParser. No container begins on the lines of a tag that goes on a paragraph.
+func (h held) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	if _, pos := reader.Position(); pos.Start < stateOf(pc).textUntil {
+		return nil, parser.NoChildren
+	}
+	return h.BlockParser.Open(parent, reader, pc)
+}
+
 // Continue implements parser.BlockParser.
 func (h held) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	row, pos := reader.Position()

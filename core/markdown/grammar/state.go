@@ -45,6 +45,8 @@ type State struct {
 	// at hand began.
 	heldUntil int
 	lazyHTML  ast.Node
+	// textUntil is the end of the tag in a paragraph whose lines begin no container.
+	textUntil int
 	// noCommentEnd is set once no comment ends any more, and endless once that has been reported.
 	noCommentEnd, endless bool
 }
