@@ -151,6 +151,9 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		return
 	case w.rawCode(n):
 		return
+	case w.isAroundCode(n):
+		w.children(n, depth)
+		return
 	case w.out.Dynamic(n.Data):
 		w.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
 	case tree.VoidTags[n.Data]:
@@ -254,6 +257,14 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 	}
 	w.out.CodeBlock(text, meta)
 	return true
+}
+
+// isAroundCode reports whether an element is the pre around code that a component of the site renders: Docusaurus's pre
+// renders nothing but its children.
+func (w *htmlWriter) isAroundCode(n *html.Node) bool {
+	code := n.FirstChild
+	return n.Data == "pre" && w.own(n) < 0 && !w.out.Dynamic("pre") && w.out.Dynamic("code") &&
+		code != nil && code.NextSibling == nil && code.Data == "code"
 }
 
 var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
