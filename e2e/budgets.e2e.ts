@@ -10,7 +10,7 @@ import {gosaurProgram, repository, siteOutput} from './harness/paths.ts';
  * What a first view may load, in bytes after gzip, and the size of the program. A budget is a promise to readers: it
  * may shrink, and grows only with a reason in the commit.
  */
-const budgets = {script: 93_700, style: 26_400, document: 24_500, program: 43_800_000};
+const budgets = {script: 93_700, style: 26_400, document: 24_500, program: 43_850_000};
 
 /** The same for the theme `classic`, which is Docusaurus's own. */
 const classicBudgets = {script: 118_000, style: 17_950, document: 15_000};
