@@ -241,14 +241,9 @@ func (js *Script) unboundName(v codeValue, name string, reported map[string]bool
 	js.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
 }
 
-// isAttribute reports whether a value is that of an attribute.
-func (js *Script) isAttribute(v codeValue) bool {
-	return bytes.HasSuffix(bytes.TrimRight(js.Src.Text[:v.start], "{ \t\n"), []byte("="))
-}
-
 // unboundHint says what a name that nothing declares may be meant for.
 func (js *Script) unboundHint(v codeValue, name string) string {
-	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !js.isAttribute(v) {
+	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !v.attribute {
 		return "for text write \\{\\{ " + name + " }}, or put it in backticks"
 	}
 	if hint := js.textualHint(name); hint != "" {
