@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
-import {hits, hostileQueries, input, open, rememberedSearches, stallDelay} from './harness/search.ts';
+import {hits, hostileQueries, input, open, rememberedSearches, settled, stallDelay} from './harness/search.ts';
 import {longestTasks} from './harness/tasks.ts';
 import {expect, test, visit} from './harness/test.ts';
 
@@ -40,6 +40,7 @@ describe('the search of the site', () => {
     await open(page, `${site.url}docs/welcome`);
     await page.keyboard.insertText('validation'); // at once: no results of a part of it come first
     await hits(page).first().waitFor();
+    await settled(page);
     const target = await hits(page).first().getAttribute('href');
     const title = await page.title();
     await page.keyboard.press('ArrowDown');

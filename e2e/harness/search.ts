@@ -6,7 +6,7 @@ import {startFakeAlgolia, type FakeAlgolia} from './algolia.ts';
 import {writeFiles} from './files.ts';
 import {mustGosaur} from './gosaur.ts';
 import {startServer, type Server} from './server.ts';
-import {hydrated, visit} from './test.ts';
+import {expect, hydrated, visit} from './test.ts';
 
 export const input = (page: Page) => page.locator('.DocSearch-Input');
 export const hits = (page: Page) => page.locator('.DocSearch-Hit a');
@@ -16,6 +16,22 @@ export async function open(page: Page, url: string): Promise<void> {
   await visit(page, url);
   await page.keyboard.press('/');
   await input(page).waitFor();
+}
+
+/** Waits until the hits stay as they are: those that came first have got their texts. */
+export async function settled(page: Page): Promise<void> {
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = await page.locator('.DocSearch-Dropdown').innerHTML();
+        const same = now === before;
+        before = now;
+        return same;
+      },
+      {interval: 300},
+    )
+    .toBe(true);
 }
 
 /**
