@@ -59,6 +59,17 @@ test('what the reader chooses before the answer is kept', async () => {
   expect(selected()).toBe('item-2');
 });
 
+test('the first result of another query is selected, whatever was chosen before', async () => {
+  render(<Dialog ask={() => {}} />);
+  await again();
+  const field = screen.getByRole('textbox');
+  fireEvent.keyDown(field, {key: 'a'});
+  fireEvent.input(field, {target: {value: 'a'}});
+  fireEvent.focus(field);
+  await pass(200);
+  expect(selected()).toBe('item-0');
+});
+
 test('nothing is selected for the reader later on', async () => {
   render(<Dialog ask={() => {}} />);
   await again();

@@ -9,7 +9,10 @@ export function askAgain(): void {
   document.querySelector('.DocSearch-Input')?.dispatchEvent(new FocusEvent('focusin', {bubbles: true}));
 }
 
-/** Selects the result again when DocSearch falls back to the first one. What the reader selects meanwhile is kept then. */
+/**
+ * Selects the result again when DocSearch falls back to the first one. What the reader selects meanwhile is kept then; the
+ * results of another query are others.
+ */
 function keepChosen(): void {
   let kept = chosen()?.id;
   let isReader = false;
@@ -26,11 +29,15 @@ function keepChosen(): void {
       hit.dispatchEvent(new MouseEvent('mousemove', {bubbles: true}));
     }
   });
-  const events = ['keydown', 'pointermove'];
-  events.forEach((event) => document.addEventListener(event, note, true));
-  observer.observe(document.body, {subtree: true, childList: true, attributeFilter: ['aria-selected']});
-  setTimeout(() => {
+  const stopped = new AbortController();
+  const options = {capture: true, signal: stopped.signal};
+  document.addEventListener('keydown', note, options);
+  document.addEventListener('pointermove', note, options);
+  const stop = () => {
     observer.disconnect();
-    events.forEach((event) => document.removeEventListener(event, note, true));
-  }, PATIENCE);
+    stopped.abort();
+  };
+  document.addEventListener('input', stop, options);
+  observer.observe(document.body, {subtree: true, childList: true, attributeFilter: ['aria-selected']});
+  setTimeout(stop, PATIENCE);
 }
