@@ -6,10 +6,10 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/attribute"
-	"github.com/gosaur/gosaur/core/markdown/char"
 	"github.com/gosaur/gosaur/core/markdown/dom"
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 	"github.com/gosaur/gosaur/core/markdown/link"
@@ -201,7 +201,7 @@ func (e *elements) unravels(p ast.Node) bool {
 				}
 			}
 		case *ast.Text:
-			if depth <= 0 && !char.IsBlank(e.syntax.TextValue(c)) {
+			if depth <= 0 && !util.IsBlank([]byte(e.syntax.TextValue(c))) {
 				return false
 			}
 		case *grammar.InlineComment: // leaves nothing
@@ -222,7 +222,7 @@ func (e *elements) unraveled(p ast.Node) {
 		direct := len(e.tags.open) == depth
 		switch c := c.(type) {
 		case *ast.Text:
-			if direct && char.IsBlank(e.syntax.TextValue(c)) {
+			if direct && util.IsBlank([]byte(e.syntax.TextValue(c))) {
 				continue
 			}
 		case *extast.FootnoteBacklink:

@@ -3,7 +3,6 @@ package char
 import (
 	"bytes"
 	"encoding/json"
-	"strings"
 	"unicode"
 )
 
@@ -27,9 +26,6 @@ func IsAlnum(c byte) bool { return IsLetter(c) || IsDigit(c) }
 
 // IsSpace reports whether c is a space, a tab or a line feed.
 func IsSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
-
-// IsBlank reports whether a text has only white space of HTML, which a space that does not break is not.
-func IsBlank(s string) bool { return strings.Trim(s, " \t\n\v\f\r") == "" }
 
 // IsWhiteSpace reports whether a character is white space for JavaScript.
 func IsWhiteSpace(r rune) bool { return unicode.IsSpace(r) && r != '\u0085' || r == '\ufeff' }
