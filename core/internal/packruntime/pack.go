@@ -43,8 +43,11 @@ func pack(root, target string) (summary, error) {
 		err = errors.Join(err, files.addPackage(name, filepath.Join(nodeModules, filepath.FromSlash(name))))
 	}
 	err = errors.Join(err, files.add("client/src", filepath.Join(client, "src"), isSource, nil))
-	for _, theme := range []string{"classic", "lucid", "minimal"} {
-		err = errors.Join(err, files.add("themes/"+theme, filepath.Join(themes, theme), isSource, nil))
+	manifests, globErr := filepath.Glob(filepath.Join(themes, "*", "theme.json"))
+	err = errors.Join(err, globErr)
+	for _, file := range manifests {
+		dir := filepath.Dir(file)
+		err = errors.Join(err, files.add("themes/"+filepath.Base(dir), dir, isSource, nil))
 	}
 	if err != nil {
 		return summary{}, err
