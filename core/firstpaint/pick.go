@@ -1,7 +1,6 @@
 package firstpaint
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/ascii"
@@ -22,7 +21,7 @@ func (s *Sheets) Pick(urls []string, parts ...string) string {
 		s.scan(part, p.present)
 		eachVariable(part, func(name string) {
 			if number, known := s.variables[name]; known {
-				s.mark([]int{number}, p.used)
+				p.used[number] = true
 			}
 		})
 	}
@@ -62,31 +61,21 @@ func (p *page) key(urls []string) string {
 
 // write writes the rules that a page can match.
 func (s *Sheets) write(urls []string, p *page) string {
-	for _, url := range urls {
-		s.markUsed(s.sheets[url], p)
+	v := variables{used: p.used, reach: make([][]int, len(p.used))}
+	for number, used := range p.used {
+		if used {
+			v.waiting = append(v.waiting, number)
+		}
 	}
+	for _, url := range urls {
+		v.collect(s.sheets[url], p)
+	}
+	v.follow()
 	var b strings.Builder
 	for _, url := range urls {
 		p.write(&b, s.sheets[url])
 	}
 	return b.String()
-}
-
-// markUsed notes the custom properties that the rules of a page use.
-func (s *Sheets) markUsed(nodes []node, p *page) {
-	for i := range nodes {
-		n := &nodes[i]
-		s.mark(n.uses, p.used)
-		s.markUsed(n.children, p)
-		if !slices.ContainsFunc(n.selectors, p.matches) {
-			continue
-		}
-		for _, d := range n.declarations {
-			if d.sets < 0 {
-				s.mark(d.uses, p.used)
-			}
-		}
-	}
 }
 
 func (p *page) write(b *strings.Builder, nodes []node) {

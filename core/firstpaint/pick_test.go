@@ -40,6 +40,7 @@ func TestOnlyRulesThatHTMLCanMatchArePicked(t *testing.T) {
 		"comments":                    {`/* .x{ */.card{a:b}/* end */`, `.card{a:b}`},
 		"a block that does not close": {`.card{a:b`, `.card{a:b}`},
 		"properties in use":           {`:root{--a:1;c:d;--b:2;--c:var(--d,3);--d:4}.card{w:var( --a)}p{--x:var(--b);h:calc(var(--c)*2)}`, `:root{--a:1;c:d;--c:var(--d,3);--d:4}.card{w:var( --a)}p{h:calc(var(--c)*2)}`},
+		"values in rules that match":  {`:root{--a:1;--b:2}.card{--i:var(--a)}.other{--i:var(--b)}p{w:var(--i)}`, `:root{--a:1}.card{--i:var(--a)}p{w:var(--i)}`},
 	} {
 		if got := pick(t, test.sheet, html); got != test.want {
 			t.Errorf("%s: %s, want %s", name, got, test.want)

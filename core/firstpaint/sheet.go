@@ -10,9 +10,8 @@ type Sheets struct {
 	sheets map[string][]node
 	// names number what selectors may ask for: ".class", "#id" or the name of an element.
 	names map[string]int
-	// variables number the custom properties, and reach lists for each those that its values use.
+	// variables number the custom properties.
 	variables map[string]int
-	reach     [][]int
 
 	mu sync.Mutex
 	// picked caches the rules for pages, by their keys.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// declarations splits the inside of a rule and notes which custom properties use which.
+// declarations splits the inside of a rule.
 func (s *Sheets) declarations(text string) []declaration {
 	var list []declaration
 	for _, part := range splitAt(text, ';') {
@@ -16,7 +16,6 @@ func (s *Sheets) declarations(text string) []declaration {
 		if strings.HasPrefix(part, "--") {
 			name, _, _ := strings.Cut(part, ":")
 			d.sets = s.variable(strings.TrimSpace(name))
-			s.reach[d.sets] = append(s.reach[d.sets], d.uses...)
 		} else if last := len(list) - 1; last >= 0 && list[last].sets < 0 {
 			list[last].text += ";" + part
 			list[last].uses = append(list[last].uses, d.uses...)
@@ -32,7 +31,6 @@ func (s *Sheets) variable(name string) int {
 	if !known {
 		number = len(s.variables)
 		s.variables[name] = number
-		s.reach = append(s.reach, nil)
 	}
 	return number
 }
@@ -63,12 +61,49 @@ func eachVariable(text string, visit func(name string)) {
 	}
 }
 
-// mark notes that custom properties are used, and those that their values use.
-func (s *Sheets) mark(numbers []int, used []bool) {
+// variables are the custom properties of a page, by number.
+type variables struct {
+	used []bool
+	// waiting are those that are used and whose values have not been followed.
+	waiting []int
+	// reach lists for each those that its values use, in the rules that the page can match.
+	reach [][]int
+}
+
+func (v *variables) use(numbers []int) {
 	for _, number := range numbers {
-		if !used[number] {
-			used[number] = true
-			s.mark(s.reach[number], used)
+		if !v.used[number] {
+			v.used[number] = true
+			v.waiting = append(v.waiting, number)
 		}
+	}
+}
+
+// collect notes which custom properties the rules of a page use, and which of them use which.
+func (v *variables) collect(nodes []node, p *page) {
+	for i := range nodes {
+		n := &nodes[i]
+		v.use(n.uses)
+		v.collect(n.children, p)
+		if !slices.ContainsFunc(n.selectors, p.matches) {
+			continue
+		}
+		for _, d := range n.declarations {
+			if d.sets < 0 {
+				v.use(d.uses)
+			} else {
+				v.reach[d.sets] = append(v.reach[d.sets], d.uses...)
+			}
+		}
+	}
+}
+
+// follow uses what the values of used custom properties use.
+func (v *variables) follow() {
+	for len(v.waiting) > 0 {
+		last := len(v.waiting) - 1
+		number := v.waiting[last]
+		v.waiting = v.waiting[:last]
+		v.use(v.reach[number])
 	}
 }
