@@ -23,6 +23,8 @@ type shard struct {
 	packed
 	// elements is how many it has.
 	elements int
+	// shows are the numbers, in order, of the pages that it shows; nil for a shard of other things than terms.
+	shows []int32
 	// source is the digest of what the next build needs of the elements; nil for nothing.
 	source *digest
 }

@@ -2,6 +2,7 @@ package index
 
 import (
 	"cmp"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/gosaur/gosaur/plugins/search/parallel"
@@ -94,8 +95,9 @@ type seriesMaker struct {
 	size  int
 	heads *heads
 	pack  *packer
-	// was are the shards of an earlier build.
-	was earlierShards
+	// was are the shards of an earlier build, and retitled the pages that have another head since.
+	was      earlierShards
+	retitled map[int32]bool
 	// start returns, for one of several workers, what prepares an entry for its shard, and what is done with it afterwards.
 	start func() (prepare, finish func(*term))
 	// keepsTerms reports whether the next build needs the terms of the shards.
@@ -111,7 +113,7 @@ func (m *seriesMaker) series(entries []*term) *series {
 			before := parts[i-1]
 			s.first[i] = separator(before[len(before)-1].fold, part[0].fold)
 		}
-		if kept, ok := m.was.whole(len(part), func(i int) int { return part[i].was }); ok {
+		if kept, ok := m.was.whole(len(part), func(i int) int { return part[i].was }); ok && !m.showsRetitled(&kept) {
 			s.shards[i] = kept
 			continue
 		}
@@ -126,7 +128,8 @@ func (m *seriesMaker) series(entries []*term) *series {
 			for _, t := range parts[i] {
 				prepare(t)
 			}
-			s.shards[i] = shard{packed: m.pack.pack(w.shard(parts[i], m.heads)), elements: len(parts[i])}
+			content, shows := w.shard(parts[i], m.heads)
+			s.shards[i] = shard{packed: m.pack.pack(content), elements: len(parts[i]), shows: shows}
 			if m.keepsTerms {
 				e.b = e.b[:0]
 				e.terms(parts[i])
@@ -138,6 +141,12 @@ func (m *seriesMaker) series(entries []*term) *series {
 		}
 	})
 	return s
+}
+
+// showsRetitled reports whether a shard of an earlier build, whose terms are as they were, shows a page that has another
+// head now.
+func (m *seriesMaker) showsRetitled(s *shard) bool {
+	return len(m.retitled) > 0 && slices.ContainsFunc(s.shows, func(page int32) bool { return m.retitled[page] })
 }
 
 // separator is the shortest prefix of a text that comes after the one before.

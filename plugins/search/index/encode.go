@@ -95,14 +95,24 @@ func (e *encoder) state(s *state) {
 	}
 	e.number(len(s.dictionary))
 	for i := range s.dictionary {
-		e.number(s.dictionary[i].elements)
 		e.bytes(s.dictionary[i].source[:])
+		e.shard(&s.dictionary[i])
 	}
 	for _, shards := range [][]shard{s.joined, s.texts} {
 		e.number(len(shards))
 		for i := range shards {
-			e.number(shards[i].elements)
+			e.shard(&shards[i])
 		}
+	}
+}
+
+func (e *encoder) shard(s *shard) {
+	e.number(s.elements)
+	e.number(len(s.shows))
+	last := int32(0)
+	for _, page := range s.shows {
+		e.number(int(page - last))
+		last = page
 	}
 }
 
@@ -212,17 +222,27 @@ func (d *decoder) state() *state {
 	}
 	s.dictionary = make([]shard, d.count())
 	for i := range s.dictionary {
-		s.dictionary[i].elements = d.number()
 		source := d.digest()
 		s.dictionary[i].source = &source
+		d.shard(&s.dictionary[i])
 	}
 	for _, shards := range []*[]shard{&s.joined, &s.texts} {
 		*shards = make([]shard, d.count())
 		for i := range *shards {
-			(*shards)[i].elements = d.number()
+			d.shard(&(*shards)[i])
 		}
 	}
 	return s
+}
+
+func (d *decoder) shard(s *shard) {
+	s.elements = d.number()
+	s.shows = make([]int32, d.count())
+	last := int32(0)
+	for i := range s.shows {
+		last += int32(d.number())
+		s.shows[i] = last
+	}
 }
 
 // terms reads terms. r says what became of their pages.

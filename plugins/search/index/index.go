@@ -187,8 +187,8 @@ func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	size := sizeOf(now.terms)
 	joins := newPrefixMaker(len(pages), size, was)
 	now.prefixes = joins.entries(now.terms)
-	terms := &seriesMaker{size, heads, p, byPlace(was.dictionary), func() (prepare, finish func(*term)) { return (*term).choose, func(*term) {} }, true}
-	prefixes := &seriesMaker{size, heads, p, byPlace(was.joined), func() (prepare, finish func(*term)) { return joins.joiner().join, (*term).release }, false}
+	terms := &seriesMaker{size, heads, p, byPlace(was.dictionary), changes.retitled, func() (prepare, finish func(*term)) { return (*term).choose, func(*term) {} }, true}
+	prefixes := &seriesMaker{size, heads, p, byPlace(was.joined), changes.retitled, func() (prepare, finish func(*term)) { return joins.joiner().join, (*term).release }, false}
 	d, b := terms.series(now.terms), prefixes.series(now.prefixes)
 	beside.Wait()
 	now.dictionary, now.joined = d.shards, b.shards

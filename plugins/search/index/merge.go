@@ -74,29 +74,13 @@ func (r *renumbering) apply(old, new *term) *term {
 	for ; more; more = added.next() {
 		t.add(&added.posting)
 	}
-	if !r.equal(old, t) {
-		return t
+	if bytes.Equal(old.packed, t.packed) {
+		return old
 	}
-	return old
+	return t
 }
 
 // affects reports whether a page of an earlier build is not as it was, or there is no such page.
 func (r *renumbering) affects(page int32) bool {
 	return uint(page) >= uint(len(r.to)) || r.to[page] != page || r.again[page]
-}
-
-// equal reports whether a term is as it was, and what is shown of its pages as well.
-func (r *renumbering) equal(old, new *term) bool {
-	if !bytes.Equal(old.packed, new.packed) {
-		return false
-	}
-	if len(r.retitled) == 0 {
-		return true
-	}
-	for p := new.list(); p.next(); {
-		if r.retitled[p.page] {
-			return false
-		}
-	}
-	return true
 }

@@ -20,7 +20,7 @@ func TestCoarseImpacts(t *testing.T) {
 		return out
 	}
 	impacts := func(t *term) []uint8 {
-		b := new(shardWriter).shard([]*term{t}, headsOf(make([]records.Page, t.pages)))
+		b, _ := new(shardWriter).shard([]*term{t}, headsOf(make([]records.Page, t.pages)))
 		sizes := [2]int{int(binary.LittleEndian.Uint32(b)), int(binary.LittleEndian.Uint32(b[4:]))}
 		list := slices.Clone(b[16+sizes[0]+sizes[1]:][:t.pages])
 		for i := range list {

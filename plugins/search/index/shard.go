@@ -27,7 +27,8 @@ func (s shown) add(page int32, sections []byte) {
 // shardWriter writes one shard after the other, in the same room.
 type shardWriter struct{ gaps, flags, extra, out []byte }
 
-// shard writes terms and the data shown for their best pages. The bytes are valid until the next shard.
+// shard writes terms and the data shown for their best pages, whose numbers it returns in order. The bytes are valid until the
+// next shard.
 //
 // It begins with the lengths of four blocks, four bytes each, little-endian. The first
 // block is the terms: a line is a digit to the base 36, which says how much of the folded
@@ -38,7 +39,7 @@ type shardWriter struct{ gaps, flags, extra, out []byte }
 // have: the number of words of the title that has the term, and the sections of the page
 // if it can be shown, see appendSections. JSON follows: a list of the pages that can be shown, each a list
 // of its distance from the one before, its head, and the sections.
-func (w *shardWriter) shard(terms []*term, heads *heads) []byte {
+func (w *shardWriter) shard(terms []*term, heads *heads) (content []byte, shows []int32) {
 	gaps, flags, extra := w.gaps[:0], w.flags[:0], w.extra[:0]
 	var lines lineWriter
 	known := shown{}
@@ -80,16 +81,17 @@ func (w *shardWriter) shard(terms []*term, heads *heads) []byte {
 	for _, block := range [][]byte{gaps, flags, extra} {
 		out = append(out, block...)
 	}
-	out = known.append(out, heads)
+	shows = slices.Sorted(maps.Keys(known))
+	out = known.append(out, shows, heads)
 	w.gaps, w.flags, w.extra, w.out = gaps, flags, extra, out
-	return out
+	return out, shows
 }
 
-// append writes the pages and their sections as JSON.
-func (s shown) append(b []byte, heads *heads) []byte {
+// append writes pages, which are all in order, and their sections as JSON.
+func (s shown) append(b []byte, pages []int32, heads *heads) []byte {
 	b = append(b, '[')
 	last := int32(0)
-	for i, page := range slices.Sorted(maps.Keys(s)) {
+	for i, page := range pages {
 		if i > 0 {
 			b = append(b, ',')
 		}
