@@ -29,11 +29,17 @@ func (r *record) parents() map[string]bool {
 	return folders
 }
 
-// recordFolders records the folders of the files below a folder that holds just these.
+// recordFolders records the folders of the files below a folder that holds just these. It looks only at those that are not
+// known to be as they were recorded.
 func (r *record) recordFolders(root string) {
-	names := make([]string, 0, len(r.files)/2)
+	folders := map[string]fileid.ID{}
+	var names []string
 	for name := range r.parents() {
-		names = append(names, name)
+		if id, known := r.folders[name]; known && r.same[name] && !r.touched[name] {
+			folders[name] = id
+		} else {
+			names = append(names, name)
+		}
 	}
 	ids := make([]fileid.ID, len(names))
 	now := time.Now()
@@ -43,12 +49,31 @@ func (r *record) recordFolders(root string) {
 			ids[i] = fileid.From(info)
 		}
 	})
-	r.folders = make(map[string]fileid.ID, len(names))
 	for i, name := range names {
 		if ids[i] != (fileid.ID{}) {
-			r.folders[name] = ids[i]
+			folders[name] = ids[i]
 		}
 	}
+	r.folders = folders
+}
+
+// touch notes that a file is about to be made or removed.
+func (r *record) touch(name string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.touched == nil {
+		r.touched = map[string]bool{}
+	}
+	for dir := path.Dir(name); dir != "." && !r.touched[dir]; dir = path.Dir(dir) {
+		r.touched[dir] = true
+	}
+}
+
+// touchAll notes that any folder may have changed.
+func (r *record) touchAll() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.same = nil
 }
 
 // sameFolders returns the folders below root that are still as they were recorded. The top never is.

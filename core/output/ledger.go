@@ -165,6 +165,7 @@ func (l *ledger) create(name string) (out io.WriteCloser, err error) {
 // is removed: it may be part of the published site, too.
 func (l *ledger) make(name string, do func(target string) error) error {
 	target := filepath.Join(l.dir, filepath.FromSlash(name))
+	l.there.touch(name)
 	if _, old := l.there.find(name); old {
 		if err := l.disk.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) && !inTheWayOf(err) {
 			return err
@@ -211,6 +212,7 @@ func (l *ledger) clear(name string) (cleared bool, err error) {
 		if !strings.HasPrefix(name, old+"/") && !strings.HasPrefix(old, name+"/") || l.files[old] != nil {
 			continue
 		}
+		l.there.touch(old)
 		if err := removeFile(l.disk, l.dir, old); err != nil {
 			return cleared, err
 		}
@@ -348,6 +350,9 @@ func (l *ledger) complete(ctx context.Context) error {
 		}
 	}
 	l.mu.Unlock()
+	for _, name := range stale {
+		l.there.touch(name)
+	}
 	if err := removeFiles(l.disk, l.dir, stale); err != nil {
 		return Failure("remove files of an earlier site", err)
 	}
@@ -409,6 +414,7 @@ func (l *ledger) fetch(e *entry) error {
 
 // adopt takes up what others wrote into dir since it was complete.
 func (l *ledger) adopt() error {
+	l.there.touchAll()
 	found := map[string]bool{}
 	listed, err := list(l.dir)
 	if err != nil {

@@ -40,6 +40,8 @@ type record struct {
 	tree map[string][]string
 	// same has the folders that were looked at, and whether they are as they were recorded.
 	same map[string]bool
+	// touched has the folders that may have changed since, because files in or below them were made or removed.
+	touched map[string]bool
 }
 
 // recorded is the content hash of a file and the state of the file when it had that content.

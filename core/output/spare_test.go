@@ -2,6 +2,7 @@ package output
 
 import (
 	"errors"
+	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/gosaur/gosaur/core/fileid"
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
@@ -293,5 +295,64 @@ func TestAllPublishedFilesCanBeKept(t *testing.T) {
 	w.write("site/build/index.html", "changed by somebody")
 	if _, _, ok := keepAll(w, f.Published()); ok {
 		t.Error("a changed file was kept")
+	}
+}
+
+// TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain records an identity that no folder has, which the build corrects where
+// it has made or removed files.
+func TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain(t *testing.T) {
+	w := newWorld(t)
+	before := map[string]string{"kept/a": "a", "stale/in/b": "b", "new/c": "c", "changed/d": "d", "place": "file", "exposed/e": "e"}
+	there := &record{dir: w.path("site/new"), files: map[string]recorded{}, folders: map[string]fileid.ID{}}
+	for name, text := range before {
+		w.write("site/new/"+name, text)
+		info, err := os.Lstat(w.path("site/new/" + name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := File{Path: name}
+		if err := f.digest(there.dir); err != nil {
+			t.Fatal(err)
+		}
+		there.files[name] = recorded{id: fileid.From(info), sum: f.SHA256}
+	}
+	mark := fileid.ID{Size: 1}
+	there.same = map[string]bool{}
+	for name := range there.parents() {
+		there.folders[name] = mark
+		there.same[name] = true // as it was found before
+	}
+	l := newLedger(there.dir, RealDisk{}, nil, there)
+	after := map[string]string{"kept/a": "a", "stale/f": "f", "new/c": "c", "new/g": "g", "changed/d": "other", "place/h": "h", "exposed/e": "e"}
+	for name, text := range after {
+		f, err := summed(name, strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.write(f, func(out io.Writer) error { _, err := io.WriteString(out, text); return err }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.complete(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	alone := func() (names []string) {
+		there.recordFolders(there.dir)
+		for name, id := range there.folders {
+			if id == mark {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		return names
+	}
+	if diff := cmp.Diff([]string{"exposed", "kept"}, alone()); diff != "" {
+		t.Errorf("folders that were not looked at again (-want +got):\n%s", diff)
+	}
+	if err := l.adopt(); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string(nil), alone()); diff != "" {
+		t.Errorf("after somebody else has written to the site (-want +got):\n%s", diff)
 	}
 }
