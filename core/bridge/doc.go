@@ -17,16 +17,15 @@
 // first unit is configured, so a site without such plugins never starts it. Calls are
 // answered as they finish, in any order.
 //
-// There is one process, and not several that share the documents: plugins of remark may keep what they have seen in modules, in Docusaurus one process for all documents: they collect
-// terms and links, number things, make one document wait for what another brings (host/mdruns.cjs), and share data with
-// other plugins of the site. Nothing tells those from others, so with several processes pages would depend on
-// which of them read which documents. A document that is the same as in the last build is not read again, so only cold builds
-// pay for it.
+// One process reads all documents, as in Docusaurus, because remark plugins may keep state in their modules: they
+// collect terms and links, number things, share data with other plugins, and make one document wait for another
+// (host/mdruns.cjs). The host cannot tell such plugins from others. With several processes, a page would depend on which
+// of them had read which documents. Only cold builds pay for this: a document that has not changed is not read again.
 //
-// What needs no plugin is left to threads (host/mdthreads.cjs): they make the trees of documents, on which plugins then
-// work, one after the other, in the main thread. That was five sixths of its time for documents (profile of 200 with two
-// plugins of remark and one of rehype). Plugins that add to the syntax keep it in the main thread, which also reads the first
-// documents, and further ones while the threads are busy.
+// Parsing needs no plugin, so threads do it (host/mdthreads.cjs). The main thread then runs the plugins on the trees, one
+// document after the other. Before, parsing took five sixths of its time (a profile of 200 documents with two remark
+// plugins and one rehype plugin). Documents are parsed in the main thread if a plugin extends the syntax, and while the
+// threads are starting or busy.
 //
 // The process may fail like any program. What a plugin throws, at whatever time, is a
 // failure of this plugin only (host/guard.cjs), and process.exit throws. A call that takes
@@ -38,9 +37,9 @@
 // the unit (host/builtins.cjs, inner.go). What it changes of the metadata of documents is sent
 // along (host/metadata.cjs) and becomes part of these routes (extended.go).
 //
-// Presets and plugins put functions into the options of content plugins. These stay in the process under names
-// (host/held.cjs), which the host hands back where it needs them: the lists of plugins of Markdown with documents
-// (Unit.MarkdownPlugins), and others as references to functions of the site.
+// Presets and plugins put functions into the options of content plugins. They stay in the process under names
+// (host/held.cjs). The host passes the names of a document's Markdown plugins with the document (Unit.MarkdownPlugins), and
+// other names as references to functions of the site.
 //
 // The package does not know which pages a site has, nor how the host schedules plugins.
 package bridge

@@ -12,9 +12,9 @@ import (
 // collation has the characters of ASCII in the order of the Unicode collation algorithm (CLDR's root locale).
 const collation = "\t\n\v\f\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
-// Order compares labels and titles like localeCompare of JavaScript: readers look for them so. Accents and
-// then case count only between texts that are otherwise equal; lower case comes first. Letters beyond ASCII
-// are in the order of their numbers.
+// Order compares labels and titles like JavaScript's localeCompare, so that lists have the order that readers expect.
+// Accents count only between texts that are otherwise equal, and then case, lower case first. Letters beyond ASCII
+// are in the order of their code points.
 type Order struct {
 	text    string
 	weights []rune
