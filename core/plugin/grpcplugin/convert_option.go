@@ -79,12 +79,12 @@ func checkOption(o *plugin.Option) error {
 		if len(o.Fields) == 1 {
 			return nil
 		}
-		return protocolErrorf("the option %q is a %s and says %d times what of", o.Name, o.Type, len(o.Fields))
+		return protocolErrorf("the option %q is a %s with %d fields; it needs one, for its values", o.Name, o.Type, len(o.Fields))
 	case plugin.TypeUnion, plugin.TypeVariant:
 		if len(o.Fields) > 0 {
 			return nil
 		}
-		return protocolErrorf("the option %q is a %s of nothing", o.Name, o.Type)
+		return protocolErrorf("the option %q is a %s without fields; it needs one for each choice", o.Name, o.Type)
 	}
 	return protocolErrorf("the option %q has the unknown type %q", o.Name, o.Type)
 }
