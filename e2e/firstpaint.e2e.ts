@@ -125,6 +125,21 @@ describe('first paint', () => {
     }
   });
 
+  // Chromium loads each before it lays the page out, which takes as long as several kilobytes more.
+  test('arrows and the buttons of code need no pictures', async ({site, page}) => {
+    const session = await page.context().newCDPSession(page);
+    const pictures: string[] = [];
+    session.on('Network.requestWillBeSent', ({request: {url}}) => url.startsWith('data:image') && pictures.push(url));
+    await session.send('Network.enable');
+    await page.goto(`${site.url}docs/additional-libraries/frontend-libs-tailwind`);
+    await hydrated(page);
+    await drawn(page);
+    expect(await page.locator('.menu__caret, .menu__link--sublist-caret, .breadcrumbs__item, .buttonGroup button').count()).toBeGreaterThan(3);
+    expect(pictures).toEqual([]);
+    await page.locator('.codeBlockContent').first().hover();
+    await expect.poll(() => pictures.length).toBe(2);
+  });
+
   test('a click on a control that comes before the scripts is carried out by them', async ({site, page}) => {
     const release = await hold(page, mainScript);
     await page.goto(`${site.url}docs/welcome`, held);
