@@ -109,8 +109,13 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 	a := &analysed{by: an, importance: records.Importance(p.Rank)}
 	an.page, an.terms, an.uses = a, an.terms[:0], an.uses[:0]
 	a.titleWords = an.name(p.Title, inTitle, 0)
-	for _, text := range append([]string{p.Description, p.Area, pathWords(p.Path)}, p.Keywords...) {
+	for _, text := range []string{p.Description, p.Area, pathWords(p.Path)} {
 		an.text(text, inExtra, 0)
+	}
+	for _, keyword := range p.Keywords {
+		for range keywordCount {
+			an.name(keyword, inExtra, 0)
+		}
 	}
 	an.mentions(p.Links, inLink)
 	an.mentions(p.Around, inAround)
@@ -216,10 +221,14 @@ func (an *analyser) text(text string, f field, section uint32) {
 	}
 }
 
+// keywordCount is how often a keyword counts: its author says that readers look for the page by it, which says more than
+// a word of a description.
+const keywordCount = 2
+
 // leastJoined is the least number of characters of words that are joined.
 const leastJoined = 2
 
-// name counts the terms of a title or heading and returns how many units it has. Two words next to each other are
+// name counts the terms of a title, a heading or a keyword and returns how many units it has. Two words next to each other are
 // a term as well: some readers write "inner blocks" as one word, and two words of a query that are together here say more
 // than two that are apart.
 func (an *analyser) name(text string, f field, section uint32) (units int) {

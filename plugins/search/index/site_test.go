@@ -28,18 +28,22 @@ func site() []records.Page {
 	popular.Rank = 10
 	popular.Links = []records.Mention{{Text: "double checked", Pages: 3}}
 	popular.Around = []records.Mention{{Text: "What about lookalikes?", Pages: 1}}
+	assets := latest("assets", "Assets", []string{"Scripts and styles."},
+		plugin.Section{Level: 2, ID: "scripts", Heading: "Scripts", Text: []string{"Call wp_enqueue_script() early."},
+			Code: []string{"wp_enqueue_script( 'app' );\nconst colorPicker = new ColorPicker();"}})
+	assets.Keywords = []string{"page speed", "sluggish"}
+	cli := latest("cli", "Command line", []string{"The format of commands."},
+		plugin.Section{Level: 2, ID: "flags", Heading: "Flags", Text: []string{"--format takes json, --dry-run nothing."}})
+	cli.Description = "Sluggish."
 	return []records.Page{
 		latest("validation", "Validation", []string{"Rules for fields."},
 			plugin.Section{Level: 2, ID: "own-rules", Heading: "Rules of your own", Text: []string{
 				"A rule validates a value. " + strings.Repeat("Filler of no interest. ", 20) + "At the end stands a needle in the hay.",
 			}},
 			plugin.Section{Level: 3, ID: "messages", Heading: "Messages", Text: []string{"Validated values keep their messages."}}),
-		latest("assets", "Assets", []string{"Scripts and styles."},
-			plugin.Section{Level: 2, ID: "scripts", Heading: "Scripts", Text: []string{"Call wp_enqueue_script() early."},
-				Code: []string{"wp_enqueue_script( 'app' );\nconst colorPicker = new ColorPicker();"}}),
+		assets,
 		latest("picker", "Color picker", []string{"Chooses a color."}),
-		latest("cli", "Command line", []string{"The format of commands."},
-			plugin.Section{Level: 2, ID: "flags", Heading: "Flags", Text: []string{"--format takes json, --dry-run nothing."}}),
+		cli,
 		latest("markup", "<img src=x onerror=alert(1)>", []string{"Text with <script>alert('needle2')</script> & \"quotes\"."}),
 		latest("größe", "Größe & Café", []string{"Naïve Bücher über Straßen."}),
 		latest("日本", "日本語のドキュメント", []string{"全文検索は外部サービスなしで動作します。"},

@@ -49,6 +49,8 @@ test.each([
   ['a single character', '索', '日本#%E7%B4%A2%E5%BC%95'],
   ['the text of a link on another page', 'double checked', 'popular'],
   ['what stands beside such a link', 'lookalikes', 'popular'],
+  ['a word of a keyword before one of a description', 'sluggish', 'assets'],
+  ['one word that is two in a keyword', 'pagespeed', 'assets'],
   ['a heading', 'rules of your own', 'validation#own-rules'],
   ['words in a question', 'how do I write my own rules', 'validation#own-rules'],
 ])('finds %s', async (_, query, want) => {
