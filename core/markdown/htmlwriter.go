@@ -151,8 +151,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		return
 	case w.rawCode(n):
 		return
-	case w.isAroundCode(n):
-		w.children(n, depth)
+	case w.markedCode(n, depth):
 		return
 	case w.out.Dynamic(n.Data):
 		w.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
@@ -259,12 +258,23 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 	return true
 }
 
-// isAroundCode reports whether an element is the pre around code that a component of the site renders: Docusaurus's pre
-// renders nothing but its children.
-func (w *htmlWriter) isAroundCode(n *html.Node) bool {
+// markedCode writes a pre around nothing but a code element with elements in it as the theme does, whose pre renders
+// nothing but its children, and reports whether it did.
+func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
 	code := n.FirstChild
-	return n.Data == "pre" && w.own(n) < 0 && !w.out.Dynamic("pre") && w.out.Dynamic("code") &&
-		code != nil && code.NextSibling == nil && code.Data == "code"
+	if n.Data != "pre" || w.own(n) >= 0 || w.out.Dynamic("pre") || !w.out.HasBarePre() || code == nil || code.NextSibling != nil || code.Data != "code" {
+		return false
+	}
+	isElement := func(c *html.Node) bool { return c.Type == html.ElementNode }
+	if !w.out.HasMarkedCode() || w.own(code) >= 0 || !slices.ContainsFunc(slices.Collect(code.ChildNodes()), isElement) {
+		w.children(n, depth)
+		return true
+	}
+	w.out.OpenMarkedCode(w.attrs(code))
+	w.children(code, depth+1)
+	w.out.Close()
+	w.out.Close()
+	return true
 }
 
 var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}

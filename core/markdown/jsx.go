@@ -1,6 +1,7 @@
 package markdown
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -369,6 +370,13 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 			}
 			e.out.HeadingLink(id, title)
 		})
+	case t.Name == "pre" && e.out.HasBarePre():
+		if !t.SelfClosing {
+			e.tags.push(openTag{tag: t})
+		}
+	case t.Name == "code" && e.isMarkedCode(t):
+		e.out.OpenMarkedCode(e.attrs.Element(t))
+		e.hold(t, e.out.Close)
 	case t.Name == "ul":
 		attrs := e.attrs.Element(t)
 		e.out.AddTaskListClass(attrs)
@@ -378,6 +386,13 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 		return false
 	}
 	return true
+}
+
+// isMarkedCode reports whether an element code is a block whose lines a plugin has put into elements, which the theme
+// shows in a box of its own.
+func (e *elements) isMarkedCode(t *mdx.Tag) bool {
+	code, _, closed := bytes.Cut(e.Src.Text[t.End:], []byte("</"+mdx.MappedObject+".code>"))
+	return closed && e.out.HasMarkedCode() && e.tags.inMapped("pre") && bytes.ContainsAny(code, "<\n")
 }
 
 // mappedLink gives the attributes of a link what Markdown's links have.

@@ -52,6 +52,7 @@ var staticConstructs = map[string]staticConstruct{
 	"img": {"MDXComponents/Img", nil},
 	"pre": {"MDXComponents/Pre", []string{
 		"CodeBlock", "CodeBlock/Container", "CodeBlock/Content", "CodeBlock/Line", "CodeBlock/Layout", "CodeBlock/Title", "CodeBlock/Buttons",
+		"MDXComponents/Code",
 	}},
 	"code":       {"MDXComponents/Code", []string{"CodeInline"}},
 	"ul":         {"MDXComponents/Ul", nil},
@@ -69,8 +70,11 @@ func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool)
 			components[name] = "@theme/" + c.component
 		}
 	}
-	if components["pre"] != "" {
+	switch inMap := mapped["code"]; {
+	case !inMap && components["pre"] != "":
 		components["pre code"] = "@theme/MDXComponents/Code"
+	case inMap && !mapped["pre"]: // the component of the map gets the code of blocks, too
+		components["pre"] = "@theme/MDXComponents/Pre"
 	}
 	return components, mapped
 }

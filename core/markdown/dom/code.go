@@ -85,8 +85,8 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 		written = "language-" + meta.Language + " "
 	}
 	box := w.Class("codeBlockContainer") + " theme-code-block"
-	if standalone, ok := w.Theme.Classes["codeBlockStandalone"]; ok && code == "" {
-		w.emptyCode(standalone, meta.Language, box)
+	if code == "" && w.hasStandaloneCode() {
+		w.emptyCode(meta.Language)
 		return
 	}
 	container := []tree.Attr{tree.At("class", written+class+" "+box)}
@@ -127,16 +127,48 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 	w.Close()
 }
 
+// standaloneCode is the class of a block of code whose text the theme does not read.
+const standaloneCode = "codeBlockStandalone"
+
+func (w *Writer) hasStandaloneCode() bool { return w.Theme.Classes[standaloneCode] != "" }
+
 // emptyCode writes a block without code as Docusaurus's theme does: without a title.
-func (w *Writer) emptyCode(standalone, language, box string) {
-	class := standalone + " thin-scrollbar "
+func (w *Writer) emptyCode(language string) {
 	if language != "" {
-		class += "language-" + language + " "
+		language = "language-" + language
 	}
-	w.OpenSolid("pre", tree.At("tabindex", "0"), tree.At("class", class+box))
+	w.openStandaloneCode(language)
+	w.Close()
+	w.Close()
+}
+
+// openStandaloneCode opens two elements: the box and the code in it.
+func (w *Writer) openStandaloneCode(class string) {
+	if class != "" {
+		class += " "
+	}
+	class = w.Class(standaloneCode) + " thin-scrollbar " + class + w.Class("codeBlockContainer") + " theme-code-block"
+	w.OpenSolid("pre", tree.At("tabindex", "0"), tree.At("class", class))
 	w.Open("code", tree.At("class", w.Class("codeBlockLines")))
-	w.Close()
-	w.Close()
+}
+
+// HasBarePre reports whether a pre that Markdown or a plugin makes is nothing but its children, as in Docusaurus's theme:
+// the component of the code in it writes the element.
+func (w *Writer) HasBarePre() bool { return w.Dynamic("code") || w.hasStandaloneCode() }
+
+// HasMarkedCode reports whether OpenMarkedCode writes code whose lines are elements already. A component does it otherwise.
+func (w *Writer) HasMarkedCode() bool { return !w.Dynamic("code") && w.hasStandaloneCode() }
+
+// OpenMarkedCode opens two elements for a block of code whose lines are elements already: the box, which has the class of
+// the code, and the code in it.
+func (w *Writer) OpenMarkedCode(attrs []tree.Attr) {
+	class := ""
+	for _, a := range attrs {
+		if a.Name == "class" && !a.Code {
+			class = a.Value
+		}
+	}
+	w.openStandaloneCode(class)
 }
 
 // codeLines writes the lines of a block. They are never taken apart again, so
