@@ -135,6 +135,25 @@ const isPart = (node) => parts.has(node.tagName) || (partTypes.has(node.type) &&
 /** Reports whether an element of hast is a block of code, which stands at the same place as the element in it. */
 const isCode = (node) => node.tagName === 'pre' && node.children.length === 1 && node.children[0].tagName === 'code';
 
+/**
+ * Blocks of hast and mdast that may be next to lines of a paragraph. Written as JSX, they are apart from it only between blank
+ * lines.
+ */
+const aparts = /^(?:element (?:pre|table|blockquote|hr|h[1-6])|(?:code|heading|table|blockquote|thematicBreak) )$/;
+
+/** Edits that put blank lines around what is from one offset to another, where its neighbors are lines with text. */
+function blankLines(text, start, end) {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const [, above] = /([^\n]*)\n$/.exec(text.slice(0, lineStart)) ?? [];
+  const [, below] = /^\r?\n([^\n]*)/.exec(text.slice(end)) ?? [];
+  const hasText = (line) => /[^\s>]/.test(line ?? '');
+  const prefix = continuation(text, start);
+  const edits = [];
+  if (hasText(above) && !hasText(text.slice(lineStart, start))) edits.push({start, end: start, text: `\n${prefix}`});
+  if (hasText(below)) edits.push({start: end, end, text: `\n${prefix.trimEnd()}`});
+  return edits;
+}
+
 /** Reports whether a list or table of mdast has such a node. */
 const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.children.some((child) => isPart(child) || holdsPart(child));
 
@@ -169,9 +188,11 @@ function editsOf(text, tree, memory, write) {
     return list;
   };
   // Some blocks end behind the line breaks that part them from the next one.
-  const replace = (k, node, before, after) => {
+  const replace = (k, node, inItem, before, after) => {
     const breaks = /(?:\r?\n[ \t]*)*$/.exec(text.slice(k.start, k.end))[0];
-    edits.push({start: k.start, end: k.end - breaks.length, text: indented(writeBetween(before, node, after), text, k.start), node});
+    const edit = {start: k.start, end: k.end - breaks.length, text: indented(writeBetween(before, node, after), text, k.start), node};
+    const [above, below] = inItem || !aparts.test(k.title) ? [] : blankLines(text, edit.start, edit.end);
+    edits.push(...[above, edit, below].filter(Boolean));
   };
   // Reports whether all that has changed of a node is in places of the text: some nodes, such as the list of footnotes,
   // have none themselves.
@@ -184,15 +205,18 @@ function editsOf(text, tree, memory, write) {
   };
   // Parts of lists and tables are written with the whole list or table.
   const needsWhole = (node) => isPart(node) && !memory.unchanged(node) && (!sameChildren(node) || node.children.some(needsWhole));
-  const visit = (node) => {
+  // In an item, blank lines would make the list a loose one.
+  const visit = (node, inItem = false) => {
     if (memory.unchanged(node)) return;
     const k = memory.get(node);
     if (memory.placed(node) && node.type !== 'root' && !isPart(node) && (isCode(node) || node.children?.some(needsWhole))) {
-      replace(k, node);
+      replace(k, node, inItem);
     } else if (sameChildren(node)) {
-      node.children.forEach((child, i) => (child === k.children[i] ? visit(child) : replace(memory.get(k.children[i]), child, node.children[i - 1], node.children[i + 1])));
+      const within = /^(?:element li|listItem )$/.test(k.title) || inItem && !/blockquote/.test(k.title);
+      node.children.forEach((child, i) =>
+        child === k.children[i] ? visit(child, within) : replace(memory.get(k.children[i]), child, within, node.children[i - 1], node.children[i + 1]));
     } else if (node.type === 'root') rewrite(node, k);
-    else replace(k, node);
+    else replace(k, node, inItem);
   };
   // The outermost blocks come and go: between two that stay neighbors, the text stays.
   const rewrite = (root, k) => {
