@@ -26,9 +26,9 @@ func TestCodeThatIsMarkedHasTheBoxOfTheTheme(t *testing.T) {
 		"by a plugin": {"mdx", byPlugin + `<_components.i>ls</_components.i>` + closed, alone, box + `<i>ls</i></code></pre>`},
 		"by a plugin, in a theme with another box": {"mdx", `<_components.pre className="marked"><_components.code className="language-sh"><_components.i>ls</_components.i>` + closed, nil,
 			own + `<i>ls</i></code></pre>`},
-		"one line without marks": {"mdx", byPlugin + `ls` + closed, alone, `<code class="language-sh" style="color:red">ls</code>`},
-		"code without a pre":     {"mdx", `<_components.code><_components.i>ls</_components.i></_components.code>`, alone, `<code><i>ls</i></code>`},
-		"in HTML":                {"md", own + "<i>ls</i>\n</code></pre>", alone, box + "<i>ls</i>\n</code></pre>"},
+		"one line without marks":               {"mdx", byPlugin + `ls` + closed, alone, `<code class="language-sh" style="color:red">ls</code>`},
+		"code without a pre":                   {"mdx", `<_components.code><_components.i>ls</_components.i></_components.code>`, alone, `<code><i>ls</i></code>`},
+		"in HTML":                              {"md", own + "<i>ls</i>\n</code></pre>", alone, box + "<i>ls</i>\n</code></pre>"},
 		"in HTML, in a theme with another box": {"md", own + "<i>ls</i>\n</code></pre>", nil, own + "<i>ls</i>\n</code></pre>"},
 		"in HTML, one line without marks":      {"md", own + "ls</code></pre>", alone, `<code class="language-sh">ls</code>`},
 	} {
