@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -16,6 +17,8 @@ type source struct {
 	name string
 	// values are the texts that came from it: where they are in the configuration, it was used.
 	values []string
+	// by are the files of the site that have read it, "" for unknown ones.
+	by []string
 }
 
 func sourcesOf(list value) []source {
@@ -29,15 +32,41 @@ func sourcesOf(list value) []source {
 			case "name":
 				s.name = text
 			case "values":
-				for _, v := range f.value.items {
-					text, _ := v.string()
-					s.values = append(s.values, text)
-				}
+				s.values = textsOf(f.value)
+			case "by":
+				s.by = textsOf(f.value)
 			}
 		}
 		all = append(all, s)
 	}
 	return all
+}
+
+func textsOf(list value) []string {
+	var all []string
+	for _, item := range list.items {
+		text, _ := item.string()
+		all = append(all, text)
+	}
+	return all
+}
+
+// functionsFrom returns the files of the site whose functions are values of a configuration: what these read while they
+// were loaded, they read again when Node.js runs them in a build.
+func functionsFrom(old value, config string) map[string]bool {
+	files := make(map[string]bool)
+	old.walk(func(v value) {
+		if name, _ := v.module(); isOwnFile(name) {
+			files[name] = true
+		}
+	})
+	delete(files, "./"+config)
+	return files
+}
+
+// onlyIn reports whether only files of a set have read a source.
+func (s source) onlyIn(files map[string]bool) bool {
+	return len(s.by) > 0 && !slices.ContainsFunc(s.by, func(file string) bool { return !files[file] })
 }
 
 // minTraced is the least length of a text whose source is traced.
@@ -47,6 +76,7 @@ const minTraced = 4
 // present values.
 func (c *converter) computed(old value, sources []source) {
 	var unset, untraced, written []string
+	functions := functionsFrom(old, filepath.Base(c.file))
 	for _, s := range sources {
 		paths := s.usedIn(old, c.source)
 		switch {
@@ -62,7 +92,7 @@ func (c *converter) computed(old value, sources []source) {
 			c.variables = append(c.variables, s.name)
 		case len(paths) > 0:
 			c.notes.add(paths[0], s.remedy(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
-		case s.kind != "clock" && s.kind != "environment":
+		case s.kind != "clock" && s.kind != "environment" && !s.onlyIn(functions):
 			untraced = append(untraced, s.String())
 		}
 	}

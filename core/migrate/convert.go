@@ -147,6 +147,7 @@ func (c *converter) convert(old value) value {
 		root.set("rendering", rendering)
 	}
 	c.environment()
+	c.passEnvironment()
 	if hadPlugins || len(c.plugins.items) > 0 {
 		root.set("plugins", c.plugins)
 	}

@@ -2,6 +2,7 @@ package migrate
 
 import (
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,8 +12,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// environmentRead matches what reads the environment in code.
-var environmentRead = lazyregexp.New(`\bprocess\.env\b`)
+// environmentRead matches what reads the environment in code, with the name of the variable where it has one.
+var environmentRead = lazyregexp.New(`\bprocess\.env\b(?:\??\.(\w+)|\[\s*['"]([^'"\s=]+)['"]\s*\])?|\{([\w\s,:='"]*)\}\s*=\s*process\.env\b`)
+
+// relativeImport matches the names of files that a module imports.
+var relativeImport = lazyregexp.New(`(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*['"](\.{1,2}/[^'"]+)['"]`)
+
+// alwaysPassed are the variables that plugins for Docusaurus see in any case, or have from Gosaur.
+var alwaysPassed = []string{"NODE_ENV", "PATH", "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SystemRoot", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ", "CI"}
 
 // environment notes the variables that the configuration sets, with dotenv for example, where modules of the site that
 // Node.js runs read the environment: a build does not run the configuration, so they would find nothing.
@@ -28,21 +35,115 @@ func (c *converter) environment() {
 		"the configuration sets environment variables (%s): gosaur build does not run it, so %s does not find them", enumerate(c.variables), enumerate(readers))
 }
 
+// passEnvironment lists the variables that the site's own plugins read in their tables: they see no others. Tables of
+// built-in plugins have no place for those of plugins of Markdown.
+func (c *converter) passEnvironment() {
+	var readers, unseen []string
+	for i, table := range c.plugins.items {
+		use, _ := table.get("use")
+		name, _ := use.string()
+		inNode := isOwnFile(name) || strings.HasPrefix(name, "npm:")
+		var names []string
+		for _, module := range ownModules(table) {
+			found := c.variablesOf(module)
+			names = append(names, found...)
+			if len(found) > 0 && !inNode {
+				readers = append(readers, module)
+			}
+		}
+		slices.Sort(names)
+		switch names = slices.Compact(names); {
+		case len(names) == 0:
+		case inNode:
+			c.plugins.items[i].set("env", texts(names))
+		default:
+			unseen = append(unseen, names...)
+		}
+	}
+	if len(readers) > 0 {
+		c.notes.addToFile("Add them to env in the table of a plugin for Docusaurus, all of which run in one process with those of Markdown",
+			"%s will not see environment variables: %s", enumerate(readers), enumerate(unseen))
+	}
+}
+
+// variablesOf returns the names of the variables that a module of the site and what it imports read, without those that
+// the configuration sets. Functions in the configuration have none: it may be another one with them.
+func (c *converter) variablesOf(module string) []string {
+	if !isOwnFile(module) || strings.Contains(module, "#plugins[") || strings.Contains(module, "#presets[") || strings.Contains(module, "#themes[") {
+		return nil
+	}
+	module, _, _ = strings.Cut(module, "#")
+	var names []string
+	for _, code := range c.modulesFrom(module) {
+		for _, found := range environmentRead.FindAllSubmatch(code, -1) {
+			names = append(names, string(found[1]), string(found[2]))
+			for part := range strings.SplitSeq(string(found[3]), ",") {
+				name, _, _ := strings.Cut(part, ":")
+				name, _, _ = strings.Cut(name, "=")
+				names = append(names, strings.TrimSpace(name))
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool {
+		return name == "" || slices.Contains(alwaysPassed, name) || slices.Contains(c.variables, name)
+	})
+}
+
+// maxModules is how many files of a plugin are read.
+const maxModules = 100
+
+// moduleEndings are what a path of a module may leave out.
+var moduleEndings = []string{"", ".js", ".cjs", ".mjs", ".ts", ".cts", ".mts", "/index.js", "/index.cjs", "/index.mjs", "/index.ts"}
+
+// modulesFrom returns the code of a module of the site, and of the files that it imports.
+func (c *converter) modulesFrom(name string) [][]byte {
+	var all [][]byte
+	names := []string{path.Clean(name)}
+	for i := 0; i < len(names) && i < maxModules; i++ {
+		for _, ending := range moduleEndings {
+			code, err := sitefile.Read(filepath.Join(c.dir, filepath.FromSlash(names[i]+ending)), sitefile.Code)
+			if err != nil {
+				continue
+			}
+			all = append(all, code)
+			for _, found := range relativeImport.FindAllSubmatch(code, -1) {
+				next := path.Join(path.Dir(names[i]+ending), string(found[1]))
+				if !slices.Contains(names, next) {
+					names = append(names, next)
+				}
+			}
+			break
+		}
+	}
+	return all
+}
+
+// ownModules returns the modules of the site that a value of the new configuration names.
+func ownModules(of value) []string {
+	var modules []string
+	of.texts("", func(_, name string) {
+		name = strings.TrimPrefix(name, plugin.FunctionPrefix)
+		if isOwnFile(name) && !slices.Contains(notModules, filepath.Ext(name)) && !slices.Contains(modules, name) {
+			modules = append(modules, name)
+		}
+	})
+	return modules
+}
+
+// notModules are the endings of other files that settings name.
+var notModules = []string{".json", ".yml", ".yaml", ".css", ".md", ".mdx"}
+
 // readersOfEnvironment returns the modules of the site among the plugins of the new configuration whose code names
 // process.env.
 func (c *converter) readersOfEnvironment() []string {
 	var readers []string
-	c.plugins.texts("", func(_, name string) {
-		name, _, _ = strings.Cut(strings.TrimPrefix(name, plugin.FunctionPrefix), "#")
-		if !isOwnFile(name) || slices.Contains(readers, name) {
-			return
+	for _, name := range ownModules(c.plugins) {
+		name, _, _ = strings.Cut(name, "#")
+		runs := path.Clean(name) == filepath.Base(c.file) // Node.js runs the configuration for its functions
+		if !runs && !slices.Contains(readers, name) && slices.ContainsFunc(c.modulesFrom(name), environmentRead.Match) {
+			readers = append(readers, name)
 		}
-		for _, file := range []string{name, name + ".js", filepath.Join(name, "index.js")} {
-			if code, err := sitefile.Read(filepath.Join(c.dir, filepath.FromSlash(file)), sitefile.Code); err == nil && environmentRead.Match(code) {
-				readers = append(readers, name)
-				return
-			}
-		}
-	})
+	}
 	return readers
 }

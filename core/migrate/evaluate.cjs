@@ -150,13 +150,32 @@ globalThis.__gosaurLoad = load;
 globalThis.__gosaurCreateRequire = lenientRequire;
 globalThis.__gosaurExported = exported;
 
-/** What the configuration has read: by kind and name, the texts that tell where it went. */
+/** What the configuration has read: by kind and name, the texts that tell where it went, and the files of the site that read it. */
 const sources = new Map();
 
-function note(kind, name, values) {
+function note(kind, name, values, by) {
   const key = `${kind} ${name}`;
-  if (!sources.has(key)) sources.set(key, {kind, name, values: new Set()});
+  if (!sources.has(key)) sources.set(key, {kind, name, values: new Set(), by: new Set()});
   for (const value of values) if (typeof value === 'string') sources.get(key).values.add(value);
+  sources.get(key).by.add(by ?? '');
+}
+
+/** The files in the script that runs, each with the number of the line where it begins; see findFiles. */
+let parts = [];
+
+/** Finds the files in a script that esbuild has written: a comment with the path stands before each. */
+function findFiles(script) {
+  const linesBefore = 3; // those that Function puts in front, counted from one
+  script.split('\n').forEach((line, i) => {
+    const [, path] = /^ *\/\/ ((?!node_modules)[^\s:]+\.[cm]?[jt]sx?)$/.exec(line) ?? [];
+    if (path) parts.push({path: path.startsWith('../') ? path : `./${path}`, line: i + linesBefore});
+  });
+}
+
+/** The file of the site whose code is running. */
+function runningFile() {
+  const [, line] = /<anonymous>:(\d+):\d+\)?$/m.exec(new Error().stack) ?? [];
+  return parts.findLast((part) => part.line <= Number(line))?.path;
 }
 
 /** A path from the site directory; nothing for those of packages. */
@@ -177,15 +196,15 @@ const namesIn = (found) =>
   });
 
 const watchers = {
-  fs(name, args, result) {
+  fs(name, args, result, by) {
     const [writes, toSecond] = writing.exec(name) ?? [];
     const written = writes && ownPath(args[toSecond ? 1 : 0]);
     const passing = written?.startsWith('..') && resolve(siteDir, written).startsWith(tmpdir());
     if (written && !passing) note('written', written, []);
     const path = listing.test(name) || reading.test(name) ? ownPath(args[0]) : undefined;
     if (path === undefined) return;
-    if (listing.test(name)) note('folder', path, namesIn(result));
-    else note('file', path, []);
+    if (listing.test(name)) note('folder', path, namesIn(result), by);
+    else note('file', path, [], by);
   },
   child_process(name, args, result) {
     note('command', [args[0], ...(Array.isArray(args[1]) ? args[1] : [])].join(' '), [String(result?.stdout ?? result ?? '').trim()]);
@@ -202,9 +221,10 @@ function watched(name, module) {
       if (key === 'promises') return watched(name, value);
       if (typeof value !== 'function' || typeof key !== 'string') return value;
       return Object.assign((...args) => {
+        const by = runningFile();
         const result = value.apply(of, args);
-        if (typeof result?.then === 'function') return result.then((found) => (watch(key, args, found), found));
-        watch(key, args, result);
+        if (typeof result?.then === 'function') return result.then((found) => (watch(key, args, found, by), found));
+        watch(key, args, result, by);
         return result;
       }, value);
     },
@@ -447,7 +467,9 @@ function noteVariables(before) {
 async function main() {
   const module = {exports: {}};
   const environment = {...process.env};
-  const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', readFileSync(0, 'utf8'));
+  const script = readFileSync(0, 'utf8');
+  findFiles(script);
+  const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', script);
   run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
   let config = module.exports?.default ?? module.exports;
   if (typeof config === 'function') config = config({command: 'build', mode: 'production'}); // what Vite hands on
@@ -458,7 +480,7 @@ async function main() {
     throw new Error('it exports no settings; write module.exports = {…} or export default {…}');
   }
   noteVariables(environment);
-  const read = [...sources.values()].map(({kind, name, values}) => ({kind, name, values: [...values]}));
+  const read = [...sources.values()].map(({kind, name, values, by}) => ({kind, name, values: [...values], by: [...by]}));
   probeEditUrls(config);
   for (const list of ['presets', 'plugins', 'themes']) if (Array.isArray(config[list])) config = {...config, [list]: config[list].map(named)};
   // What the configuration has started does not keep the process alive.

@@ -170,7 +170,21 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 
 // bundled are the files in a bundle, by their paths from the site directory. A format is "esm",
 // "cjs", or "" if it is not a script.
-type bundled map[string]struct{ Format string }
+type bundled map[string]struct {
+	Format  string
+	Imports []struct{ Path string }
+}
+
+// importers returns the files that import one, from the site directory.
+func (b bundled) importers(name string) []string {
+	var all []string
+	for file, of := range b {
+		if slices.ContainsFunc(of.Imports, func(i struct{ Path string }) bool { return i.Path == name }) {
+			all = append(all, "./"+file)
+		}
+	}
+	return all
+}
 
 func bundledFiles(metafile string) (bundled, error) {
 	var meta struct{ Inputs bundled }
@@ -191,7 +205,7 @@ func dataIn(dir string, files bundled) ([]source, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read what the configuration imports: %w", err)
 		}
-		found := source{kind: "file", name: name}
+		found := source{kind: "file", name: name, by: files.importers(name)}
 		if v, err := decode(text); err == nil {
 			v.texts("", func(_, text string) { found.values = append(found.values, text) })
 		}

@@ -161,6 +161,17 @@ func (v value) texts(path string, yield func(path, text string)) {
 	}
 }
 
+// walk visits the value and all in it.
+func (v value) walk(visit func(value)) {
+	visit(v)
+	for _, f := range v.fields {
+		f.value.walk(visit)
+	}
+	for _, item := range v.items {
+		item.walk(visit)
+	}
+}
+
 // special returns the kind and the name of a value that JSON cannot hold: "function",
 // "pattern" or "missing".
 func (v value) special() (what, name string, ok bool) {
