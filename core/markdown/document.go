@@ -157,11 +157,18 @@ func (d *document) compile() {
 	r.out.Release(&d.c.scratch)
 }
 
-// shown are the nodes that show the document: those of its tree, or its program with the props
-// and children that a partial is given.
+// shown are the nodes that show the document: those of its tree, in its layout if it exports one, or its program with
+// the props and children that a partial is given.
 func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
 	if d.in.Program == "" {
-		return d.nodes
+		layout, ok := d.script.Layout()
+		if !ok {
+			return d.nodes
+		}
+		content := plugin.Node{Kind: plugin.NodeFragment, Children: d.nodes}
+		return []plugin.Node{{
+			Kind: plugin.NodeComponent, Ref: d.render.out.Page.Index(layout), Props: props, Exprs: exprs, Children: []plugin.Node{content},
+		}}
 	}
 	n := plugin.Node{Kind: plugin.NodeProgram, Ref: d.render.out.Page.Index(d.script.ProgramRef()), Props: props, Exprs: exprs, Children: d.nodes}
 	if len(children) > 0 {

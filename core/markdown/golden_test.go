@@ -151,6 +151,7 @@ var testFolders = map[string][]string{
 // testTexts are the files that documents can include.
 var testTexts = map[string]string{
 	"docs/_hello.mdx":      "---\nkind: partial\n---\nHello **{props.name}** from {frontMatter.kind}\n\n## Partial {props.name}\n\n![cat](./img/cat.png)\n",
+	"docs/_box.mdx":        "import React from 'react'\n\nexport default class Box extends React.Component {\n  render() {\n    return <b>{this.props.name}{this.props.children}</b>;\n  }\n}\n\nThe *content* of {props.children}\n",
 	"docs/_wrap.md":        "before\n\n{props.children}\n\nafter\n",
 	"docs/_code.mdx":       "export const list = ['a'].concat('b');\n\n{list.map((x) => <i key={x}>{x}{props.n}</i>)}\n",
 	"docs/_formula.mdx":    "## The $E=mc^2$\n\n$a$\n",

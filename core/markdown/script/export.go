@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/literal"
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
@@ -27,10 +26,7 @@ func (js *Script) export(code string, start int) {
 	case exportedDefault.MatchString(code) && js.Program != "":
 		return // the program has it
 	case exportedDefault.MatchString(code):
-		js.Report(diag.Warning, diag.CodeMarkdownSyntax, start, start+len("export default"),
-			"put the layout into a component of the theme, or wrap the text in a component",
-			"the default export of a document is its layout, which is left out")
-		return
+		s = js.layout(s)
 	case m != nil:
 		s.names = []string{m[1]}
 	case exportedValues.MatchString(code):
@@ -52,8 +48,11 @@ func (js *Script) exportedTwice(s esmStatement) bool {
 			if other.export && slices.Contains(other.names, name) {
 				twice = true
 				line, _, _ := strings.Cut(s.text, "\n")
-				js.Syntax(s.start, s.start+len(line), "give one of them another name", "%s is exported twice (first on line %d)",
-					name, js.Src.Pos(other.start).Line)
+				hint := "give one of them another name"
+				if name == layoutName {
+					name, hint = "default", "remove one of them: a document has one layout"
+				}
+				js.Syntax(s.start, s.start+len(line), hint, "%s is exported twice (first on line %d)", name, js.Src.Pos(other.start).Line)
 			}
 		}
 	}

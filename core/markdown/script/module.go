@@ -82,6 +82,8 @@ type Code struct {
 	needed     bool
 	reason     string
 	start, end int
+	// layout reports whether the document exports its layout.
+	layout bool
 	// Props and exprs are what a partial is called with.
 	Props json.RawMessage
 	Exprs []plugin.PropExpr
@@ -90,6 +92,8 @@ type Code struct {
 // esmStatement is one import or export.
 type esmStatement struct {
 	text string
+	// after is code behind it that is not in the document.
+	after string
 	// names are those that it binds.
 	names  []string
 	export bool
@@ -228,7 +232,7 @@ func (js *Script) moduleSource() string {
 		kind, _ := LoaderOf(s.specifier)
 		wanted := s.export || len(s.names) == 0 || slices.ContainsFunc(s.names, func(n string) bool { return used[n] })
 		if wanted && (s.export || kind != LoadMarkdown || len(s.names) > 0) {
-			b.WriteString(s.text + "\n")
+			b.WriteString(s.text + s.after + "\n")
 		}
 	}
 	for _, name := range providedName {

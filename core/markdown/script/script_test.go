@@ -175,7 +175,8 @@ func TestMistakesInStatementsAreReported(t *testing.T) {
 	}{
 		"name imported twice":          {"import a from 'x'\nimport a from 'y'\n", []string{"2:1 a is imported twice (first on line 1)"}},
 		"name exported twice":          {"export const a = 1\nexport function a() {}\n", []string{"2:1 a is exported twice (first on line 1)"}},
-		"layout":                       {"export default function Layout() {}\n", []string{"1:1 the default export of a document is its layout, which is left out"}},
+		"layout":                       {"export default function Layout() {}\n", nil},
+		"two layouts":                  {"export default function Layout() {}\nexport {Layout as default} from './x'\n", []string{"2:1 default is exported twice (first on line 1)"}},
 		"export without a name":        {"export 1\n", []string{"1:1 a document cannot export this"}},
 		"import of nothing":            {"import from\n", []string{"1:1 this is not an import statement"}},
 		"other statement":              {"const a = 1\n", []string{"1:1 only imports and exports are allowed here"}},
@@ -248,6 +249,48 @@ return [
 	}
 	if _, ok := m.Imports["clock"]; !ok || m.Dir != "docs" || m.Reason != "f(frontMatter)" {
 		t.Errorf("got %+v", m)
+	}
+}
+
+func TestTheDefaultExportIsTheLayout(t *testing.T) {
+	tests := map[string]struct{ text, want string }{
+		"class":               {"export default class Box extends Component {}\n", "const $layout= class Box extends Component {}\nexport {$layout};"},
+		"function":            {"export  default function({children}) { return children }\n", "const $layout=  function({children}) { return children }\nexport {$layout};"},
+		"bracket at once":     {"export default({children}) => children;\n", "const $layout=({children}) => children;\nexport {$layout};"},
+		"component":           {"export default Box;\n", "const $layout= Box;\nexport {$layout};"},
+		"list":                {"export {Box as default, Lid}\n", "export {Box as $layout, Lid}"},
+		"of another":          {"export {default} from '@site/src/Box'\n", "export {default as $layout} from '@site/src/Box'"},
+		"of another, by name": {"export {Box as default} from '@site/src/Box'\n", "export {Box as $layout} from '@site/src/Box'"},
+		"no layout":           {"export {default as Box} from '@site/src/Box'\n", ""},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			js := newScript("import {Box, Lid, Component} from '@site/src/Card'\n" + tt.text)
+			ref, ok := js.Layout()
+			if ok != (tt.want != "") {
+				t.Fatalf("a layout: %t", ok)
+			}
+			js.Content.Components = append(js.Content.Components, ref)
+			js.WriteModule("docs/a.mdx")
+			if !ok {
+				return
+			}
+			m := js.Content.Modules[0]
+			if !strings.Contains(m.Source, tt.want) {
+				t.Errorf("got %s", m.Source)
+			}
+			if got := js.Content.Components[0]; got.Specifier != m.Specifier || got.Export != "$layout" {
+				t.Errorf("the layout is %+v", got)
+			}
+		})
+	}
+}
+
+func TestMistakesInALayoutAreReportedWhereTheyAre(t *testing.T) {
+	js := newScript("export default class {\n  render() { return 1 + }\n}\n")
+	js.WriteModule("docs/a.mdx")
+	if diff := cmp.Diff([]string{`2:25 this code is not valid: Unexpected "}"`}, findings(js)); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -1,0 +1,53 @@
+package script
+
+import (
+	"strings"
+
+	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
+)
+
+// The default export of a document is its layout: a component that gets the content as children.
+
+// layoutName stands for "default" in the module, whose own default export computes values. It has as many letters,
+// so that places in the code stay right.
+const layoutName = "$layout"
+
+var (
+	defaultStatement = lazyregexp.New(`^export\s+default\b\s?`)
+	exportedNames    = lazyregexp.New(`^export\s*\{[^}]*\}`)
+	defaultName      = lazyregexp.New(`(\bas\s+)?\bdefault\b(\s+as\b)?`)
+)
+
+// layout returns the statement of a default export with another name for the component.
+func (js *Script) layout(s esmStatement) esmStatement {
+	if m := defaultStatement.FindString(s.text); m != "" {
+		js.needCode("export default", s.start, s.start+len(strings.TrimSpace(m)))
+		declaration := "const " + layoutName + "="
+		s.text = declaration + strings.Repeat(" ", max(len(m)-len(declaration), 0)) + s.text[len(m):]
+		s.after = "\nexport {" + layoutName + "};"
+	} else {
+		names := exportedNames.FindString(s.text)
+		js.needCode(names, s.start, s.start+len(names))
+		s.text = defaultName.ReplaceAllStringFunc(names, renameDefault) + s.text[len(names):]
+	}
+	s.names = []string{layoutName}
+	js.Code.layout = true
+	return s
+}
+
+// renameDefault renames a mention of "default" among exported names.
+func renameDefault(mention string) string {
+	switch {
+	case strings.HasPrefix(mention, "as"):
+		return strings.Replace(mention, "default", layoutName, 1)
+	case strings.HasSuffix(mention, "as"):
+		return mention // the default export of another module, under a name of its own
+	}
+	return mention + " as " + layoutName
+}
+
+// Layout returns the component that a document exports as its layout.
+func (js *Script) Layout() (plugin.ComponentRef, bool) {
+	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: layoutName}, js.Code.layout
+}
