@@ -516,3 +516,35 @@ slug: /intro
 		t.Errorf("zh among all and alone (-all +alone):\n%s", diff)
 	}
 }
+
+// Docusaurus shows pages without the .html of their file in their address, on the server, too. Head tags have the file.
+func TestLinksOfTheNotFoundPageToOtherLanguagesHaveNoEndingOfAFile(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ setting, link, alternate string }{
+		"no setting": {"", "/kit/fr/404", "/kit/fr/404.html"},
+		"slashes":    {"trailingSlash = true", "/kit/fr/404/", "/kit/fr/404.html"},
+		"no slashes": {"trailingSlash = false", "/kit/fr/404", "/kit/fr/404.html"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := site(t, `
+-- docusaurus.toml --
+title = "Kit"
+url = "https://example.com"
+baseUrl = "/kit/"
+`+tt.setting+`
+i18n = { defaultLocale = "en", locales = ["en", "fr"] }
+themeConfig.navbar.items = [{ type = "localeDropdown" }]
+-- docs/a.md --
+# A
+`)
+			run(t, o)
+			page := output(t, o.OutDir)["404.html"]
+			for _, want := range []string{`<a href="` + tt.link + `" data-no-router=""`, `rel="alternate" href="https://example.com` + tt.alternate} {
+				if !strings.Contains(page, want) {
+					t.Errorf("404.html lacks %s", want)
+				}
+			}
+		})
+	}
+}

@@ -1,4 +1,5 @@
-import type {ReactNode} from 'react';
+import {useContext, useMemo, type PropsWithChildren, type ReactNode} from 'react';
+import {UNSAFE_LocationContext as LocationContext} from 'react-router-dom';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeError from '@theme/Error';
@@ -6,8 +7,23 @@ import ThemeProvider from '@theme/ThemeProvider';
 import ErrorBoundary, {type FallbackParams} from './docusaurus/ErrorBoundary';
 import {nativePlugin, RouteContextProvider} from './docusaurus/useRouteContext';
 import SiteDefaults from './SiteDefaults';
-import type {LoadedPage, Props} from './page/types';
+import {isNotFound} from './navigation/address';
+import type {LoadedPage, PageData, Props} from './page/types';
+import {cleanPath} from './page/url';
 import {useLayers} from './page/useLayers';
+
+/**
+ * The location that a page reads. That of the page for unknown addresses is without the .html of its file on the server,
+ * too, so that links to the same page in another language lead to an address without it.
+ */
+function PageLocation({data, children}: PropsWithChildren<{data: PageData}>): ReactNode {
+  const here = useContext(LocationContext);
+  const value = useMemo(() => {
+    const {location} = here;
+    return isNotFound(data) ? {...here, location: {...location, pathname: cleanPath(location.pathname)}} : here;
+  }, [here, data]);
+  return <LocationContext value={value}>{children}</LocationContext>;
+}
 
 /** A page: its component inside its layouts. A layout shared with the next page stays mounted. */
 function Page({page}: {page: LoadedPage}): ReactNode {
@@ -15,7 +31,11 @@ function Page({page}: {page: LoadedPage}): ReactNode {
   const [name, id] = page.data.plugin ?? [];
   const plugin = name && id ? {name, id} : nativePlugin;
   const data = Object.assign({}, ...page.data.chain.map((item) => item.p)) as Props;
-  return <RouteContextProvider value={{plugin, data}}>{layers}</RouteContextProvider>;
+  return (
+    <RouteContextProvider value={{plugin, data}}>
+      <PageLocation data={page.data}>{layers}</PageLocation>
+    </RouteContextProvider>
+  );
 }
 
 /** The error that a theme shows when no page surrounds it. It gets a route context because layouts may use one. */

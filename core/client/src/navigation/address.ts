@@ -2,7 +2,8 @@ import type {Location} from 'react-router-dom';
 import {cleanPath} from '../page/url';
 import type {PageData} from '../page/types';
 
-const isNotFound = ({path}: PageData) => path.endsWith('/404.html');
+/** Reports whether a page is the one for unknown addresses. */
+export const isNotFound = ({path}: PageData) => path.endsWith('/404.html');
 
 /**
  * Removes an index or .html suffix from the address of the document. Returns false if this loads another document,
