@@ -60,6 +60,7 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
 	s.reportOldReact(client.meta)
+	s.reportAbsent()
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
 	failed := s.found.List().HasErrors()
 	s.found.Add(s.documentErrors.List()...)

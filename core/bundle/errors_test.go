@@ -199,6 +199,38 @@ func TestANameThatAModuleLacksIsNoFaultOfTheSiteInAPackage(t *testing.T) {
 	}
 }
 
+func TestNamesThatAPackageLacksAreOneWarningWithAllPlaces(t *testing.T) {
+	in := fixture(t, "-- site/node_modules/lib/index.js --\nexport const value = 1;\n"+
+		"-- site/node_modules/user/index.js --\nexport {a} from 'lib';\nexport {b, c} from 'lib';\nexport {d, e, f, g} from 'lib';\nexport * from './other';\n"+
+		"-- site/node_modules/user/other.js --\nimport {a} from 'lib';\nexport const h = a;\n"+
+		"-- site/src/p.tsx --\nimport * as all from 'user';\nimport {value, x} from 'lib';\nexport default () => [value, x, JSON.stringify(all)];\n", "@site/src/p.tsx")
+	_, found, err := Build(t.Context(), in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range found {
+		got = append(got, d.Pos.String()+" "+d.Message)
+		for _, r := range d.Related {
+			got = append(got, "  "+r.Pos.String()+" "+r.Message)
+		}
+	}
+	want := []string{
+		`node_modules/user/index.js:1:9 the package "lib" does not export "a", "b", "c", "d", "e" and 2 more, which are undefined here`,
+		`  node_modules/user/index.js:2:9 "b" is imported here`,
+		`  node_modules/user/index.js:2:12 "c" is imported here`,
+		`  node_modules/user/index.js:3:9 "d" is imported here`,
+		`  node_modules/user/index.js:3:12 "e" is imported here`,
+		`  node_modules/user/index.js:3:15 "f" is imported here`,
+		`  node_modules/user/index.js:3:18 "g" is imported here`,
+		`  node_modules/user/other.js:1:9 "a" is imported here`,
+		`src/p.tsx:2:16 the package "lib" does not export "x", which is undefined here`,
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("warnings (-want +got):\n%s", diff)
+	}
+}
+
 func TestANameThatAModuleLacksIsAWarningAtTheImportOfADocumentOverSeveralLines(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n", "@mdx/docs/a.mdx")
 	in.Modules = map[string]ModuleSource{"@mdx/docs/a.mdx": {

@@ -69,6 +69,7 @@ func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Resu
 
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
+	s.reportAbsent()
 	found = s.found.List()
 	read = &Result{Inputs: s.inputList(), lookups: s.lookups}
 	if found.HasErrors() {

@@ -63,8 +63,10 @@ type sources struct {
 	readsSettings atomic.Bool
 	// optional are the problems of calls of require for packages that are missing: see optional.go.
 	optional map[requireCall]*problem
-	// absent are names that modules lack and others import, by module.
-	absent map[moduleID][]string
+	// absent are names that modules lack and others import, by module, and absentImports the imports of them that are not
+	// reported yet.
+	absent        map[moduleID][]string
+	absentImports []absentImport
 }
 
 // loaded is a module for esbuild, or the problem with importing it.
@@ -143,7 +145,7 @@ func (s *sources) read(id moduleID) loaded {
 		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
-		if id.space == spaceSite && !inNodeModules(abs) {
+		if mayHaveTypes(id, abs) {
 			loader = loaderOf(loader, data)
 		}
 		if scripts[loader] && s.mayCompute(id, abs, data) {
@@ -164,7 +166,19 @@ func (s *sources) read(id moduleID) loaded {
 // typed matches what may be types in code.
 var typed = lazyregexp.New(`\b(?:as|interface|type|enum|declare|satisfies)\s|\w<|[\w)\]]\??\s*:\s*(?:string|number|boolean|any|unknown|void|never|[A-Z]\w*)\b`)
 
-// loaderOf returns the loader for a file of the site, which has another by its extension: JavaScript with types in it is read as
+// mayHaveTypes reports whether Docusaurus compiles a JavaScript file, which may have types then: a file of the site, or one of a package
+// with "docusaurus" in its name. Docusaurus's own packages have none.
+func mayHaveTypes(id moduleID, abs string) bool {
+	abs = filepath.ToSlash(abs)
+	i := strings.LastIndex(abs, "/node_modules/")
+	if i < 0 {
+		return id.space == spaceSite
+	}
+	file := abs[i+len("/node_modules/"):]
+	return strings.Contains(file, "docusaurus") && !strings.HasPrefix(file, "@docusaurus/")
+}
+
+// loaderOf returns the loader for a file that may have types and has another loader by its extension: JavaScript with types in it is read as
 // TypeScript, as Docusaurus's faster tools do.
 func loaderOf(loader api.Loader, code []byte) api.Loader {
 	if loader != api.LoaderJSX || !typed.Match(code) {

@@ -22,3 +22,31 @@ func TestJavaScriptWithTypesIsReadAsTypeScript(t *testing.T) {
 		t.Errorf("another file: %v", got)
 	}
 }
+
+// Docusaurus compiles packages with its name in theirs, and no others.
+func TestJavaScriptOfPackagesForDocusaurusMayHaveTypes(t *testing.T) {
+	const code = "import {type Kind, name} from './name';\nexport default () => name as Kind;\n"
+	in := fixture(t, `
+-- site/node_modules/docusaurus-theme-kit/index.js --
+`+code+`
+-- site/node_modules/docusaurus-theme-kit/name.ts --
+export type Kind = string;
+export const name = 'the name';
+-- site/node_modules/kit/index.js --
+`+code+`
+-- site/node_modules/kit/name.ts --
+export type Kind = string;
+export const name = 'the name';
+-- site/src/one.tsx --
+export {default} from 'docusaurus-theme-kit';
+-- site/src/other.tsx --
+export {default} from 'kit';
+`, "@site/src/one")
+	if got := render(t, in, mustBuild(t, in), "@site/src/one"); got != "the name" {
+		t.Errorf("rendered %s", got)
+	}
+	in.Components[0].Specifier = "@site/src/other"
+	if found := buildErrors(t, in); len(found) == 0 || found[0].Pos.File != "node_modules/kit/index.js" {
+		t.Errorf("found %v", found)
+	}
+}
