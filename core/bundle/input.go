@@ -87,8 +87,8 @@ type Input struct {
 	GlobalData json.RawMessage
 	// BaseURL begins and ends with a slash. Asset URLs begin with it.
 	BaseURL string
-	// SortMedia moves the media queries of minified style sheets to their ends: see css.SortMedia.
-	SortMedia bool
+	// LikeCSSNano minifies style sheets with what shows of Docusaurus's minimizer: see css.SortMedia and css.RoundCalc.
+	LikeCSSNano bool
 	// Minify shortens the client's code and the styles.
 	Minify bool
 	// Production picks React's production build.

@@ -68,8 +68,8 @@ const spaces = " \t\r\n"
 func (s *sources) styleFile(name, head string, body *sheetText) File {
 	if s.minify {
 		text := css.DropOverridden(head + body.String())
-		if s.in.SortMedia {
-			text = css.SortMedia(text)
+		if s.in.LikeCSSNano {
+			text = css.SortMedia(css.RoundCalc(text))
 		}
 		return styleFile(name, text)
 	}

@@ -153,9 +153,9 @@ type Future struct {
 
 // FutureFaster has those of Docusaurus's faster tools on which the look of a site depends.
 type FutureFaster struct {
-	// Leaves the media queries of the theme `classic` where they are in the style sheet, as Docusaurus does with
-	// Lightning CSS and Rspack. Otherwise `gosaur build` moves them to its end, out of cascade layers, and sorts them by
-	// width, as Docusaurus's other minimizer does.
+	// Leaves the media queries of the theme `classic` where they are in the style sheet, and computations as they are written, as
+	// Docusaurus does with Lightning CSS and Rspack. Otherwise `gosaur build` moves the queries to its end, out of cascade
+	// layers, sorts them by width, and computes quotients of numbers to five decimals, as Docusaurus's other minimizer does.
 	LightningCSSMinimizer bool `json:"lightningCssMinimizer"`
 }
 

@@ -227,7 +227,7 @@ func fieldDocs() map[string]string {
 		"Future.Faster":                              "The tools that Docusaurus makes sites with.",
 		"Future.V4":                                  "Changes of version 4.",
 		"FutureFaster":                               "FutureFaster has those of Docusaurus's faster tools on which the look of a site depends.",
-		"FutureFaster.LightningCSSMinimizer":         "Leaves the media queries of the theme `classic` where they are in the style sheet, as Docusaurus does with Lightning CSS and Rspack. Otherwise `gosaur build` moves them to its end, out of cascade layers, and sorts them by width, as Docusaurus's other minimizer does.",
+		"FutureFaster.LightningCSSMinimizer":         "Leaves the media queries of the theme `classic` where they are in the style sheet, and computations as they are written, as Docusaurus does with Lightning CSS and Rspack. Otherwise `gosaur build` moves the queries to its end, out of cascade layers, sorts them by width, and computes quotients of numbers to five decimals, as Docusaurus's other minimizer does.",
 		"FutureV4":                                   "FutureV4 opts in to changes of Docusaurus 4.",
 		"FutureV4.UseCSSCascadeLayers":               "Puts the style sheets of the theme `classic` into cascade layers, so that any rule of the site overrides them. The styles of other themes are always in layers.",
 		"HeadTag":                                    "An element for the head of every page.",

@@ -71,7 +71,7 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		ModuleNames:     p.theme.Plain,
 		PlainCascade:    p.theme.Plain,
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
-		SortMedia:       p.theme.Plain && !p.config.Future.Faster.LightningCSSMinimizer,
+		LikeCSSNano:     p.theme.Plain && !p.config.Future.Faster.LightningCSSMinimizer,
 		CodeStyles:      p.ownStyles(),
 		ThemeExtensions: p.theme.Extensions,
 		ThemeStyles:     p.theme.Styles,

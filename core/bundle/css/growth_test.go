@@ -45,6 +45,8 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		growth.Nested("layers", "@layer a{", ":root{--a:1}", "}"),
 		growth.Wrapped("a layer of layers", "@layer a", ".a", "{:root{--a:1}}"),
 		growth.Nested("calculations", "a{transform:translate(", "calc(1px", ")"),
+		growth.Wrapped("factors of one product", "a{b:calc(1px", "*2", ")}"),
+		growth.Repeat("products", "a{b:calc(1/3)}"),
 		growth.Repeat("directives", "/*rtl:ignore*/a{left:1px /*rtl:2px*/}"),
 		growth.Repeat("directives that never end", "/*rtl:begin:ignore*/a{"),
 	}, func(text string) {
@@ -54,5 +56,6 @@ func TestHostileStyleSheetsTakeTimeAndMemoryInProportion(t *testing.T) {
 		Mirror(text)
 		DropOverridden(text)
 		Dark(text)
+		RoundCalc(text)
 	})
 }
