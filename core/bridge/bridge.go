@@ -157,7 +157,7 @@ func (b *Bridge) ProcessID() string {
 	return ""
 }
 
-// ThemeConfig returns the settings of the theme with what the plugins have added; nil if
+// ThemeConfig returns what the plugins have changed in the settings of the theme; nil if
 // no plugin runs. It comes after all units have been configured.
 func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	p := b.running()

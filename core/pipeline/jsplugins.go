@@ -93,16 +93,11 @@ func (p *project) siteConfig() json.RawMessage {
 	if err := json.Unmarshal(config, &all); err != nil {
 		panic("pipeline: the configuration is not an object: " + err.Error()) // it was made from one
 	}
-	var own map[string]json.RawMessage
-	var added themeAdditions
-	if json.Unmarshal(all["themeConfig"], &own) != nil || json.Unmarshal(p.themeConfig, &added) != nil || added.Settings == nil {
+	var changes themeChanges
+	if json.Unmarshal(p.themeConfig, &changes) != nil {
 		return config
 	}
-	maps.Copy(added.Settings, own)
-	if added.Navbar != nil {
-		added.Settings["navbar"] = withNavbarItems(own["navbar"], added.Navbar)
-	}
-	all["themeConfig"], _ = json.Marshal(added.Settings)
+	all["themeConfig"] = changes.applied(all["themeConfig"])
 	out, err := json.Marshal(all)
 	if err != nil {
 		panic("pipeline: encode the configuration: " + err.Error()) // all of it was decoded from JSON
@@ -110,15 +105,49 @@ func (p *project) siteConfig() json.RawMessage {
 	return out
 }
 
-// themeAdditions are what Docusaurus plugins have made of themeConfig.
-type themeAdditions struct {
-	// Settings are all settings; those that the site has as well stay the site's.
-	Settings map[string]json.RawMessage `json:"settings"`
+// themeChanges are what Docusaurus plugins have made of themeConfig.
+type themeChanges struct {
+	// Changed is a patch of the settings, nil for none: see patched. It leaves the items of the navbar alone.
+	Changed json.RawMessage `json:"changed"`
 	// Navbar lists the items of the navbar if plugins have changed them: numbers of the site's own items, and new ones.
 	Navbar []json.RawMessage `json:"navbar"`
 }
 
-// withNavbarItems returns the settings of a navbar with the items of a themeAdditions.
+// applied returns the settings of a theme with the changes.
+func (c *themeChanges) applied(settings json.RawMessage) json.RawMessage {
+	if c.Changed != nil {
+		settings = patched(settings, c.Changed)
+	}
+	var members map[string]json.RawMessage
+	if c.Navbar == nil || json.Unmarshal(settings, &members) != nil || members == nil {
+		return settings
+	}
+	members["navbar"] = withNavbarItems(members["navbar"], c.Navbar)
+	out, _ := json.Marshal(members) // raw JSON can be encoded
+	return out
+}
+
+// patched returns a value with the changes of a patch (RFC 7396): an object changes the members that it names, null takes one
+// away, and anything else stands for the value.
+func patched(value, patch json.RawMessage) json.RawMessage {
+	var changes map[string]json.RawMessage
+	if json.Unmarshal(patch, &changes) != nil || changes == nil {
+		return patch
+	}
+	members := map[string]json.RawMessage{}
+	_ = json.Unmarshal(value, &members) // what is no object gives way to one
+	for name, change := range changes {
+		if string(change) == "null" {
+			delete(members, name)
+			continue
+		}
+		members[name] = patched(members[name], change)
+	}
+	out, _ := json.Marshal(members) // raw JSON can be encoded
+	return out
+}
+
+// withNavbarItems returns the settings of a navbar with the items of a themeChanges.
 func withNavbarItems(navbar json.RawMessage, items []json.RawMessage) json.RawMessage {
 	settings := map[string]json.RawMessage{}
 	var own []json.RawMessage

@@ -446,3 +446,50 @@ module.exports = ({siteConfig: {themeConfig: {navbar}}}) => ({
 		t.Errorf("the navbar: %s", body(page))
 	}
 }
+
+// TestSettingsOfTheThemeThatAPluginChangesAreThoseOfTheSite builds a site whose plugin changes settings that the site has, adds one
+// and takes one away.
+func TestSettingsOfTheThemeThatAPluginChangesAreThoseOfTheSite(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := site(t, `
+-- docusaurus.toml --
+title = "T"
+url = "https://example.com"
+[theme]
+use = "classic"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "./plugin.js"
+[themeConfig.navbar]
+title = "Before"
+items = [{ to = "/here", label = "Own" }]
+[themeConfig.footer]
+style = "dark"
+copyright = "Kept"
+links = [{ label = "Own", to = "/here" }]
+[themeConfig.announcementBar]
+id = "bar"
+content = "Taken away"
+-- src/pages/here.md --
+Text.
+-- plugin.js --
+module.exports = ({siteConfig: {themeConfig}}) => ({
+  name: 'changes-settings',
+  contentLoaded() {
+    themeConfig.navbar.title = 'After';
+    themeConfig.footer.style = 'light';
+    themeConfig.footer.links.push({label: 'Added', href: 'https://example.org/added'});
+    delete themeConfig.announcementBar;
+    themeConfig.own = {key: 1};
+  },
+});
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["here/index.html"]
+	if !regexp.MustCompile(`(?s)navbar__title[^>]*>After<.*Own</a>.*<footer class="[^"]*footer"[^>]*>.*Own</a>.*Added<.*Kept`).MatchString(page) ||
+		strings.Contains(page, "footer--dark") || strings.Contains(page, "Taken away") {
+		t.Errorf("the page: %s", body(page))
+	}
+}

@@ -38,7 +38,7 @@ type project struct {
 	bounds *boundary.Boundary
 	// texts holds the translations of texts in code, by key.
 	texts map[string]string
-	// themeConfig holds the settings that Docusaurus plugins add to those of the theme; nil
+	// themeConfig holds what Docusaurus plugins have changed in the settings of the theme; nil
 	// for none.
 	themeConfig json.RawMessage
 	// client and server are what plugins add to the bundles, and postCSSOf the plugins that configure PostCSS.

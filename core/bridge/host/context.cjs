@@ -127,6 +127,31 @@ function changedNavbar(siteConfig, before) {
 
 const withType = (item) => ({...item, type: item.type ?? (item.items ? 'dropdown' : 'default'), ...(item.items && {items: item.items.map(withType)})});
 
+/** A copy of the settings of the theme, by which changes are known. */
+const themeCopy = ({themeConfig}) => JSON.parse(JSON.stringify(themeConfig));
+
+const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What has changed in a table, as a patch (RFC 7396): tables hold what has changed in them, other values are those of now, and
+ * null stands for what is gone. Nothing if all is as before.
+ */
+function difference(before, now) {
+  const patch = {};
+  for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
+    const [old, value] = [before[key], now[key]];
+    const changed = isTable(old) && isTable(value) ? difference(old, value) : JSON.stringify(old) === JSON.stringify(value) ? undefined : (value ?? null);
+    if (changed !== undefined) patch[key] = changed;
+  }
+  return Object.keys(patch).length > 0 ? patch : undefined;
+}
+
+/** What plugins have changed in the settings of the theme, except for the items of the navbar: see changedNavbar. */
+function changedSettings(siteConfig, before) {
+  const withoutItems = ({navbar: {items: _, ...navbar} = {}, ...settings}) => ({...settings, navbar});
+  return difference(withoutItems(before), withoutItems(themeCopy(siteConfig)));
+}
+
 /**
  * Adds `experimental_vcs`, by which plugins ask git for the dates of files since Docusaurus 3.10. It comes from the
  * site's Docusaurus, and is loaded when a plugin reads it.
@@ -164,4 +189,4 @@ function complete(context) {
   siteConfig.markdown = {...siteConfig.markdown, parseFrontMatter: defaults.markdown.parseFrontMatter, hooks: {...defaults.markdown.hooks, ...siteConfig.markdown.hooks}};
 }
 
-module.exports = {changedNavbar, complete, makeContext, packages, pluginNames, docusaurusVersion, navbarTexts};
+module.exports = {changedNavbar, changedSettings, complete, makeContext, packages, pluginNames, docusaurusVersion, navbarTexts, themeCopy};

@@ -5,7 +5,7 @@ const path = require('node:path');
 const {createRequire} = require('node:module');
 const {connect} = load('wire.cjs');
 const guard = load('guard.cjs');
-const {changedNavbar, makeContext, navbarTexts, pluginNames} = load('context.cjs');
+const {changedNavbar, changedSettings, makeContext, navbarTexts, pluginNames, themeCopy} = load('context.cjs');
 const {makeInstances} = load('instance.cjs');
 const {dataDir, loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
@@ -47,7 +47,7 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, navbar: navbarTexts(context.siteConfig), importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
+    site = {context, navbar: navbarTexts(context.siteConfig), theme: themeCopy(context.siteConfig), importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
   /** Makes the instances of an entry. */
@@ -100,12 +100,12 @@ const methods = {
   },
 
   /**
-   * The settings of the theme with what the plugins have added so far, and the items of the navbar if they have changed
-   * these. It comes after all entries have been configured, and again when they have made their routes.
+   * What the plugins have changed in the settings of the theme so far, and the items of the navbar if they have changed these.
+   * It comes after all entries have been configured, and again when they have made their routes.
    */
   async themeConfig() {
     const {siteConfig} = site.context;
-    return {settings: siteConfig.themeConfig, navbar: changedNavbar(siteConfig, site.navbar)};
+    return {changed: changedSettings(siteConfig, site.theme), navbar: changedNavbar(siteConfig, site.navbar)};
   },
 
   /** Runs remark and rehype plugins over a document. */
