@@ -3,8 +3,8 @@ package migrate
 // llmsPlugin is a plugin for Docusaurus that writes llms.txt: where the options are that the plugin llms has under another
 // name, and what it does without them.
 type llmsPlugin struct {
-	title, description, twins, full []string
-	twinsDefault, fullDefault       bool
+	title, description, exclude, twins, full []string
+	twinsDefault, fullDefault                bool
 	// fullHasTwins reports that llms-full.txt brings the Markdown of the pages with it.
 	fullHasTwins bool
 	// implied is an option that only says what ours does, if it is true.
@@ -17,7 +17,7 @@ var llmsPlugins = map[string]llmsPlugin{
 		fullDefault: true, implied: "generateLLMsTxt",
 	},
 	"@signalwire/docusaurus-plugin-llms-txt": {
-		title: []string{"siteTitle"}, description: []string{"siteDescription"},
+		title: []string{"siteTitle"}, description: []string{"siteDescription"}, exclude: []string{"content", "excludeRoutes"},
 		twins: []string{"content", "enableMarkdownFiles"}, full: []string{"content", "enableLlmsFullTxt"},
 		twinsDefault: true, fullHasTwins: true,
 	},
@@ -31,7 +31,22 @@ func (c *converter) convertLLMs(path, name string, options value) {
 		table = known.table(&options)
 	}
 	c.addPlugin("llms", table)
-	c.optionsLeft(path, name, options)
+	c.optionsLeft(path, name, options.membersOf("content"))
+}
+
+// membersOf returns an object with the members of one of its tables under their paths: a plugin may have taken others.
+func (v *value) membersOf(table string) value {
+	var out value
+	for _, f := range v.fields {
+		if f.key != table {
+			out.fields = append(out.fields, f)
+			continue
+		}
+		for _, inner := range f.value.fields {
+			out.fields = append(out.fields, field{table + "." + inner.key, inner.value})
+		}
+	}
+	return out
 }
 
 // table takes the options that have counterparts, and returns the table of the plugin llms.
@@ -42,6 +57,11 @@ func (p llmsPlugin) table(options *value) value {
 	}
 	if description, there := options.takeAt(p.description); there {
 		table.set("description", description)
+	}
+	if p.exclude != nil {
+		if routes, there := options.takeAt(p.exclude); there {
+			table.set("exclude", routes)
+		}
 	}
 	if given, _ := options.get(p.implied); given.is(true) {
 		options.take(p.implied)
