@@ -176,6 +176,9 @@ func (r *reader) node(n plugin.Node) []node {
 		return r.stable(readBack([]node{el}))
 	case plugin.NodeComponent, plugin.NodeProgram:
 		ref := r.content.Components[n.Ref]
+		if ref.Export == layoutExport && len(n.Children) == 1 {
+			return r.nodes(n.Children[0].Children)
+		}
 		c := node{kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children)}
 		c.unfoldChildren()
 		return r.stable([]node{c})
@@ -193,6 +196,9 @@ func (r *reader) node(n plugin.Node) []node {
 	}
 	return []node{{kind: kindCode}}
 }
+
+// layoutExport is the name of the layout that a document exports. The reference's trees are those of its content.
+const layoutExport = "$layout"
 
 // childrenProp is the prop that is the content.
 const childrenProp = "children"
