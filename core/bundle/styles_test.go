@@ -264,3 +264,14 @@ export default function Part() { return styles.part; }
 		}
 	}
 }
+
+func TestMinifiedStylesLookAsThoseOfDocusaurussMinimizer(t *testing.T) {
+	for like, want := range map[bool]string{false: "{width:calc(100%/3)}", true: "{width:33.33333%}"} {
+		in := fixture(t, "-- site/src/p.tsx --\nimport './p.css';\nexport default () => 'p';\n-- site/src/p.css --\n.third { width: calc(100%/3) }\n", "@site/src/p.tsx")
+		in.Minify, in.LikeCSSNano = true, like
+		r := mustBuild(t, in)
+		if css := strings.ReplaceAll(r.file(t, r.CSS), " / ", "/"); !strings.Contains(css, want) {
+			t.Errorf("like cssnano: %t: %s lacks %s", like, css, want)
+		}
+	}
+}
