@@ -8,6 +8,9 @@ MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
 
 GO ?= go
+# The program has no C in it: releases are built without, and so is what is tested. The race detector needs C.
+export CGO_ENABLED := 0
+test-go: export CGO_ENABLED = $(if $(findstring -race,$(RACE_FLAGS)),1,0)
 GOSAUR := bin/gosaur
 GOSAUR_CACHE := bin/gosaur-cache
 GOLANGCI_VERSION := v2.15.0

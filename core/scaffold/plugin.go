@@ -77,6 +77,9 @@ func Plugin(dir string, p NewPlugin) ([]string, error) {
 		err = eachFile(sdk.Files(), from, func(name string, text []byte) error {
 			return write(dir, path.Join(to, name), string(text))
 		})
+		if err == nil {
+			err = write(dir, path.Join(to, sdk.ProtocolFile), sdk.Protocol())
+		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("copy the package for plugins: %w", err)

@@ -7,10 +7,19 @@ package sdk
 
 import "embed"
 
-//go:embed node/package.json node/README.md node/protocol.binpb node/src node/types
-//go:embed python/gosaur_plugin/*.py python/gosaur_plugin/py.typed python/gosaur_plugin/protocol.binpb
+//go:embed node/package.json node/README.md node/src node/types
+//go:embed python/gosaur_plugin/*.py python/gosaur_plugin/py.typed
 var files embed.FS
 
-// Files returns the files of both packages, in the folders node and python. It is what
+//go:embed node/protocol.binpb
+var protocol string
+
+// ProtocolFile is the name of the file with the messages between Gosaur and plugins, which both packages have at their top.
+const ProtocolFile = "protocol.binpb"
+
+// Files returns the files of both packages except ProtocolFile, in the folders node and python. It is what
 // runs; tests and examples are not among them.
 func Files() embed.FS { return files }
+
+// Protocol returns the contents of ProtocolFile: a FileDescriptorSet of Protocol Buffers.
+func Protocol() string { return protocol }
