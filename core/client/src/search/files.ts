@@ -9,8 +9,9 @@ async function unpack(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     return data; // the host or the browser has already decompressed it
   }
   if (typeof DecompressionStream === 'undefined') {
-    const {gunzip} = await import('./inflate');
-    return gunzip(data);
+    // Safari before 16.4
+    const {gunzipSync} = await import('fflate');
+    return gunzipSync(data);
   }
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
