@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/markdown"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -76,14 +77,7 @@ func readsCodeMarks(site *plugin.Site) bool {
 
 // isMarkdown reports whether a page is made of one Markdown file.
 func isMarkdown(page *plugin.PageInfo) bool {
-	if madeDocument(page) != nil {
-		return true
-	}
-	switch strings.ToLower(path.Ext(page.Meta.Source)) {
-	case ".md", ".mdx":
-		return true
-	}
-	return false
+	return madeDocument(page) != nil || address.IsMarkdown(page.Meta.Source)
 }
 
 // twinPath is the path of a page's twin.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 	"github.com/gosaur/gosaur/plugins/internal/editurl"
@@ -31,12 +32,6 @@ type page struct {
 	draft bool
 }
 
-// isMarkdown distinguishes Markdown pages from components.
-func isMarkdown(file string) bool {
-	ext := strings.ToLower(path.Ext(file))
-	return ext == ".md" || ext == ".mdx"
-}
-
 // slugOf returns the path of a page below the route base path. An index file is the page of its folder,
 // and its path ends in a slash.
 func slugOf(rel string) string {
@@ -52,7 +47,7 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 	pg := &page{rel: rel}
 	pg.file, pg.original = p.content.File(rel)
 	slug := slugOf(rel)
-	if !isMarkdown(rel) {
+	if !address.IsMarkdown(rel) {
 		pg.permalink = p.permalink(slug)
 		return pg, nil, nil
 	}
