@@ -15,23 +15,29 @@ const layoutName = "$layout"
 
 var (
 	defaultStatement = lazyregexp.New(`^export\s+default\b\s?`)
+	declaredName     = lazyregexp.New(`^(?:(?:async\s+)?function\b\s*\*?|class\b)\s*([\p{L}_$][\p{L}\p{N}_$]*)`)
 	exportedNames    = lazyregexp.New(`^export\s*\{[^}]*\}`)
 	defaultName      = lazyregexp.New(`(\bas\s+)?\bdefault\b(\s+as\b)?`)
 )
 
 // layout returns the statement of a default export with another name for the component.
 func (js *Script) layout(s esmStatement) esmStatement {
+	names := []string{layoutName}
 	if m := defaultStatement.FindString(s.text); m != "" {
 		js.needCode("export default", s.start, s.start+len(strings.TrimSpace(m)))
-		declaration := "const " + layoutName + "="
+		declaration, exported := "const "+layoutName+"=", layoutName
+		if named := declaredName.FindStringSubmatch(s.text[len(m):]); named != nil && named[1] != "extends" {
+			declaration, exported = "", named[1]+" as "+layoutName+", "+named[1] // the rest of the document may use the name
+			names = append(names, named[1])
+		}
 		s.text = declaration + strings.Repeat(" ", max(len(m)-len(declaration), 0)) + s.text[len(m):]
-		s.after = "\nexport {" + layoutName + "};"
+		s.after = "\nexport {" + exported + "};"
 	} else {
-		names := exportedNames.FindString(s.text)
-		js.needCode(names, s.start, s.start+len(names))
-		s.text = defaultName.ReplaceAllStringFunc(names, renameDefault) + s.text[len(names):]
+		list := exportedNames.FindString(s.text)
+		js.needCode(list, s.start, s.start+len(list))
+		s.text = defaultName.ReplaceAllStringFunc(list, renameDefault) + s.text[len(list):]
 	}
-	s.names = []string{layoutName}
+	s.names = names
 	js.Code.layout = true
 	return s
 }

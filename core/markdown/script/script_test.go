@@ -254,7 +254,9 @@ return [
 
 func TestTheDefaultExportIsTheLayout(t *testing.T) {
 	tests := map[string]struct{ text, want string }{
-		"class":               {"export default class Box extends Component {}\n", "const $layout= class Box extends Component {}\nexport {$layout};"},
+		"class":               {"export default class extends Component {}\n", "const $layout= class extends Component {}\nexport {$layout};"},
+		"class with a name":   {"export default class Frame extends Component {}\n", "               class Frame extends Component {}\nexport {Frame as $layout, Frame};"},
+		"function and name":   {"export default async function Frame() {}\n", "               async function Frame() {}\nexport {Frame as $layout, Frame};"},
 		"function":            {"export  default function({children}) { return children }\n", "const $layout=  function({children}) { return children }\nexport {$layout};"},
 		"bracket at once":     {"export default({children}) => children;\n", "const $layout=({children}) => children;\nexport {$layout};"},
 		"component":           {"export default Box;\n", "const $layout= Box;\nexport {$layout};"},
