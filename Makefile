@@ -22,14 +22,15 @@ GORELEASER := bin/goreleaser-$(GORELEASER_VERSION)
 BUF := bin/buf-$(BUF_VERSION)
 
 # The programs for development, which ./... leaves out: see ignore in go.mod.
-TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/minifyjs ./core/internal/packlexers ./core/internal/packruntime ./core/internal/protodoc \
+TOOLS := ./bench ./bench/search ./bench/servers ./core/config/gendoc ./core/internal/flowdoc ./core/internal/minifyjs ./core/internal/packlexers ./core/internal/packruntime ./core/internal/packscripts ./core/internal/protodoc \
   ./core/internal/treedump ./core/internal/tsgen ./internal/licenses
 
 NODE_MODULES := node_modules/.package-lock.json
 TYPES := core/editortypes/embedded/types.zip
 LEXERS := core/markdown/highlight/embedded/lexers.zip
 RUNTIME := core/runtime/embedded/runtime.zip
-PACKAGES := $(RUNTIME) $(TYPES) $(LEXERS)
+BRIDGE := core/bridge/embedded/host.zip
+PACKAGES := $(RUNTIME) $(TYPES) $(LEXERS) $(BRIDGE)
 
 # What the binary is made from, and what the two sites are made from.
 SOURCES := $(shell find main.go go.mod go.sum core plugins theme -type f \
@@ -99,6 +100,11 @@ $(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) $(wildcard co
 # The rules of Chroma's lexers, which the binary carries.
 $(LEXERS): go.mod $(wildcard core/internal/packlexers/*.go)
 	$(GO) run ./core/internal/packlexers
+	@touch $@
+
+# The scripts that run Docusaurus plugins, which the binary carries.
+$(BRIDGE): $(wildcard core/bridge/host/*.cjs) $(wildcard core/internal/packscripts/*.go) $(wildcard core/runtime/packed/*.go)
+	$(GO) run ./core/internal/packscripts
 	@touch $@
 
 .PHONY: types

@@ -83,6 +83,7 @@ tool (
 	github.com/gosaur/gosaur/core/internal/flowdoc
 	github.com/gosaur/gosaur/core/internal/packlexers
 	github.com/gosaur/gosaur/core/internal/packruntime
+	github.com/gosaur/gosaur/core/internal/packscripts
 	github.com/gosaur/gosaur/core/internal/protodoc
 	github.com/gosaur/gosaur/core/internal/treedump
 	github.com/gosaur/gosaur/core/internal/tsgen

@@ -4,18 +4,15 @@ import (
 	"bufio"
 	"context"
 	"crypto/rand"
-	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
 	"net"
 	"os"
 	"os/exec"
-	"path"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,9 +20,6 @@ import (
 
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
-
-//go:embed host/*.cjs
-var scripts embed.FS
 
 // OldestNode is the oldest major version of Node.js that Docusaurus 3 runs on.
 const OldestNode = 18
@@ -135,16 +129,13 @@ func newToken() string {
 
 // run starts Node.js and tells it where to connect.
 func (p *Process) run(node string, port int, token string, o ProcessOptions) error {
-	boot, err := scripts.ReadFile("host/boot.cjs")
+	scripts, err := hostScripts()
 	if err != nil {
 		return err
 	}
-	sources, err := sourcesOf(scripts)
-	if err != nil {
-		return err
-	}
+	sources := maps.Clone(scripts)
 	maps.Copy(sources, o.Scripts)
-	p.cmd = childprocess.Command(context.Background(), node, youngObjects, "-e", string(boot))
+	p.cmd = childprocess.Command(context.Background(), node, youngObjects, "-e", scripts["boot.cjs"])
 	p.cmd.Dir, p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = o.Dir, o.Env, o.Stdout, o.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return err
@@ -162,19 +153,6 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	}
 	_, err = p.stdin.Write(append(hello, '\n'))
 	return err
-}
-
-func sourcesOf(files fs.FS) (map[string]string, error) {
-	sources := map[string]string{}
-	err := fs.WalkDir(files, "host", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := fs.ReadFile(files, name)
-		sources[path.Base(name)] = string(text)
-		return err
-	})
-	return sources, err
 }
 
 // endOf says how a process ended.
