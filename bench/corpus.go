@@ -8,8 +8,14 @@ import (
 	"strings"
 )
 
-// pagesPerFolder is the number of pages that share a category of the sidebar.
-const pagesPerFolder = 15
+// Sizes of the levels of the sidebar, as in a large manual: an open category lists pagesPerFolder pages, foldersPerChapter folders
+// or chaptersPerBook chapters, and 100,000 pages are 17 books. With all folders at one level, each page of
+// 20,000 would list a thousand of them.
+const (
+	pagesPerFolder    = 15
+	foldersPerChapter = 20
+	chaptersPerBook   = 20
+)
 
 // corpusConfig is the configuration of a site with a theme and a search.
 func corpusConfig(theme string) string {
@@ -67,7 +73,10 @@ func pageFile(i int) string {
 	if i == 0 {
 		return "index.md"
 	}
-	return fmt.Sprintf("part-%03d/page-%02d.md", i/pagesPerFolder, i%pagesPerFolder)
+	folder := i / pagesPerFolder
+	chapter := folder / foldersPerChapter
+	return fmt.Sprintf("book-%02d/chapter-%02d/part-%02d/page-%02d.md",
+		chapter/chaptersPerBook, chapter%chaptersPerBook, folder%foldersPerChapter, i%pagesPerFolder)
 }
 
 // pageText is about 5 KB: five sections of prose with links to neighbours, and in
@@ -130,12 +139,11 @@ func (w *writer) paragraph() {
 // link refers to another page by its file.
 func (w *writer) link(i, pages int) {
 	target := w.rand.IntN(pages)
-	up := ""
-	if i > 0 {
-		up = "../"
-	}
-	fmt.Fprintf(&w.text, "More is in [%s](%s%s).\n\n", w.title(), up, pageFile(target))
+	fmt.Fprintf(&w.text, "More is in [%s](%s%s).\n\n", w.title(), upFrom(i), pageFile(target))
 }
+
+// upFrom leads from the folder of page i to that of the home page.
+func upFrom(i int) string { return strings.Repeat("../", strings.Count(pageFile(i), "/")) }
 
 func (w *writer) list() {
 	for range 5 {

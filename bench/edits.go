@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"time"
@@ -53,7 +54,7 @@ var edits = []edit{
 
 // addedPage names a page that is not among those of the site. It comes after all of its folder whose names sort before it.
 func addedPage(dir, after string, round int) string {
-	return filepath.Join(dir, "docs", "part-000", fmt.Sprintf("%s-added-%d.md", after, round))
+	return filepath.Join(dir, "docs", filepath.FromSlash(path.Dir(pageFile(1))), fmt.Sprintf("%s-added-%d.md", after, round))
 }
 
 // rewrite changes the text of a page.

@@ -65,10 +65,7 @@ func writeGateSite(dir string, pages int, theme string) error {
 func linksText(i, pages int) string {
 	w := &writer{rand: rand.New(rand.NewPCG(uint64(i), 2))}
 	fmt.Fprintf(&w.text, "---\ntitle: %s %d\n---\n\n", w.title(), i)
-	up := ""
-	if i > 0 {
-		up = "../"
-	}
+	up := upFrom(i)
 	for link := range linksPerPage {
 		if link%(linksPerPage/gateSections) == 0 {
 			fmt.Fprintf(&w.text, "## %s {#part-%d}\n\n", w.title(), link*gateSections/linksPerPage)
