@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/gate"
@@ -16,6 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/page"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // Most edits change the text of a few documents, and nothing that plugins, other pages or the bundles take from them. A
@@ -46,6 +49,8 @@ type reviser struct {
 	rendered map[int]*page.Page
 	renderer *page.Renderer
 	kept     *page.Kept
+	// staging is the part of the new site that belongs to the locale.
+	staging *staging
 	// staged reports whether all files are ready to be published.
 	staged bool
 }
@@ -65,9 +70,7 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 		err = whole.phases(ctx,
 			phase{"configure", func(ctx context.Context) error { return r.configure(ctx, whole) }},
 			phase{"compile", r.compile},
-			phase{"render", r.render},
-			phase{"links", r.check},
-			phase{"index", r.stage},
+			phase{"render", r.make},
 			phase{"publish", func(ctx context.Context) error { return whole.publish(ctx, r.w) }},
 		)
 	}
@@ -194,6 +197,32 @@ func (r *reviser) compile(ctx context.Context) error {
 	return ctx.Err()
 }
 
+// make makes the files that are different. The engine renders the pages while the search's index is made, and while the
+// files that stay are looked at.
+func (r *reviser) make(ctx context.Context) error {
+	r.updateDocuments()
+	engine := r.lazyEngine(r.a)
+	defer engine.Close()
+	r.renderer = r.newRenderer(r.a, engine)
+	group, both := errgroup.WithContext(ctx)
+	group.Go(func() error {
+		if err := r.render(both); err != nil {
+			return err
+		}
+		return r.check(both)
+	})
+	group.Go(func() error {
+		if err := r.keepOthers(both); err != nil {
+			return err
+		}
+		return r.index(both)
+	})
+	if err := group.Wait(); err != nil {
+		return err //nolint:wrapcheck // it is one of ours
+	}
+	return r.stage(ctx)
+}
+
 // isDocument reports whether a file, relative to the site directory, is one of the site's documents that is not known to be
 // shown in others.
 func (r *reviser) isDocument(file string) bool {
@@ -203,9 +232,6 @@ func (r *reviser) isDocument(file string) bool {
 
 // render renders the pages.
 func (r *reviser) render(ctx context.Context) error {
-	engine := r.lazyEngine(r.a)
-	defer engine.Close()
-	r.renderer = r.newRenderer(r.a, engine)
 	r.kept = page.NewKept(r.renderer)
 	var mu sync.Mutex
 	err := r.renderEach(ctx, r.a, r.renderer, pageWork{routes: r.routes, handle: func(i int, rt *plugin.Route, p *page.Page) error {
@@ -301,17 +327,32 @@ func textOf(d *diag.Diagnostic) string {
 	return string(text)
 }
 
-// stage makes the site of the files of the last one and of those that are different.
-func (r *reviser) stage(ctx context.Context) error {
+// keepOthers begins the new site with the files of the last one, except for those of indexers.
+func (r *reviser) keepOthers(ctx context.Context) error {
 	p := r.a.project
 	if err := r.parent.beginOutput(ctx, r.w, p); err != nil {
 		return err
 	}
-	s := r.w.output.locale(p.config.OutputDir())
+	r.staging = r.w.output.locale(p.config.OutputDir())
 	indexes := p.host.HasIndexers()
 	if !r.w.output.folder.KeepAll(r.last.published, func(name string) bool { return indexes && strings.HasPrefix(name, plugin.IndexFolder) }) {
 		return moreChanged("the output is not that of the last build")
 	}
+	return nil
+}
+
+// index makes the files of indexers, which do not depend on the HTML of pages.
+func (r *reviser) index(ctx context.Context) error {
+	if !r.a.project.host.HasIndexers() {
+		return nil
+	}
+	defer timeline.Begin(ctx, "work", "index")()
+	return r.indexTexts(ctx, r.a.project, r.staging, r.texts(ctx))
+}
+
+// stage adds the pages and the files of post-build hooks to the new site.
+func (r *reviser) stage(ctx context.Context) error {
+	s := r.staging
 	for i, made := range r.rendered {
 		names := r.renderer.FileNames(&r.a.table.Routes[i])
 		for j, contents := range made.Files() {
@@ -320,14 +361,11 @@ func (r *reviser) stage(ctx context.Context) error {
 			}
 		}
 	}
-	r.update()
-	s.pages = r.a.pages
-	if indexes {
-		if err := r.indexTexts(ctx, p, s, r.texts(ctx)); err != nil {
-			return err
-		}
+	for _, i := range r.routes {
+		r.revision.pages[i].key = r.a.pages[i].Key
 	}
-	done, diags := p.host.PostRevise(ctx, r.revisedPages(s))
+	s.pages = r.a.pages
+	done, diags := r.a.project.host.PostRevise(ctx, r.revisedPages(s))
 	if r.found.Add(diags...); !done {
 		return moreChanged("a plugin has to write its files again")
 	}
@@ -336,13 +374,11 @@ func (r *reviser) stage(ctx context.Context) error {
 	return err
 }
 
-// update brings the revision up to date.
-func (r *reviser) update() {
+// updateDocuments notes in the revision what is known of the compiled documents.
+func (r *reviser) updateDocuments() {
 	for _, i := range r.routes {
-		p := &r.revision.pages[i]
-		p.key = r.a.pages[i].Key
 		for j, d := range r.a.table.Routes[i].Documents {
-			p.documents[j] = documentFactsOf(r.a.docs.Of(d))
+			r.revision.pages[i].documents[j] = documentFactsOf(r.a.docs.Of(d))
 		}
 	}
 }
