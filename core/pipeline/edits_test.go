@@ -211,7 +211,9 @@ var edits = map[string]func(*editor){
 		e.write(name, e.read(name)+"\n![pic](/docs/img/p.png) ![pic](@site/docs/img/p.png)\n")
 	},
 	"make a mistake": func(e *editor) {
-		e.write("docs/c.mdx", e.read("docs/c.mdx")+"\n<Box\n")
+		if exists(e.path("docs/c.mdx")) {
+			e.write("docs/c.mdx", e.read("docs/c.mdx")+"\n<Box\n")
+		}
 	},
 	"correct the mistakes": func(e *editor) {
 		if exists(e.path("docs/c.mdx")) {

@@ -39,6 +39,12 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 			reader.Advance(blank)
 		}
 	}
+	if line, segment := reader.PeekLine(); declaration.Match(line) {
+		block := ast.NewHTMLBlock(ast.HTMLBlockType4)
+		reader.AdvanceToEOL()
+		block.Lines().Append(segment)
+		return block, parser.NoChildren
+	}
 	if line, segment := reader.PeekLine(); !inParagraph && textEnd.Match(line) {
 		block := ast.NewHTMLBlock(ast.HTMLBlockType7)
 		reader.AdvanceToEOL()
@@ -54,6 +60,10 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 
 // textEnd matches a line of nothing but the end tag of an element that a block of its own kind begins with.
 var textEnd = regexp.MustCompile(`(?i)^ {0,3}</(?:pre|script|style)[ \t]*>[ \t]*\n?$`)
+
+// declaration matches the beginning of a declaration in lower case, such as "<!doctype html>", which goldmark does not
+// take for a block.
+var declaration = regexp.MustCompile(`^ {0,3}<![a-z]`)
 
 // codeBlockParser reads indented code, which may follow a table at once. A line that ends
 // containers by leaving out their marks is a block of its own.

@@ -133,6 +133,9 @@ func (s *State) spanText(n *ast.CodeSpan) string {
 			b.Write(c.Value)
 		}
 	}
+	if text := b.String(); strings.TrimSpace(text) == "" {
+		return trimCode(text) // goldmark takes no space away from tabs
+	}
 	return b.String()
 }
 
