@@ -2,12 +2,14 @@ package locales
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Findings are those of one locale.
@@ -60,6 +62,37 @@ func localeNote(locales []string) string {
 		return " (locale " + locales[0] + ")"
 	}
 	return " (locales " + strings.Join(locales, ", ") + ")"
+}
+
+// noted matches what localeNote has added to a message.
+var noted = lazyregexp.New(`^(.*) \(locales? ([\w, -]+)\)$`)
+
+// Reported returns a function that reports whether a finding of a locale is among merged, findings of all of these locales that
+// Merge has merged.
+func Reported(c *config.Config, names []string, merged diag.List) func(locale string, d diag.Diagnostic) bool {
+	known := make(map[string]bool, len(merged)*len(names))
+	for _, d := range merged {
+		of := names
+		if m := noted.FindStringSubmatch(d.Message); len(names) > 1 && m != nil {
+			d.Message, of = m[1], strings.Split(m[2], ", ")
+		}
+		for _, name := range of { // its paths are those of the first of them
+			text := textIn(c, name, d)
+			for _, other := range of {
+				known[other+" "+text] = true
+			}
+		}
+	}
+	return func(locale string, d diag.Diagnostic) bool { return known[locale+" "+textIn(c, locale, d)] }
+}
+
+// textIn is all that a finding says, as JSON, without the base URL of a locale.
+func textIn(c *config.Config, locale string, d diag.Diagnostic) string {
+	text, err := json.Marshal(d)
+	if err != nil {
+		panic("locales: encode a finding: " + err.Error()) // strings and numbers
+	}
+	return strings.ReplaceAll(string(text), c.Localize(locale, false).BaseURL, "/")
 }
 
 // findingKey distinguishes findings.

@@ -116,6 +116,7 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 			waiting()
 		}
 		if _, err := l.TryLockContext(ctx, 50*time.Millisecond); err != nil {
+			_ = l.Unlock() // the context may have ended after TryLock
 			return nil, lockFailure(l.Path(), err)
 		}
 		if current(l) {

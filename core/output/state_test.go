@@ -1,6 +1,7 @@
 package output
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -32,6 +33,20 @@ func (w *world) clearState(t *testing.T) string {
 		text = append(text, d.Message)
 	}
 	return strings.Join(text, "\n")
+}
+
+func TestALockIsNotHeldAfterTheBuildWasCancelled(t *testing.T) {
+	state := filepath.Join(t.TempDir(), ".gosaur")
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Lock(ended, state, func() {}); !errors.Is(err, context.Canceled) {
+		t.Fatalf("got the error %v, want that of the context", err)
+	}
+	unlock, err := Lock(t.Context(), state, func() { t.Error("the lock is held still") })
+	if err != nil {
+		t.Fatal(explain(err))
+	}
+	unlock()
 }
 
 func TestTheStateFolderIsCleared(t *testing.T) {

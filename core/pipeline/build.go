@@ -191,7 +191,7 @@ func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 	if err != nil {
 		return err
 	}
-	b.noteRevision(w, a)
+	b.noteRevision(a)
 	b.count(r, a)
 	r.Kept += int(site.kept.Load())
 	return nil

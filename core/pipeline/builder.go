@@ -64,8 +64,8 @@ type builder struct {
 	moved renames.Lookup
 	// before is the state of the disk at the beginning; nil if it need not be kept.
 	before *inputs
-	// revision is the key of what this build leaves for the next one; zero for nothing.
-	revision store.Key
+	// revisions are the keys of what this build leaves for the next one, by locale; the zero key for nothing.
+	revisions map[string]store.Key
 	// shards are the shards that this build makes or merges; nil in another build.
 	shards *shards
 	// shared is the cache that machines share; nil for none.

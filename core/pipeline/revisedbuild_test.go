@@ -96,60 +96,108 @@ func isRevised(r *pipeline.Report) bool {
 
 func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 	t.Parallel()
-	cold := stillSite(t, revisedSite)
+	testRevised(t, revisedSite, []textEdit{
+		{"a text", "docs/a.md", "Text of A", "The text of A", 1},
+		{"a text behind a heading", "docs/b.md", "Text.", "More text.", 1},
+		{"a text with components", "docs/c.mdx", "in a box", "in the box", 1},
+		{"a new heading", "docs/a.md", "## Section", "## Section\n\n## Another", 1},
+		{"a heading to which no link leads", "docs/a.md", "## Another", "## A third", 1},
+		{"a link to a page", "docs/a.md", "The text of A", "[Text](c.mdx) of A", 1},
+		{"a link to a heading", "docs/c.mdx", "in the box", "[in](a.md#section) the box", 1},
+		{"a heading to which an edit has linked", "docs/a.md", "## Section", "## Other", 0},
+		{"the heading that it was", "docs/a.md", "## Other", "## Section", 0},
+		{"a text again", "docs/a.md", "of A", "of page A", 1},
+		{"a heading to which a link leads", "docs/b.md", "## Part", "## Chapter", 0},
+		{"a text of the page with a broken link", "docs/a.md", "of page A", "of the page A", 0},
+		{"a text of the page to which it leads", "docs/b.md", "More text.", "Even more text.", 0},
+		{"a text of a third page", "docs/c.mdx", " the box", " the wooden box", 1},
+		{"the heading that was there", "docs/b.md", "## Chapter", "## Part", 0},
+		{"a broken link", "docs/a.md", "see [", "see [nothing](/nowhere) and [", 0},
+		{"a text of another page", "docs/b.md", "Even more text.", "Some text.", 1},
+		{"a text beside a broken link", "docs/a.md", "of the page A", "of A", 0},
+		{"the broken link", "docs/a.md", "[nothing](/nowhere) and ", "", 0},
+		{"a title", "docs/a.md", "title: Page A", "title: Page Alpha", 0},
+		{"a description", "docs/a.md", "The first page.", "The very first page.", 0},
+		{"the first paragraph", "docs/b.md", "The text of B.", "Another text of B.", 0},
+		{"an image", "docs/b.md", "./pic.svg", "./other.svg", 0},
+		{"a partial", "docs/_part.mdx", "A part.", "Another part.", 0},
+		{"a page that another shows", "docs/shown.md", "Text that C shows.", "Text that another page shows.", 0},
+		{"a component", "docs/c.mdx", "# Page C", "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Page C\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n", 0},
+		{"code", "docs/c.mdx", "the wooden box", "{1 + [1].length} box", 0},
+		{"a post", "blog/2024-01-02-post.md", "Rest.", "The rest.", 0},
+		{"a page of another plugin", "src/pages/page.md", "Text.", "Other text.", 0},
+		{"a component's code", "src/components/Box.js", "<b>", "<b title=\"box\">", 0},
+		{"a static file", "static/robots.txt", "*", "* ", 0},
+		{"the configuration", "docusaurus.toml", "Revised", "Revised again", 0},
+		{"a text at the end", "docs/a.md", "of A", "of page A", 1},
+	})
+}
+
+func TestABuildOfSeveralLanguagesAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
+	t.Parallel()
+	translated := strings.Replace(revisedSite, `title = "Revised"`, "title = \"Revised\"\ni18n = {defaultLocale = \"en\", locales = [\"en\", \"fr\"]}", 1) + `
+-- i18n/fr/docusaurus-plugin-content-docs/current/b.md --
+# La page B
+
+Le texte de B.
+
+## Part
+
+Texte. Voir [A](a.md#section).
+-- i18n/fr/docusaurus-plugin-content-docs/current/shows.mdx --
+import B from '@site/docs/b.md';
+
+# Une page
+
+<B/>
+`
+	const french = "i18n/fr/docusaurus-plugin-content-docs/current/b.md"
+	testRevised(t, translated, []textEdit{
+		{"a text that both languages show", "docs/a.md", "Text of A", "The text of A", 2},
+		{"a text of a translation", french, "Texte.", "Un texte.", 1},
+		{"a heading of a translation", french, "## Part", "## Part\n\n## Partie", 1},
+		{"a heading that links of both languages want", french, "## Part\n", "## Autre\n", 0},
+		{"the heading that was there", french, "## Autre\n", "## Part\n", 0},
+		{"a heading that links of one language want", "docs/a.md", "## Section", "## Other", 0},
+		{"the heading that it was", "docs/a.md", "## Other", "## Section", 0},
+		{"a text that a translation shows", "docs/b.md", "Text.", "More text.", 0},
+		{"a title of a translation", french, "# La page B", "# La page B'", 0},
+		{"a link to a page in another language", "docs/c.mdx", "in a box", "[in](/fr/docs/b) a box", 0},
+		{"a text beside it", "docs/c.mdx", "a box", "the box", 0},
+		{"a text of the page to which it leads", french, "Un texte.", "Le texte.", 1},
+		{"a link to a heading in another language", "docs/c.mdx", "/fr/docs/b", "/fr/docs/b#partie", 0},
+		{"the heading in the other language", french, "## Partie", "## Une partie", 0},
+		{"a text of a site with such a link", "docs/a.md", "of A", "of page A", 0},
+	})
+}
+
+// textEdit is a change of a text in a file.
+type textEdit struct {
+	what, file, before, after string
+	// pages is the number of pages that the next build makes if it makes only those with other texts; 0 for the whole site.
+	pages int
+}
+
+// testRevised builds a site after each of some edits, and compares the output with that of a cold build.
+func testRevised(t *testing.T, archive string, edits []textEdit) {
+	t.Helper()
+	cold := stillSite(t, archive)
 	warm := pipeline.OwnBundles(cold)
 	cold.Cache, cold.OutDir = false, filepath.Join(t.TempDir(), "cold")
 	run(t, warm)
 	wait()
 	run(t, warm) // the files were too new for the first build to keep their bundles
-	for _, c := range []struct {
-		what, file, before, after string
-		revised                   bool
-	}{
-		{"a text", "docs/a.md", "Text of A", "The text of A", true},
-		{"a text behind a heading", "docs/b.md", "Text.", "More text.", true},
-		{"a text with components", "docs/c.mdx", "in a box", "in the box", true},
-		{"a new heading", "docs/a.md", "## Section", "## Section\n\n## Another", true},
-		{"a heading to which no link leads", "docs/a.md", "## Another", "## A third", true},
-		{"a link to a page", "docs/a.md", "The text of A", "[Text](c.mdx) of A", true},
-		{"a link to a heading", "docs/c.mdx", "in the box", "[in](a.md#section) the box", true},
-		{"a heading to which an edit has linked", "docs/a.md", "## Section", "## Other", false},
-		{"the heading that it was", "docs/a.md", "## Other", "## Section", false},
-		{"a text again", "docs/a.md", "of A", "of page A", true},
-		{"a heading to which a link leads", "docs/b.md", "## Part", "## Chapter", false},
-		{"a text of the page with a broken link", "docs/a.md", "of page A", "of the page A", false},
-		{"a text of the page to which it leads", "docs/b.md", "More text.", "Even more text.", false},
-		{"a text of a third page", "docs/c.mdx", " the box", " the wooden box", true},
-		{"the heading that was there", "docs/b.md", "## Chapter", "## Part", false},
-		{"a broken link", "docs/a.md", "see [", "see [nothing](/nowhere) and [", false},
-		{"a text of another page", "docs/b.md", "Even more text.", "Some text.", true},
-		{"a text beside a broken link", "docs/a.md", "of the page A", "of A", false},
-		{"the broken link", "docs/a.md", "[nothing](/nowhere) and ", "", false},
-		{"a title", "docs/a.md", "title: Page A", "title: Page Alpha", false},
-		{"a description", "docs/a.md", "The first page.", "The very first page.", false},
-		{"the first paragraph", "docs/b.md", "The text of B.", "Another text of B.", false},
-		{"an image", "docs/b.md", "./pic.svg", "./other.svg", false},
-		{"a partial", "docs/_part.mdx", "A part.", "Another part.", false},
-		{"a page that another shows", "docs/shown.md", "Text that C shows.", "Text that another page shows.", false},
-		{"a component", "docs/c.mdx", "# Page C", "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Page C\n\n<Tabs><TabItem value=\"a\">A</TabItem></Tabs>\n", false},
-		{"code", "docs/c.mdx", "the wooden box", "{1 + [1].length} box", false},
-		{"a post", "blog/2024-01-02-post.md", "Rest.", "The rest.", false},
-		{"a page of another plugin", "src/pages/page.md", "Text.", "Other text.", false},
-		{"a component's code", "src/components/Box.js", "<b>", "<b title=\"box\">", false},
-		{"a static file", "static/robots.txt", "*", "* ", false},
-		{"the configuration", "docusaurus.toml", "Revised", "Revised again", false},
-		{"a text at the end", "docs/a.md", "of A", "of page A", true},
-	} {
+	for _, c := range edits {
 		wait()
 		replaceIn(t, warm, c.file, c.before, c.after)
 		report := run(t, warm)
-		if isRevised(report) != c.revised {
-			t.Errorf("%s: only pages with other texts were made: %v, want %v", c.what, isRevised(report), c.revised)
+		if isRevised(report) != (c.pages > 0) {
+			t.Errorf("%s: only pages with other texts were made: %v, want %v", c.what, isRevised(report), c.pages > 0)
 		}
-		if !c.revised {
+		if c.pages == 0 {
 			continue
 		}
-		if report.Kept != report.Pages-1 {
+		if report.Kept != report.Pages-c.pages {
 			t.Errorf("%s: %d of %d pages were kept", c.what, report.Kept, report.Pages)
 		}
 		want, found := result(t, cold)

@@ -11,6 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/compact"
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/graph"
+	"github.com/gosaur/gosaur/core/linkcheck"
+	"github.com/gosaur/gosaur/core/markdown/address"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/core/route"
@@ -41,7 +43,7 @@ type linkFacts struct {
 	Files     []string
 	Redirects []plugin.Redirect
 	Wanted    wantedAnchors
-	// Shown are the sources of documents that other documents, or code, show in part or as a whole.
+	// Shown are the Markdown files that documents of other files, or code, show in part or as a whole.
 	Shown map[string]bool
 }
 
@@ -270,13 +272,13 @@ func decodePageFacts(r *compact.Decoder) pageFacts {
 	return p
 }
 
-// noteRevision stores what the next build needs to build only pages with other texts. It does nothing for sites of which
-// that cannot be known.
-func (b *builder) noteRevision(w *website, a *artifacts) {
+// noteRevision stores what the next build needs to build only pages of the locale with other texts. It does nothing for sites
+// of which that cannot be known.
+func (b *builder) noteRevision(a *artifacts) {
 	whole := b.whole()
 	facts, known := a.project.host.LoadedFacts()
-	if whole.before == nil || !known || len(w.config.I18n.Locales) > 1 || whole.shards != nil || whole.shared != nil ||
-		a.project.config.OutputDir() != "" || a.bundles.Key == (store.Key{}) || a.around == nil {
+	if whole.before == nil || !known || whole.shards != nil || whole.shared != nil || a.bundles.Key == (store.Key{}) || a.around == nil ||
+		slices.ContainsFunc(b.postponed, func(p linkcheck.Postponed) bool { return len(p.Anchors) > 0 }) { // the headings of another locale
 		return
 	}
 	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
@@ -297,25 +299,37 @@ func (b *builder) noteRevision(w *website, a *artifacts) {
 			return
 		}
 	}
-	whole.revision = r.put(b.results())
+	if whole.revisions == nil {
+		whole.revisions = map[string]store.Key{}
+	}
+	whole.revisions[b.locale] = r.put(b.results())
 }
 
-// shownDocuments returns the sources of documents that other documents, or code, have read.
-func (b *builder) shownDocuments(a *artifacts) map[string]bool {
-	sources := map[string]bool{}
-	for key := range a.docs.ByKey {
-		sources[key.Source] = true
+// revisionsOf returns the keys of the revisions of locales; nil unless each has one.
+func (b *builder) revisionsOf(locales []string) []store.Key {
+	keys := make([]store.Key, len(locales))
+	for i, name := range locales {
+		key, ok := b.revisions[name]
+		if !ok {
+			return nil
+		}
+		keys[i] = key
 	}
+	return keys
+}
+
+// shownDocuments returns the Markdown files that documents of other files, or code, have read.
+func (b *builder) shownDocuments(a *artifacts) map[string]bool {
 	shown := map[string]bool{}
 	for _, d := range a.docs.ByKey {
 		for _, file := range d.Reads() {
-			if sources[file] {
+			if address.IsMarkdown(file) {
 				shown[file] = true
 			}
 		}
 	}
 	for _, file := range a.bundles.Inputs {
-		if rel := b.relative(file); sources[rel] {
+		if rel := b.relative(file); address.IsMarkdown(rel) {
 			shown[rel] = true
 		}
 	}

@@ -36,7 +36,7 @@ const (
 )
 
 // wholeVersion is the version of the format of the entries.
-const wholeVersion = "4"
+const wholeVersion = "5"
 
 // wholeKey identifies the options and environment of a build or a check.
 func (b *builder) wholeKey() store.Key {
@@ -73,8 +73,8 @@ type wholeBuild struct {
 	read   *readings
 	// site is a snapshot of the site directory, others of other files that were read, and asked what was asked of packages.
 	site, others, asked *graph.Snapshot
-	// revision is the key of its revision; zero for none.
-	revision store.Key
+	// revisions are the keys of its revisions, one for each locale; empty for none.
+	revisions []store.Key
 }
 
 func (w *wholeBuild) encode(c *compact.Encoder) {
@@ -84,14 +84,20 @@ func (w *wholeBuild) encode(c *compact.Encoder) {
 	for _, s := range []*graph.Snapshot{w.site, w.others, w.asked} {
 		s.Encode(c)
 	}
-	c.Fixed(w.revision[:])
+	c.Number(uint64(len(w.revisions)))
+	for _, key := range w.revisions {
+		c.Fixed(key[:])
+	}
 }
 
 func decodeWhole(data []byte) (*wholeBuild, bool) {
 	d := compact.DecoderOf(data)
 	w := &wholeBuild{published: d.String(), report: d.Blob(), read: decodeReadings(d)}
 	w.site, w.others, w.asked = graph.DecodeSnapshot(d), graph.DecodeSnapshot(d), graph.DecodeSnapshot(d)
-	copy(w.revision[:], d.Fixed(len(w.revision)))
+	w.revisions = make([]store.Key, d.Count(len(store.Key{})))
+	for i := range w.revisions {
+		copy(w.revisions[i][:], d.Fixed(len(store.Key{})))
+	}
 	return w, d.Err() == nil
 }
 
@@ -129,7 +135,7 @@ func (b *builder) comparable(kind string, scope *graph.Scope) (last *wholeBuild,
 		return nil, nil, nil
 	}
 	limit := 0
-	if last.revision != (store.Key{}) {
+	if len(last.revisions) > 0 {
 		limit = maxRevised
 	}
 	site, changed, ok = last.site.Changes(scope, limit)
@@ -203,7 +209,7 @@ func (b *builder) keepWhole(ctx context.Context, kind string, w *website, publis
 		b.inputs().Folder(folder)
 	}
 	b.putWhole(kind, report, &wholeBuild{
-		published: published, read: read, site: b.before.site, others: others, asked: b.inputs().Asked(b.covered(scope.Roots)), revision: b.revision,
+		published: published, read: read, site: b.before.site, others: others, asked: b.inputs().Asked(b.covered(scope.Roots)), revisions: b.revisionsOf(w.locales),
 	})
 }
 

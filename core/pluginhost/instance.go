@@ -9,8 +9,6 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"github.com/bmatcuk/doublestar/v4"
-
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
@@ -178,11 +176,7 @@ func (in *instance) leavesOut(ctx context.Context, siteDir, file string) (bool, 
 		return false, err
 	}
 	return !slices.ContainsFunc(res.Paths, func(path string) bool {
-		base, _ := doublestar.SplitPattern(filepath.ToSlash(path))
-		if !filepath.IsAbs(base) {
-			base = filepath.Join(siteDir, base)
-		}
-		rel, err := filepath.Rel(base, filepath.Join(siteDir, filepath.FromSlash(file)))
+		rel, err := filepath.Rel(sitefile.GlobRoot(siteDir, path), filepath.Join(siteDir, filepath.FromSlash(file)))
 		return err != nil || filepath.IsLocal(rel)
 	}), nil
 }
