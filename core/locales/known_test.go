@@ -112,3 +112,32 @@ func TestTheSameFindingOfSeveralLocalesIsToldOnce(t *testing.T) {
 		t.Error(d)
 	}
 }
+
+func TestAFindingOfALocaleIsAmongTheMergedOnes(t *testing.T) {
+	c := bilingual(t)
+	at := diag.Pos{File: "docs/a.md", Line: 3, Col: 1}
+	merged := Merge(c, []Findings{
+		{Locale: "en", List: diag.List{{Message: "no page at /x", Pos: at}, {Message: "only here", Pos: at}}},
+		{Locale: "de", List: diag.List{{Message: "no page at /de/x", Pos: at}, {Message: "no page at /de/y", Pos: at}}},
+	})
+	reported := Reported(c, []string{"en", "de"}, merged)
+	for _, tt := range []struct {
+		locale, message string
+		want            bool
+	}{
+		{"en", "no page at /x", true},
+		{"de", "no page at /de/x", true},
+		{"en", "only here", true},
+		{"de", "only here", false},
+		{"de", "no page at /de/y", true},
+		{"en", "no page at /y", false},
+		{"en", "no page at /z", false},
+	} {
+		if got := reported(tt.locale, diag.Diagnostic{Message: tt.message, Pos: at}); got != tt.want {
+			t.Errorf("%q in %s: got %v, want %v", tt.message, tt.locale, got, tt.want)
+		}
+	}
+	if reported("en", diag.Diagnostic{Message: "no page at /x", Pos: diag.Pos{File: "docs/b.md", Line: 3, Col: 1}}) {
+		t.Error("a finding at another place counts as reported")
+	}
+}
