@@ -496,12 +496,20 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 // Three of four of these edits are of texts.
 func TestOutputAfterEditsOfTextsIsThatOfAColdBuild(t *testing.T) {
 	t.Parallel()
-	revised := editAtRandom(t, editedInOneLanguage, []string{
-		"edit a body", "edit several bodies", "save a body as a new file", "edit a heading", "edit the first paragraph", "link to a random doc", "show an image", "show something of another host", "edit a post",
-	})
-	if revised == 0 {
+	if editAtRandom(t, editedInOneLanguage, editsOfTexts) == 0 {
 		t.Error("no build made only the pages with other texts")
 	}
+}
+
+func TestOutputAfterEditsOfTextsInSeveralLanguagesIsThatOfAColdBuild(t *testing.T) {
+	t.Parallel()
+	if editAtRandom(t, edited, editsOfTexts) == 0 {
+		t.Error("no build made only the pages with other texts")
+	}
+}
+
+var editsOfTexts = []string{
+	"edit a body", "edit several bodies", "save a body as a new file", "edit a heading", "edit the first paragraph", "link to a random doc", "show an image", "show something of another host", "edit a post",
 }
 
 // editAtRandom edits a site, of four edits three of often, if there are any. It returns how many builds made only the pages with other texts.
