@@ -90,6 +90,15 @@ function createChoice() {
   return {get: () => chosen, set: (filter: string | null) => void (chosen = filter)};
 }
 
+/** Marks the dialog with the provider that has answered, whose logo it shows. Rendering it again would end its query. */
+function createProviderMark() {
+  let dialog: HTMLElement | null = null;
+  return {
+    mark: (element: HTMLElement | null) => void (dialog = element),
+    show: (provider: string) => dialog?.setAttribute('data-provider', provider),
+  };
+}
+
 /** Loads the dialog's other parts if the configuration uses any. */
 function useExtras({sections, suggestions, answer}: SearchData) {
   const [extras, setExtras] = useState<{Extras: ComponentType<ExtrasProps>}>();
@@ -109,13 +118,18 @@ export default function SearchModal({settings, onClose, translations: texts, ...
   const navigator = useNavigator(settings.algolia?.externalUrlRegex);
   const [section] = useState(createChoice);
   const extras = useExtras(settings);
+  const [provider] = useState(createProviderMark);
   const transformSearchClient = useMemo<DocSearchProps['transformSearchClient']>(() => {
-    const search = createSearch(settings, askAgain, section.get);
+    const onAnswer = ({fallback}: {fallback?: true}) => provider.show(fallback ? 'local' : settings.provider);
+    const search = createSearch(settings, {askAgain, section: section.get, onAnswer});
     return (client) => ({...client, search: search as unknown as typeof client.search});
-  }, [settings, section]);
+  }, [settings, section, provider]);
   const mend = useCallback(
-    (element: HTMLElement | null) => (element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined),
-    [],
+    (element: HTMLElement | null) => {
+      provider.mark(element);
+      return element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined;
+    },
+    [provider],
   );
   useEffect(() => {
     preload(settings).catch(() => {}); // the first query tries again

@@ -14,13 +14,13 @@ beforeEach(() => {
 
 test('an answer is handed on', async () => {
   search.mockResolvedValue({results: []});
-  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual({results: []});
+  await expect(createSearch(settings, {askAgain: () => {}})([]).catch(() => {})).resolves.toEqual({results: []});
 });
 
 test('a failure is reported when the query counts as stalled, under the name that shows the error screen', async () => {
   search.mockRejectedValue(new Error('503'));
   const report = vi.fn();
-  void createSearch(settings, () => {})([]).catch(report);
+  void createSearch(settings, {askAgain: () => {}})([]).catch(report);
   await vi.advanceTimersByTimeAsync(299);
   expect(report).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(40);
@@ -30,7 +30,7 @@ test('a failure is reported when the query counts as stalled, under the name tha
 test('a failure is not reported once there is a newer query', async () => {
   search.mockRejectedValueOnce(new Error('503')).mockResolvedValue({results: []});
   const report = vi.fn();
-  const ask = createSearch(settings, () => {});
+  const ask = createSearch(settings, {askAgain: () => {}});
   void ask([]).catch(report);
   await ask([]).catch(report);
   await vi.advanceTimersByTimeAsync(1000);
@@ -45,7 +45,7 @@ test('an early answer is taken, and the full one answers the same question when 
     return new Promise((resolve) => (finish = () => resolve(answer('full'))));
   });
   const askAgain = vi.fn();
-  const ask = createSearch(settings, askAgain);
+  const ask = createSearch(settings, {askAgain});
   await expect(ask([{query: 'a'}]).catch(() => {})).resolves.toEqual(answer('early'));
   expect(askAgain).not.toHaveBeenCalled();
   finish();
@@ -61,7 +61,7 @@ test('the full answer to a question that is not the newest is dropped', async ()
     return new Promise((resolve) => finish.push(() => resolve({results: []})));
   });
   const askAgain = vi.fn();
-  const ask = createSearch(settings, askAgain);
+  const ask = createSearch(settings, {askAgain});
   await ask([{query: 'a'}]).catch(() => {});
   await ask([{query: 'ab'}]).catch(() => {});
   finish[0]?.();
@@ -75,7 +75,7 @@ test('the name of an area is text, which DocSearch shows as the title of a group
   const hit = {hierarchy: {lvl0: 'Q&amp;A &amp;lt;b&gt;', lvl1: 'R&amp;D'}, _highlightResult: {hierarchy}, _snippetResult: {hierarchy}};
   search.mockResolvedValue({results: [{hits: [hit]}]});
   const text = level('Q&A &lt;b>');
-  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual({
+  await expect(createSearch(settings, {askAgain: () => {}})([]).catch(() => {})).resolves.toEqual({
     results: [{hits: [{...hit, _highlightResult: {hierarchy: {...hierarchy, lvl0: text}}}]}],
   });
 });
@@ -83,5 +83,17 @@ test('the name of an area is text, which DocSearch shows as the title of a group
 test('hits of an index that answers without marks are handed on', async () => {
   const answer = {results: [{hits: [{url: '/a'}]}, {query: 'no hits'}]};
   search.mockResolvedValue(answer);
-  await expect(createSearch(settings, () => {})([]).catch(() => {})).resolves.toEqual(answer);
+  await expect(createSearch(settings, {askAgain: () => {}})([]).catch(() => {})).resolves.toEqual(answer);
+});
+
+test('the answer to the newest query is handed to onAnswer', async () => {
+  const finish: ((response: unknown) => void)[] = [];
+  search.mockImplementation(() => new Promise((resolve) => finish.push(resolve)));
+  const onAnswer = vi.fn();
+  const ask = createSearch(settings, {askAgain: () => {}, onAnswer});
+  const answers = ['a', 'ab'].map((query) => ask([{query}]).catch(() => {}));
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  finish.forEach((resolve, i) => resolve({results: [], fallback: i === 1 ? true : undefined}));
+  await Promise.all(answers);
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({fallback: true}));
 });

@@ -57,6 +57,16 @@ function within(input: SearchInput, section: string | null): SearchInput {
   return Array.isArray(input) ? input.map(add) : {requests: input.requests.map(add)};
 }
 
+/** Options of createSearch. */
+interface Asking {
+  /** Is called when a repeated query would get a fuller answer. */
+  askAgain: () => void;
+  /** Returns the filter of the section in which to search; null for the whole site. */
+  section?: () => string | null;
+  /** Gets the answer to the newest query. */
+  onAnswer?: (response: SearchResponse) => void;
+}
+
 /**
  * Creates the search function for DocSearch.
  *
@@ -67,7 +77,7 @@ function within(input: SearchInput, section: string | null): SearchInput {
  * failed query ends. Therefore a failed query reports its error only once it counts as stalled, since that also hides
  * the screen, and never ends; the next query supersedes it.
  */
-export function createSearch(settings: SearchData, askAgain: () => void, section: () => string | null = () => null): (input: SearchInput) => Answer {
+export function createSearch(settings: SearchData, {askAgain, section = () => null, onAnswer = () => {}}: Asking): (input: SearchInput) => Answer {
   let newest = 0;
   let full: {question: string; response: SearchResponse} | undefined;
 
@@ -97,6 +107,10 @@ export function createSearch(settings: SearchData, askAgain: () => void, section
     const question = JSON.stringify(input);
     const answer = full?.question === question ? Promise.resolve(full.response) : ask(input, question, id);
     full = undefined;
+    answer.then(
+      (response) => id === newest && onAnswer(response),
+      () => {}, // what is called below reports it
+    );
     return {
       catch: (report) =>
         answer.catch(async (cause: unknown) => {
