@@ -60,10 +60,14 @@ var mdxMapped = map[string]bool{
 // HasMDXChildren reports whether a component above may look into its children, which are then those of MDX.
 func (w *Writer) HasMDXChildren() bool { return w.Theme.MDXChildren && w.InsideLooks() && !w.InDraft() }
 
-// Break writes the line break that MDX has next to a block, where a component may look for it.
+// Break writes the line break that MDX has next to a block, where a component may look for it or
+// readers see it.
 func (w *Writer) Break() {
-	if w.HasMDXChildren() {
+	switch {
+	case w.HasMDXChildren():
 		w.TextApart("\n")
+	case w.InsideSpaced() && !w.InDraft():
+		w.Text("\n")
 	}
 }
 

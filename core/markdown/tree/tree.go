@@ -24,6 +24,8 @@ type Tree struct {
 	base int
 	// whole reports whether no element at all may become HTML, looked whether a component may look into all of them.
 	whole, looked bool
+	// spaced reports whether the document is in a pre of another one.
+	spaced bool
 	// draft is set while the tree is written for an HTML parser; rawhtml.go.
 	draft *Draft
 }
@@ -48,6 +50,8 @@ type Frame struct {
 	// Looks reports that a component which is no construct of Markdown is the node, or above it: it may look into what
 	// it gets.
 	Looks bool
+	// Spaced reports that readers see line breaks: the node is a pre, or in one.
+	Spaced bool
 	// swallowed reports that a draft has no start tag for the frame, which opened within a text;
 	// outlived that raw HTML has closed the text since.
 	swallowed, outlived bool
@@ -90,7 +94,7 @@ func (t *Tree) Open(tag string, attrs ...Attr) {
 		return
 	}
 	f := Frame{Kind: plugin.NodeStatic, Tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
-	f.Whole, f.Looks = t.InsideWhole(), t.InsideLooks()
+	f.Whole, f.Looks, f.Spaced = t.InsideWhole(), t.InsideLooks(), t.InsideSpaced() || tag == "pre"
 	f.dynamic = f.Whole || needsReact(attrs) || isOddVoid(tag)
 	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].Tag) {
 		t.frames[n-1].dynamic = true
@@ -169,10 +173,19 @@ func (t *Tree) InsideLooks() bool {
 	return t.looked
 }
 
+// InsideSpaced reports whether readers see line breaks here: a pre is above.
+func (t *Tree) InsideSpaced() bool {
+	if n := len(t.frames); n > 0 {
+		return t.frames[n-1].Spaced
+	}
+	return t.spaced
+}
+
 // OpenDynamic starts a component, a scope component or a fragment.
 func (t *Tree) OpenDynamic(f Frame) {
 	f.dynamic = true
 	f.Whole, f.Looks = f.Whole || t.InsideWhole(), f.Looks || t.InsideLooks()
+	f.Spaced = t.InsideSpaced() || f.Element == "pre"
 	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
 		t.draftOpen(f, nil)
@@ -288,7 +301,7 @@ func (t *Tree) IsInside(condition func(Frame) bool) bool {
 
 // Within returns an empty tree whose nodes become children of the innermost open node.
 func (t *Tree) Within() Tree {
-	return Tree{whole: t.InsideWhole(), looked: t.InsideLooks(), base: t.Depth()}
+	return Tree{whole: t.InsideWhole(), looked: t.InsideLooks(), spaced: t.InsideSpaced(), base: t.Depth()}
 }
 
 // Beside returns an empty tree at the same depth, for nodes that are put in place later.
