@@ -121,10 +121,13 @@ func inOrder(found map[int][]diag.Pos) []diag.Pos {
 }
 
 // naming is what is before a text that is the address or the name of what has it, and leads nowhere.
-var naming = lazyregexp.New("\\b(?:permalink|slug|path|pathname|id|key)[\"']?(?:=\\{?|:\\s*)[\"'`]?$")
+var naming = lazyregexp.New("\\b(?:permalink|slug|path|pathname|id|key|from|routeBasePath)[\"']?(?:=\\{?| = |:\\s*)[\"'`]?$")
 
 // isName reports whether a text is a name where it begins.
 func isName(text string, start int) bool { return naming.MatchString(text[max(0, start-40):start]) }
+
+// closers are the characters that may follow a link behind the one that precedes it.
+var closers = map[byte]string{'"': "\" \n", '\'': "' \n", '`': "` \n", '(': ") \n", '<': "> \n", '=': "> \n"}
 
 // isDelimited reports whether text[start:end] is between quotes or brackets, or
 // behind the colon of a YAML field.
@@ -143,16 +146,22 @@ func isDelimited(text string, start, end int) bool {
 		}
 		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
 	}
-	return strings.IndexByte("\"'`(<=", before) >= 0 && strings.IndexByte("\"'`)> \n", after) >= 0
+	return strings.IndexByte(closers[before], after) >= 0
 }
 
 // assigned is what is before the text of a link in code: an attribute, a property,
 // or a function for addresses.
 var assigned = lazyregexp.New("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
 
-// isAssigned reports whether a text without a slash may be a link where it begins. In
-// quotes it may be any word, such as a version that is compared.
+// isAssigned reports whether a text without a slash may be a link where it begins. In quotes it may
+// be any word, such as a version that is compared; behind a bracket any word of prose.
 func isAssigned(text string, start int) bool {
-	quoted := strings.IndexByte("\"'`", text[start-1]) >= 0
-	return !quoted || assigned.MatchString(text[max(0, start-40):start])
+	switch text[start-1] {
+	case '"', '\'', '`':
+		return assigned.MatchString(text[max(0, start-40):start])
+	case '(':
+		before := text[:start-1]
+		return strings.HasSuffix(before, "]") || strings.HasSuffix(before, "url")
+	}
+	return true
 }

@@ -26,6 +26,7 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 		"an address and not a name":     {`<Layout permalink="/7.8.0"><a href="/7.8.0">`, []string{"src/a.tsx:1:37"}},
 		"an address and not a property": {`[{id: '/7.8.0'}, {"path": "/7.8.0"}, {page: '/7.8.0'}]`, []string{"src/a.tsx:1:46"}},
 		"a part of something longer":    {"<a href=\"/7.8.0-beta\">", nil},
+		"a word in brackets":            {"the `[*]` of arrays (7.8.0 and later)", nil},
 		// The word is not the address; the expression makes it.
 		"an address made of two halves": {"<a href={base + '7.8.0'}>", []string{"src/a.tsx:1:10"}},
 	}
@@ -57,5 +58,22 @@ func TestOnlyAddressesAreSurePlacesOfALink(t *testing.T) {
 		if got := s.Find(&linkcheck.Page{Source: "a.tsx"}, "/a", true); len(got) != want {
 			t.Errorf("%s has the sure places %v", text, got)
 		}
+	}
+}
+
+func TestTheEndOfATagIsNoPlaceOfALinkToTheRoot(t *testing.T) {
+	const text = `<img alt="a"/><img src={b("c")}/>` + "\n" + `<a href="/">`
+	s := &Sources{baseURL: "/docs/", components: []string{"a.tsx"}, texts: map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}}
+	got := s.Find(&linkcheck.Page{}, "/", false)
+	if len(got) != 1 || got[0].Line != 2 {
+		t.Errorf("the link to / has the places %v", got)
+	}
+}
+
+func TestARedirectIsNoPlaceOfALinkThatACodeFileHas(t *testing.T) {
+	const text = "from = \"/old\"\nrouteBasePath = \"/old\"\n"
+	s := &Sources{baseURL: "/", configFile: "docusaurus.toml", texts: map[string]*sourceText{"docusaurus.toml": newSourceText("docusaurus.toml", text)}}
+	if got := s.FindData("/old", true); len(got) > 0 {
+		t.Errorf("the link has the sure places %v", got)
 	}
 }
