@@ -287,11 +287,14 @@ func (c *converter) clean(path string, v value) value {
 	return v
 }
 
+// switchedOff are the options that null switches off: without them, their defaults would count.
+var switchedOff = lazyregexp.New(`^(?:presets\[\d+\]\[1\]\.sitemap|plugins\[\d+\]\[1\])\.(?:changefreq|priority)$|\.feedOptions\.(?:type|limit)$|^themeConfig\.algolia\.searchPagePath$`)
+
 // cleanField is clean for a field of an object; ok is false if nothing is left of it.
 func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	switch {
 	case f.value.null():
-		return value{}, false
+		return value{scalar: false}, switchedOff.MatchString(at)
 	case slices.Contains(markdownPlugins, f.key):
 		return c.markdownPlugins(at, f.value), true
 	case strings.HasPrefix(at, "themeConfig.prism.") && (f.key == "theme" || f.key == "darkTheme"):
