@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"github.com/gosaur/gosaur/core/diag"
+	"github.com/gosaur/gosaur/core/markdown/frontmatter"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
@@ -53,6 +54,9 @@ func Read(ctx context.Context, host plugin.Host, siteDir, file string) (Head, di
 		return head, list
 	}
 	head, diags := Parse(file, parsed)
+	if parsed != string(text) {
+		head.Fields = fieldsAt(head.Fields, frontmatter.Split(file, string(text)).Positions)
+	}
 	head.Text = string(text)
 	return head, diags
 }

@@ -1,9 +1,12 @@
 package frontmatter
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/plugin"
@@ -31,6 +34,37 @@ func TestReadGivesFieldsTheirPlaces(t *testing.T) {
 	}
 	if head.Description != "The first paragraph." {
 		t.Errorf("description = %q", head.Description)
+	}
+}
+
+// parsingHost is a site whose function writes the front matter into one line, and adds to it.
+type parsingHost struct{ plugin.UnimplementedHost }
+
+func (parsingHost) ParsesFrontMatter() bool { return true }
+
+func (parsingHost) ParseFrontMatter(context.Context, string, string) (string, error) {
+	return "---\n" + `{"id": 7, "hero": {"title": "b"}, "added": true}` + "\n\n\n---\nText.\n", nil
+}
+
+func TestFieldsThatTheSiteParsesHaveTheirPlacesInTheFile(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte("---\nid: 7\nhero:\n  title: a\n---\nText.\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	head, diags := Read(t.Context(), parsingHost{}, dir, "a.md")
+	if len(diags) > 0 {
+		t.Fatal(diags)
+	}
+	id, _ := head.Fields.Get("id")
+	hero, _ := head.Fields.Get("hero")
+	title, _ := hero.Value.Get("title")
+	added, _ := head.Fields.Get("added")
+	var got []string
+	for _, pos := range []diag.Pos{id.Pos, title.Pos, added.Pos} {
+		got = append(got, pos.String())
+	}
+	if diff := cmp.Diff([]string{"a.md:2:1", "a.md:4:3", "a.md:1"}, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }
 

@@ -57,6 +57,29 @@ func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 	return out
 }
 
+// fieldsAt returns the fields of a map at the places that they have in the file, which the site's
+// own function has read. Fields that only the function gives are at the first line.
+func fieldsAt(fields datafile.Value, positions map[string]diag.Pos) datafile.Value {
+	return placed(fields, positions, "", diag.Pos{File: fields.Pos.File, Line: 1})
+}
+
+func placed(v datafile.Value, positions map[string]diag.Pos, path string, around diag.Pos) datafile.Value {
+	pos, ok := positions[path]
+	if !ok {
+		pos = around
+	}
+	v.Pos = pos
+	v.Items, v.Fields = slices.Clone(v.Items), slices.Clone(v.Fields)
+	for i, item := range v.Items {
+		v.Items[i] = placed(item, positions, join(path, strconv.Itoa(i)), pos)
+	}
+	for i, f := range v.Fields {
+		v.Fields[i].Value = placed(f.Value, positions, join(path, f.Key), pos)
+		v.Fields[i].Pos = v.Fields[i].Value.Pos
+	}
+	return v
+}
+
 // keys are those of a map in the order of the file.
 func (c *converter) keys(v map[string]any, path string) []string {
 	return slices.SortedFunc(maps.Keys(v), func(a, b string) int {
