@@ -3,6 +3,7 @@ package migrate
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -23,9 +24,52 @@ func (c *converter) relative(v value) value {
 		v.items[i] = c.relative(v.items[i])
 	}
 	for i := range v.fields {
+		if v.fields[i].key == "customCss" {
+			v.fields[i].value = c.byPackage(v.fields[i].value)
+		}
 		v.fields[i].value = c.relative(v.fields[i].value)
 	}
 	return v
+}
+
+// noteOutside adds a note about the paths outside of the repository that the new file has.
+func (c *converter) noteOutside(root value) {
+	var kept []string
+	root.walk(func(v value) {
+		if s, ok := v.string(); ok && slices.Contains(c.outside, s) && !slices.Contains(kept, s) {
+			kept = append(kept, s)
+		}
+	})
+	if len(kept) > 0 {
+		c.notes.addToFile("Write them as paths from the site's folder, or set them where the site is built", "the new file has absolute paths of this machine: %s", enumerate(kept))
+	}
+}
+
+// byPackage names style sheets of packages by the package. Their paths may be outside the site, or have the
+// version in them.
+func (c *converter) byPackage(v value) value {
+	if s, ok := v.string(); ok && filepath.IsAbs(s) {
+		s = filepath.ToSlash(s)
+		if i := strings.LastIndex(s, "/"+modulesFolder); i >= 0 && c.isInstalled(s[i+1+len(modulesFolder):]) {
+			return text(s[i+1+len(modulesFolder):])
+		}
+	}
+	for i := range v.items {
+		v.items[i] = c.byPackage(v.items[i])
+	}
+	return v
+}
+
+// isInstalled reports whether the site finds a file of a package in a node_modules folder.
+func (c *converter) isInstalled(file string) bool {
+	for dir := c.dir; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, modulesFolder, filepath.FromSlash(file))); err == nil {
+			return true
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
 }
 
 // repository is the folder of the git repository that the site is in; without one, the folder around the site, or the

@@ -90,9 +90,6 @@ func (c *converter) convert(old value) value {
 	c.tabFolders = texts(c.foldersWithTabs(old))
 	old = c.clean("", old)
 	c.noteMissing()
-	if len(c.outside) > 0 {
-		c.notes.addToFile("Write them as paths from the site's folder, or set them where the site is built", "the new file has absolute paths of this machine: %s", enumerate(c.outside))
-	}
 	c.plugins, c.customCSS, c.keywords = value{kind: listKind}, value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
@@ -159,6 +156,7 @@ func (c *converter) convert(old value) value {
 		}
 		root.set("themeConfig", theme)
 	}
+	c.noteOutside(root)
 	return root
 }
 

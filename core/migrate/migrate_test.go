@@ -175,3 +175,17 @@ func TestWhatAConfigurationPrintsIsNotTakenForIt(t *testing.T) {
 		}
 	}
 }
+
+func TestPathsOutsideTheRepositoryAreNotedIfTheNewFileHasThem(t *testing.T) {
+	testenv.NeedNode(t)
+	dir, store := t.TempDir(), t.TempDir()
+	search := filepath.Join(store, "node_modules", "docusaurus-lunr-search", "index.js")
+	write(t, search, []byte("module.exports = () => ({name: 'search'})"))
+	write(t, filepath.Join(dir, ".git", "HEAD"), nil)
+	write(t, filepath.Join(dir, "docusaurus.config.js"), fmt.Appendf(nil,
+		"module.exports = {title: 'A', url: 'https://example.com', baseUrl: '/', plugins: [%q], customFields: {store: %q}}", search, store))
+	got := outcome(t, dir)["notes"]
+	if !strings.Contains(got, "absolute paths of this machine: "+store+"\n") {
+		t.Errorf("notes:\n%s", got)
+	}
+}
