@@ -174,6 +174,8 @@ type Source struct {
 	TruncateMarker string
 	// Module reports whether code imports the document: its props are known only when it runs.
 	Module bool
+	// provided reports whether that code provides the components: see Compiler.Compile.
+	provided bool
 	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
 	Parts []plugin.DocumentPart
 	// Placeless is that of source.File. It does not hold for Parts.
@@ -201,9 +203,13 @@ type Compiler struct {
 	theme   dom.Theme
 	// withoutTabs is the theme for documents without tabs of package managers.
 	withoutTabs dom.Theme
-	finder      lookup.Options
-	links       link.Options
-	known       script.Known
+	// around is the theme for documents whose components come from the code that imports them.
+	around dom.Theme
+	finder lookup.Options
+	links  link.Options
+	known  script.Known
+	// knownAround is known for documents as above: any name may be provided.
+	knownAround script.Known
 	// scratch holds trees whose memory is free to be used again.
 	scratch sync.Pool
 }
@@ -237,6 +243,8 @@ func New(opts Options) *Compiler {
 	}
 	c.withoutTabs = c.theme
 	c.withoutTabs.Npm2Yarn = nil
+	c.around = c.theme
+	c.around.Dynamic, c.around.Components, c.around.CodeMarks, c.around.LiveCode = markdownElements, nil, false, false
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}
@@ -258,6 +266,8 @@ func New(opts Options) *Compiler {
 		Components: opts.Dynamic["a"] || opts.Components["a"] != "",
 	}
 	c.known = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
+	c.knownAround = c.known
+	c.knownAround.Provided, c.knownAround.Offered = nil, nil
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
 	c.md = grammar.New(syntax)
 	syntax.MDX = true
@@ -277,11 +287,41 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 		d.finish()
 	}
 	d.Finish()
+	if in.Module && !in.provided && lacksComponents(d.Found) {
+		in.provided = true
+		return c.Compile(ctx, in)
+	}
+	d.content.Provided = in.provided
 	return d.content, d.Found
 }
 
-// themeOf returns how the static HTML of a file, relative to the site directory, looks.
-func (c *Compiler) themeOf(file string) *dom.Theme {
+// lacksComponents reports whether a document names components that neither it nor the theme has: if code imports
+// it, a provider around it has them.
+func lacksComponents(found diag.List) bool {
+	return slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.CodeUnknownComponent })
+}
+
+// markdownElements are the elements that Markdown makes, for which a provider may have components.
+var markdownElements = map[string]bool{
+	"a": true, "admonition": true, "blockquote": true, "br": true, "code": true, "del": true, "details": true, "em": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "hr": true, "img": true, "li": true, "ol": true, "p": true,
+	"pre": true, "strong": true, "table": true, "tbody": true, "td": true, "th": true, "thead": true, "tr": true, "ul": true,
+}
+
+// knownIn returns the names that a document may use.
+func (c *Compiler) knownIn(in Source) *script.Known {
+	if in.provided {
+		return &c.knownAround
+	}
+	return &c.known
+}
+
+// themeOf returns how the static HTML of a file looks.
+func (c *Compiler) themeOf(in Source) *dom.Theme {
+	if in.provided {
+		return &c.around
+	}
+	file := in.Path
 	within := func(folder string) bool { return folder == "." || strings.HasPrefix(file, path.Clean(folder)+"/") }
 	if folders := c.opts.Npm2YarnFolders; len(folders) == 0 || slices.ContainsFunc(folders, within) {
 		return &c.theme

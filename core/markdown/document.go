@@ -77,7 +77,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	}
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
 	d.script = &script.Script{
-		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: &c.known, Content: d.content, PartialExport: d.partialExport,
+		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: c.knownIn(in), Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
 		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
 	}
@@ -93,7 +93,7 @@ func (d *document) startRenderer() {
 	if d.parent != nil {
 		r.out.Tree = d.parent.render.out.Within()
 	}
-	r.out.Theme, r.out.Page, r.out.MDX = c.themeOf(d.in.Path), &d.shared.components, d.mdx
+	r.out.Theme, r.out.Page, r.out.MDX = c.themeOf(d.in), &d.shared.components, d.mdx
 	r.gaps = gaps{Reporter: &d.Reporter, program: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedGaps}
 	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.terms}
 	if d.parent != nil {

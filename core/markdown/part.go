@@ -38,7 +38,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	d.shared.included.add(len(src.Text))
 	front := frontmatter.None(src)
 	own := &d.render.headings
-	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text}, front, false, d)
+	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text, provided: d.in.provided}, front, false, d)
 	sub.render.raw.passive, sub.render.headings.unlisted, sub.render.headings.slugs = true, own.unlisted, own.slugs
 	sub.render.terms.glossary = nil
 	links := len(d.content.Links)

@@ -116,7 +116,7 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	if d.in.Partial != nil {
 		text, program = d.in.Partial(site, text)
 	}
-	sub := d.c.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial}, d)
+	sub := d.c.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial, provided: d.in.provided}, d)
 	sub.script.Props, sub.render.headings.unlisted = known, d.render.headings.unlisted || t.InText
 	sub.children = childNodes{nodes: children}
 	sub.children.measure()

@@ -69,7 +69,10 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 func moduleCode(content *plugin.Content, document []byte) string {
 	var b strings.Builder
 	b.WriteString("import {markdownModule} from '@gosaur/client/content/markdownModule';\n")
-	specifiers := []string{theme.MDXComponents}
+	var specifiers []string
+	if !content.Provided {
+		specifiers = append(specifiers, theme.MDXComponents)
+	}
 	for _, ref := range content.Components {
 		specifiers = append(specifiers, ref.Specifier)
 	}

@@ -177,3 +177,58 @@ export default function Home() {
 		t.Error(diff)
 	}
 }
+
+const providingSite = `
+-- docusaurus.toml --
+title = "Provided"
+url = "https://provided.example"
+-- questions.mdx --
+<Question title="Why?">
+
+Because of **it**: [more](https://example.org), ` + "`code`" + `.
+
+</Question>
+-- docs/a.md --
+---
+slug: /docs
+---
+# A page
+-- src/pages/index.jsx --
+import {MDXProvider} from '@mdx-js/react';
+import Questions from '../../questions.mdx';
+const components = {
+  Question: ({title, children}) => <section title={title}>{children}</section>,
+  a: (props) => <a className="mine" {...props} />,
+};
+export default () => <main><MDXProvider components={components}><Questions /></MDXProvider></main>;
+-- src/pages/given.jsx --
+import Questions from '../../questions.mdx';
+export default () => <main><Questions components={{Question: ({children}) => <i>{children}</i>, code: 'kbd'}} /></main>;
+`
+
+func TestCodeProvidesTheComponentsOfADocumentThatItImports(t *testing.T) {
+	t.Parallel()
+	o := site(t, providingSite)
+	run(t, o)
+	files := output(t, o.OutDir)
+	for file, want := range map[string]string{
+		"index.html":       `<section title="Why?"><p>Because of <strong>it</strong>: <a class="mine" href="https://example.org"`,
+		"given/index.html": `<i><p>Because of <strong>it</strong>: <a href="https://example.org"`,
+	} {
+		if !strings.Contains(files[file], want) {
+			t.Errorf("%s lacks %s:\n%s", file, want, files[file])
+		}
+	}
+	if !strings.Contains(files["given/index.html"], "<kbd>code</kbd>") {
+		t.Error("the component of an element is not used")
+	}
+}
+
+func TestAComponentThatNoCodeProvidesIsReported(t *testing.T) {
+	t.Parallel()
+	o := site(t, strings.Replace(providingSite, "Question:", "Answer:", 1))
+	_, err := pipeline.Run(t.Context(), o)
+	if got := strings.Join(mistakes(t, err), "\n"); !strings.Contains(got, "questions.mdx uses <Question>") {
+		t.Errorf("the missing component is not reported: %s", got)
+	}
+}

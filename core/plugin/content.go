@@ -37,6 +37,8 @@ type Content struct {
 	Anchors []string
 	// Math reports whether formulas are in the tree: the page needs the styles of KaTeX.
 	Math bool
+	// Provided reports whether the code that imports the document gives it its components, also those of elements.
+	Provided bool
 	// Modules are the code of the document and of the partials in it, in execution order; nil for a document
 	// that is data only.
 	Modules []Module
