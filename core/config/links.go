@@ -45,9 +45,13 @@ func links(c *Config, src *source, root value) []plugin.Link {
 }
 
 // page adds the path of a page, to which the theme adds the base URL. Docusaurus does not check one that opens in
-// another window.
+// another window. An address with a host stays as it is.
 func (l *linkCollector) page(v, target value) {
-	l.add(v, plugin.Link{URL: l.site.ApplyTrailingSlash(l.site.WithBaseURL(v.text())), Plain: target.text() != "" && target.text() != "_self"})
+	link := v.text()
+	if !strings.Contains(link, ":") && !strings.HasPrefix(link, "//") {
+		link = l.site.ApplyTrailingSlash(l.site.WithBaseURL(link))
+	}
+	l.add(v, plugin.Link{URL: link, Plain: target.text() != "" && target.text() != "_self"})
 }
 
 // file adds the path of a file, to which the theme adds the base URL.

@@ -471,3 +471,14 @@ func TestAnchorsOfOtherPagesAreWanted(t *testing.T) {
 		t.Errorf("of the anchors %q, a page has others", anchors)
 	}
 }
+
+func TestTheMarkdownOfAPageIsAHintOnlyForLinksToMarkdown(t *testing.T) {
+	for link, want := range map[string]string{"/base/b/md": "", "/base/b.md": `did you mean "/base/a.md"?`} {
+		o := options()
+		o.Files = map[string]bool{"a.md": true}
+		got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a"}, {Path: "/base/xxxxxx", Written: []plugin.Link{{URL: link}}}}, o)
+		if len(got) != 1 || got[0].Hint != want {
+			t.Errorf("%s: %v, hint %q", link, got, got[0].Hint)
+		}
+	}
+}

@@ -70,7 +70,17 @@ func (s *suggester) asset(missing string) string {
 			return s.BaseURL + rel
 		}
 	}
-	return s.files.Suggest(missing)
+	near := s.files.Suggest(missing)
+	if s.isTwin(near) && !strings.HasSuffix(missing, ".md") {
+		return ""
+	}
+	return near
+}
+
+// isTwin reports whether the file at a path is the Markdown of a page.
+func (s *suggester) isTwin(file string) bool {
+	of, ok := strings.CutSuffix(file, ".md")
+	return ok && s.isPage(of)
 }
 
 // anchor suggests an anchor of a page.
