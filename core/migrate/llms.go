@@ -7,6 +7,8 @@ type llmsPlugin struct {
 	twinsDefault, fullDefault                bool
 	// fullHasTwins reports that llms-full.txt brings the Markdown of the pages with it.
 	fullHasTwins bool
+	// versions is a switch for the versions of docs other than the latest, which ours lists.
+	versions []string
 	// implied is an option that only says what ours does, if it is true.
 	implied string
 }
@@ -18,7 +20,8 @@ var llmsPlugins = map[string]llmsPlugin{
 	},
 	"@signalwire/docusaurus-plugin-llms-txt": {
 		title: []string{"siteTitle"}, description: []string{"siteDescription"}, exclude: []string{"content", "excludeRoutes"},
-		twins: []string{"content", "enableMarkdownFiles"}, full: []string{"content", "enableLlmsFullTxt"},
+		versions: []string{"content", "includeVersionedDocs"},
+		twins:    []string{"content", "enableMarkdownFiles"}, full: []string{"content", "enableLlmsFullTxt"},
 		twinsDefault: true, fullHasTwins: true,
 	},
 }
@@ -29,6 +32,12 @@ func (c *converter) convertLLMs(path, name string, options value) {
 	table := object()
 	if known, ok := llmsPlugins[name]; ok {
 		table = known.table(&options)
+		if known.versions != nil && !chosen(&options, known.versions, true) {
+			given, _ := table.get("exclude")
+			if older := c.olderVersions(); len(older) > 0 {
+				table.set("exclude", value{kind: listKind, items: append(given.items, texts(older).items...)})
+			}
+		}
 	}
 	c.addPlugin("llms", table)
 	c.optionsLeft(path, name, options.membersOf("content"))
