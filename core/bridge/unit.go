@@ -37,14 +37,18 @@ var (
 
 // configured is the process's description of a unit's instances.
 type configured struct {
-	Instances []struct {
-		Name  string   `json:"name"`
-		ID    string   `json:"id"`
-		Hooks []string `json:"hooks"`
-	} `json:"instances"`
-	Themes   []themePaths `json:"themes"`
-	Builtins []builtin    `json:"builtins"`
-	Extends  []builtin    `json:"extends"`
+	Instances []Instance   `json:"instances"`
+	Themes    []themePaths `json:"themes"`
+	Builtins  []builtin    `json:"builtins"`
+	Extends   []builtin    `json:"extends"`
+}
+
+// Instance is a plugin that a unit has made.
+type Instance struct {
+	// Name is the name that the plugin gives itself. One module may make plugins of different names.
+	Name  string   `json:"name"`
+	ID    string   `json:"id"`
+	Hooks []string `json:"hooks"`
 }
 
 // themePaths are the folders of an instance's components, absolute: those of its theme, and their sources
@@ -201,6 +205,9 @@ type postBuildPage struct {
 
 // GeneratedDir is the folder with the files that plugins generate for a locale, absolute.
 func (u *Unit) GeneratedDir(locale string) string { return u.bridge.generatedDir(locale) }
+
+// Instances are the plugins that the unit has made, in their order.
+func (u *Unit) Instances() []Instance { return u.made.Instances }
 
 // hasHook reports whether an instance has a hook of Docusaurus.
 func (u *Unit) hasHook(name string) bool {

@@ -226,10 +226,14 @@ func PluginName(use string) string {
 }
 
 // duplicates reports plugins with the same name and id, and second instances of plugins that
-// allow only one.
+// allow only one. Docusaurus plugins name themselves when they are made, so the plugin host
+// compares those.
 func (c *checker) duplicates(entries []PluginEntry) {
 	first := map[string]PluginEntry{}
 	for _, e := range entries {
+		if e.Program != nil && e.Program.Module != "" {
+			continue
+		}
 		key, message, hint := e.Use+"\x00"+e.ID,
 			fmt.Sprintf("two %s plugins have the id %q", e.Use, e.ID),
 			`Give one of them another id = "…"`

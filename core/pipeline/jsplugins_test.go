@@ -214,6 +214,65 @@ func TestAPluginMayWriteToTheFolderThatItKnowsFromTheStart(t *testing.T) {
 	}
 }
 
+func TestAPluginMayWriteToTheOutputFolderOfDocusaurus(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	o := pipeline.SaveBundles(evil(t, `  async postBuild() {
+    const fs = require('node:fs');
+    await fs.promises.mkdir('build/late');
+    fs.writeFileSync(context.siteDir + '/build/late/a.txt', fs.existsSync('build/404.html') ? 'a' : 'no pages');
+    const {copyFile} = await import('node:fs/promises');
+    await copyFile('build/late/a.txt', new URL('file://' + context.siteDir + '/build/late/b.txt'));
+    fs.writeFileSync('build.txt', 'beside');
+  },`))
+	run(t, o)
+	files := output(t, o.OutDir)
+	if a, b := files["late/a.txt"], files["late/b.txt"]; a != "a" || b != "a" {
+		t.Errorf("late/a.txt is %q, and late/b.txt is %q", a, b)
+	}
+	if _, err := os.Stat(filepath.Join(o.SiteDir, "build.txt")); err != nil {
+		t.Errorf("build.txt is not in the site's folder: %v", err)
+	}
+}
+
+func TestPluginsOfOneModuleAreToldApartByTheirNames(t *testing.T) {
+	t.Parallel()
+	testenv.NeedNode(t)
+	text := func(second string) string {
+		return `
+-- docusaurus.toml --
+title = "V"
+url = "https://example.com"
+[[plugins]]
+use = "pages"
+[[plugins]]
+use = "./copier.js"
+name = "one"
+[[plugins]]
+use = "./copier.js"
+` + second + `
+-- src/pages/index.md --
+# Home
+-- copier.js --
+const fs = require('node:fs');
+module.exports = (context, {name}) => ({name: 'copier-' + name, postBuild({outDir}) { fs.writeFileSync(outDir + '/' + name + '.txt', name); }});
+`
+	}
+	o := pipeline.SaveBundles(site(t, text(`name = "two"`)))
+	run(t, o)
+	files := output(t, o.OutDir)
+	if one, two := files["one.txt"], files["two.txt"]; one != "one" || two != "two" {
+		t.Errorf("one.txt is %q, and two.txt is %q", one, two)
+	}
+	_, err := pipeline.Run(t.Context(), site(t, text(`name = "one"`)))
+	var failure *diag.Failure
+	want := `docusaurus.toml:8:1: error: two copier-one plugins have the id "default" [GS1102]`
+	if !errors.As(err, &failure) || len(failure.Diagnostics) != 1 || failure.Diagnostics[0].String() != want {
+		t.Errorf("the build with two plugins of one name ended with %v: %v, want %s", err, failure, want)
+	}
+	run(t, site(t, text("name = \"one\"\nid = \"b\"")))
+}
+
 func TestAPluginMayPrintAnything(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)

@@ -127,6 +127,35 @@ func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 	}
 }
 
+// duplicateNames reports Docusaurus plugins of different tables that share their name and id. Their names are known
+// only once they have been made.
+func (h *Host) duplicateNames() diag.List {
+	type name struct{ name, id string }
+	var found diag.List
+	first := map[name]*instance{}
+	for _, in := range h.instances {
+		b, ok := in.plugin.(*bridged)
+		if !ok {
+			continue
+		}
+		for _, made := range b.Instances() {
+			key := name{made.Name, made.ID}
+			other, again := first[key]
+			if !again {
+				first[key] = in
+				continue
+			}
+			if other == in {
+				continue // a preset decides about its own plugins
+			}
+			d := found.Errorf(diag.CodeDuplicatePlugin, in.Pos, "two %s plugins have the id %q", made.Name, made.ID)
+			d.Hint = `Give one of them another id = "…"`
+			d.Related = []diag.Related{{Pos: other.Pos, Message: "the other one"}}
+		}
+	}
+	return found
+}
+
 // RewriteMarkdown applies remark and rehype plugins to the text of a document. The first
 // call starts the process if necessary.
 func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) (*bridge.Rewritten, error) {

@@ -85,9 +85,10 @@ func Start(ctx context.Context, entries []Entry, site *plugin.Site, services fun
 		h.instances = append(h.instances, newInstance(e, factory(), nil))
 	}
 	h.startBridge(ctx, entries)
-	return h, append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+	diags = append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
 		return h.configure(ctx, in)
 	})...)
+	return h, append(diags, h.duplicateNames()...)
 }
 
 func (h *Host) configure(ctx context.Context, in *instance) (diag.List, error) {

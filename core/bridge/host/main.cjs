@@ -20,6 +20,7 @@ const markdown = load('markdown.cjs');
 const functions = load('functions.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
+const output = load('output.cjs');
 
 /** Waits until nothing is left to do but to answer the host. */
 let idle;
@@ -156,9 +157,7 @@ const methods = {
     const notFound = `${site.context.baseUrl}404.html`;
     const routes = pages.filter((p) => p.path !== notFound).map(routeOf);
     const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
-    linkOutput(site.context.outDir, outDir);
-    for (const i of units.get(unit)) {
-      if (!i.plugin.postBuild || i.failure) continue;
+    const finish = async (i) => {
       const props = {
         ...site.context, outDir, currentBundler: installedBundler(), content: i.content, routes, routesPaths: pages.map((p) => p.path), routesBuildMetadata,
         head: headOf(pages), plugins: all().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
@@ -168,7 +167,10 @@ const methods = {
       } catch (failure) {
         i.failure = failure;
       }
-    }
+    };
+    await output.finishing(site.context, outDir, async () => {
+      for (const i of units.get(unit)) if (i.plugin.postBuild && !i.failure) await finish(i);
+    });
     return {failures: failuresOf(units.get(unit))};
   },
 };
@@ -177,13 +179,6 @@ const methods = {
 async function watchedBy(instances) {
   const lists = await Promise.all(instances.map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));
   return lists.flat().map((p) => path.resolve(site.context.siteDir, p));
-}
-
-/** Makes the folder that plugins know from the start lead to the site that is being finished. */
-function linkOutput(link, outDir) {
-  fs.rmSync(link, {recursive: true, force: true});
-  fs.mkdirSync(path.dirname(link), {recursive: true});
-  fs.symlinkSync(outDir, link, 'junction');
 }
 
 /** The bundler of Docusaurus, for plugins that bundle by themselves; undefined where none is installed. */
@@ -243,6 +238,7 @@ function start(hello) {
   const wire = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
   idle = wire.idle;
   trace.install(guard.current);
+  output.install();
   guard.install(wire.note);
 }
 
