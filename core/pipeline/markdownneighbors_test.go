@@ -53,3 +53,45 @@ after
 		"<li>item\n<kbd><b>four</b></kbd></li><li>other</li>",
 	}})
 }
+
+// What a plugin moves out of a quote or an item keeps its text, without the marks at the beginning of its lines.
+func TestLinesThatPluginsMoveLoseTheMarksOfTheirQuotes(t *testing.T) {
+	o := withReference(t, pipeline.SaveBundles(site(t, `
+-- docusaurus.toml --
+title = "N"
+url = "https://example.com"
+[[plugins]]
+use = "docs"
+routeBasePath = "/"
+rehypePlugins = ["./src/notes.mjs"]
+-- src/notes.mjs --
+const notes = (node) => node.children?.forEach((child, i) => {
+  if (child.tagName === 'blockquote') node.children[i] = {type: 'element', tagName: 'aside', properties: {}, children: [{type: 'element', tagName: 'b', properties: {}, children: [{type: 'text', value: 'Note'}]}, ...child.children]};
+  else notes(child);
+});
+export default () => notes;
+-- docs/a.mdx --
+---
+slug: /
+---
+
+> `+"`one` on\n> two *lines*,\n> and\nthree"+`
+>
+> `+"```text\n> a\n>   > b\n> ```"+`
+
+- item
+
+  > `+"`four`\n  > and five"+`
+
+  behind
+- > - deep
+  >   line
+`)))
+	run(t, o)
+	expectInPages(t, output(t, o.OutDir), map[string][]string{"index.html": {
+		"<aside><b>Note</b><p><code>one</code> on\ntwo <em>lines</em>,\nand\nthree</p>",
+		`<span class="token plain">a</span><br></div><div class="token-line"><span class="token plain">  &gt; b</span>`,
+		"<li><p>item</p><aside><b>Note</b><p><code>four</code>\nand five</p></aside><p>behind</p></li>",
+		"<aside><b>Note</b><ul><li>deep\nline</li></ul></aside>",
+	}})
+}

@@ -30,14 +30,15 @@ class Memory {
   constructor(tree, readable) {
     this.nodes = new Map(); // node → {own, children, start, end}
     this.same = new Map(); // node → whether it is unchanged
-    const visit = (node) => {
+    const visit = (node, around) => {
       const start = node.position?.start?.offset;
       const end = node.position?.end?.offset;
       const own = readable(node) ? ownSaying(node) : undefined;
-      this.nodes.set(node, {own, title: titleOf(node), properties: node.properties && {...node.properties}, children: node.children ? [...node.children] : undefined, start, end});
-      node.children?.forEach(visit);
+      this.nodes.set(node, {own, title: titleOf(node), properties: node.properties && {...node.properties}, children: node.children ? [...node.children] : undefined, start, end, around});
+      const within = containers.test(titleOf(node)) && start !== undefined ? [...around, node] : around;
+      node.children?.forEach((child) => visit(child, within));
     };
-    visit(tree);
+    visit(tree, []);
   }
 
   get(node) {
@@ -93,11 +94,47 @@ class Memory {
     }
   }
 
+  /** What a node has in the text, without what begins the lines of the quotes and items that it is in. */
+  textOf(node, text) {
+    const {start, end, around} = this.nodes.get(node);
+    const own = text.slice(start, end);
+    return around.length === 0 || !own.includes('\n') ? own : outside(own, around.map((container) => this.get(container)), text);
+  }
+
   /** Reports whether a node has a place in the text. */
   placed(node) {
     const k = this.nodes.get(node);
     return k?.start !== undefined && k.end !== undefined;
   }
+}
+
+/** Nodes each of whose lines begins with a mark or white space. */
+const containers = /^(?:element (?:blockquote|li)|(?:blockquote|listItem) )$/;
+
+/**
+ * Takes what stands for quotes and items off the lines of a text, but for the first.
+ *
+ * @param {string} own
+ * @param {{start: number}[]} around the quotes and items, from the outermost one
+ * @param {string} text
+ */
+function outside(own, around, text) {
+  const {start} = around.at(-1);
+  const [mark] = /^(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}|)/.exec(text.slice(start, start + 16));
+  const width = start - (text.lastIndexOf('\n', start - 1) + 1) + mark.length;
+  const quotes = around.filter((k) => text[k.start] === '>').length;
+  const [first, ...rest] = own.split('\n');
+  return [first, ...rest.map((line) => line.slice(markWidth(line, width, quotes)))].join('\n');
+}
+
+/** How much of a line, of at most a width, are white space and the marks of quotes. */
+function markWidth(line, width, quotes) {
+  let at = 0;
+  for (; at < width && at < line.length; at++) {
+    if (line[at] === '>' && quotes > 0) quotes--;
+    else if (!/[ \t]/.test(line[at])) break;
+  }
+  return at;
 }
 
 /** What continues a line of a quote or list: the same width, with the marks of quotes. */
@@ -175,10 +212,7 @@ const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.
  */
 function editsOf(text, tree, memory, write) {
   const edits = [];
-  const original = (node) => {
-    const k = memory.get(node);
-    return memory.placed(node) && memory.unchanged(node) ? text.slice(k.start, k.end) : undefined;
-  };
+  const original = (node) => (memory.placed(node) && memory.unchanged(node) ? memory.textOf(node, text) : undefined);
   const marks = new Map(); // new list → its mark
   const markAt = (node) => marks.get(node) ?? (node?.type === 'list' && memory.placed(node) ? markOf(text.slice(memory.get(node).start, memory.get(node).end)) : undefined);
   const writeBetween = (before, node, after) => {
