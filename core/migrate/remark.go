@@ -15,8 +15,9 @@ var markdownPlugins = []string{"remarkPlugins", "rehypePlugins", "beforeDefaultR
 var builtIn = lazyregexp.New(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
 	`remark-frontmatter|remark-comment|remark-admonitions|rehype-slug|remark-mermaid|rehype-raw`)
 
-// githubAlerts are packages that read the alerts of GitHub.
-var githubAlerts = lazyregexp.New(`remark-github-(admonitions-to-directives|blockquote-alert|alerts?|admonitions)|remark-(gh|github-beta)-(blockquote-)?(alerts?|admonitions)|rehype-github-alerts?|remark-alerts?`)
+// githubAlerts is the package that makes Docusaurus's admonitions of the alerts of GitHub. Others make elements of
+// their own, which the style sheets of a site know, so they stay.
+const githubAlerts = "remark-github-admonitions-to-directives"
 
 // markdownPlugins returns the plugins of a list that Node.js runs. It keeps what the others have a counterpart
 // for, and notes those that have none.
@@ -35,7 +36,7 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		ownTabs := c.ownTabs && c.isNpm2Yarn(of, optionsOf(entry))
 		switch pack, _, _ := strings.Cut(name, "#"); {
 		case !ownTabs && c.takeNpm2Yarn(at, entry):
-		case !isOwnFile(name) && githubAlerts.MatchString(pack):
+		case pack == githubAlerts:
 			c.githubAlerts = true
 			c.takeBuiltIn(at, pack, entry)
 		case !ownTabs && !isOwnFile(name) && (!c.mathApart || !slices.Contains(mathPackages, pack)) && builtIn.MatchString(pack):
