@@ -21,6 +21,9 @@ type codeScanner struct {
 	text string
 	// start and end are the offsets of the word.
 	start, end int
+	// holes are the holes of templates around end, from the outermost one, each as the number of
+	// braces that are open in it.
+	holes []int
 }
 
 // next goes to the next word, and reports whether there is one.
@@ -34,9 +37,42 @@ func (s *codeScanner) next() bool {
 			s.end = i
 			return true
 		}
-		i = s.skip(i)
+		i = s.step(i)
 	}
 	return false
+}
+
+// step is skip, but for templates: it goes into their holes, which are code, and out of them.
+func (s *codeScanner) step(i int) int {
+	innermost := len(s.holes) - 1
+	switch c := s.text[i]; {
+	case c == '`':
+		return s.toHole(i + 1)
+	case c == '{' && innermost >= 0:
+		s.holes[innermost]++
+		return i + 1
+	case c == '}' && innermost >= 0 && s.holes[innermost] == 0:
+		s.holes = s.holes[:innermost]
+		return s.toHole(i + 1)
+	case c == '}' && innermost >= 0:
+		s.holes[innermost]--
+		return i + 1
+	}
+	return s.skip(i)
+}
+
+// toHole returns the place in the next hole of the template whose text i is in, or the one behind
+// the template.
+func (s *codeScanner) toHole(i int) int {
+	for ; i < len(s.text) && s.text[i] != '`'; i++ {
+		if s.text[i] == '\\' {
+			i++
+		} else if strings.HasPrefix(s.text[i:], "${") {
+			s.holes = append(s.holes, 0)
+			return i + 2
+		}
+	}
+	return i + 1
 }
 
 func (s *codeScanner) word() string { return s.text[s.start:s.end] }

@@ -64,6 +64,8 @@ func TestCallsWithComputedNamesAreFoundInCodeOnly(t *testing.T) {
 {"is": "file a"}
 -- site/src/data/deep/b.json --
 {"is": "file b"}
+-- site/src/more/f.json --
+{"is": "file f"}
 -- site/src/data/c.txt --
 file c
 -- site/src/data/node_modules/p/d.json --
@@ -76,11 +78,12 @@ const text = "require('./text/' + name)";
 export default function One({name}) {
   const all = require.context('../data', true, /\.json$/);
   const texts = require.context('!!raw-loader!../texts', false, /\.md$/);
-  return [text, require(`+"`@site/src/data/${name}.json`"+`).is, import('../data/deep/' + name), all.keys(), texts('./e.md')];
+  return [text, require(`+"`@site/src/data/${name}.json`"+`).is, import('../data/deep/' + name), all.keys(), texts('./e.md'),
+    `+"`url(${{it: `{${require(`@site/src/more/${name}.json`).is}`}.it}) or require('./text/' + name)`"+`];
 }
 `, "@site/src/pages/one.tsx"))
 	all := r.scripts()
-	for _, want := range []string{"file a", "file b", "# file e", `"./e.md": () =>`, "require('./text/' + name)"} {
+	for _, want := range []string{"file a", "file b", "# file e", "file f", `"./e.md": () =>`, "require('./text/' + name)"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%s is not in the client", want)
 		}

@@ -47,6 +47,10 @@ func TestTextsOfCode(t *testing.T) {
 			"import T, {translate as t} from '@docusaurus/Translate'; t({id: 'a'}); x.t({id: 'no'}); '/t({id: 1})'; /t(\\/)/.test(a); export default <T id=\"b\" />;",
 			[]plugin.Text{{ID: "a", Message: "a"}, {ID: "b", Message: "b"}}, "",
 		},
+		"calls in templates": {
+			imports + "export const a = `translate({id: 'no'}) ${{b: `}${translate({id: 'a'})}`}.b} ${translate({id: 'b'})}`; translate({id: 'c'});",
+			[]plugin.Text{{ID: "a", Message: "a"}, {ID: "b", Message: "b"}, {ID: "c", Message: "c"}}, "",
+		},
 		"imports apart": {
 			"import Translate from '@docusaurus/Translate';\nimport {translate} from '@docusaurus/Translate';\ntranslate({id: 'a'}); export default <Translate id=\"b\" />;",
 			[]plugin.Text{{ID: "a", Message: "a"}, {ID: "b", Message: "b"}}, "",
