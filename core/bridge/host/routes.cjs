@@ -11,12 +11,20 @@ const inlineSize = 512;
 /** The keys of a route that are no concern of its component. */
 const routeKeys = new Set(['path', 'component', 'routes', 'modules', 'context', 'props', 'metadata', 'priority', 'strict', 'plugin']);
 
+/** The metadata of the posts or documents of a plugin that extends one of Docusaurus's, by their files. */
+function metadataOf(content, siteDir) {
+  const documents = [...(content?.blogPosts ?? []).map((post) => post?.metadata), ...(content?.loadedVersions ?? []).flatMap((version) => version?.docs ?? [])];
+  const sourced = documents.filter((metadata) => typeof metadata?.source === 'string');
+  return new Map(sourced.map((metadata) => [metadata.source.replace(/^@site(?=\/)/, siteDir), metadata]));
+}
+
 class RouteMaker {
   constructor(instance, context) {
     this.instance = instance;
     this.context = context;
     this.prefix = `${instance.name}/${instance.id}`;
     this.out = {routes: [], layouts: [], data: []};
+    this.metadata = metadataOf(instance.content, context.siteDir);
     this.values = new Map(); // digest of JSON → {text, uses}
     this.pending = []; // {target, prop, digest}
   }
@@ -91,7 +99,20 @@ class RouteMaker {
     if (name === undefined) return undefined;
     if (name.startsWith('@site/')) return path.join(this.context.siteDir, name.slice('@site/'.length));
     if (name.startsWith('@generated/')) return path.join(this.context.generatedFilesDir, name.slice('@generated/'.length));
-    return name;
+    return this.aliased(name) ?? name;
+  }
+
+  /**
+   * The file of data that plugins which extend those of Docusaurus for posts or documents name by the alias of their folder;
+   * undefined for another name.
+   */
+  aliased(name) {
+    const [, kind, rest] = /^~(blog|docs)\/(.+)$/.exec(name) ?? [];
+    if (!kind) return undefined;
+    const folder = `docusaurus-plugin-content-${kind}`;
+    const file = path.join(this.context.generatedFilesDir, folder, rest);
+    if (this.instance.emitted.data.has(file) || fs.existsSync(file)) return file;
+    return path.join(this.context.siteDir, '.docusaurus', folder, rest); // some find the way from where Docusaurus generates files
   }
 
   /** Writes a module that gives a component further props that are code, and returns its specifier. */
@@ -106,14 +127,16 @@ class RouteMaker {
       }
       const query = module.query ? `?${new URLSearchParams(module.query)}` : '';
       imports.push(`import * as m${imports.length} from ${JSON.stringify(this.specifier(file) + query)};`);
-      return `pick(m${imports.length - 1})`;
+      const metadata = this.metadata.get(file);
+      return `pick(m${imports.length - 1}${metadata ? `, ${JSON.stringify({metadata, assets: {}})}` : ''})`;
     };
     const props = expression(code);
     const text = [
       "import {createElement} from 'react';",
       `import Component from ${JSON.stringify(specifier)};`,
       ...imports,
-      'const pick = (m) => m.default ?? m;',
+      // As in Docusaurus, the other exports of a module are properties of its default export.
+      'const pick = ({default: made, ...named}, more) => (made === undefined ? named : Object(made) === made ? Object.assign(made, more, named) : made);',
       `const given = ${props};`,
       'export default (props) => createElement(Component, {...props, ...given});',
       '',
