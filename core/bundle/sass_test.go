@@ -96,6 +96,14 @@ $width: 88px;
 	}
 }
 
+func TestDeprecationsInSassAreLeftToItsUpdates(t *testing.T) {
+	_, found, err := Build(t.Context(), sassFixture(t, "-- site/src/p.tsx --\nimport './a.scss';\nexport default () => null;\n-- site/src/a.scss --\n$a: 8px;\n"+
+		strings.Repeat(".a { width: $a / 2 }\n", 9)), nil)
+	if err != nil || len(found) != 0 {
+		t.Errorf("the build ended with %v, %v", err, found)
+	}
+}
+
 func TestMistakesInSassAreReportedWhereTheyAre(t *testing.T) {
 	in := sassFixture(t, `
 -- site/src/p.tsx --

@@ -50,7 +50,8 @@ function sass({file}) {
   const warnings = [];
   const logger = {
     warn(message, {deprecation, span, stack}) {
-      if (!deprecation) warnings.push({message, ...(span ? place(span) : frame(stack))});
+      const omitted = /^\d+ repetitive deprecation warnings omitted/.test(message);
+      if (!deprecation && !omitted) warnings.push({message, ...(span ? place(span) : frame(stack))});
     },
     debug() {},
   };

@@ -145,14 +145,27 @@ func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *
 	if severity == "" {
 		return
 	}
-	*diags = append(*diags, diag.Diagnostic{
+	d := diag.Diagnostic{
 		Code:     diag.CodeDuplicateRoute,
 		Severity: severity,
 		Pos:      diag.Pos{File: second.Meta.Source},
 		Message:  fmt.Sprintf("the route %s is already taken by %s", second.Path, describe(first)),
 		Hint:     "give one of the two another slug, id or routeBasePath",
-		Related:  []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}},
-	})
+		Related:  firstMade(first),
+	}
+	if first.Meta.Source == "" && first.Meta.Plugin == second.Meta.Plugin && first.Meta.PluginID == second.Meta.PluginID {
+		d.Message = fmt.Sprintf("%s makes the route %s twice: its first page is published", describe(first), second.Path)
+		d.Hint = "change the plugin so that it makes the route once"
+	}
+	*diags = append(*diags, d)
+}
+
+// firstMade returns the place of the first of two routes; nil if it has none.
+func firstMade(first plugin.Route) []diag.Related {
+	if first.Meta.Source == "" {
+		return nil
+	}
+	return []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}}
 }
 
 // reportCase reports two routes that have the same file on file systems that ignore case.
@@ -166,7 +179,7 @@ func reportCase(first, second plugin.Route, severity diag.Severity, diags *diag.
 		Pos:      diag.Pos{File: second.Meta.Source},
 		Message:  fmt.Sprintf("the route %s differs from %s of %s only in case", second.Path, first.Path, describe(first)),
 		Hint:     "give one of the two another slug: on Windows, on macOS and on some hosts one file would replace the other",
-		Related:  []diag.Related{{Pos: diag.Pos{File: first.Meta.Source}, Message: "first made here"}},
+		Related:  firstMade(first),
 	})
 }
 

@@ -46,6 +46,15 @@ func TestDuplicateRouteNamesBothFiles(t *testing.T) {
 	}
 }
 
+func TestARouteThatAPluginMakesTwiceNamesThePlugin(t *testing.T) {
+	posts := plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: "/blog"}, {Path: "/blog", Meta: plugin.RouteMeta{Source: "blog/a.md"}}}}
+	_, diags := route.Merge([]plugin.Emitted{emitted("default", posts)}, diag.Warning)
+	want := "blog/a.md: warning: the plugin docs (id default) makes the route /blog twice: its first page is published [GS1401]"
+	if len(diags) != 1 || diags[0].String() != want || len(diags[0].Related) != 0 {
+		t.Errorf("diagnostics: %+v, want %s", diags, want)
+	}
+}
+
 func TestARouteThatIsNoPathIsReportedAndLeftOut(t *testing.T) {
 	for _, path := range []string{"", "docs/a", "/docs/../../a", "/./a", "/..", `/a\..\b`, "/a?b", "/a#b", "/a\x00"} {
 		table, diags := route.Merge([]plugin.Emitted{
