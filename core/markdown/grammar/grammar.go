@@ -80,7 +80,7 @@ func newParser(opts Options) parser.Parser {
 		blocks = append(blocks,
 			util.Prioritized(esmParser{}, 50),
 			util.Prioritized(indented(commentBlockParser{mdx: true}), 850),
-			util.Prioritized(jsxBlockParser{}, 860),
+			util.Prioritized(jsxBlockParser{paragraphs}, 860),
 		)
 		inlines = append(inlines,
 			util.Prioritized(commentParser{}, 350),

@@ -36,7 +36,7 @@ func (n *JSXBlock) IsRaw() bool { return true }
 func (n *JSXBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // jsxBlockParser reads runs of tags and expressions between other blocks.
-type jsxBlockParser struct{}
+type jsxBlockParser struct{ paragraphEnd }
 
 func (jsxBlockParser) Trigger() []byte             { return []byte{'<', '{'} }
 func (jsxBlockParser) CanInterruptParagraph() bool { return true }
@@ -51,13 +51,14 @@ func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context
 
 // Open implements parser.BlockParser. What does not fill the line is text: the
 // inline parser reads it again, and reports its mistakes.
-func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	s := stateOf(pc)
 	if s.lexedInVain > maxLexedInVain {
 		return nil, parser.NoChildren
 	}
 	around := parent
-	if paragraph := s.leftParagraph(parent, pc); paragraph != nil {
+	paragraph := s.leftParagraph(parent, pc)
+	if paragraph != nil {
 		around = paragraph.Parent() // whose marks the lines behind a lazy one must not leave out
 	}
 	l := blockAhead(around, reader, pc)
@@ -85,6 +86,10 @@ func (jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	}
 	last := l.Lines[l.Line(i)]
 	n.stop = last.Source + 1
+	if paragraph != nil && l.Line(i) > 0 {
+		p.replace(paragraph, parser.Block{Node: n, Parser: p}, reader, pc)
+		return nil, parser.NoChildren
+	}
 	reader.AdvanceToEOL()
 	return n, parser.NoChildren
 }

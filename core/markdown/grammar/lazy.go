@@ -13,9 +13,9 @@ import (
 )
 
 // A lazy line leaves out the marks of the containers around a paragraph and still goes on
-// with it. If it begins another block, it is behind the containers, with two exceptions:
-// after a tag that is alone on its line, and after a comment of several lines, the reference knows only
-// on a later line that the paragraph has ended, and the block is in the innermost container.
+// with it. If it begins another block, it is behind the containers, with exceptions:
+// after a tag that is alone on its line, and after a comment, tag or expression of several lines, the reference
+// knows only on a later line that the paragraph has ended, and the block is in the innermost container.
 
 // lazyParser reads lines without the marks that are not part of the paragraph, because that is a
 // table or is in an admonition: such a line is a paragraph behind the containers.
@@ -54,9 +54,11 @@ func inAdmonition(block, container ast.Node) bool {
 // come right before lazyParser: Open finds nothing, but replaces the last open block, with which goldmark goes on then.
 type lazyHTMLParser struct {
 	mdx bool
-	// transformers are those of paragraphs.
-	transformers []util.PrioritizedValue
+	paragraphEnd
 }
+
+// paragraphEnd has the transformers of paragraphs, which run when one ends.
+type paragraphEnd []util.PrioritizedValue
 
 // loneTag matches a line of nothing but a tag, with which a block of HTML can begin that
 // interrupts no paragraph.
@@ -93,14 +95,20 @@ func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	if raw && html.HTMLBlockType == ast.HTMLBlockType7 && line[len(line)-1] != '\n' {
 		return html, parser.NoChildren
 	}
+	p.replace(paragraph, parser.Block{Node: block, Parser: p}, reader, pc)
 	block.SetPos(segment.Start)
+	s.lazyHTML = block
+	return nil, parser.NoChildren
+}
+
+// replace puts a block behind the paragraph that is open last, which ends, in the same container. goldmark goes on with
+// the block if no parser opens one.
+func (p paragraphEnd) replace(paragraph *ast.Paragraph, by parser.Block, reader text.Reader, pc parser.Context) {
 	open, container := pc.OpenedBlocks(), paragraph.Parent()
 	last := open[len(open)-1]
 	p.close(last, reader, pc)
-	container.AppendChild(container, block)
-	pc.SetOpenedBlocks(append(open[:len(open)-1], parser.Block{Node: block, Parser: p}))
-	s.lazyHTML = block
-	return nil, parser.NoChildren
+	container.AppendChild(container, by.Node)
+	pc.SetOpenedBlocks(append(open[:len(open)-1], by))
 }
 
 // leftParagraph is the paragraph whose containers' marks the current line omits, the parent being the innermost
@@ -132,10 +140,10 @@ func (p lazyHTMLParser) block(line []byte, start, stop int, s *State) ast.Node {
 	return nil
 }
 
-// close ends the paragraph in front of a tag or comment.
-func (p lazyHTMLParser) close(b parser.Block, reader text.Reader, pc parser.Context) {
+// close ends a paragraph.
+func (p paragraphEnd) close(b parser.Block, reader text.Reader, pc parser.Context) {
 	paragraph := b.Node.(*ast.Paragraph)
-	for _, t := range p.transformers {
+	for _, t := range p {
 		if paragraph.Parent() == nil {
 			return
 		}
