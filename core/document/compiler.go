@@ -131,8 +131,8 @@ func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, tex
 
 // CompileModule compiles a document that code imports. reads are the files that plugins have looked
 // for to change it, absolute.
-func (c *Compiler) CompileModule(ctx context.Context, source, text string) (content *plugin.Content, reads []string, found diag.List) {
-	r := &rewriting{compiler: c, key: Key{Source: source}, recorder: graph.NewRecorder(c.Graph)}
+func (c *Compiler) CompileModule(ctx context.Context, key Key, text string) (content *plugin.Content, reads []string, found diag.List) {
+	r := &rewriting{compiler: c, key: key, recorder: graph.NewRecorder(c.Graph)}
 	content, found = c.compileChanged(ctx, r, text, true)
 	return content, r.reads, found
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gosaur/gosaur/core/bundle"
 	"github.com/gosaur/gosaur/core/diag"
@@ -26,12 +27,29 @@ type markdownModules struct {
 	table    *route.Table
 	docs     *document.Set
 	collapse map[string]bool
+	// untitled returns the sources of the documents whose pages show their titles by themselves.
+	untitled func() map[string]bool
 }
 
 var _ bundle.Markdown = (*markdownModules)(nil)
 
 func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *document.Set) *markdownModules {
-	return &markdownModules{ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing()}
+	return &markdownModules{
+		ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing(),
+		untitled: sync.OnceValue(func() map[string]bool { return untitledIn(table) }),
+	}
+}
+
+func untitledIn(table *route.Table) map[string]bool {
+	sources := map[string]bool{}
+	for i := range table.Routes {
+		for _, d := range table.Routes[i].Documents {
+			if d.HideTitle {
+				sources[d.Source] = true
+			}
+		}
+	}
+	return sources
 }
 
 // Module implements bundle.Markdown.
@@ -47,7 +65,7 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	if err != nil {
 		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
 	}
-	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, path, string(text))
+	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, document.Key{Source: path, HideTitle: m.untitled()[path]}, string(text))
 	m.docs.Imported.Add(content)
 	includes := slices.Concat(content.Includes, reads)
 	if !document.IsWhole(diags) {

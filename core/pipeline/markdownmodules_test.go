@@ -232,3 +232,32 @@ func TestAComponentThatNoCodeProvidesIsReported(t *testing.T) {
 		t.Errorf("the missing component is not reported: %s", got)
 	}
 }
+
+func TestAPostThatCodeImportsHasNoTitleAsOnItsPage(t *testing.T) {
+	t.Parallel()
+	o := site(t, `
+-- docusaurus.toml --
+title = "Posts"
+url = "https://posts.example"
+-- docs/a.md --
+# The title of a doc
+
+Text of a doc.
+-- blog/2024-01-02-post.md --
+# The title of a post
+
+Text of a post.
+-- src/pages/index.jsx --
+import Doc from '@site/docs/a.md';
+import Post, {contentTitle} from '../../blog/2024-01-02-post.md';
+export default () => <main><p>{contentTitle + ':'}</p><Post /><Doc /></main>;
+`)
+	run(t, o)
+	page := output(t, o.OutDir)["index.html"]
+	if want := "<p>The title of a post:</p><p>Text of a post.</p>"; !strings.Contains(page, want) {
+		t.Errorf("the page lacks %s:\n%s", want, page)
+	}
+	if !strings.Contains(page, "The title of a doc</h1>") {
+		t.Error("the doc has lost its title")
+	}
+}
