@@ -12,6 +12,11 @@ const (
 	// heapGrowth is by how many percent of what is in use the memory may grow before the next garbage collection. Go's
 	// own 100 would take a quarter more memory for a large site.
 	heapGrowth = 60
+	// heapLeast is heapGrowth for the largest sites, of which every additional percent is much memory.
+	heapLeast = 20
+	// heapAddition is how much memory, in bytes, may be added to what is in use before the next garbage collection, if
+	// that is less than heapGrowth and more than heapLeast.
+	heapAddition = 300 << 20
 	// heapStart is how much memory, in bytes, a command that ends soon may use in addition. A small site is built
 	// within it, where collecting would be a fifth of the work.
 	heapStart = 64 << 20
@@ -21,9 +26,23 @@ const (
 
 // limitHeap sets when the garbage collector runs, unless the environment does.
 func limitHeap() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(heapGrowth)
+	if os.Getenv("GOGC") != "" {
+		return
 	}
+	growth := heapGrowth
+	debug.SetGCPercent(growth)
+	afterCollection(func() (again bool) {
+		if now := growthOf(liveHeap()); now != growth {
+			growth = now
+			debug.SetGCPercent(growth)
+		}
+		return true
+	})
+}
+
+// growthOf returns by how many percent the memory may grow if so many bytes are in use.
+func growthOf(live uint64) int {
+	return int(min(heapGrowth, max(heapLeast, heapAddition*100/max(live, 1)))) //nolint:gosec // at most heapGrowth
 }
 
 // limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until much memory is in use or

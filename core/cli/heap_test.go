@@ -46,3 +46,11 @@ func TestTheLiveHeapIsWhatIsInUse(t *testing.T) {
 	}
 	runtime.KeepAlive(held)
 }
+
+func TestTheMemoryOfLargeSitesGrowsByLess(t *testing.T) {
+	for live, want := range map[uint64]int{0: 60, 100 << 20: 60, 500 << 20: 60, 750 << 20: 40, 1000 << 20: 30, 2 << 30: 20} {
+		if got := growthOf(live); got != want {
+			t.Errorf("%d MB in use may grow by %d %%, want %d", live>>20, got, want)
+		}
+	}
+}
