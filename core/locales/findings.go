@@ -70,6 +70,10 @@ var noted = lazyregexp.New(`^(.*) \(locales? ([\w, -]+)\)$`)
 // Reported returns a function that reports whether a finding of a locale is among merged, findings of all of these locales that
 // Merge has merged.
 func Reported(c *config.Config, names []string, merged diag.List) func(locale string, d diag.Diagnostic) bool {
+	baseURLs := make(map[string]string, len(names))
+	for _, name := range names {
+		baseURLs[name] = c.Localize(name, false).BaseURL
+	}
 	known := make(map[string]bool, len(merged)*len(names))
 	for _, d := range merged {
 		of := names
@@ -77,22 +81,22 @@ func Reported(c *config.Config, names []string, merged diag.List) func(locale st
 			d.Message, of = m[1], strings.Split(m[2], ", ")
 		}
 		for _, name := range of { // its paths are those of the first of them
-			text := textIn(c, name, d)
+			text := textWithout(baseURLs[name], d)
 			for _, other := range of {
 				known[other+" "+text] = true
 			}
 		}
 	}
-	return func(locale string, d diag.Diagnostic) bool { return known[locale+" "+textIn(c, locale, d)] }
+	return func(locale string, d diag.Diagnostic) bool { return known[locale+" "+textWithout(baseURLs[locale], d)] }
 }
 
-// textIn is all that a finding says, as JSON, without the base URL of a locale.
-func textIn(c *config.Config, locale string, d diag.Diagnostic) string {
+// textWithout is all that a finding says, as JSON, without the base URL of its locale.
+func textWithout(baseURL string, d diag.Diagnostic) string {
 	text, err := json.Marshal(d)
 	if err != nil {
 		panic("locales: encode a finding: " + err.Error()) // strings and numbers
 	}
-	return strings.ReplaceAll(string(text), c.Localize(locale, false).BaseURL, "/")
+	return strings.ReplaceAll(string(text), baseURL, "/")
 }
 
 // findingKey distinguishes findings.

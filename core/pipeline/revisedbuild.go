@@ -232,15 +232,29 @@ func (r *reviser) keepOthers(ctx context.Context) error {
 
 // sameFindings is an error if there are findings that the last build did not have.
 func (r *reviser) sameFindings() error {
-	reported := locales.Reported(r.w.config, r.w.locales, r.report.Diagnostics)
+	type finding struct {
+		locale string
+		diag.Diagnostic
+	}
+	var now []finding
+	for _, d := range r.diagnostics() {
+		now = append(now, finding{r.w.locales[0], d})
+	}
 	for _, l := range r.locales {
 		if len(l.postponed) > 0 {
 			return moreChanged("a link leads to a page in another language")
 		}
-		for _, d := range slices.Concat(r.diagnostics(), l.diagnostics()) {
-			if !reported(l.locale, d) {
-				return moreChanged("there is a new finding: " + d.Message)
-			}
+		for _, d := range l.diagnostics() {
+			now = append(now, finding{l.locale, d})
+		}
+	}
+	if len(now) == 0 {
+		return nil
+	}
+	reported := locales.Reported(r.w.config, r.w.locales, r.report.Diagnostics)
+	for _, f := range now {
+		if !reported(f.locale, f.Diagnostic) {
+			return moreChanged("there is a new finding: " + f.Message)
 		}
 	}
 	return nil

@@ -77,7 +77,7 @@ func (l *revisedLocale) configure(ctx context.Context, w *website, changed []str
 
 // compile compiles the documents of the pages.
 func (l *revisedLocale) compile(ctx context.Context) error {
-	p, table := l.a.project, l.a.table
+	p, table := l.project, l.a.table
 	compiler := l.documentCompiler(p, table)
 	l.a.docs = &document.Set{ByKey: map[document.Key]*document.Document{}, Compiler: compiler}
 	for _, i := range l.routes {
@@ -201,11 +201,11 @@ func (l *revisedLocale) anchorsOf(ctx context.Context, i int) []string {
 
 // index makes the files of indexers, which do not depend on the HTML of pages.
 func (l *revisedLocale) index(ctx context.Context) error {
-	if !l.a.project.host.HasIndexers() {
+	if !l.project.host.HasIndexers() {
 		return nil
 	}
 	defer timeline.Begin(ctx, "work", "index")()
-	return l.indexTexts(ctx, l.a.project, l.staging, l.texts(ctx))
+	return l.indexTexts(ctx, l.project, l.staging, l.texts(ctx))
 }
 
 // stage adds the pages and the files of post-build hooks to the new site.
@@ -223,7 +223,7 @@ func (l *revisedLocale) stage(ctx context.Context) error {
 		l.revision.pages[i].key = l.a.pages[i].Key
 	}
 	s.pages = l.a.pages
-	done, diags := l.a.project.host.PostRevise(ctx, l.revisedPages(s))
+	done, diags := l.project.host.PostRevise(ctx, l.revisedPages(s))
 	if l.found.Add(diags...); !done {
 		return moreChanged("a plugin has to write its files again")
 	}
