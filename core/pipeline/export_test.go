@@ -71,8 +71,11 @@ func OpenSession(ctx context.Context, o Options) (*Session, Update, error) {
 }
 
 // ServeFirst returns options for a session that always serves the first pages before all documents are compiled.
-func ServeFirst(o Options) Options {
-	o.longCompilation = time.Nanosecond
+func ServeFirst(o Options) Options { return ServeFirstAfter(o, time.Nanosecond) }
+
+// ServeFirstAfter returns options for a session that serves the first pages if the remaining documents take a time to compile.
+func ServeFirstAfter(o Options, long time.Duration) Options {
+	o.longCompilation = long
 	return o
 }
 

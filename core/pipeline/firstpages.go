@@ -15,31 +15,41 @@ import (
 )
 
 const (
-	// sampled is the number of documents that are compiled first, apart from those of the home page.
-	sampled = 64
-	// longCompilation is the time for the other documents from which on pages are served before
+	// inRound is the number of documents that are compiled before the time for the remaining ones is estimated. It is estimated
+	// again after each round: the store may have the documents of the first one and no others.
+	inRound = 64
+	// longCompilation is the time for the remaining documents from which on pages are served before
 	// all of them are compiled.
-	longCompilation = time.Second
+	longCompilation = 300 * time.Millisecond
 )
 
-// compileAll compiles all documents. If that takes long, it calls serveFirst with the first ones before it
-// continues. serveFirst may be nil.
+// compileAll compiles all documents. Once it is known that this takes long, it calls serveFirst with those that are compiled
+// by then, and continues. serveFirst may be nil.
 func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table, serveFirst func(*document.Set)) (*document.Set, error) {
 	compiler, keys := s.b.documentCompiler(p, table), documentKeys(table)
 	handle := s.b.compiled(len(keys))
 	if serveFirst == nil {
 		return compiler.CompileAll(ctx, keys, s.b.Workers, handle)
 	}
-	first, others := firstDocuments(p.site.BaseURL, table, keys)
-	began := time.Now()
-	docs, err := compiler.CompileAll(ctx, first, s.b.Workers, handle)
-	if err != nil || len(others) == 0 {
-		return docs, err
+	docs := &document.Set{ByKey: make(map[document.Key]*document.Document, len(keys)), Compiler: compiler}
+	round, left := firstDocuments(p.site.BaseURL, table, keys)
+	for {
+		began := time.Now()
+		compiled, err := compiler.CompileAll(ctx, round, s.b.Workers, handle)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(docs.ByKey, compiled.ByKey)
+		if len(left) == 0 {
+			return docs, nil
+		}
+		if time.Since(began)*time.Duration(len(left))/time.Duration(len(round)) >= cmp.Or(s.b.longCompilation, longCompilation) {
+			break
+		}
+		round, left = left[:min(inRound, len(left))], left[min(inRound, len(left)):]
 	}
-	if time.Since(began)*time.Duration(len(others))/time.Duration(len(first)) >= cmp.Or(s.b.longCompilation, longCompilation) {
-		serveFirst(docs)
-	}
-	rest, err := compiler.CompileAll(ctx, others, s.b.Workers, handle)
+	serveFirst(docs)
+	rest, err := compiler.CompileAll(ctx, left, s.b.Workers, handle)
 	if err != nil {
 		return nil, err
 	}
@@ -49,13 +59,13 @@ func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table
 // firstDocuments returns the documents of the home page with a sample of the others, which probably needs most of the
 // components that documents need, and the others.
 func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (first, others []document.Key) {
-	isFirst := make(map[document.Key]bool, sampled+1)
+	isFirst := make(map[document.Key]bool, inRound+1)
 	if home, ok := table.Lookup(baseURL); ok {
 		for _, d := range home.Documents {
 			isFirst[document.KeyOf(d)] = true
 		}
 	}
-	n := min(sampled, len(keys))
+	n := min(inRound, len(keys))
 	for i := range n {
 		isFirst[keys[i*len(keys)/n]] = true
 	}

@@ -177,6 +177,30 @@ func TestAChangeInterruptsTheCompilationOfTheOtherDocuments(t *testing.T) {
 	}
 }
 
+func TestPagesAreServedEarlyIfTheStoreHasOnlyTheDocumentsOfThePagesServedBefore(t *testing.T) {
+	t.Parallel()
+	o := large(t)
+	s := pipeline.NewSession(o)
+	t.Cleanup(s.Close)
+	ctx, stop := context.WithCancel(t.Context())
+	if _, err := s.Refresh(ctx, nil, stop); !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v", err)
+	}
+	s.Close()
+	o = pipeline.ServeFirstAfter(o, 30*time.Millisecond)
+	o.Workers = 1
+	o.Progress = func(e pipeline.Event) {
+		if e.Phase == "compile" && e.Done > 70 { // those in the store, and a few
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+	again, served := pipeline.NewSession(o), false
+	t.Cleanup(again.Close)
+	if _, err := again.Refresh(t.Context(), nil, func() { served = true }); err != nil || !served {
+		t.Fatalf("served early: %v, error %v", served, err)
+	}
+}
+
 func TestASmallSiteIsServedWhole(t *testing.T) {
 	t.Parallel()
 	s := pipeline.NewSession(pipeline.ServeFirst(site(t, small)))
