@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync"
 	"sync/atomic"
 )
 
@@ -20,29 +21,51 @@ const (
 	// heapStart is how much memory, in bytes, a command that ends soon may use in addition. A small site is built
 	// within it, where collecting would be a fifth of the work.
 	heapStart = 64 << 20
+	// heapStartGrowth is heapGrowth while a development server loads the site. With heapGrowth, the collector would do a third of
+	// the work before the first page.
+	heapStartGrowth = 400
 	// heapLarge is from how many bytes in use on the site is so large that the additional memory matters more.
 	heapLarge = 192 << 20
 )
 
 // limitHeap sets when the garbage collector runs, unless the environment does.
-func limitHeap() {
+func limitHeap() { limitHeapTo(heapGrowth) }
+
+// limitStartHeap is limitHeap for a development server: the memory may grow by more until started is called.
+func limitStartHeap() (started func()) {
+	limit := limitHeapTo(heapStartGrowth)
+	return func() { limit(heapGrowth) }
+}
+
+// limitHeapTo is limitHeap for a site for which the memory may grow by most percent, which limit changes.
+func limitHeapTo(most uint64) (limit func(most uint64)) {
 	if os.Getenv("GOGC") != "" {
-		return
+		return func(uint64) {}
 	}
-	growth := heapGrowth
-	debug.SetGCPercent(growth)
-	afterCollection(func() (again bool) {
-		if now := growthOf(liveHeap()); now != growth {
+	var mu sync.Mutex
+	growth := 0
+	adjust := func() (again bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if now := growthOf(liveHeap(), most); now != growth {
 			growth = now
 			debug.SetGCPercent(growth)
 		}
 		return true
-	})
+	}
+	adjust()
+	afterCollection(adjust)
+	return func(now uint64) {
+		mu.Lock()
+		most = now
+		mu.Unlock()
+		adjust()
+	}
 }
 
-// growthOf returns by how many percent the memory may grow if so many bytes are in use.
-func growthOf(live uint64) int {
-	return int(min(heapGrowth, max(heapLeast, heapAddition*100/max(live, 1)))) //nolint:gosec // at most heapGrowth
+// growthOf returns by how many percent, at most, the memory may grow if so many bytes are in use.
+func growthOf(live, most uint64) int {
+	return int(min(most, max(heapLeast, heapAddition*100/max(live, 1)))) //nolint:gosec // at most heapStartGrowth
 }
 
 // limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until much memory is in use or

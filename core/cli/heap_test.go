@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"os"
 	"runtime"
+	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -49,8 +51,34 @@ func TestTheLiveHeapIsWhatIsInUse(t *testing.T) {
 
 func TestTheMemoryOfLargeSitesGrowsByLess(t *testing.T) {
 	for live, want := range map[uint64]int{0: 60, 100 << 20: 60, 500 << 20: 60, 750 << 20: 40, 1000 << 20: 30, 2 << 30: 20} {
-		if got := growthOf(live); got != want {
+		if got := growthOf(live, heapGrowth); got != want {
 			t.Errorf("%d MB in use may grow by %d %%, want %d", live>>20, got, want)
 		}
 	}
+	for live, want := range map[uint64]int{0: 400, 75 << 20: 400, 100 << 20: 300, 500 << 20: 60, 2 << 30: 20} {
+		if got := growthOf(live, heapStartGrowth); got != want {
+			t.Errorf("%d MB in use may grow by %d %% while a server starts, want %d", live>>20, got, want)
+		}
+	}
+}
+
+func TestTheMemoryOfAServerMayGrowByMoreUntilItHasStarted(t *testing.T) {
+	if os.Getenv("GOGC") != "" {
+		t.Setenv("GOGC", "") // make check sets it
+	}
+	before := debug.SetGCPercent(100)
+	defer debug.SetGCPercent(before)
+	started := limitStartHeap()
+	if now := gcPercent(); now != heapStartGrowth {
+		t.Errorf("%d %% while it starts, want %d", now, heapStartGrowth)
+	}
+	if started(); gcPercent() != heapGrowth {
+		t.Errorf("%d %% then, want %d", gcPercent(), heapGrowth)
+	}
+}
+
+func gcPercent() int {
+	percent := debug.SetGCPercent(100)
+	debug.SetGCPercent(percent)
+	return percent
 }

@@ -7,6 +7,7 @@ import (
 	"net"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -80,7 +81,7 @@ func (i *interval) Set(text string) error {
 }
 
 func runStart(ctx context.Context, t *terminal, f *startFlags) error {
-	limitHeap()
+	started := sync.OnceFunc(limitStartHeap())
 	o := f.buildOptions(t)
 	out, err := f.outDir("")
 	if err != nil {
@@ -101,7 +102,10 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	defer session.Close()
 	dev := server.NewDev(server.DevOptions{
 		Session: session, Host: f.host, AllowedHosts: f.allowedHosts, Logger: o.Logger,
-		OnRefresh: func(changed []string, took time.Duration, err error) { reportRefresh(t, f.dir, changed, took, err) },
+		OnRefresh: func(changed []string, took time.Duration, err error) {
+			started()
+			reportRefresh(t, f.dir, changed, took, err)
+		},
 	})
 	watcher, err := newWatcher(f, out)
 	if err != nil {

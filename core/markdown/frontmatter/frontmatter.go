@@ -50,7 +50,7 @@ type FrontMatter struct {
 
 // None is the front matter of a text that has none.
 func None(src *source.File) *FrontMatter {
-	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: string(src.Text), BodyLine: 1, Src: src}
+	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: src.From(0, len(src.Text)), BodyLine: 1, Src: src}
 }
 
 // Pos returns where a key is, or the start of the file for a key that does
@@ -106,7 +106,7 @@ func Split(path, text string) *FrontMatter {
 	}
 	f.checkFormat(r)
 	f.BodyLine = src.Line(f.BodyOffset) + 1
-	f.Body = string(src.Text[behind:])
+	f.Body = src.From(behind, len(src.Text))
 	f.Diagnostics = r.Found
 	return f
 }

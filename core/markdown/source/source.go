@@ -25,7 +25,7 @@ type File struct {
 	// quoted is the line that lineText returned last, and quotedLine its number from 1.
 	quoted     string
 	quotedLine int
-	// whole is the text as a string, made on first use.
+	// whole is the text as a string; "" if it has to be made of it.
 	whole string
 	// rewritten are the lines that are not as they are in the file.
 	rewritten map[int]rewrittenLine
@@ -54,11 +54,8 @@ func New(path, text string) *File {
 	if strings.IndexByte(text, 0) >= 0 {
 		text = strings.ReplaceAll(text, "\x00", "\ufffd")
 	}
-	b := []byte(text)
-	if !utf8.Valid(b) {
-		b = bytes.ToValidUTF8(b, []byte("\ufffd"))
-	}
-	return &File{Path: path, Text: b, CRLF: crlf, Encoding: encoding}
+	text = strings.ToValidUTF8(text, "\ufffd")
+	return &File{Path: path, Text: []byte(text), whole: text, CRLF: crlf, Encoding: encoding}
 }
 
 // From returns the text between two offsets. It shares memory with what it returned before.

@@ -41,12 +41,13 @@ type Head struct {
 // an error among the diagnostics, the front matter may be empty.
 func Read(ctx context.Context, host plugin.Host, siteDir, file string) (Head, diag.List) {
 	path := filepath.Join(siteDir, filepath.FromSlash(file))
-	text, err := sitefile.Read(path, sitefile.Document)
+	data, err := sitefile.Read(path, sitefile.Document)
 	if err != nil {
 		head, _ := Parse(file, "")
 		return head, diag.List{sitefile.Finding(diag.Pos{File: file}, "", err)}
 	}
-	parsed, failed := parsedBySite(ctx, host, path, string(text))
+	text := string(data)
+	parsed, failed := parsedBySite(ctx, host, path, text)
 	if failed != nil {
 		head, _ := Parse(file, "")
 		var list diag.List
@@ -54,10 +55,10 @@ func Read(ctx context.Context, host plugin.Host, siteDir, file string) (Head, di
 		return head, list
 	}
 	head, diags := Parse(file, parsed)
-	if parsed != string(text) {
-		head.Fields = fieldsAt(head.Fields, frontmatter.Split(file, string(text)).Positions)
+	if parsed != text {
+		head.Fields = fieldsAt(head.Fields, frontmatter.Split(file, text).Positions)
 	}
-	head.Text = string(text)
+	head.Text = text
 	return head, diags
 }
 

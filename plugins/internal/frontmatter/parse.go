@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/markdown/frontmatter"
@@ -17,7 +18,7 @@ func Parse(file, text string) (Head, diag.List) {
 	c := converter{file: file, positions: s.Positions}
 	return Head{
 		Fields: c.value(s.Map, "", diag.Pos{File: file, Line: 1}), Raw: s.JSON,
-		Title: s.ContentTitle, Description: s.Excerpt,
+		Title: strings.Clone(s.ContentTitle), Description: strings.Clone(s.Excerpt), // parts of the text would keep all of it in memory
 	}, s.Diagnostics
 }
 
