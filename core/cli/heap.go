@@ -9,45 +9,58 @@ import (
 	"sync/atomic"
 )
 
+// allowance bounds by how much the memory may grow before the next garbage collection.
+type allowance struct {
+	// percent is the most, in percent of what is in use.
+	percent uint64
+	// bytes are enough for a larger site, of which every additional percent is much memory.
+	bytes uint64
+}
+
+var (
+	// usual is the allowance of a command that loads a whole site. Go's own 100 % would take a quarter more memory for a
+	// large one.
+	usual = allowance{60, 150 << 20}
+	// starting is the allowance while a development server loads the site. With the usual one, the collector would do a
+	// third of the work before the first page.
+	starting = allowance{400, 300 << 20}
+)
+
 const (
-	// heapGrowth is by how many percent of what is in use the memory may grow before the next garbage collection. Go's
-	// own 100 would take a quarter more memory for a large site.
-	heapGrowth = 60
-	// heapLeast is heapGrowth for the largest sites, of which every additional percent is much memory.
-	heapLeast = 20
-	// heapAddition is how much memory, in bytes, may be added to what is in use before the next garbage collection, if
-	// that is less than heapGrowth and more than heapLeast.
-	heapAddition = 300 << 20
+	// leastGrowth is by how many percent the memory may grow on the largest sites.
+	leastGrowth = 20
 	// heapStart is how much memory, in bytes, a command that ends soon may use in addition. A small site is built
 	// within it, where collecting would be a fifth of the work.
 	heapStart = 64 << 20
-	// heapStartGrowth is heapGrowth while a development server loads the site. With heapGrowth, the collector would do a third of
-	// the work before the first page.
-	heapStartGrowth = 400
 	// heapLarge is from how many bytes in use on the site is so large that the additional memory matters more.
 	heapLarge = 192 << 20
 )
 
-// limitHeap sets when the garbage collector runs, unless the environment does.
-func limitHeap() { limitHeapTo(heapGrowth) }
-
-// limitStartHeap is limitHeap for a development server: the memory may grow by more until started is called.
-func limitStartHeap() (started func()) {
-	limit := limitHeapTo(heapStartGrowth)
-	return func() { limit(heapGrowth) }
+// growth returns by how many percent the memory may grow if live bytes are in use.
+func (a allowance) growth(live uint64) int {
+	return int(min(a.percent, max(leastGrowth, a.bytes*100/max(live, 1)))) //nolint:gosec // a few hundred at most
 }
 
-// limitHeapTo is limitHeap for a site for which the memory may grow by most percent, which limit changes.
-func limitHeapTo(most uint64) (limit func(most uint64)) {
+// limitHeap sets when the garbage collector runs, unless the environment does.
+func limitHeap() { limitHeapTo(usual) }
+
+// limitStartHeap is limitHeap for a development server, which may use more memory until started is called.
+func limitStartHeap() (started func()) {
+	limit := limitHeapTo(starting)
+	return func() { limit(usual) }
+}
+
+// limitHeapTo is limitHeap for an allowance, which limit changes.
+func limitHeapTo(a allowance) (limit func(allowance)) {
 	if os.Getenv("GOGC") != "" {
-		return func(uint64) {}
+		return func(allowance) {}
 	}
 	var mu sync.Mutex
 	growth := 0
 	adjust := func() (again bool) {
 		mu.Lock()
 		defer mu.Unlock()
-		if now := growthOf(liveHeap(), most); now != growth {
+		if now := a.growth(liveHeap()); now != growth {
 			growth = now
 			debug.SetGCPercent(growth)
 		}
@@ -55,17 +68,12 @@ func limitHeapTo(most uint64) (limit func(most uint64)) {
 	}
 	adjust()
 	afterCollection(adjust)
-	return func(now uint64) {
+	return func(now allowance) {
 		mu.Lock()
-		most = now
+		a = now
 		mu.Unlock()
 		adjust()
 	}
-}
-
-// growthOf returns by how many percent, at most, the memory may grow if so many bytes are in use.
-func growthOf(live, most uint64) int {
-	return int(min(most, max(heapLeast, heapAddition*100/max(live, 1)))) //nolint:gosec // at most heapStartGrowth
 }
 
 // limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until much memory is in use or
@@ -77,7 +85,7 @@ func limitShortHeap() (release func()) {
 	}
 	// The collector goes by the growth of the heap. This memory is reserved, not used: it is never written to.
 	var floor atomic.Pointer[[]byte]
-	reserved := make([]byte, heapStart/heapGrowth*100)
+	reserved := make([]byte, heapStart/usual.percent*100)
 	floor.Store(&reserved)
 	size := uint64(len(reserved))
 	afterCollection(func() (again bool) {
