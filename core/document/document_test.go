@@ -2,6 +2,8 @@ package document
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -101,6 +103,28 @@ func (f *fixture) compile(name string) (*Document, *plugin.Content) {
 		f.t.Fatal(err)
 	}
 	return d, content
+}
+
+func TestNoDocumentIsCompiledAfterTheEndOfTheContext(t *testing.T) {
+	f := newFixture(t)
+	o := markdown.Options{Site: &plugin.Site{Dir: f.dir, BaseURL: "/"}}
+	disk := graph.NewDisk(nil)
+	c := &Compiler{Markdown: markdown.New(o), SiteDir: f.dir, Graph: &graph.Graph{Disk: disk, Root: f.dir, Answers: Answers(&o)}}
+	var keys []Key
+	for i := range 100 {
+		name := fmt.Sprintf("page%d.md", i)
+		f.write(name, "A page.\n")
+		keys = append(keys, Key{Source: name})
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	compiled := 0
+	_, err := c.CompileAll(ctx, keys, 1, func(*Document) {
+		compiled++
+		cancel()
+	})
+	if !errors.Is(err, context.Canceled) || compiled != 1 {
+		t.Errorf("error %v after %d documents, want it after 1", err, compiled)
+	}
 }
 
 func TestWhatIsKeptIsWhatWasCompiled(t *testing.T) {

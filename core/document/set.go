@@ -21,13 +21,17 @@ type Set struct {
 	Imported Imported
 }
 
-// CompileAll compiles documents in parallel and calls handle with each, from several goroutines.
+// CompileAll compiles documents in parallel and calls handle with each, from several goroutines. When ctx ends, it compiles no
+// further ones.
 func (c *Compiler) CompileAll(ctx context.Context, keys []Key, workers int, handle func(*Document)) (*Set, error) {
 	compiled := make([]*Document, len(keys))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(workers)
 	for i, key := range keys {
 		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			compiled[i] = c.Compile(ctx, key)
 			handle(compiled[i])
 			return ctx.Err()

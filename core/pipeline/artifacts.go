@@ -149,6 +149,9 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	group.SetLimit(b.Workers * 2)
 	for _, i := range missing {
 		group.Go(func() error {
+			if err := inner.Err(); err != nil {
+				return err
+			}
 			rt := &a.table.Routes[i]
 			end := timeline.Begin(inner, "page", rt.Path)
 			p, err := r.Page(inner, rt)

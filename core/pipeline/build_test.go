@@ -2,6 +2,7 @@ package pipeline_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -17,6 +18,7 @@ import (
 
 	"github.com/gosaur/gosaur/core/diag"
 	"github.com/gosaur/gosaur/core/pipeline"
+	"github.com/gosaur/gosaur/core/timeline"
 )
 
 // site writes a txtar archive into a new folder and returns options to build it there.
@@ -311,5 +313,28 @@ func TestAFolderThatIsNotAnOutputIsNotReplaced(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(o.OutDir, "package.json")); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestNoPageIsRenderedAfterAnInterrupt(t *testing.T) {
+	t.Parallel()
+	o := large(t)
+	o.Production = true
+	trace := timeline.New()
+	ctx, cancel := context.WithCancel(timeline.With(t.Context(), trace))
+	o.Progress = func(e pipeline.Event) {
+		if e.Phase == "render" && e.Done > 0 {
+			cancel()
+		}
+	}
+	if _, err := pipeline.Run(ctx, o); !errors.Is(err, context.Canceled) {
+		t.Fatalf("error %v", err)
+	}
+	var text strings.Builder
+	if err := trace.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if pages := strings.Count(text.String(), `"cat":"page"`); pages == 0 || pages > 40 {
+		t.Errorf("%d pages are begun, want only those before the interrupt and those in progress", pages)
 	}
 }

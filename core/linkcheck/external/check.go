@@ -143,6 +143,9 @@ func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
 	done := 0
 	for i := range targets {
 		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			t := &targets[i]
 			known, ok := c.store.get(t.url, t.anchors)
 			if !ok {
