@@ -8,14 +8,14 @@ import (
 	"slices"
 )
 
-// bridgeFolder has what the generated site gets for measuring plugins of Docusaurus: three of them, two of
-// remark and one of rehype, with the configurations of both programs.
+// bridgeFolder returns the folder with what the generated site needs for measuring plugins of Docusaurus:
+// two plugins of remark and one of rehype, with the configurations of both programs.
 func bridgeFolder() string {
 	_, file, _, _ := runtime.Caller(0)
 	return filepath.Join(filepath.Dir(file), "bridge")
 }
 
-// bridgeGenerators writes the site with plugins once for each generator, Gosaur the first.
+// bridgeGenerators writes the site with plugins once for each generator, Gosaur first.
 func bridgeGenerators(s *settings, dir string, pages int) ([]*generator, error) {
 	packages := filepath.Join(s.bridge, "node_modules")
 	program := filepath.Join(packages, "@docusaurus", "core", "bin", "docusaurus.mjs")
@@ -44,10 +44,11 @@ func bridgeGenerators(s *settings, dir string, pages int) ([]*generator, error) 
 	return generators, nil
 }
 
-// mostOfDocusaurus is how much of Docusaurus's time a cold build with plugins may take.
+// mostOfDocusaurus is the maximum share of Docusaurus's time that a cold build with plugins may take.
 const mostOfDocusaurus = 1.0 / 3
 
-// checkBridge fails if a cold build with plugins takes more than its part of Docusaurus's time, if both were measured.
+// checkBridge fails if a cold build with plugins takes more than that share of Docusaurus's time and both were
+// measured.
 func checkBridge(generators []*generator) error {
 	i := slices.IndexFunc(generators, func(g *generator) bool { return g.name == "docusaurus" })
 	if i < 0 {

@@ -12,27 +12,28 @@ import (
 	"strings"
 )
 
-// measured is a line that the flag -json writes: a result, and the program that was measured, Gosaur where it is not named.
+// measured is a line written by the flag -json: a result, and the measured program, Gosaur if it is not named.
 type measured struct {
 	Program string `json:"program"`
 	result
 }
 
-// chart draws the seconds of builds over the pages of their sites, both logarithmic, a line for each case of each program.
+// chart plots the build time in seconds over the number of pages, both logarithmic, with a line for each case of each
+// program.
 type chart struct {
 	lines [][]measured
 	// The least and the greatest powers of ten on the axes.
 	fromPages, toPages, fromSeconds, toSeconds float64
 }
 
-// The drawing, in its own units: its size, and the corner of the area of the lines.
+// The size of the drawing and the corner of the plot area, in the drawing's own units.
 const (
 	chartWidth, chartHeight = 960, 500
 	chartLeft, chartTop     = 60, 20
 	areaWidth, areaHeight   = 560, 430
 )
 
-// writeChart draws what runs with -json have written into files.
+// writeChart draws the results that runs with -json have written into files.
 func writeChart(file string, from []string) error {
 	var all []measured
 	for _, name := range from {
@@ -91,13 +92,13 @@ func newChart(all []measured) *chart {
 	for _, line := range c.lines {
 		slices.SortFunc(line, func(a, b measured) int { return cmp.Compare(a.Pages, b.Pages) })
 	}
-	slices.SortFunc(c.lines, func(a, b []measured) int { // as they end, from the top
+	slices.SortFunc(c.lines, func(a, b []measured) int { // by their end points, from the top
 		return cmp.Compare(b[len(b)-1].Seconds, a[len(a)-1].Seconds)
 	})
 	return c
 }
 
-// caseNames describe cases whose names in the results are too short for a legend.
+// caseNames describes cases whose names in the results are too short for a legend.
 var caseNames = map[string]string{
 	"warm": "nothing changed", "edited": "a page edited", "body": "a body edited", "title": "a title edited", "new": "a new page",
 	"deleted": "a page deleted", "first": "first page of a folder", "config": "title of the site", "outside": "cold, docs as a program",
@@ -105,7 +106,7 @@ var caseNames = map[string]string{
 
 func (m *measured) name() string { return m.Program + ", " + cmp.Or(caseNames[m.Case], m.Case) }
 
-// x and y are where a number is in the drawing.
+// x and y return the position of a number in the drawing.
 func (c *chart) x(pages float64) float64 {
 	return chartLeft + areaWidth*(math.Log10(pages)-c.fromPages)/(c.toPages-c.fromPages)
 }

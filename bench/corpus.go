@@ -38,7 +38,7 @@ use = "search"
 // outsideConfigFile is a second configuration of the site.
 const outsideConfigFile = "outside.toml"
 
-// outsideConfig is the configuration with the docs plugin as a program of its own.
+// outsideConfig is the configuration with the docs plugin in a process of its own.
 func outsideConfig(theme, program string) string {
 	use := fmt.Sprintf(`"'%s' plugin serve docs"`+"\n"+`env = ["PATH", "HOME"]`, filepath.ToSlash(program))
 	return strings.Replace(corpusConfig(theme), `"docs"`, use, 1)
@@ -79,8 +79,8 @@ func pageFile(i int) string {
 		chapter/chaptersPerBook, chapter%chaptersPerBook, folder%foldersPerChapter, i%pagesPerFolder)
 }
 
-// pageText is about 5 KB: five sections of prose with links to neighbours, and in
-// turn a list, a table, an admonition and two blocks of code.
+// pageText returns about 5 KB of text: five sections of prose with links to
+// neighbours, and in turn a list, a table, an admonition and two code blocks.
 func pageText(i, pages int) string {
 	w := &writer{rand: rand.New(rand.NewPCG(uint64(i), 1))}
 	fmt.Fprintf(&w.text, "---\ntitle: %s %d\n---\n\n", w.title(), i)
@@ -103,7 +103,7 @@ func pageText(i, pages int) string {
 	return w.text.String()
 }
 
-// writer writes one page. Its choices are random except for the seed.
+// writer writes one page. Its choices are random but determined by the seed.
 type writer struct {
 	rand *rand.Rand
 	text strings.Builder
@@ -142,7 +142,7 @@ func (w *writer) link(i, pages int) {
 	fmt.Fprintf(&w.text, "More is in [%s](%s%s).\n\n", w.title(), upFrom(i), pageFile(target))
 }
 
-// upFrom leads from the folder of page i to that of the home page.
+// upFrom returns the path from the folder of page i to that of the home page.
 func upFrom(i int) string { return strings.Repeat("../", strings.Count(pageFile(i), "/")) }
 
 func (w *writer) list() {

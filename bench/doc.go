@@ -13,11 +13,11 @@
 // With -docusaurus it builds the same sites in turns with Gosaur and with Docusaurus, plain
 // and with its faster tools; `make bench-docusaurus` installs both.
 //
-// With -gate it measures what the link gate adds to a warm build: a site with 30 right
-// links on each page is built with all checks and with none, in pairs that begin with
-// either in turn, so that what else the machine does counts for both. `make bench-gate`
-// does that for 10,000 pages and fails if the gate adds more than 10 % of processor time.
-// RESULTS.md has the figures.
+// With -gate it measures what the link gate adds to a warm build: a site with 30 valid
+// links on each page is built with all checks and with none, in pairs that begin with each
+// in turn, so that other load on the machine affects both. `make bench-gate` does that for
+// 10,000 pages and fails if the gate adds more than 10 % of processor time. RESULTS.md has
+// the figures.
 //
 //	go run ./bench -gosaur bin/gosaur -pages 100,1000,4000 -engine node
 package main

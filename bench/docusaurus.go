@@ -13,9 +13,9 @@ import (
 type generator struct {
 	name  string
 	build command
-	// leftovers are the folders that a build leaves: its output, and what helps the next one.
+	// leftovers are the folders that a build leaves behind: its output, and its caches.
 	leftovers []string
-	// best are the least numbers of its runs, by the index of the case.
+	// best are the lowest figures of its runs, by the index of the case.
 	best [3]result
 }
 
@@ -96,7 +96,8 @@ func (s *settings) writeDocusaurusSite(dir, packages string, pages int) error {
 	return writeFile(filepath.Join(dir, config), string(text))
 }
 
-// prepare makes the folder what a case asks for, after the builds of the cases before it.
+// prepare brings the folder into the state that a case requires, after the builds of the
+// cases before it.
 func (g *generator) prepare(name string, round, pages int) error {
 	switch name {
 	case "cold":

@@ -13,11 +13,12 @@ import (
 // edit is a change that an author makes between two builds.
 type edit struct {
 	name string
-	// do makes the change in a site of some pages. round counts from 0, so that no two changes are the same.
+	// do makes the change in a site of the given number of pages. round counts from 0, so that no two changes are the
+	// same.
 	do func(dir string, pages, round int) error
 }
 
-// edits are those that are measured, in their order. Each begins with a site that is built.
+// edits are the measured edits, in order. Each begins with a built site.
 var edits = []edit{
 	{"body", func(dir string, pages, round int) error {
 		return rewrite(dir, pages/2, func(text string) string { return fmt.Sprintf("%s\nAnother sentence, number %d.\n", text, round) })
@@ -37,7 +38,7 @@ var edits = []edit{
 		}
 		return nil
 	}},
-	// Its folder's category leads to it, on every page.
+	// The category of its folder links to it, on every page.
 	{"first", func(dir string, pages, round int) error {
 		return writeFile(addedPage(dir, "first", round), pageText(pages/2, pages))
 	}},
@@ -52,7 +53,8 @@ var edits = []edit{
 	}},
 }
 
-// addedPage names a page that is not among those of the site. It comes after all of its folder whose names sort before it.
+// addedPage returns the name of a page that the site does not have. It comes after all pages of its folder whose names
+// sort before it.
 func addedPage(dir, after string, round int) string {
 	return filepath.Join(dir, "docs", filepath.FromSlash(path.Dir(pageFile(1))), fmt.Sprintf("%s-added-%d.md", after, round))
 }
@@ -67,7 +69,7 @@ func rewrite(dir string, page int, change func(text string) string) error {
 	return writeFile(file, change(string(text)))
 }
 
-// settling is the time after which a file system's clock distinguishes a further change of a file.
+// settling is the time after which the clock of a file system distinguishes two changes of a file.
 const settling = 150 * time.Millisecond
 
 // measureEdits measures the build after each edit of a site that has been built.

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// linksPerPage is the number of links that the gate has to judge on each page.
+// linksPerPage is the number of links on each page that the gate has to check.
 const linksPerPage = 30
 
 // gateSections is the number of headings of a page, which links lead to.
@@ -39,13 +39,13 @@ routeBasePath = "/"
 `, level, theme)
 }
 
-// The configurations of the site that the gate is measured with.
+// The configurations of the site with which the gate is measured.
 const (
 	gateOnFile  = "on.toml"
 	gateOffFile = "off.toml"
 )
 
-// writeGateSite writes a site whose pages are mostly links, all of them right.
+// writeGateSite writes a site whose pages consist mostly of links, all valid.
 func writeGateSite(dir string, pages int, theme string) error {
 	for file, level := range map[string]string{gateOnFile: "throw", gateOffFile: "ignore"} {
 		if err := writeFile(filepath.Join(dir, file), gateConfig(level, theme)); err != nil {
@@ -60,8 +60,8 @@ func writeGateSite(dir string, pages int, theme string) error {
 	return nil
 }
 
-// linksText is a page of sections with sentences and links in turn: to a file, to a heading
-// by file and by address, and to a heading of the page itself.
+// linksText returns a page of sections with sentences and links in turn: to a file, to a
+// heading by file and by address, and to a heading of the page itself.
 func linksText(i, pages int) string {
 	w := &writer{rand: rand.New(rand.NewPCG(uint64(i), 2))}
 	fmt.Fprintf(&w.text, "---\ntitle: %s %d\n---\n\n", w.title(), i)
@@ -85,7 +85,7 @@ func linksText(i, pages int) string {
 	return w.text.String()
 }
 
-// gateResult compares warm builds with all checks to warm builds with none, pair by pair.
+// gateResult compares warm builds with all checks and with none, pair by pair.
 type gateResult struct {
 	Pages int `json:"pages"`
 	Links int `json:"links"`
@@ -97,7 +97,7 @@ type gateResult struct {
 	Seconds added `json:"secondsAdded"`
 }
 
-// added is the spread of a share over the pairs: the middle one, the least and the most.
+// added is the spread of a share over the pairs: median, minimum and maximum.
 type added struct {
 	Median float64 `json:"median"`
 	Least  float64 `json:"least"`
@@ -108,8 +108,8 @@ func (a added) String() string {
 	return fmt.Sprintf("%+.1f %% (%+.1f to %+.1f)", 100*a.Median, 100*a.Least, 100*a.Most)
 }
 
-// measureGate builds the site in pairs, which begin with either side in turn: what slows
-// the machine down in the meantime slows both.
+// measureGate builds the site in pairs, which begin with each side in turn: anything that
+// slows the machine down in the meantime slows both.
 func measureGate(ctx context.Context, s *settings) (*gateResult, error) {
 	dir, err := os.MkdirTemp("", "gosaur-bench-")
 	if err != nil {
@@ -155,7 +155,7 @@ func addedBy(r *gateResult, of func(result) float64) added {
 // maxAdded is the share of a warm build that the gate may add.
 const maxAdded = 0.10
 
-// showGate prints what was measured. The error says that the gate adds too much.
+// showGate prints the measurement. The error means that the gate adds too much.
 func showGate(r *gateResult, asJSON bool) error {
 	if asJSON {
 		if err := json.NewEncoder(os.Stdout).Encode(r); err != nil {

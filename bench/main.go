@@ -30,19 +30,19 @@ type settings struct {
 	engine  string
 	theme   string
 	runs    int
-	// markdown is how many pages the compilers of Markdown get, 0 for none.
+	// markdown is the number of pages for the Markdown compilers, 0 for none.
 	markdown int
-	// docusaurus is the folder of Docusaurus's packages if it is to be compared with.
+	// docusaurus is the folder of Docusaurus's packages for a comparison.
 	docusaurus string
-	// bridge is the folder of the packages of Docusaurus and its plugins if sites with these are to be compared.
+	// bridge is the folder of the packages of Docusaurus and its plugins for a comparison of sites with plugins.
 	bridge string
 	// programs and cases name what a comparison with Docusaurus measures; nil for all.
 	programs, cases []string
-	// gate is how many pages the link gate is measured with, 0 for no such measurement, in
-	// how many pairs of builds.
+	// gate is the number of pages for measuring the link gate, 0 for no such measurement;
+	// pairs is the number of pairs of builds.
 	gate, pairs int
 	json        bool
-	// chart is the file to draw the results of the files from into, "" for none.
+	// chart is the file for a chart of the results in the files from, "" for none.
 	chart string
 	from  []string
 }
@@ -99,7 +99,7 @@ func readSettings(args []string) (*settings, error) {
 	return &s, nil
 }
 
-// chosen reads a list of names, which must be known; all of them if it is empty.
+// chosen parses a list of names, which must be known; an empty list means all of them.
 func chosen(flag, list string, known []string) ([]string, error) {
 	var names []string
 	for name := range strings.FieldsFuncSeq(list, func(r rune) bool { return r == ',' || r == ' ' }) {
@@ -114,9 +114,8 @@ func chosen(flag, list string, known []string) ([]string, error) {
 	return names, nil
 }
 
-// run generates each site once and measures its cold builds, with no cache, its warm
-// ones, with nothing changed, those after edits, and cold ones with the docs plugin as a program of its own;
-// or it compares with Docusaurus.
+// run generates each site once and measures cold builds (without a cache), warm ones (without changes), those
+// after edits, and cold ones with the docs plugin in a process of its own; or it compares with Docusaurus.
 func run(ctx context.Context, args []string) error {
 	s, err := readSettings(args)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// throughput is how fast one compiler of Markdown is on one core.
+// throughput is the speed of one Markdown compiler on one core.
 type throughput struct {
 	Compiler       string  `json:"compiler"`
 	PagesPerSecond float64 `json:"pagesPerSecond"`
@@ -30,8 +30,8 @@ type throughput struct {
 }
 
 // measureMarkdown compiles the pages of a site with core/markdown, with and without
-// highlighting, with goldmark, and, if the oracle's packages are there, with @mdx-js/mdx
-// and with what Docusaurus makes of it: its loader with all of its steps.
+// highlighting, with goldmark, and, if the oracle's packages are installed, with
+// @mdx-js/mdx and with Docusaurus's loader and all of its steps.
 func measureMarkdown(ctx context.Context, s *settings) ([]throughput, error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	pages := make([]string, s.markdown)
@@ -79,7 +79,7 @@ func newThroughput(name string, pages, size int, seconds float64) throughput {
 	return throughput{Compiler: name, PagesPerSecond: float64(pages) / seconds, MBPerSecond: float64(size) / 1e6 / seconds}
 }
 
-// fastest is the least time that compiling all pages takes, in seconds.
+// fastest returns the shortest time for compiling all pages, in seconds.
 func fastest(runs int, pages []string, compile func(string) error) (float64, error) {
 	best := 0.0
 	for i := range runs {
@@ -96,7 +96,7 @@ func fastest(runs int, pages []string, compile func(string) error) (float64, err
 	return best, nil
 }
 
-// gosaurCompiler compiles to content trees. dynamic are the constructs that stay
+// gosaurCompiler compiles to content trees. dynamic names the constructs that stay
 // components.
 func gosaurCompiler(ctx context.Context, dynamic map[string]bool) func(string) error {
 	c := markdown.New(markdown.Options{
@@ -117,8 +117,8 @@ var mdxScript string
 // mdxModules is where `make oracle` installs the reference.
 const mdxModules = "e2e/oracle/node_modules"
 
-// scriptSeconds is the least time that a compiler of mdx.mjs takes for all pages, 0 if the
-// packages or node are not installed.
+// scriptSeconds returns the shortest time that a compiler of mdx.mjs takes for all pages,
+// 0 if node or the packages are not installed.
 func scriptSeconds(ctx context.Context, s *settings, compiler string, pages []string) (float64, error) {
 	node, err := exec.LookPath("node")
 	if err != nil {

@@ -18,7 +18,7 @@ const compilers = {
     const processor = createProcessor({format: 'mdx', remarkPlugins: [frontmatter, gfm]});
     return (page) => processor.processSync(page);
   },
-  /** docusaurus is what Docusaurus runs for a page: its loader with the options of a new site. */
+  /** docusaurus is the loader that Docusaurus runs for a page, with the options of a new site. */
   docusaurus() {
     const {compileToJSX} = require('@docusaurus/mdx-loader/lib/utils');
     const {DEFAULT_PARSE_FRONT_MATTER, parseMarkdownFile} = require('@docusaurus/utils');

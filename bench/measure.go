@@ -26,7 +26,7 @@ type command struct {
 	env []string
 }
 
-// run returns what the program and the processes that it waited for have used.
+// run returns the resource usage of the program and the processes that it waited for.
 func (c *command) run(ctx context.Context) (result, error) {
 	cmd := exec.CommandContext(ctx, c.program, c.args...)
 	cmd.Dir, cmd.Env = c.dir, append(os.Environ(), c.env...)
@@ -44,8 +44,8 @@ func (c *command) run(ctx context.Context) (result, error) {
 	return r, nil
 }
 
-// measure runs a command several times. Each number is the least: what the machine
-// does besides only ever adds to it.
+// measure runs a command several times and returns the minimum of each figure: other
+// load on the machine only adds to it.
 func measure(ctx context.Context, s *settings, name string, pages int, c *command) (result, error) {
 	var best result
 	for range s.runs {
@@ -59,7 +59,7 @@ func measure(ctx context.Context, s *settings, name string, pages int, c *comman
 	return best, nil
 }
 
-// least takes the smaller of each number of two runs of a case; best is the zero value
+// least returns the lower of each figure of two runs of a case; best is the zero value
 // before the first run.
 func least(best, r result) result {
 	if best == (result{}) {

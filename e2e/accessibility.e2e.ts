@@ -35,13 +35,16 @@ const specimenPages: Record<string, string> = {
 const NARROWEST = 375;
 const widths = [NARROWEST, 768, 1280];
 
-/** How much wider than the window the page is: at 320 px, which is what 1280 px are at 400 %. */
+/** Returns by how much the page is wider than the window, at 320 px: the width of 1280 px at 400 %. */
 async function overflowWhenEnlarged(page: Page): Promise<number> {
   await page.setViewportSize({width: 320, height: 256});
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What axe finds at each width, in both modes. The page is resized, as loading it again would take longer. */
+/**
+ * Returns the findings of axe at each width, in both modes. The page is resized, because loading it again
+ * would take longer.
+ */
 async function violationsAtEachWidth(page: Page): Promise<Record<number, Record<string, string[]>>> {
   const found: Record<number, Record<string, string[]>> = {};
   for (const width of widths) {

@@ -6,7 +6,7 @@ import {expect, test, visit} from './harness/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', {level: 1, name});
 const bar = (page: Page) => page.getByRole('progressbar', {name: 'Loading page'});
 
-/** Holds the data of a page back until the returned function lets it through. */
+/** Delays the data of a page until the returned function is called. */
 async function holdBack(page: Page, data: string): Promise<() => void> {
   let release: () => void = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ async function holdBack(page: Page, data: string): Promise<() => void> {
   return release;
 }
 
-/** The addresses of the page data that the page asks for, as they are asked for. */
+/** Returns the addresses of page data, in the order in which the page requests them. */
 function pageDataRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

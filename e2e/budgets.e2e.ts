@@ -7,15 +7,15 @@ import {mustGosaur} from './harness/gosaur.ts';
 import {gosaurProgram, repository, siteOutput} from './harness/paths.ts';
 
 /**
- * What a first view may load, in bytes after gzip, and the size of the program. A budget is a promise to readers: it
- * may shrink, and grows only with a reason in the commit.
+ * The maximum size of what a first view loads, in bytes after gzip, and of the program. A budget is a promise to
+ * readers: it may shrink, and grows only with a reason in the commit.
  */
 const budgets = {script: 93_700, style: 26_400, document: 24_500, program: 43_850_000};
 
 /** The same for the theme `classic`, which is Docusaurus's own. */
 const classicBudgets = {script: 118_000, style: 17_950, document: 15_000};
 
-/** A long page whose text names CodeBlock, which loads Prism with its languages, too. */
+/** A long page that uses CodeBlock, which also loads Prism with its languages. */
 const classicWithPrism = {...classicBudgets, script: 150 * 1024, document: 17_500};
 
 interface FirstView {
@@ -24,7 +24,10 @@ interface FirstView {
   document: number;
 }
 
-/** What the document makes the browser load before the reader does anything: scripts only once it has painted. */
+/**
+ * Returns what the document makes the browser load before the reader does anything. Scripts load only after the
+ * first paint.
+ */
 async function firstView(page: string, site = siteOutput): Promise<FirstView> {
   const document = await readFile(join(site, page));
   const html = document.toString().replace(/<noscript>.*?<\/noscript>/gs, ''); // what only readers without scripts load

@@ -4,7 +4,7 @@ import {describe} from 'vitest';
 import {repository} from './harness/paths.ts';
 import {expect, test, visit} from './harness/test.ts';
 
-/** What WCAG 2.2 asks for at level AA: text, and parts of controls that tell what they are. */
+/** The contrast that WCAG 2.2 requires at level AA: for text, and for the parts of controls that carry meaning. */
 const TEXT = 4.5;
 const PART = 3;
 
@@ -17,7 +17,7 @@ const accents = ['note', 'tip', 'info', 'warning', 'danger'];
 /** Layers of colours, the undermost first, joined with " + ". */
 const alert = (accent: string) => `color-mix(in srgb, var(--gs-${accent === 'warning' ? 'warning-tint' : accent}) 6%, var(--gs-surface))`;
 
-/** Which colour is on which, as the style sheets of the theme have it. */
+/** The pairs of colours that the style sheets of the theme use together. */
 const pairs: Pair[] = [
   ['--gs-text', surfaces, TEXT],
   ['--gs-text-strong', surfaces, TEXT],
@@ -31,14 +31,14 @@ const pairs: Pair[] = [
     ['--gs-text', [alert(accent), `${alert(accent)} + color-mix(in srgb, var(--gs-${accent}) 9%, transparent)`], TEXT],
   ]),
   ...code.map((kind): Pair => [`--gs-code-${kind}`, ['--gs-surface-sunken', '--gs-surface-sunken + --gs-code-highlight'], TEXT]),
-  // The ring around what has the focus, the line below the tab or page that is chosen, the edge of a field.
+  // The focus ring, the line below the current tab or page, the border of a field.
   ['--ifm-color-primary', surfaces, PART],
   ['--gs-border-control', surfaces, PART],
   // The button that says that the code was copied.
   ['--gs-tip', ['--gs-surface-raised'], PART],
 ];
 
-/** Colours that say nothing by themselves: lines between things, and what only marks a place. */
+/** Colours without a meaning of their own: lines between things, and decorative marks. */
 const decoration = ['--gs-border', '--gs-border-strong'];
 
 /** Computes the contrast of a colour on layers of others, in the browser. */

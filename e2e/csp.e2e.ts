@@ -8,7 +8,10 @@ import {manualOutput, repository} from './harness/paths.ts';
 import {startServer} from './harness/server.ts';
 import {expect, hydrated, test, visit} from './harness/test.ts';
 
-/** What the browser held against the policy, in all documents that the page shows from now on. */
+/**
+ * Returns a list that receives the policy violations that the browser reports, in all documents that the page
+ * loads from now on.
+ */
 async function violations(page: Page): Promise<string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => seen.push(text));

@@ -21,7 +21,10 @@ const mainScript = '**/assets/js/main-*.js';
 /** What to wait for while that script is held, which may delay the load event. */
 const held = {waitUntil: 'domcontentloaded'} as const;
 
-/** What elements look like: their boxes and the properties that style sheets set most. Notices that something did not load are removed. */
+/**
+ * Returns the appearance of elements: their boxes and the properties that style sheets set most. It removes notices that
+ * something did not load.
+ */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     document.querySelectorAll('[data-load-notice], #__docusaurus-base-url-issue-banner').forEach((notice) => notice.remove());
@@ -66,7 +69,7 @@ async function paintsBefore(page: Page, document: string, mark: string, limit: n
   }
 }
 
-/** Waits until the page shows what is known so far. */
+/** Waits until the page has painted what has arrived so far. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -53,7 +53,7 @@ const test = base.extend<{built: string}>({
 
 const wide = {viewport: {width: 1280, height: 900}};
 
-/** The addresses of what a page asks for from now on. */
+/** Returns the addresses that a page requests from now on. */
 function requests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));

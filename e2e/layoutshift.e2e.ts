@@ -3,7 +3,7 @@ import {describe} from 'vitest';
 import {recordShifts, shifts} from './harness/shifts.ts';
 import {expect, hydrated, test} from './harness/test.ts';
 
-/** Scrolls through the page, so that what is loaded late arrives. */
+/** Scrolls through the page, so that lazy content is loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {

@@ -9,7 +9,7 @@ import {repository} from './harness/paths.ts';
 import {startServer, type Server} from './harness/server.ts';
 import {expect, test as base, visit} from './harness/test.ts';
 
-/** What sites that come from Docusaurus bring along: style sheets, classes and components that were written for its theme. */
+/** Files of sites that come from Docusaurus: style sheets, classes and components that were written for its theme. */
 const files: Record<string, string> = {
   'docusaurus.toml': `
 title = "Moved"
@@ -150,7 +150,7 @@ async function box(element: Locator): Promise<{x: number; y: number; width: numb
   return found ?? {x: 0, y: 0, width: 0, height: 0};
 }
 
-/** The contrast of an element's text to what is below it, as WCAG computes it. */
+/** Returns the contrast between an element's text and its background, as WCAG computes it. */
 function contrast(element: Locator): Promise<number> {
   return element.evaluate((node) => {
     const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});

@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core';
 import {describe} from 'vitest';
 import {expect, test, visit} from './harness/test.ts';
 
-/** Notes in the page's memory that it has not been loaded anew. */
+/** Leaves a mark in the page that a reload would remove. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.e2eMark = 'kept';

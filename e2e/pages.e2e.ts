@@ -5,11 +5,11 @@ import {pagePaths} from './harness/files.ts';
 import {manualOutput, siteOutput} from './harness/paths.ts';
 import {expect, test, visit} from './harness/test.ts';
 
-/** What a page reads as, with scripts and without, and what is wrong with the document itself. */
+/** The text of a page, with scripts and without, and the flaws of the document itself. */
 interface Reading {
   /** The text in the main part of the page, except for diagrams, which scripts draw. */
   text: string;
-  /** The same of the document as it was served, parsed as a browser without JavaScript does. */
+  /** The same text in the document as served, parsed as a browser without JavaScript does. */
   plainText: string;
   /** A document needs a title, one first-level heading, and no id twice. */
   flaws: string[];
@@ -36,7 +36,7 @@ async function read(page: Page): Promise<Reading> {
   });
 }
 
-/** Where the links of a page lead, and the ids that links can lead to. */
+/** The targets of a page's links, and the ids that links can target. */
 interface Ends {
   links: string[];
   ids: string[];
@@ -49,7 +49,10 @@ async function ends(page: Page): Promise<Ends> {
   }));
 }
 
-/** Follows each link within the site once: those that lead to no page, file or element, with a page that has them. */
+/**
+ * Follows each link within the site once, and returns those without a page, file or element, with a page that
+ * contains them.
+ */
 async function lostLinks(site: string, pages: Map<string, Ends>): Promise<string[]> {
   const origin = new URL(site).origin;
   const answers = new Map<string, Promise<boolean>>();

@@ -51,7 +51,7 @@ The end.
 `,
 });
 
-/** A mark in the page that a reload takes away. */
+/** Leaves a mark in the page that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, {kept: true}));
 const marked = (page: Page) => page.evaluate(() => 'kept' in window);
 const button = (page: Page, text: string) => page.getByRole('button', {name: text});
@@ -63,7 +63,7 @@ async function press(page: Page, times: number, word = 'Pressed'): Promise<void>
 }
 
 describe.for(['classic', 'lucid'])('fast refresh with %s', (theme) => {
-  /** The site with what a first start has kept, so that those of the tests need not bundle all of it again. */
+  /** The site with the state of a first start, so that the tests need not bundle all of it again. */
   let started = '';
 
   beforeAll(async () => {

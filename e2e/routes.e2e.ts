@@ -4,10 +4,10 @@ import {describe, expect, test} from 'vitest';
 import {pagePaths} from './harness/files.ts';
 import {repository, siteOutput} from './harness/paths.ts';
 
-/** Pages that a stage adds by itself, beside those that site/routes.txt lists. */
+/** Pages that a plugin adds by itself, besides those in site/routes.txt. */
 const added = [/^\/404$/, /^\/blog\/authors\/[a-z-]+$/, /^\/blog\/authors\/[a-z-]+\/page\/\d+$/];
 
-/** A route with a slash in front and none behind. */
+/** Returns a route with a leading slash and no trailing one. */
 function clean(path: string): string {
   return `/${path.replace(/^\/|\/$/g, '')}`;
 }

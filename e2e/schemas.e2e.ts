@@ -19,7 +19,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What the stages write in their own tests: the parts of txtar archives that they must write, and golden files. */
+/** The documents that the plugins write in their own tests: the expected parts of txtar archives, and golden files. */
 function expectedDocuments(): Record<string, string> {
   const documents: Record<string, string> = {};
   for (const stage of ['sitemap', 'blog']) {

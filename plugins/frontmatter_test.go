@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
 
-// known is what Docusaurus takes, as `make parity-record` has written it down. A dot stands
-// between the name of a table and that of a key in it.
+// known are the settings that Docusaurus accepts, as written by `make parity-record`. A dot
+// separates the name of a table from that of a key in it.
 type known struct {
 	Options     map[string][]string `json:"options"`
 	FrontMatter map[string][]string `json:"frontMatter"`
@@ -63,7 +63,7 @@ func TestEveryFieldOfFrontMatterStandsInSomeSite(t *testing.T) {
 	}
 }
 
-// folders are where the stages look for pages.
+// folders are the folders in which the plugins look for pages.
 var folders = map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages"}
 
 func TestFieldsOfAWrongTypeAreReportedInEveryFile(t *testing.T) {

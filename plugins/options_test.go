@@ -124,7 +124,7 @@ func covered(set map[string]bool, path []string) bool {
 	})
 }
 
-// mistaken returns values that an option does not take, by the code of what is found.
+// mistaken returns values that an option does not accept, by the code of the expected finding.
 func mistaken(o plugin.Option) map[string]string {
 	values := map[string]string{}
 	if o.Type == plugin.TypeAny {
@@ -161,7 +161,8 @@ func TestMistakesInOptionsAreReportedWhereTheyStand(t *testing.T) {
 	}
 }
 
-// reported fails unless the line is reported with the code, and what is wrong elsewhere in the file, too.
+// reported fails unless the line is reported with the code, and so are the mistakes elsewhere in the
+// file.
 func reported(t *testing.T, catalog map[string]plugin.Description, name, line, code string) {
 	t.Helper()
 	text := fmt.Sprintf("title = 1\nurl = \"https://example.test\"\n[[plugins]]\nuse = %q\n%s\n", name, line)

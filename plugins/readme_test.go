@@ -53,7 +53,7 @@ func tables(t *testing.T) map[string][]row {
 }
 
 // has reports whether there is an option at a path such as "gtag.trackingID". A table whose keys are
-// not told may have any.
+// unknown may have any.
 func has(options []plugin.Option, path string) bool {
 	return slices.ContainsFunc(keys(options), func(k key) bool {
 		name := k.String()
@@ -107,8 +107,8 @@ func TestReadmeAnswersEveryOptionOfDocusaurus(t *testing.T) {
 	}
 }
 
-// answers reports whether a row is about an option: it names the option, or its table, and then the option
-// is left out with the table, or ours has it, too, or the remark names it.
+// answers reports whether a row covers an option: it names the option, or it names the table, and the
+// option is left out with the table, exists in ours, too, or is named in the remark.
 func answers(r row, name string, options []plugin.Option) bool {
 	for _, theirs := range r.theirs {
 		if theirs == name {

@@ -185,7 +185,7 @@ func callAll(t *testing.T, p plugin.Plugin, site plugin.Site, options string) ma
 	return answers
 }
 
-// normal is JSON with sorted keys, and without what is empty.
+// normal returns JSON with sorted keys, and without empty values.
 func normal(t *testing.T, v any) string {
 	t.Helper()
 	text, err := json.Marshal(v)

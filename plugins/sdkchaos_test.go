@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/sdk/sdktest"
 )
 
-// outcome is what a host says of a plugin that misbehaves.
+// outcome is the host's report on a plugin that misbehaves.
 type outcome struct {
 	code    string
 	message string

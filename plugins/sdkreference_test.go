@@ -36,7 +36,7 @@ func (referenceOptions) FieldDocs() map[string]string {
 	return map[string]string{"referenceOptions.Text": "A text."}
 }
 
-// reference uses all of the protocol. The plugins in plugins/sdk/conformance say the same
+// reference uses all of the protocol. The plugins in plugins/sdk/conformance emit the same
 // in their languages.
 type reference struct {
 	req     *plugin.ConfigureRequest
@@ -80,7 +80,7 @@ func add(list *diag.List, severity diag.Severity, code string, pos diag.Pos, mes
 	return &(*list)[len(*list)-1]
 }
 
-// compact is JSON as other languages write it.
+// compact returns JSON as other languages write it.
 func compact(v any) string {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
@@ -168,7 +168,7 @@ func (*reference) IndexPages(_ context.Context, req *plugin.IndexPagesRequest) (
 	}}, nil
 }
 
-// listed is a list that JSON does not call null.
+// listed is a list that JSON does not encode as null.
 func listed(list []string) []string { return append([]string{}, list...) }
 
 func pageValues(p plugin.PageInfo) []any {
@@ -181,7 +181,7 @@ func pageValues(p plugin.PageInfo) []any {
 	return []any{p.Path, p.File, p.Title, p.Description, p.NoIndex, meta, documents}
 }
 
-// askHost asks for everything that a host offers after the build.
+// askHost makes every call that a host offers after the build.
 func (r *reference) askHost(ctx context.Context) ([]any, error) {
 	h := r.req.Host
 	text := "# Ž"

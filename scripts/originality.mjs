@@ -1,10 +1,10 @@
-// Tells how much of each of our files is in the packages of Docusaurus that npm has installed: an adapter may use their
-// code, a theme of our own has to be written by us. Fails if it is more than the limit.
+// Reports how much of each of our files also occurs in the installed npm packages of Docusaurus: an adapter may use
+// their code, but our own theme must be written by us. Fails if the share exceeds the limit.
 //
 //   node scripts/originality.mjs [--limit 0.4] [--show 10]
 //
-// A file's share is that of its runs of 12 tokens that occur anywhere in theirs. Comments do not count, and files of
-// fewer than 40 runs are too short to judge.
+// A file's share is the fraction of its runs of 12 tokens that occur anywhere in the packages. Comments do not count,
+// and files of fewer than 40 runs are too short to judge.
 
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
@@ -14,7 +14,7 @@ const ours = ['theme/lucid', 'theme/minimal', 'theme/classic', 'core/client/src'
 const theirs = ['theme-classic', 'theme-common', 'theme-search-algolia'].map((name) => join('node_modules/@docusaurus', name));
 const kinds = new Set(['.ts', '.tsx', '.js', '.mjs', '.css']);
 
-/** Tables of names, which are an interface: whoever has the names has the table. */
+/** Tables of names. They are an interface: the names determine the table. */
 const tables = new Set(['core/client/src/docusaurus/theme-common/classNames.ts', 'theme/lucid/src/SearchTranslations/index.ts']);
 
 const length = 12; // tokens of a run
@@ -46,7 +46,7 @@ for (const file of theirs.flatMap(sourcesIn)) {
   runsOf(file).forEach((run) => known.set(run, known.get(run) ?? file));
 }
 
-/** The file of theirs that has most of these runs. */
+/** Returns the file of the packages that contains most of these runs. */
 function mostIn(runs) {
   const counts = new Map();
   runs.forEach((run) => counts.set(known.get(run), (counts.get(known.get(run)) ?? 0) + 1));

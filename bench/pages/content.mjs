@@ -8,7 +8,7 @@ const ADJECTIVES = 'default optional stable nested shared local remote empty par
 const FOLDERS = 5;
 const PAGES = 8;
 
-/** What a page of the manual and a blog post show besides text. */
+/** The picture on a page of the manual and in a blog post. */
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 320" width="800" height="320" role="img" aria-label="Boxes that are joined by lines">
 <rect width="800" height="320" fill="#eef2ff"/>
 ${Array.from({length: 12}, (_, i) => `<rect x="${30 + (i % 6) * 126}" y="${50 + Math.floor(i / 6) * 130}" width="96" height="80" rx="8" fill="#${['c7d2fe', 'a5b4fc', '818cf8'][i % 3]}"/>`).join('\n')}
@@ -75,7 +75,7 @@ export function posts(picture) {
 export const picture = PICTURE;
 export const title = 'Bench';
 export const tagline = 'One site, built by five programs';
-/** What the home page says in three columns. */
+/** The texts of the home page's three columns. */
 export const features = Array.from({length: 3}, (_, i) => ({title: writer(i + 4000).title(), text: writer(i + 4100).paragraph().replace(/[`*]/g, '')}));
 
 /** The text of a page with its title in the front matter. */

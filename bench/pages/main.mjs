@@ -1,5 +1,5 @@
-// Measures how fast a home page, a page of a manual and a blog post load, built by Gosaur and by others from the same content.
-// README.md in bench/ has the figures and says what they mean.
+// Measures how fast a home page, a page of a manual and a blog post load, built from the same content by Gosaur and by other
+// programs. README.md in bench/ has the figures and explains them.
 //
 //	node bench/pages/main.mjs [--runs 5] [--only 'gosaur lucid,docusaurus'] [--pages home,docs,post] [--build | --keep]
 
@@ -54,7 +54,7 @@ async function withSites(work) {
   }
 }
 
-/** Measures a page of all programs in turns, so that what else the machine does counts for each alike. */
+/** Measures a page of all programs in turns, so that other load on the machine affects all of them alike. */
 async function compare(browser, servers, page) {
   const measured = Object.fromEntries(names.map((name) => [name, []]));
   for (let run = 0; run < Number(options.runs); run++) {

@@ -1,15 +1,15 @@
-// Measures how one page loads in Chromium on a slow line and a slow processor.
+// Measures how one page loads in Chromium on a slow network and a slow processor.
 
-/** The line and the processor of Lighthouse's phone. */
+/** The network and the processor of Lighthouse's phone. */
 export const SLOW = {latency: 150, bitsPerSecond: 1.6e6, cpu: 4};
 
-/** How long nothing may happen before a page counts as quiet, and the longest wait for that, in milliseconds. */
+/** How long a page must be idle to count as quiet, and the longest wait for that, in milliseconds. */
 const QUIET = 5_000;
 const LONGEST = 30_000;
 /** A task longer than this blocks the reader. */
 const LONG_TASK = 50;
 
-/** Runs in the page before its own scripts: keeps what the browser tells of painting, shifts and long tasks. */
+/** Runs in the page before its own scripts: records what the browser reports about painting, layout shifts and long tasks. */
 function observe() {
   const seen = {lcp: 0, fcp: 0, cls: 0, tasks: []};
   window.__seen = seen;
@@ -22,7 +22,7 @@ function observe() {
   watch('longtask', (entry) => seen.tasks.push([entry.startTime, entry.duration]));
 }
 
-/** Follows the requests of a page: when how many were under way, and what they brought. */
+/** Records the requests of a page: how many were in flight at each time, and the bytes that they loaded. */
 class Requests {
   open = new Map();
   done = [];
@@ -51,8 +51,8 @@ class Requests {
 }
 
 /**
- * Time to interactive: the end of the last long task before the first five seconds, after the first paint, in which there
- * was not a long task and never more than two requests under way.
+ * Time to interactive: the end of the last long task before the first five seconds, after the first paint, without a long
+ * task and with at most two requests in flight.
  */
 export function timeToInteractive(fcp, tasks, requests) {
   const long = tasks.filter(([start, duration]) => start + duration > fcp);
@@ -68,7 +68,7 @@ export function timeToInteractive(fcp, tasks, requests) {
   return Math.max(fcp, ...long.map(([start, duration]) => start + duration).filter((end) => end <= quiet));
 }
 
-/** The time, between two moments, by which long tasks are longer than they should be. */
+/** Returns the time, between two moments, by which long tasks exceed the limit. */
 function blockingTime(tasks, from, to) {
   return tasks.reduce((sum, [start, duration]) => {
     const inside = Math.min(start + duration, to) - Math.max(start, from);
@@ -76,7 +76,7 @@ function blockingTime(tasks, from, to) {
   }, 0);
 }
 
-/** Loads a page once, in a browser that has nothing of it, and waits until it is quiet. */
+/** Loads a page once, in a browser with empty caches, and waits until it is quiet. */
 export async function measure(browser, url) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   const page = await context.newPage();
@@ -98,7 +98,7 @@ export async function measure(browser, url) {
   await quiet(session, requests);
   const {lcp, fcp, cls, tasks} = await evaluate(session, 'window.__seen');
   await context.close();
-  // The clock of requests has another zero: that of the page is when its document was asked for.
+  // The clock of requests has another origin: that of the page starts when its document is requested.
   const zero = Math.min(...requests.done.map(({start}) => start));
   const timed = requests.done.map(({start, end}) => ({start: (start - zero) * 1000, end: (end - zero) * 1000}));
   const tti = timeToInteractive(fcp, tasks, timed);
@@ -116,7 +116,10 @@ export async function measure(browser, url) {
   };
 }
 
-/** The value of an expression in the page. Playwright's own way runs scripts of its own there, which take time that counts. */
+/**
+ * Returns the value of an expression in the page. Playwright's own method runs additional scripts there, whose time would
+ * count.
+ */
 async function evaluate(session, expression) {
   const {result} = await session.send('Runtime.evaluate', {expression, returnByValue: true});
   return result.value;
@@ -137,7 +140,7 @@ async function quiet(session, requests) {
   }
 }
 
-/** The middle one of some numbers. */
+/** Returns the median of some numbers. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];

@@ -25,7 +25,7 @@ async function write(dir, files) {
 
 const entries = (list, name, text) => Object.fromEntries(list.map((item) => [name(item), text(item)]));
 
-/** The home page of Docusaurus and Gosaur: the banner and columns that Docusaurus's template begins with. */
+/** The home page for Docusaurus and Gosaur: the banner and columns of Docusaurus's template. */
 const homePage = `import React from 'react';
 import Layout from '@theme/Layout';
 import Link from '@docusaurus/Link';
@@ -146,7 +146,7 @@ ${features.map(({title: name, text}) => `<Card title="${name}">${text}</Card>`).
 </CardGrid>
 `;
 
-/** A Node.js that Astro runs on: this one, or the one among the packages. */
+/** Returns a Node.js that is new enough for Astro: this one, or the one among the packages. */
 async function newNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) {
@@ -167,7 +167,7 @@ const gosaur = (theme) => ({
   pages: {home: '/', docs: `/docs/${DOC}`, post: `/blog/${POST}`},
 });
 
-/** Each program: the files of its site, how it is built, where the output is, and the addresses of the three pages. */
+/** The programs: the files of the site, how it is built, the output folder, and the addresses of the three pages. */
 export const programs = {
   'gosaur lucid': gosaur('lucid'),
   'gosaur classic': gosaur('classic'),
@@ -207,7 +207,7 @@ export const programs = {
   },
 };
 
-/** The folder of a program's site. Those of Gosaur are elsewhere: it must not find the packages of the others. */
+/** Returns the folder of a program's site. Gosaur's are elsewhere: it must not find the packages of the others. */
 export function siteFolder(name) {
   return name.startsWith('gosaur') ? join(tmpdir(), 'gosaur-bench-pages', name.slice('gosaur '.length)) : join(here, 'build', name);
 }
@@ -215,7 +215,7 @@ export function siteFolder(name) {
 /** The folder of a program's built site. */
 export const outputFolder = (name) => join(siteFolder(name), programs[name].output);
 
-/** Writes and builds the site of a program anew. */
+/** Writes the site of a program and builds it from scratch. */
 export async function buildSite(name, gosaurProgram) {
   const program = programs[name];
   const dir = siteFolder(name);

@@ -1,10 +1,10 @@
-// Measures what making the index adds to a cold build: see README.md.
+// Measures how much building the index adds to a cold build: see README.md.
 //
 //   node cost.mjs [--pages 5000] [--pairs 8]
 //
-// The builds of a pair differ in the index alone: one program is built as it is, the other with a search
-// plugin whose hook that makes the index is hidden. So both sites have the same pages, with the search box, its
-// dialog and its worker, which is checked.
+// The builds of a pair differ only in the index: one program is built as it is, the other with a search plugin
+// whose indexing hook is hidden. So both sites have the same pages, with the search box, its dialog and its
+// worker, which is checked.
 
 import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -17,7 +17,7 @@ import {buildSite, writeSite} from './site.mjs';
 const {values} = parseArgs({options: {pages: {type: 'string', default: '5000'}, pairs: {type: 'string', default: '8'}}});
 const run = promisify(execFile);
 
-/** What the index may add to the time of a cold build, in percent. */
+/** How much the index may add to the time of a cold build, in percent. */
 const GOAL = 10;
 
 /** Builds the program, and the one without an index, in a folder. */
@@ -39,7 +39,7 @@ async function programs(work) {
   return out;
 }
 
-/** A digest of all files of a folder but those of the index, and the number and size of these. */
+/** Returns a digest of all files of a folder except those of the index, and the number and size of the latter. */
 async function contents(dir) {
   const digest = createHash('sha256');
   const index = {files: 0, bytes: 0};

@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// hostedName is the engine of gosaur serve --search in the answers.
+// hostedName is the name of gosaur serve --search among the engines.
 const hostedName = "gosaur serve"
 
 // hostedKeys turn the search of a site's configuration into a hosted one.
@@ -27,7 +27,7 @@ apiKey = "bench"
 indexName = "bench"
 `
 
-// hosted builds a site whose search is hosted, and lets our server answer its queries.
+// hosted builds a site whose search is hosted, and runs the queries on our server.
 func (s *settings) hosted(ctx context.Context, dir, work string, queries []string) (answers, error) {
 	set, err := s.hostedRecords(ctx, dir, work)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *settings) hostedRecords(ctx context.Context, dir, work string) (*record
 	return records.Decode(bytes.NewReader(data))
 }
 
-// pagesOf are the paths of the first ten different pages.
+// pagesOf returns the paths of the first ten distinct pages.
 func pagesOf(hits []answer.Hit) []string {
 	var paths []string
 	seen := map[string]bool{}

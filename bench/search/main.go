@@ -33,7 +33,8 @@ func main() {
 // least are the scores that our engine and our server must reach under -check.
 type least struct{ mrr, success, hostedMRR, hostedSuccess float64 }
 
-// usual are the scores for most sets. The queries of newcomers have words that are on no page.
+// usual are the scores for most sets. The queries of newcomers contain words that are on no
+// page.
 var (
 	usual     = least{mrr: 0.88, success: 0.92, hostedMRR: 0.80, hostedSuccess: 0.85}
 	newcomers = least{mrr: 0.75, success: 0.80, hostedMRR: 0.70, hostedSuccess: 0.80}
@@ -103,13 +104,13 @@ type corpus struct {
 	sets []set
 }
 
-// set is a file of queries, and what they must be answered with under -check.
+// set is a file of queries, and the scores that they must reach under -check.
 type set struct {
 	title, file string
 	least       least
 }
 
-// verdict returns an error if scores are not good enough.
+// verdict returns an error if scores are too low.
 func verdict(of set, scores map[string]score) error {
 	site, mine, want := of.title, scores[ours], of.least
 	if mine.mrr() < want.mrr || mine.success3() < want.success {
@@ -126,7 +127,7 @@ func verdict(of set, scores map[string]score) error {
 	return nil
 }
 
-// bundleEngines makes one script of the engines and our client.
+// bundleEngines bundles the engines and our client into one script.
 func bundleEngines(here, script string) error {
 	entry, err := filepath.Abs(filepath.Join(here, "engines", "main.ts"))
 	if err != nil {
@@ -191,7 +192,7 @@ func (s *settings) measure(ctx context.Context, out io.Writer, c corpus, script,
 	return scores, nil
 }
 
-// answers lets all engines answer the queries about a built site.
+// answers runs the queries about a built site through all engines.
 func (s *settings) answers(ctx context.Context, dir, site, script, work string, queries []query) ([]answers, error) {
 	var texts []string
 	for _, q := range queries {

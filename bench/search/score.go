@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// score is how well an engine answers a set of queries.
+// score rates the answers of an engine to a set of queries.
 type score struct {
 	queries int
 	// reciprocal is the sum of 1/rank of the first right page among the first ten.
@@ -35,7 +35,7 @@ func (s *score) add(q query, answer []string) (rank int) {
 	return 0
 }
 
-// canonical brings the paths of all engines into one form.
+// canonical normalizes the paths of all engines.
 func canonical(page string) string {
 	page = strings.TrimSuffix(strings.TrimSuffix(page, ".html"), "/index")
 	if len(page) > 1 {

@@ -53,7 +53,7 @@ export async function writeSite(dir, count) {
   }
 }
 
-/** Builds a site from nothing. Returns seconds, of the processor (with those of child processes) and by the clock, and what the program tells of itself. */
+/** Builds a site from scratch. Returns seconds of processor time (with child processes) and of wall-clock time, and the program's own report. */
 export async function buildSite(program, dir, out) {
   const {stdout, stderr} = await run('bash', ['-c', 'time "$0" "$@"', program, 'build', dir, '--out-dir', out, '--no-cache'], {
     env: {...process.env, CI: 'true', TIMEFORMAT: 'seconds %U %S %R', LC_ALL: 'C'},

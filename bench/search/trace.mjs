@@ -3,8 +3,8 @@
 //   node trace.mjs [--gosaur bin/gosaur] [--pages 5000] [--check]
 //   node trace.mjs --built FOLDER [--check]
 //
-// --built takes a site that is built already, and builds none. --check fails if a figure that does not depend
-// on the machine misses its goal; times are only told.
+// --built measures a site that is already built. --check fails if a figure that does not depend on the machine
+// misses its goal; times are only reported.
 
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {createServer} from 'node:http';
@@ -31,7 +31,7 @@ const QUERIES = ['validation rules', 'enqueue script', 'theme colors', 'multiple
 
 const TYPES = {'.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml'};
 
-/** Serves a folder as a static host does, if it is told so over a slow network; counts what it sends. */
+/** Serves a folder as a static host does, optionally over a slow network; counts what it sends. */
 async function serve(dir) {
   const state = {slow: false, sent: []};
   let free = 0;
@@ -66,7 +66,7 @@ const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1];
 const most = (list) => Math.max(...list);
 const idle = (page) => page.waitForLoadState('networkidle').then(() => page.waitForTimeout(600));
 
-/** Waits until everything that was asked for is there, and nothing more is asked for. */
+/** Waits until all requested files have arrived, and nothing more is requested. */
 async function settled({state: {sent}}) {
   for (;;) {
     const count = sent.length;
@@ -77,7 +77,10 @@ async function settled({state: {sent}}) {
   }
 }
 
-/** Types a query at once. Returns the time of the first result, by the clock, and its milliseconds since then. */
+/**
+ * Types a query all at once. Returns the clock time of the first result, and the milliseconds from typing to the
+ * result.
+ */
 async function typed(page, query) {
   const input = page.locator('.DocSearch-Input');
   await input.fill('');
@@ -99,7 +102,7 @@ async function typed(page, query) {
   return page.evaluate(() => ({at: performance.timeOrigin + window.times.shown, time: window.times.shown - window.times.typed}));
 }
 
-/** The files that were there at a time, and how many of them had to wait for one another. */
+/** Returns the files that had arrived at a time, and how many of them had to be requested one after another. */
 function before(sent, time) {
   const files = sent.filter(({answered}) => answered <= time);
   let rounds = 0;
@@ -151,7 +154,7 @@ async function measure(browser, server) {
   return found;
 }
 
-/** The figures that miss their goals, times left out. */
+/** The figures that miss their goals, except times. */
 const missed = [];
 
 /** Prints a figure beside its goal. */
@@ -177,7 +180,7 @@ function tell(found) {
   console.log(`${'their texts, fast 3G'.padEnd(30)} ${spread(found.full, milliseconds)}`);
 }
 
-/** Makes the site to measure in a folder, and returns where it was built. */
+/** Builds the site to measure in a folder, and returns its output folder. */
 async function made(work) {
   await writeSite(work, Number(values.pages));
   const out = join(work, 'build');

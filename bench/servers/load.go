@@ -31,7 +31,7 @@ func (s *settings) measure(ctx context.Context, name string, requests []request,
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	defer p.stop()
-	if err := s.load(ctx, p.address, requests[:1], s.connections); err.failed != nil { // what is made once, such as a first page
+	if err := s.load(ctx, p.address, requests[:1], s.connections); err.failed != nil { // warm up what is made once, such as a first page
 		return fmt.Errorf("%s: %w", name, err.failed)
 	}
 	before := openFiles(p.cmd.Process.Pid)
@@ -52,7 +52,7 @@ func (s *settings) measure(ctx context.Context, name string, requests []request,
 	return nil
 }
 
-// process is a server that runs.
+// process is a running server.
 type process struct {
 	cmd     *exec.Cmd
 	address string
@@ -85,10 +85,10 @@ func (s *settings) start(ctx context.Context, args []string) (*process, error) {
 	return nil, errors.New("the server tells no address")
 }
 
-// result is what came of a number of requests.
+// result is the outcome of a number of requests.
 type result struct {
 	times []time.Duration
-	// failed is about the first answers that were not as expected.
+	// failed describes the first unexpected answers.
 	failed error
 }
 
@@ -163,8 +163,8 @@ func (q *request) send(ctx context.Context, client *http.Client, address string)
 	return nil
 }
 
-// leftOpen is how many more files a process has open than before, once it has had time to
-// notice that its clients have left.
+// leftOpen returns how many more files a process has open than before, once it has had
+// time to notice that its clients have disconnected.
 func leftOpen(ctx context.Context, pid, before int) int {
 	for range 100 {
 		if openFiles(pid) <= before {

@@ -2,10 +2,11 @@
 // many connections, hostile ones among them, to a generated site. `make bench-servers` runs
 // it, and so does the nightly workflow.
 //
-// It reports how long answers take and how much memory each server holds at most. Time
-// says something on a quiet machine only, so it decides nothing. The run fails if an answer
-// is not the expected one, if a server takes more memory than the limit, or if a server
-// keeps connections whose clients have left. Memory and connections are known on Linux.
+// It reports how long answers take and how much memory each server holds at most. Times are
+// meaningful on a quiet machine only, so they decide nothing. The run fails if an answer is
+// not the expected one, if a server takes more memory than the limit, or if a server keeps
+// connections whose clients have disconnected. Memory and connections are known on Linux
+// only.
 package main
 
 import (
@@ -31,7 +32,7 @@ func main() {
 type settings struct {
 	program               string
 	requests, connections int
-	// memory is what a server may hold, in MB.
+	// memory is the maximum memory of a server, in MB.
 	memory int
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// peakMemory returns the most memory in bytes that a running process has held.
+// peakMemory returns the peak memory of a running process in bytes.
 func peakMemory(pid int) int64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
@@ -21,7 +21,7 @@ func peakMemory(pid int) int64 {
 	return 0
 }
 
-// openFiles is how many files and connections a process has open.
+// openFiles returns how many files and connections a process has open.
 func openFiles(pid int) int {
 	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
 	if err != nil {

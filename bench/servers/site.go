@@ -69,7 +69,7 @@ type request struct {
 	// leave makes the client disconnect before it has read the answer.
 	leave bool
 	want  int
-	// holds is a text that the body of the answer must contain.
+	// holds is text that the body of the answer must contain.
 	holds string
 }
 

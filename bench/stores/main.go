@@ -1,6 +1,6 @@
-// Command stores compares the store of builds with two embedded databases, under what builds do with
-// it: a cold build fills it, a build that changes nothing opens it and reads an entry of each page, and an edit writes
-// a few entries besides. It prints the median of the rounds, in milliseconds, and the size on the disk.
+// Command stores compares the store of builds with two embedded databases, under the load of builds: a cold build
+// fills it, a build without changes opens it and reads an entry of each page, and an edit also writes a few entries.
+// It prints the median of the rounds, in milliseconds, and the size on disk.
 //
 //	go run . -pages 20000 -rounds 5
 package main
@@ -24,7 +24,7 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// entries are those of a page: what is known of its page, the head of its document and its tree.
+// entries are the entries of a page: its facts, the head of its document and its tree.
 var entries = []struct {
 	kind string
 	size int
@@ -35,7 +35,7 @@ var entries = []struct {
 // database is one of the stores under comparison.
 type database interface {
 	get(kind string, key store.Key) bool
-	// put may wait with writing until commit, which ends the use of the database.
+	// put may delay writing until commit, which ends the use of the database.
 	put(kind string, key store.Key, value []byte)
 	commit() error
 }
@@ -180,7 +180,7 @@ func (o own) commit() error {
 	return o.Close()
 }
 
-// bolt has one transaction for what is written.
+// bolt uses one transaction for all writes.
 type bolt struct {
 	db      *bbolt.DB
 	pending map[string][]byte
@@ -232,7 +232,7 @@ func (b *bolt) commit() error {
 	return b.db.Close()
 }
 
-// lsm is pebble with its defaults, without waiting for the disk.
+// lsm is pebble with its default settings, without waiting for the disk.
 type lsm struct {
 	db    *pebble.DB
 	batch *pebble.Batch
@@ -256,7 +256,7 @@ func (l *lsm) get(kind string, key store.Key) bool {
 }
 
 func (l *lsm) put(kind string, key store.Key, value []byte) {
-	_ = l.batch.Set(fullKey(kind, key), value, pebble.NoSync) // commit tells what failed
+	_ = l.batch.Set(fullKey(kind, key), value, pebble.NoSync) // commit reports errors
 	if l.batch.Len() > 8<<20 {
 		_ = l.batch.Commit(pebble.NoSync)
 		l.batch = l.db.NewBatch()

@@ -16,9 +16,10 @@ type Content struct {
 	Title string
 	// ContentTitle is Title with raw HTML as written: the export contentTitle of the document.
 	ContentTitle string
-	// Titled reports whether there is a leading level-one heading, which may have no text: it is an image, or empty.
+	// Titled reports whether there is a leading level-one heading, even one without text: an image, or an empty
+	// heading.
 	Titled bool
-	// Description is the text of the first paragraph, shortened by no one.
+	// Description is the text of the first paragraph, not shortened.
 	Description string
 	// Nodes are the top level of the tree.
 	Nodes []Node
@@ -27,7 +28,7 @@ type Content struct {
 	// Components are the modules that the tree's component nodes come from; a
 	// node's Ref is an index into it.
 	Components []ComponentRef
-	// Missing are the specifiers among them that lead nowhere, which has been reported.
+	// Missing are the specifiers in Components that cannot be resolved; already reported.
 	Missing []string
 	// Assets are files that the page refers to and that go into the output.
 	Assets []Asset
@@ -35,9 +36,10 @@ type Content struct {
 	Links []Link
 	// Anchors are the ids that the document defines, for the link gate.
 	Anchors []string
-	// Math reports whether formulas are in the tree: the page needs the styles of KaTeX.
+	// Math reports whether the tree has formulas: the page needs the styles of KaTeX.
 	Math bool
-	// Provided reports whether the code that imports the document gives it its components, also those of elements.
+	// Provided reports whether the code that imports the document provides its components, including those for
+	// elements.
 	Provided bool
 	// Modules are the code of the document and of the partials in it, in execution order; nil for a document
 	// that is data only.
@@ -93,8 +95,8 @@ type Module struct {
 	Source string
 	// Dir is the folder that imports are relative to, relative to the site.
 	Dir string
-	// Imports are the places of the specifiers, as written, that the source imports. One
-	// without a place leads nowhere, which the compiler has reported.
+	// Imports are the positions of the specifiers, as written, that the source imports.
+	// One without a position cannot be resolved; already reported by the compiler.
 	Imports map[string]diag.Pos
 	// Values are the numbers, within the content, of the values that the function
 	// returns, in its order.
@@ -123,7 +125,7 @@ type Node struct {
 	// Ref is an index into Content.Components, or the number of a value.
 	Ref int
 	// Props is a JSON object with React's names (className, htmlFor, style as an
-	// object); nil for none. For NodeStatic they repeat what HTML says.
+	// object); nil for none. For NodeStatic they repeat the attributes in HTML.
 	Props json.RawMessage
 	// Exprs are further props, of elements and components, whose values are code.
 	Exprs []PropExpr
@@ -178,8 +180,8 @@ type Link struct {
 	URL string `json:"url"`
 	// Raw is the target as written.
 	Raw string `json:"raw"`
-	// Pos is the place of the target itself, up to EndCol, where that is known. Without a
-	// line, the target is looked for in the file.
+	// Pos is the position of the target itself, up to EndCol, if that is known. Without a
+	// line, the target is searched for in the file.
 	Pos diag.Pos `json:"pos"`
 	// File reports whether it names a file to load, such as an image, rather than a page to visit.
 	File bool `json:"file,omitempty"`

@@ -1,10 +1,9 @@
-// Package plugin is the contract between Gosaur's core and its stages.
+// Package plugin is the contract between Gosaur's core and its plugins.
 //
-// A stage (docs, blog, pages, sitemap, …) is a Plugin: it describes itself, validates its options, and
-// implements the optional hooks that it needs: ContentLoader, RouteBuilder, Indexer, PostBuilder, Watcher,
-// ThemeProvider, VersionCutter. Every hook takes one request and returns one response. Both are plain data
-// that could cross a process boundary unchanged, so the same plugin runs in process or as a separate
-// executable.
+// A plugin (docs, blog, pages, sitemap, …) describes itself, validates its options, and implements the
+// optional hooks that it needs: ContentLoader, RouteBuilder, Indexer, PostBuilder, Watcher, ThemeProvider,
+// VersionCutter. Every hook takes one request and returns one response. Both are plain data that could cross
+// a process boundary unchanged, so the same plugin runs in process or as a separate executable.
 //
 // The package also holds the types that the pipeline's phases pass to each other (Route, Layout, Content, …),
 // so that no phase imports another.

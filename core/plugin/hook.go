@@ -1,6 +1,6 @@
 package plugin
 
-// Hook names an optional ability of a plugin, in the words of logs and diagnostics.
+// Hook is the name of an optional ability of a plugin, as used in logs and diagnostics.
 type Hook string
 
 // The hooks, in the order in which a build calls them.

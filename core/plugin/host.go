@@ -19,9 +19,9 @@ type Host interface {
 	// without access to files or network, and returns its default export as
 	// JSON. Mistakes in the file come back as diagnostics.
 	EvalModule(ctx context.Context, file string) (json.RawMessage, diag.List, error)
-	// CompileMarkdown compiles Markdown as the host does that of pages.
+	// CompileMarkdown compiles Markdown as the host compiles that of pages.
 	CompileMarkdown(ctx context.Context, req *CompileMarkdownRequest) (*CompileMarkdownResponse, error)
-	// ResolveLinks says where links lead. It is an error before all routes are known,
+	// ResolveLinks finds the targets of links. It fails before all routes are known,
 	// that is outside of DescribeOutput, IndexPages and PostBuild.
 	ResolveLinks(ctx context.Context, req *ResolveLinksRequest) (*ResolveLinksResponse, error)
 	// AddAsset adds a file to the output, under a name with a hash of its contents.
@@ -29,8 +29,8 @@ type Host interface {
 	// CacheGet returns the value that an earlier build stored under a key, and whether there is one. The
 	// cache may be off, and drops entries that are not used. Each plugin has its own keys.
 	CacheGet(ctx context.Context, key string) (value []byte, found bool, err error)
-	// CachePut keeps a value of at most MaxCacheValue bytes for later builds. The key has
-	// to tell everything that the value depends on, such as a hash of the input.
+	// CachePut stores a value of at most MaxCacheValue bytes for later builds. The key must
+	// identify everything that the value depends on, for example by a hash of the input.
 	CachePut(ctx context.Context, key string, value []byte) error
 	// SiteFacts returns facts about the site.
 	SiteFacts(ctx context.Context) (*SiteFacts, error)
@@ -62,7 +62,7 @@ func CallFunction(ctx context.Context, host Host, call *FunctionCall) (json.RawM
 	if !ok {
 		return nil, errors.New("the host calls no functions")
 	}
-	return caller.CallFunction(ctx, call) //nolint:wrapcheck // it says what the function has thrown
+	return caller.CallFunction(ctx, call) //nolint:wrapcheck // it has the message that the function threw
 }
 
 // FunctionPrefix begins the references to functions of the site.
@@ -72,10 +72,11 @@ const FunctionPrefix = "require:"
 type FunctionCall struct {
 	// Reference names the function, such as "require:./src/edit.js" or "require:./src/edit.js#name".
 	Reference string `json:"reference"`
-	// Use is the option of Docusaurus whose functions get or return more than JSON can hold: "sidebarItemsGenerator",
-	// "numberPrefixParser", "readingTime", "processBlogPosts" or "createFeedItems"; "" for others.
+	// Use is the option of Docusaurus whose functions receive or return more than JSON can represent:
+	// "sidebarItemsGenerator", "numberPrefixParser", "readingTime", "processBlogPosts" or "createFeedItems"; "" for
+	// others.
 	Use string `json:"use,omitempty"`
-	// Argument is what the function gets, as JSON.
+	// Argument is the argument of the function, encoded as JSON.
 	Argument any `json:"argument"`
 }
 
@@ -94,8 +95,9 @@ const (
 
 // CompileMarkdownRequest is a request to compile a document.
 type CompileMarkdownRequest struct {
-	// Source is the site-relative path of the file, which relative links and images
-	// start from and diagnostics point at. A file that does not exist needs a text.
+	// Source is the site-relative path of the file, from which relative links and
+	// images are resolved and at which diagnostics point. A file that does not exist
+	// needs a text.
 	Source string
 	// Text replaces the file's text; nil to read the file.
 	Text *string
@@ -108,10 +110,9 @@ type CompileMarkdownRequest struct {
 // CompileMarkdownResponse is a compiled document. Its images and files are part of the
 // output from now on.
 type CompileMarkdownResponse struct {
-	// HTML is the content. Where it has components, their static content is in
-	// their place.
+	// HTML is the content, with components replaced by their static content.
 	HTML string
-	// Complete reports whether the HTML lacks nothing: the document has no components and no
+	// Complete reports whether the HTML is complete: the document has no components and no
 	// code.
 	Complete bool
 	// Tree is the content tree, in the form that core/README.md describes under "Page data".
@@ -132,7 +133,7 @@ type CompileMarkdownResponse struct {
 	Diagnostics diag.List
 }
 
-// ResolveLinksRequest asks where links lead.
+// ResolveLinksRequest is a request to find the targets of links.
 type ResolveLinksRequest struct {
 	// From is the site-relative path of the file that has the links.
 	From    string
@@ -141,8 +142,9 @@ type ResolveLinksRequest struct {
 
 // LinkTarget is a link to be resolved.
 type LinkTarget struct {
-	// Target is what an author writes: a Markdown file ("./b.md", "@site/docs/b.md"), a
-	// path of the site with the base URL or without it, or the URL of another site.
+	// Target is the target as an author writes it: a Markdown file ("./b.md",
+	// "@site/docs/b.md"), a path of the site with or without the base URL, or the URL of
+	// another site.
 	Target string
 	// Pos is where it is. With a position the host reports the link if it is broken,
 	// as strictly as the site's onBrokenLinks asks.
@@ -156,10 +158,10 @@ type ResolveLinksResponse struct {
 
 // ResolvedLink is where a link leads.
 type ResolvedLink struct {
-	// URL is the target as a page has to have it: base URL, query and hash included. A
-	// link that leads nowhere is as it was written.
+	// URL is the target as a page must have it: base URL, query and hash included. For a
+	// link without a target it is the text as written.
 	URL string
-	// Found reports whether there is such a page or file. Other sites are not asked.
+	// Found reports whether that page or file exists. Other sites are not queried.
 	Found bool
 }
 
@@ -196,7 +198,7 @@ type SiteFacts struct {
 // Instance names an instance of a plugin.
 type Instance struct{ Name, ID string }
 
-// LogLevel says how important a line of the log is.
+// LogLevel is the importance of a line of the log.
 type LogLevel string
 
 // The levels. Without --verbose, those below LogWarn are not shown.
@@ -215,7 +217,7 @@ type LogEntry struct {
 	Fields  map[string]string
 }
 
-// UnimplementedHost is a host that can do nothing, for tests to build upon.
+// UnimplementedHost is a host whose methods all fail, to be embedded by tests.
 type UnimplementedHost struct{}
 
 var _ Host = UnimplementedHost{}

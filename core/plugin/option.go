@@ -17,11 +17,11 @@ const (
 	TypeObject  OptionType = "object"
 	TypeUnion   OptionType = "union"
 	TypeVariant OptionType = "variant"
-	// TypeAny takes everything, for tables that only the site or theme reads.
+	// TypeAny allows any value, for tables that only the site or theme reads.
 	TypeAny OptionType = "any"
 )
 
-// OptionFormat narrows a string down to those that follow a syntax.
+// OptionFormat is the syntax to which a string is restricted.
 type OptionFormat string
 
 // The formats of strings.
@@ -44,7 +44,7 @@ type Option struct {
 	Name string     `json:"name,omitempty"`
 	Type OptionType `json:"type"`
 	// TypeName names the Go type of an Object or Variant, so that a reference
-	// describes a shape once that occurs in several places. May be empty.
+	// describes a shape that occurs in several places only once. May be empty.
 	TypeName string `json:"typeName,omitempty"`
 	// Doc is the reference text in Markdown, full sentences.
 	Doc string `json:"doc,omitempty"`
@@ -60,8 +60,8 @@ type Option struct {
 	Min *float64 `json:"min,omitempty"`
 	Max *float64 `json:"max,omitempty"`
 	// Key belongs to a Variant: the key whose value names the shape. In a shape of a
-	// Variant it is the key whose presence picks the shape where the telling key is
-	// absent. Without either the first shape applies.
+	// Variant it is the key whose presence selects the shape if the discriminator is
+	// absent. Without either, the first shape applies.
 	Key    string   `json:"key,omitempty"`
 	Fields []Option `json:"fields,omitempty"`
 }

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// OptionDescriber is implemented by Go types that describe their values
-// themselves, because their fields do not say it all: a type that takes a string
-// or a table, say, or one of several shapes (see Variants).
+// OptionDescriber is implemented by Go types that describe their values themselves,
+// because their fields cannot: a type that takes a string or a table, for example,
+// or one of several shapes (see Variants).
 type OptionDescriber interface {
 	DescribeOption() Option
 }
@@ -28,22 +28,22 @@ type FieldDocumenter interface {
 //
 // Every exported field is a key and needs a json tag that names it; a field
 // without a name, or with the name "-", is left out, and an embedded struct adds
-// its fields to those around it. Further tags say what the type does not:
+// its fields to those around it. Further tags add what the type cannot express:
 //
 //	default:"…"           the value of an absent key, parsed by the field's type; lists and tables as JSON
 //	choices:"a,b"         the valid strings; of a list of strings, the valid elements
 //	format:"…"            an OptionFormat
 //	required:"true"       the key must be there
 //	min:"0" max:"6"       bounds of a number
-//	type:"string|boolean" a union of OptionTypes; those that the Go type does not tell take anything
+//	type:"string|boolean" a union of OptionTypes; those that the Go type does not describe take anything
 //	elem:"string|boolean" the same for the elements of a list or map
 //
-// A struct is an object that is always there, filled with its fields' defaults; a
+// A struct is an object that always exists, filled with its fields' defaults; a
 // pointer to a struct is one that is absent unless given. A map whose name ends in
-// "*" takes all keys with that beginning. json.RawMessage and any take everything.
-// The reference texts come from FieldDocumenter.
+// "*" takes all keys with that prefix. json.RawMessage and any take everything. The
+// reference texts come from FieldDocumenter.
 //
-// It panics on a type or tag that makes no sense, which is a mistake in the program.
+// It panics on an invalid type or tag, which is a mistake in the program.
 func OptionsOf(v any) []Option {
 	t := reflect.TypeOf(v)
 	for t.Kind() == reflect.Pointer {
@@ -60,7 +60,7 @@ func OptionsOf(v any) []Option {
 type Shape struct {
 	// Name is the value of the discriminator. A name that ends in "*" matches every value with that prefix.
 	Name string
-	// Implied is the key whose presence picks the shape where the telling key is
+	// Implied is the key whose presence selects the shape if the discriminator is
 	// absent; "" for none.
 	Implied string
 	// Options is a struct as for OptionsOf.
@@ -68,8 +68,8 @@ type Shape struct {
 }
 
 // Variants describes a table that has one of several shapes, distinguished by the
-// value of a key, or by the keys that are there if the key is "". The first shape
-// is the one of a table that says nothing.
+// value of a key, or by the keys that are present if the key is "". The first shape
+// applies to a table that selects none.
 func Variants(key string, shapes ...Shape) Option {
 	o := Option{Type: TypeVariant, Key: key}
 	for _, s := range shapes {
@@ -187,8 +187,8 @@ func (r *reflector) typeOption(t reflect.Type) Option {
 	panic(fmt.Sprintf("plugin.OptionsOf: %s cannot be an option", t))
 }
 
-// unionOf reads a type tag. The alternative that natural, the Go type's own
-// option, describes is taken from there.
+// unionOf reads a type tag. It takes the alternative that the Go type itself
+// describes from natural, the type's own option.
 func unionOf(tag string, natural Option) Option {
 	var alternatives []Option
 	for name := range strings.SplitSeq(tag, "|") {

@@ -38,7 +38,7 @@ func applyTags(o *Option, tag reflect.StructTag) error {
 	return nil
 }
 
-// applyStringTags sets choices and format where strings are.
+// applyStringTags sets choices and format on the strings of an option.
 func applyStringTags(o *Option, tag reflect.StructTag) error {
 	choices, format := tag.Get("choices"), OptionFormat(tag.Get("format"))
 	if choices == "" && format == "" {
@@ -61,7 +61,7 @@ func applyStringTags(o *Option, tag reflect.StructTag) error {
 	return nil
 }
 
-// stringOption finds the string that a tag speaks of: the option, the element of
+// stringOption finds the string to which a tag applies: the option, the element of
 // a list or map, or an alternative of a union.
 func stringOption(o *Option) *Option {
 	if o.Type == TypeString {

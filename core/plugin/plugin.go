@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Plugin is one stage of the build. Its further abilities are the optional
-// interfaces below; the host asks for each by type assertion.
+// Plugin is one plugin of a site. Its other abilities are the optional interfaces
+// below; the host asks for each by type assertion.
 //
 // The host calls Configure once, then the hooks in the order load, routes,
 // post-build, never two at a time on one instance. In development it repeats
@@ -25,7 +25,7 @@ type Plugin interface {
 	Configure(ctx context.Context, req *ConfigureRequest) (*ConfigureResponse, error)
 }
 
-// ContentLoader reads files. It parses no more of them than routes need.
+// ContentLoader reads files. It parses only as much of them as routes need.
 type ContentLoader interface {
 	LoadContent(ctx context.Context, req *LoadContentRequest) (*LoadContentResponse, error)
 }
@@ -46,43 +46,43 @@ type PostBuilder interface {
 	PostBuild(ctx context.Context, req *PostBuildRequest) (*PostBuildResponse, error)
 }
 
-// Indexer makes files out of the text of all pages, such as an index for searching.
-// In production they are published with the site; in development they are made when
-// one of them is first asked for.
+// Indexer makes files from the text of all pages, such as an index for searching. In
+// production they are published with the site; in development they are made when one
+// of them is first requested.
 type Indexer interface {
 	IndexPages(ctx context.Context, req *IndexPagesRequest) (*IndexPagesResponse, error)
 }
 
-// ContentComparer knows in development whether an edit of a file touches what was loaded. Most
-// edits change the text of a page and nothing that routes show of it.
+// ContentComparer finds out in development whether an edit of a file affects the loaded content.
+// Most edits change the text of a page and nothing that routes show of it.
 type ContentComparer interface {
 	// SameContent reports whether LoadContent would load the same content from a file as before, or does not
 	// read it at all. The file is relative to the site directory; it existed when the content was loaded.
 	SameContent(ctx context.Context, file string) (bool, error)
 }
 
-// FactsLoader is a ContentLoader that knows what it takes from each file. After edits that leave that as it is, a build
-// uses the routes of the last one and calls neither LoadContent nor BuildRoutes.
+// FactsLoader is a ContentLoader that knows which facts it takes from each file. After edits that leave these unchanged,
+// a build uses the routes of the last one and calls neither LoadContent nor BuildRoutes.
 type FactsLoader interface {
-	// LoadedFacts identifies what LoadContent has taken from each file with a text that pages show, by the path of the
-	// file relative to the site directory.
+	// LoadedFacts identifies the facts that LoadContent has taken from each file whose text pages show, by the path of
+	// the file relative to the site directory.
 	LoadedFacts() map[string]string
-	// FactsOf identifies what LoadContent would take from such a file as it is now; "" if it would report anything
-	// about it.
+	// FactsOf identifies the facts that LoadContent would take from such a file now; "" if it would report anything
+	// about the file.
 	FactsOf(ctx context.Context, file string) (string, error)
 }
 
-// PostReviser is a PostBuilder whose files can stay after edits of texts that leave the properties of pages and what
-// plugins loaded as they are.
+// PostReviser is a PostBuilder whose files can be updated after edits of texts that leave the properties of pages and
+// the content that plugins loaded unchanged.
 type PostReviser interface {
-	// Revises reports whether PostRevise can do what PostBuild would. It is called after Configure.
+	// Revises reports whether PostRevise can replace PostBuild. It is called after Configure.
 	Revises() bool
 	// PostRevise is called instead of PostBuild, without LoadContent and BuildRoutes. The files that PostBuild wrote are
-	// in the output. It reports false if it cannot bring them up to date: then the whole site is built.
+	// in the output. It reports false if it cannot update them: then the whole site is built.
 	PostRevise(ctx context.Context, req *PostReviseRequest) (bool, error)
 }
 
-// Textless is embedded by plugins whose PostBuild depends on no text. It implements PostReviser.
+// Textless is embedded by plugins whose PostBuild does not depend on texts. It implements PostReviser.
 type Textless struct{}
 
 // Revises implements PostReviser.
@@ -96,8 +96,8 @@ type Watcher interface {
 	WatchPaths(ctx context.Context, req *WatchPathsRequest) (*WatchPathsResponse, error)
 }
 
-// ThemeProvider brings theme components of its own, which overlay the site's
-// theme and lie below the site's overrides.
+// ThemeProvider provides theme components of its own, which overlay the site's
+// theme and are below the site's overrides.
 type ThemeProvider interface {
 	ThemePath(ctx context.Context, req *ThemePathRequest) (*ThemePathResponse, error)
 }
@@ -161,9 +161,9 @@ type BuildRoutesResponse struct {
 	// GlobalData is what useGlobalData returns for this plugin and id. It is part
 	// of the client bundle: it must not grow with the number of pages.
 	GlobalData json.RawMessage `json:"globalData,omitempty"`
-	// ContentDirs are the folders that the instance's Markdown files lie in, relative to
-	// the site directory: a link to "/a.md" in one of the files means a file below its
-	// folder, and only then one below the site directory.
+	// ContentDirs are the folders of the instance's Markdown files, relative to the site
+	// directory: a link to "/a.md" in one of the files is first looked up below its
+	// folder, and then below the site directory.
 	ContentDirs []string `json:"contentDirs,omitempty"`
 	// HTMLTags go into every document.
 	HTMLTags []HTMLTag `json:"htmlTags,omitempty"`
@@ -172,11 +172,11 @@ type BuildRoutesResponse struct {
 	// ContentSources are the resources from other hosts that the pages need, for sites with a content
 	// security policy. Sources in HTMLTags need not be repeated here.
 	ContentSources []ContentSource `json:"contentSources,omitempty"`
-	// Texts are those that translators may change, as they are without a translation, for
+	// Texts are the texts that translators may change, in their untranslated form, for
 	// `gosaur write-translations`.
 	Texts []Text `json:"texts,omitempty"`
-	// Links are those in files that the plugin reads itself, such as sidebar files, for
-	// the link gate. Links of Documents are not among them.
+	// Links are the links in files that the plugin reads itself, such as sidebar files,
+	// for the link gate. Links of Documents are not among them.
 	Links       []Link    `json:"links,omitempty"`
 	Diagnostics diag.List `json:"diagnostics,omitempty"`
 }
@@ -195,13 +195,13 @@ type DescribeOutputResponse struct {
 	Redirects []Redirect `json:"redirects,omitempty"`
 }
 
-// Redirect leads an address to another. Both include the base URL, if To does not lead
-// out of the site.
+// Redirect leads an address to another. Both include the base URL, unless To leads out
+// of the site.
 type Redirect struct {
 	From string `json:"from"`
 	To   string `json:"to"`
-	// Pos is where the author wrote To; zero if the redirect was made for a page that is
-	// there.
+	// Pos is where the author wrote To; zero if the redirect was generated for an existing
+	// page.
 	Pos diag.Pos `json:"pos"`
 }
 
@@ -212,16 +212,16 @@ type PostBuildRequest struct {
 	OutDir string `json:"outDir"`
 	// Pages lists what was written, in route order.
 	Pages []PageInfo `json:"pages"`
-	// Output is that folder for plugins in the process of the host, where files that did not change
-	// need not be written again; nil for others.
+	// Output is that folder for plugins in the host's process, where unchanged files need not be
+	// written again; nil for others.
 	Output Output `json:"-"`
 }
 
-// PostReviseRequest describes a site of which only texts have changed since it was published.
+// PostReviseRequest describes a site in which only texts have changed since it was published.
 type PostReviseRequest struct {
 	// Pages are all pages, without Documents, in route order.
 	Pages []PageInfo
-	// Revised are those with new texts.
+	// Revised are the pages with new texts.
 	Revised []PageInfo
 	Output  Output
 }
@@ -256,7 +256,7 @@ type PageInfo struct {
 type PageDocument struct {
 	// Source is the site-relative path of the file.
 	Source string `json:"source"`
-	// Text is Document.Text: MDX that the page shows instead of that of the file; "" for the file's own.
+	// Text is Document.Text: MDX that replaces that of the file; "" for the file's own.
 	Text string `json:"text,omitempty"`
 	// Parts are the texts of Document.Parts.
 	Parts []string `json:"parts,omitempty"`
@@ -276,7 +276,7 @@ type PostBuildResponse struct {
 // WatchPathsRequest is empty today.
 type WatchPathsRequest struct{}
 
-// WatchPathsResponse lists files, folders (watched with all below them), or
+// WatchPathsResponse lists files, folders (watched with all their contents), or
 // globs, relative to the site directory.
 type WatchPathsResponse struct {
 	Paths []string `json:"paths"`
@@ -296,8 +296,8 @@ type CutVersionRequest struct {
 	Name string `json:"name"`
 }
 
-// CutVersionResponse says what was written. With an error among the diagnostics nothing
-// was.
+// CutVersionResponse lists the written files. Nothing was written if there is an error
+// among the diagnostics.
 type CutVersionResponse struct {
 	// Files are the files and folders that are new or changed, relative to the site
 	// directory.

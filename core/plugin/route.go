@@ -22,13 +22,13 @@ type Route struct {
 	Data map[string]string `json:"data,omitempty"`
 	// Documents are compiled by the core and handed to the component.
 	Documents []Document `json:"documents,omitempty"`
-	// ContentSources are what this page alone needs from other hosts, for sites with a content
-	// security policy.
+	// ContentSources are the resources from other hosts that only this page needs, for sites
+	// with a content security policy.
 	ContentSources []ContentSource `json:"contentSources,omitempty"`
 	Meta           RouteMeta       `json:"meta"`
 }
 
-// RouteMeta is what later phases and post-build plugins know of a route.
+// RouteMeta holds the facts about a route for later phases and post-build plugins.
 type RouteMeta struct {
 	// Source is the site-relative file that the page is made from; "" if there is none.
 	// A link to this file in Markdown becomes a link to the route.
@@ -47,8 +47,8 @@ type RouteMeta struct {
 	// Category is the label of the navigation's innermost category with the page; "" if
 	// it is in none.
 	Category string `json:"category,omitempty"`
-	// Original is the site-relative file that Source is the translation of; "" if it is
-	// none. A link to that file, too, becomes a link to the route.
+	// Original is the site-relative file that Source translates; "" if Source is not a
+	// translation. A link to that file, too, becomes a link to the route.
 	Original string `json:"original,omitempty"`
 }
 
@@ -71,17 +71,17 @@ type Data struct {
 	JSON json.RawMessage `json:"json"`
 }
 
-// SitePagesData is the id of shared data that the core itself makes where a route or layout
-// names it: a JSON array of SitePage, in the order of their paths. Unlisted pages and the
-// page for unknown paths are not among them.
+// SitePagesData is the id of shared data that the core itself makes if a route or layout
+// refers to it: a JSON array of SitePage, in the order of their paths. It leaves out unlisted
+// pages and the page for unknown paths.
 const SitePagesData = "gosaur/pages"
 
-// SitePage is a page in the list that SitePagesData is.
+// SitePage is an entry of SitePagesData.
 type SitePage struct {
 	// Path includes the base URL.
 	Path string `json:"path"`
-	// Title is that in the metadata of the document that the page shows; absent where it shows
-	// none, as a React page does.
+	// Title is the title in the metadata of the page's document; absent for a page without a
+	// document, such as a React page.
 	Title string `json:"title,omitempty"`
 	// Version is RouteMeta.Version; absent for the default version for readers.
 	Version string `json:"version,omitempty"`
@@ -146,8 +146,8 @@ type HTMLTag struct {
 	InnerHTML  string         `json:"innerHTML,omitempty"`
 }
 
-// AfterLoad returns an element for the head that adds a script element with the attributes once the page and all
-// that it shows have been loaded, so that nothing waits for the script, however long its host takes.
+// AfterLoad returns an element for the head that adds a script element with the attributes once the page and
+// everything that it shows have been loaded, so that nothing waits for the script, however long its host takes.
 func AfterLoad(attributes map[string]any) HTMLTag {
 	encoded, err := json.Marshal(attributes) // escapes what would end the element
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Site is what every stage may know of the site: the validated configuration,
-// reduced to facts. It does not change during a build.
+// Site holds the facts about the site for plugins, taken from the validated
+// configuration. It does not change during a build.
 type Site struct {
 	// Dir is the absolute path of the site directory.
 	Dir string `json:"dir"`

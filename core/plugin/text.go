@@ -18,13 +18,13 @@ const IndexFolder = "search-data/"
 type IndexPagesRequest struct {
 	// Pages are all pages, in route order.
 	Pages []PageText `json:"pages"`
-	// Keep makes a file that the last build published part of the site again if its content has the digest, and
-	// reports whether it did; the response then need not hold it. It is nil for plugins that are programs. Several
-	// goroutines may call it.
+	// Keep makes a file of the last published build part of the site again if its content has the digest, and
+	// reports whether it did; the file may then be left out of the response. It is nil for plugins that are
+	// programs. Several goroutines may call it.
 	Keep func(path string, sum [sha256.Size]byte) bool `json:"-"`
 }
 
-// IndexPagesResponse is what an Indexer made of the text.
+// IndexPagesResponse holds the files that an Indexer made from the text.
 type IndexPagesResponse struct {
 	Files       []IndexFile `json:"files,omitempty"`
 	Diagnostics diag.List   `json:"diagnostics,omitempty"`
@@ -40,15 +40,15 @@ type IndexFile struct {
 // PageText is the text of a page.
 type PageText struct {
 	// PageInfo describes the page. In development, where pages are indexed before they
-	// are rendered, what comes from the page's head is empty: Title, Description and
-	// NoIndex.
+	// are rendered, Title, Description and NoIndex are empty, because they come from the
+	// page's head.
 	PageInfo
 	// FrontMatter is the front matter of the page's first whole document; nil for a page without one.
 	FrontMatter json.RawMessage `json:"frontMatter,omitempty"`
 	// ContentTitle is the leading level-one heading of that document, as text.
 	ContentTitle string `json:"contentTitle,omitempty"`
 	// Sections are the documents' text in reading order. The first one is the text before all headings. They are
-	// nil if Read is not.
+	// nil if Read is set.
 	Sections []Section `json:"sections,omitempty"`
 	// Read returns the sections, so that the text of a whole site need not be in memory. It is nil for plugins
 	// that are programs. Several goroutines may call it.

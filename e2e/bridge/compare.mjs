@@ -24,7 +24,7 @@ export async function compareCase(source, name) {
   }
 }
 
-/** Makes a site a repository with one commit, for plugins that ask git for dates. */
+/** Makes a site a git repository with one commit, for plugins that read dates from git. */
 async function commit(site, env) {
   const date = '2024-05-06T07:08:09Z';
   const dated = {...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date};
@@ -74,11 +74,11 @@ async function facts(site) {
   return {...pages, 'global data': Object.fromEntries(Object.entries(data).filter(([plugin]) => !builtIn.has(plugin)).flatMap(([plugin, instances]) => Object.entries(instances).map(([id, value]) => [`${plugin} ${id}`, sorted(value)]))), 'other files': {names: await otherFiles(build)}};
 }
 
-/** Plugins whose data is that of the builder: Gosaur gives pages the part of it that they show. */
+/** Plugins whose data depends on the builder: Gosaur gives pages only the part of it that they show. */
 const builtIn = new Set(['docs', 'blog', 'pages', 'sitemap', 'search', 'llms', 'reader', 'redirects', 'analytics',
   'docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages', 'docusaurus-plugin-debug']);
 
-/** Facts in which neither white space between words nor the order of keys tells anything. */
+/** Returns facts without insignificant differences: white space between words, and the order of keys. */
 function comparable(found) {
   const dense = (value) => (typeof value === 'string' ? value.replace(/\s+/g, '') : Array.isArray(value) ? value.map(dense) : value);
   const out = {...found};

@@ -1,6 +1,6 @@
 /**
- * Where the sites are meant to differ: [cases, files, facts, why, same]. The first three are patterns of whole names; same, if
- * it is there, says of Docusaurus's value and ours whether that is all in which they differ.
+ * The intended differences between the sites: [cases, files, facts, why, same]. The first three are patterns of whole names;
+ * same is optional, and reports whether Docusaurus's value and ours differ only as intended.
  */
 export const deviations = [
   ['.*', '404\\.html', 'classes', 'no plugin makes the page'],
@@ -20,7 +20,7 @@ export const deviations = [
 
 const matches = (pattern, text) => new RegExp(`^(?:${pattern})$`).test(text);
 
-/** Takes the deviations of a case out of differences, and returns those that have taken out nothing, which only those for one case may. */
+/** Removes the deviations of a case from its differences, and returns the unused ones among those for one case only. */
 export function without(name, differences) {
   const used = new Set();
   const rest = differences.filter(([file, fact, theirs, ours]) => {

@@ -12,7 +12,7 @@ export async function run(folder, program, args, environment) {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output}`);
 }
 
-/** Calls use with the environment of a site whose remote content is on this machine. */
+/** Calls use with the environment of a site whose remote content is served on this machine. */
 export async function withRemote(use) {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/far.md' ? 200 : 404).end('---\ntitle: Far away\n---\n\nWords from **elsewhere**.\n');

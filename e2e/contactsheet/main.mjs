@@ -3,7 +3,7 @@
 //
 //	node e2e/contactsheet/main.mjs [--gosaur bin/gosaur] [--only lucid,classic] [--views folder]
 //
-// The sheets go to docs/docs/img. --views keeps the single views, as they are seen, in a folder.
+// The sheets go to docs/docs/img. --views keeps the single screenshots in a folder.
 
 import {execFile} from 'node:child_process';
 import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
@@ -29,12 +29,12 @@ const {values: options} = parseArgs({
 const SETTLE = 700;
 const QUALITY = 62;
 
-/** Loads a page and takes a picture of what is seen first. */
+/** Loads a page and takes a screenshot of the first view. */
 async function view(browser, origin, path, {width, height, mode, scripts = true, print = false}) {
   const context = await browser.newContext({viewport: {width, height}, colorScheme: mode, javaScriptEnabled: scripts, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC'});
   try {
     const page = await context.newPage();
-    // Only the site's own server is asked: what others serve is not there on every machine.
+    // Only the site's own server is requested: other servers are not available on every machine.
     await page.route((url) => url.origin !== origin, (route) => route.abort());
     await page.goto(origin + path, {waitUntil: 'networkidle'});
     if (print) {
@@ -47,7 +47,7 @@ async function view(browser, origin, path, {width, height, mode, scripts = true,
   }
 }
 
-/** All rows of a sheet: a name, and views with where they are. */
+/** Returns all rows of a sheet: a name, and views with their positions. */
 function rowsOf(theme) {
   const rows = Object.entries(theme.rows).map(([name, {modes = ['light', 'dark'], ...page}]) => [
     name,
@@ -85,7 +85,7 @@ const style = `
   figcaption {font-size: 12px; color: #56646f; margin-block-start: 5px}
 `;
 
-/** Puts the pictures into one. */
+/** Combines the pictures into one. */
 async function compose(browser, rows) {
   const cell = ({width, mode, shown, print, png}) =>
     `<figure><img width="${shown}" class="${print ? 'paper' : ''}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${width}, ${mode}</figcaption></figure>`;

@@ -1,6 +1,6 @@
 // What a contact sheet shows: the kinds of pages of a theme, how they are viewed, and how large.
 
-/** The manual, a site with everything else that the theme has, and one with colors of its own, which is never dark. */
+/** The manual, a site that uses all other features of the theme, and one with its own colors, which has no dark mode. */
 const lucid = {
   site: 'docs',
   rows: {
@@ -25,7 +25,7 @@ const lucid = {
   special: {path: '/guides/code'},
 };
 
-/** The pages of the site that is compared with Docusaurus's. */
+/** The pages of the site that is compared with the one that Docusaurus builds. */
 const classic = {
   site: 'e2e/likeness/site',
   rows: {

@@ -15,12 +15,12 @@ export interface Query {
   facetFilters?: unknown;
 }
 
-/** A server that speaks as much of Algolia's protocol as the search needs. */
+/** A server that implements the part of Algolia's protocol that the search needs. */
 export interface FakeAlgolia {
   url: string;
   /** All queries so far. */
   queries: Query[];
-  /** The addresses that were asked, with their parameters. */
+  /** The requested addresses, with their parameters. */
   addresses: URL[];
   /** What happens to the next queries: an answer, an error of the server, or a broken connection. */
   mode: 'answer' | 'error' | 'break';
@@ -28,7 +28,7 @@ export interface FakeAlgolia {
   delay: number;
   /** How many hits each query has. */
   total: number;
-  /** Forgets what was asked, and answers again at once. */
+  /** Clears the recorded requests, and answers at once again. */
   reset: () => void;
   stop: () => void;
 }
@@ -71,7 +71,7 @@ function answer(query: Query, hits: number, site: string) {
   };
 }
 
-/** The answer to queries that have so many hits each, which are pages of a site. */
+/** Returns the answer to queries with the given number of hits each, which are pages of a site. */
 export function answerQueries(queries: Query[], total: number, site: string): {results: unknown[]} {
   return {results: queries.map((query) => answer(query, total, site))};
 }

@@ -8,7 +8,10 @@ interface Checker {
   run: (within: string | Document, options: object) => Promise<{violations: {id: string; nodes: {html: string; failureSummary?: string}[]}[]}>;
 }
 
-/** What axe finds on the page as it stands, each with the elements; with a selector, below the elements that it matches. Frames are left out: none of ours runs scripts. */
+/**
+ * Returns the findings of axe on the page in its current state, each with the elements; with a selector, below the elements
+ * that it matches. Frames are left out, because none of ours runs scripts.
+ */
 async function violations(page: Page, options: object, within?: string): Promise<string[]> {
   await page.evaluate(`window.axe ?? eval(${JSON.stringify(axe)})`);
   return page.evaluate(async ([given, selector]) => {
@@ -17,7 +20,7 @@ async function violations(page: Page, options: object, within?: string): Promise
   }, [options, within] as const);
 }
 
-/** Switches the colour mode, and waits until no colour is on its way any more. Animations without an end go on. */
+/** Switches the colour mode, and waits until no colour changes anymore. Endless animations continue. */
 async function switchMode(page: Page, mode: string): Promise<void> {
   await page.evaluate(async (theme) => {
     document.documentElement.dataset.theme = theme;
@@ -26,7 +29,7 @@ async function switchMode(page: Page, mode: string): Promise<void> {
   }, mode);
 }
 
-/** What axe finds in light mode, and in dark mode of the rules that look at colours: nothing else changes. */
+/** Returns the findings of axe in light mode and, for the rules about colours, in dark mode: nothing else differs. */
 export async function violationsInBothModes(page: Page, within?: string): Promise<Record<string, string[]>> {
   await switchMode(page, 'light');
   // The rule is experimental, and off unless asked for.

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright-core';
 
-/** What a browser may say of the connection. */
+/** The properties of the connection that a browser reports. */
 export interface Connection {
   saveData: boolean;
   effectiveType: '4g' | '3g' | '2g' | 'slow-2g';
 }
 
-/** Has the browser say so of the connection. Where data is saved, nothing is fetched ahead. */
+/** Makes the browser report this connection. If data is saved, nothing is prefetched. */
 export async function setConnection(page: Page, connection: Connection): Promise<void> {
   await page.addInitScript((facts) => {
     Object.defineProperty(navigator, 'connection', {value: facts});

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join, relative, sep} from 'node:path';
 import {onTestFinished} from 'vitest';
 
-/** A folder that is deleted when the test is over. */
+/** Creates a folder that is deleted when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));
   onTestFinished(() => rm(dir, {recursive: true, force: true}));
@@ -29,7 +29,7 @@ export async function listFiles(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** The files below a folder with a hash of what each holds: equal for equal trees. */
+/** Returns the files below a folder with a hash of their contents: equal for equal trees. */
 export async function fingerprint(dir: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const name of await listFiles(dir)) {
@@ -40,7 +40,10 @@ export async function fingerprint(dir: string): Promise<Record<string, string>> 
   return hashes;
 }
 
-/** The addresses of the pages of a built site, below its base URL and without a leading slash. Redirects are not pages. */
+/**
+ * Returns the addresses of the pages of a built site, below its base URL and without a leading slash. Redirects are not
+ * pages.
+ */
 export async function pagePaths(output: string): Promise<string[]> {
   const files = (await listFiles(output)).filter((file) => file.endsWith('.html') && file !== '404.html');
   const texts = await Promise.all(files.map((file) => readFile(join(output, file), 'utf8')));
@@ -49,7 +52,7 @@ export async function pagePaths(output: string): Promise<string[]> {
     .map((file) => (file === 'index.html' || file.endsWith('/index.html') ? file.slice(0, -'index.html'.length) : file.slice(0, -'.html'.length)));
 }
 
-/** One hash of all that a folder holds. */
+/** Returns one hash of all contents of a folder. */
 export async function digest(dir: string): Promise<string> {
   return createHash('sha256')
     .update(JSON.stringify(await fingerprint(dir)))

@@ -33,7 +33,7 @@ function alias(generic: string, family: string): string {
   </match>`;
 }
 
-/** A configuration of fontconfig under which a program sees the fonts of the set and no others of the machine. */
+/** Returns a configuration of fontconfig under which a program finds the fonts of the set and no others of the machine. */
 function configuration({sans, mono}: FontSet, cache: string): string {
   const folders = [sans, mono].map(([, folder]) => `  <dir>${repository}node_modules/@expo-google-fonts/${folder}</dir>`);
   const aliases = [...families.sans.map((name) => alias(name, sans[0])), ...families.mono.map((name) => alias(name, mono[0]))];

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {neutral} from './machine.ts';
 import {gosaurProgram} from './paths.ts';
 
-/** What a run of the program did. */
+/** The result of a run of the program. */
 export interface Run {
   /** The exit code; null if a signal ended it. */
   code: number | null;

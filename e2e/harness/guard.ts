@@ -2,9 +2,9 @@ import type {BrowserContext, ConsoleMessage, Page} from 'playwright-core';
 import {isService} from './services.ts';
 
 /**
- * Watches what must not happen while a site is read: errors and warnings on the console (among them React's on
- * hydration), uncaught errors, and requests that leave this machine. That a service cannot be reached is told by the
- * browser itself, and none of them.
+ * Watches for what must not happen while a site is read: errors and warnings on the console (among them React's
+ * hydration errors), uncaught errors, and requests to other machines. Messages of the browser itself that a service
+ * cannot be reached do not count.
  */
 export class Guard {
   readonly problems: string[] = [];
@@ -15,7 +15,7 @@ export class Guard {
     this.#allowed.push(pattern);
   }
 
-  /** The browser finds no other machine (see its switches), so that a request to one fails unless the test answers it. */
+  /** The browser cannot resolve other hosts (see its switches), so a request to one fails unless the test answers it. */
   watchContext(context: BrowserContext): void {
     context.on('requestfailed', (request) => {
       const url = new URL(request.url());
@@ -27,7 +27,7 @@ export class Guard {
 
   watchPage(page: Page): void {
     page.on('console', (message) => {
-      const asksForIcon = message.location().url.endsWith('/favicon.ico'); // as browsers do where a document names none
+      const asksForIcon = message.location().url.endsWith('/favicon.ico'); // browsers request it if a document names no icon
       if ((message.type() === 'error' || message.type() === 'warning') && !asksForIcon && !isUnreachable(message)) {
         this.#report(`console: ${describe(message)} on ${page.url()}`);
       }

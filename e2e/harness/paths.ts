@@ -12,7 +12,7 @@ export const siteOutput = `${repository}build`;
 /** Gosaur's manual, built. `make manual` writes it. */
 export const manualOutput = `${repository}docs/build`;
 
-/** The sources of the site that has what the others do without. */
+/** The sources of the specimen, a site with the features that the others do not use. */
 export const specimenFolder = `${repository}e2e/specimen`;
 
 /** The specimen, built. `make specimen` writes it. */

@@ -5,12 +5,12 @@ import {afterAll, beforeAll} from 'vitest';
 import {temporaryFolder, writeFiles} from './files.ts';
 import {mustGosaur} from './gosaur.ts';
 
-/** The themes whose pages get what helps readers. */
+/** The themes that support the features for readers. */
 export const readerThemes = ['lucid', 'classic'] as const;
 
 /**
- * Builds a small site with a content security policy and these lines in its configuration, and gives the folder of its
- * output. Files of the same name replace its own. Without a folder, it is one that is deleted when the test is over.
+ * Builds a small site with a content security policy and these lines in its configuration, and returns its output
+ * folder. Files of the same name replace its own. Without a folder, it uses one that is deleted when the test is over.
  */
 export async function readerSite(theme: string, configuration: string, files: Record<string, string | Uint8Array> = {}, folder?: string): Promise<string> {
   const dir = folder ?? (await temporaryFolder());
@@ -25,7 +25,7 @@ export async function readerSite(theme: string, configuration: string, files: Re
   return join(dir, 'build');
 }
 
-/** Builds a site like `readerSite` for all tests of a file, and deletes it behind the last of them. */
+/** Builds a site like `readerSite` for all tests of a file, and deletes it after the last one. */
 export function sharedReaderSite(theme: string, configuration: string, files: Record<string, string | Uint8Array> = {}): () => string {
   let dir = '';
   beforeAll(async () => {

@@ -18,7 +18,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await input(page).waitFor();
 }
 
-/** Waits until the hits stay as they are: those that came first have got their texts. */
+/** Waits until the hits no longer change: the first ones have received their texts. */
 export async function settled(page: Page): Promise<void> {
   let before = '';
   await expect
@@ -35,8 +35,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * How many remembered searches the dialog shows: of 12 recent ones without favourites, and of 12 and 12
- * favourites. Ends on the page, with the dialog open.
+ * Returns how many remembered searches the dialog shows: of 12 recent ones without favourites, and of 12
+ * and 12 favourites. Ends on the page, with the dialog open.
  */
 export async function rememberedSearches(page: Page, index: string): Promise<number[]> {
   const count = async () => {
@@ -53,7 +53,7 @@ export async function rememberedSearches(page: Page, index: string): Promise<num
           key,
           JSON.stringify(
             Array.from({length: 12}, (_, i) => ({
-              objectID: `/${path}${i}`, url: `/#${path}${i}`, // of a page that there is: it may be fetched ahead
+              objectID: `/${path}${i}`, url: `/#${path}${i}`, // of an existing page: it may be prefetched
               type: 'lvl1', content: null, anchor: null,
               hierarchy: {lvl0: 'Area', lvl1: `Page ${i}`},
             })),
@@ -67,7 +67,7 @@ export async function rememberedSearches(page: Page, index: string): Promise<num
   return [without, await count()];
 }
 
-/** Fills the field, waits until the search is stalled, and returns after how many milliseconds it was. */
+/** Fills the field, waits until the search is stalled, and returns how long that took, in milliseconds. */
 export async function stallDelay(page: Page, query: string): Promise<number> {
   await page.evaluate(() => {
     const times: {typed?: number; stalled?: number} = {};
@@ -87,7 +87,7 @@ export async function stallDelay(page: Page, query: string): Promise<number> {
   return Number(await delay.jsonValue());
 }
 
-/** Queries that must be nothing but text. */
+/** Queries that must be treated as plain text. */
 export const hostileQueries = [
   '<img src=x onerror=alert(1)>',
   '.*+?^${}()|[]\\',
@@ -116,7 +116,7 @@ indexName = "pages"
 endpoint = "${endpoint}"
 ${options}`;
 
-/** A small site, and the server that answers its queries as it is told. */
+/** A small site, and the configurable server that answers its queries. */
 export interface HostedSite {
   url: string;
   algolia: FakeAlgolia;
@@ -137,7 +137,7 @@ export async function hostedSite(options = ''): Promise<HostedSite> {
   };
 }
 
-/** Serves a site of some pages with `gosaur serve --search`, which answers its queries, too. */
+/** Serves a site of some pages with `gosaur serve --search`, which also answers its queries. */
 export function servedSite(pages: Record<string, string>, flags = ['--search']): Promise<Server> {
   return serve({'docusaurus.toml': settings('/', 'missingResultsUrl = "https://site.example/missing?q={query}"\n'), ...pages}, flags);
 }

@@ -7,12 +7,12 @@ import {spawnGosaur} from './gosaur.ts';
 export interface Server {
   /** The address of the site, base URL included. */
   url: string;
-  /** What it has written so far. */
+  /** Returns its output so far. */
   log: () => string;
   stop: () => Promise<void>;
 }
 
-/** How long a server may take to end, in milliseconds. */
+/** How long a server may take to exit, in milliseconds. */
 const stopTimeout = 8_000;
 
 /** Starts a serving command on a free port of the loopback interface and waits for its address. */
@@ -52,7 +52,7 @@ async function address(lines: AsyncIterable<string>): Promise<string | undefined
   return undefined;
 }
 
-/** Runs a serving command for the time of `work`. If that fails, the error says what the server has written. */
+/** Runs a serving command while `work` runs. If that fails, the error includes the output of the server. */
 export async function withServer(args: string[], work: (server: Server) => Promise<void>): Promise<void> {
   const server = await startServer(args);
   try {

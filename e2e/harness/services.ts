@@ -1,10 +1,10 @@
 import type {CDPSession, Page} from 'playwright-core';
 import {answerQueries, type Query} from './algolia.ts';
 
-/** What becomes of requests to a service: they are answered, refused, or never end. */
+/** How a service reacts to requests: it answers, refuses, or never responds. */
 export type Mode = 'answer' | 'refuse' | 'hang';
 
-/** The hosts of others that this repository's sites ask. */
+/** The external hosts that this repository's sites use. */
 const hosts = {
   search: ['algolia.net', 'algolianet.com'],
   scripts: ['googletagmanager.com', 'google-analytics.com', 'buttons.github.io', 'api.github.com', 'cdn.jsdelivr.net'],
@@ -26,20 +26,20 @@ interface Paused {
 }
 
 /**
- * Stands for the services of others in the browser, which reaches none of them. Interception by Playwright would turn
- * the browser's cache off for all requests, so this speaks to the browser itself.
+ * Replaces external services in the browser, which cannot reach them. Interception by Playwright would turn the
+ * browser's cache off for all requests, so this uses the browser's own protocol.
  */
 export class Services {
-  /** The search is out of reach unless a test says otherwise: the site's own index answers. */
+  /** The search is unreachable unless a test changes this: the site's own index answers. */
   search: Mode = 'refuse';
   scripts: Mode = 'answer';
-  /** What scripts contain, by a part of their address. */
+  /** The contents of scripts, by a part of their address. */
   readonly contents: Record<string, string> = {};
-  /** How long an answer of the search takes, in milliseconds. */
+  /** The delay of the search's answers, in milliseconds. */
   delay = 0;
-  /** How many hits a query has. */
+  /** The number of hits of a query. */
   total = 45;
-  /** What was asked for, oldest first. */
+  /** The requested addresses, oldest first. */
   readonly addresses: URL[] = [];
   readonly queries: Query[] = [];
 
@@ -47,7 +47,7 @@ export class Services {
   async watch(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     session.on('Fetch.requestPaused', (paused) => {
-      this.#respond(session, paused).catch(() => {}); // the page is gone
+      this.#respond(session, paused).catch(() => {}); // the page has been closed
     });
     const patterns = Object.values(hosts).flat().flatMap((host) => [`https://${host}/*`, `https://*.${host}/*`]);
     await session.send('Fetch.enable', {patterns: patterns.map((urlPattern) => ({urlPattern}))});

@@ -6,7 +6,7 @@ interface Shift extends PerformanceEntry {
   sources: {node: Node | null}[];
 }
 
-/** Notes every shift of the layout from the first frame on, with what moved. */
+/** Records every layout shift from the first frame on, with the elements that moved. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -22,5 +22,5 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** The shifts that have been noted. */
+/** Returns the recorded shifts. */
 export const shifts = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as {shifts: string[]}).shifts);

@@ -1,8 +1,8 @@
 import type {Reporter, TestCase, TestModule} from 'vitest/node';
 
 /**
- * Ends the output with a line for each test that failed, or that only passed when it was tried again: of a long
- * output, often only the end is kept.
+ * Ends the output with a line for each test that failed, or that passed only when it was retried: often only
+ * the end of a long output is kept.
  */
 export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

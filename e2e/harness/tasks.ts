@@ -3,22 +3,22 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Browser, Page} from 'playwright-core';
 
-/** An event of Chromium's trace, as far as it is used here. */
+/** The used fields of an event in Chromium's trace. */
 interface TraceEvent {
   name: string;
   cat?: string;
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds of the processor; there for events that have ended. */
+  /** Processor time in microseconds; present for events that have ended. */
   tdur?: number;
 }
 
 const MARK = 'the traced part begins';
 
 /**
- * Does something with a page, and returns how many milliseconds of the processor the tasks of its main
- * thread took, the longest first. Time that passes while other programs run does not count.
+ * Performs an action on a page, and returns the processor time of the tasks on its main thread in
+ * milliseconds, the longest first. Time while other programs run does not count.
  */
 export async function longestTasks(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
   const dir = await mkdtemp(join(tmpdir(), 'gosaur-trace-'));

@@ -8,7 +8,7 @@ import {siteOutput, specimenOutput} from './paths.ts';
 import {startServer, type Server} from './server.ts';
 import {Services} from './services.ts';
 
-/** Switches for a Chromium without a screen that talks to nobody by itself. */
+/** Switches for a headless Chromium that makes no requests of its own. */
 const switches = [
   '--headless',
   '--no-sandbox',
@@ -18,11 +18,11 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // To abort requests instead would turn the browser's cache off.
+  // Aborting requests instead would turn the browser's cache off.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Chromium where Debian has it, if possible the one without windows; elsewhere CHROME_PATH says. */
+/** Chromium at Debian's path, preferably the headless shell; otherwise CHROME_PATH. */
 const executablePath = process.env.CHROME_PATH ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 interface Fixtures {
@@ -32,11 +32,11 @@ interface Fixtures {
   /** `gosaur serve` over e2e/specimen. */
   specimen: Server;
   guard: Guard;
-  /** What answers for the hosts of others. */
+  /** The replacements of external services. */
   services: Services;
-  /** Runs a serving command until the test's pages are closed, which may be loading still when the test is done. */
+  /** Runs a serving command until the test's pages are closed, which may still be loading when the test is done. */
   serve: (args: string[]) => Promise<Server>;
-  /** Opens a page, in a context of its own if options are given. The test fails if the guard saw a problem on it. */
+  /** Opens a page, in a context of its own if options are given. The test fails if the guard has seen a problem on it. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
   page: Page;
 }
@@ -92,16 +92,16 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(servers.map((server) => server.stop()));
   },
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- what is asked for is taken down later: the servers after the pages
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- fixtures are torn down after those that use them: the servers after the pages
   open: async ({browser, guard, serve, services}, provide) => {
     const contexts: {close: () => Promise<void>}[] = [];
     await provide(async (options) => {
       const context = await browser.newContext({viewport: {width: 1400, height: 900}, locale: 'en-US', timezoneId: 'UTC', ...options});
       contexts.push(context);
-      // Below the test's own limit, so that a failure names what was waited for.
+      // Below the test's own timeout, so that a failure names what it waited for.
       context.setDefaultTimeout(20_000);
       if (options?.javaScriptEnabled === false) {
-        guard.allow(/was preloaded using link preload but not used/); // nobody is there to use it
+        guard.allow(/was preloaded using link preload but not used/); // nothing is left to use it
       }
       guard.watchContext(context);
       const page = await context.newPage();
@@ -116,13 +116,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Visits an address and waits until React has taken the page over. */
+/** Visits an address and waits until React has hydrated the page. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
 }

@@ -1,4 +1,4 @@
-// Reads the recipes out of the manual, so that what readers copy is what is tested.
+// Reads the recipes from the manual, so that the tests use what readers copy.
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ export function recipes() {
   return found;
 }
 
-/** Returns a recipe, changed by pairs of a text that must be there and its replacement. */
+/** Returns a recipe after replacements: pairs of a text, which must occur, and its replacement. */
 export function recipe(title, ...changes) {
   let text = recipes().get(title);
   if (text === undefined) {

@@ -6,7 +6,7 @@ import test from 'node:test';
 import {recipe} from './manual.mjs';
 import {buildSite, freePort, needs, serve} from './site.mjs';
 
-/** Asks for what every host must do with the site that was built in the folder. */
+/** Checks the requests that every host must answer correctly, for the site that was built in the folder. */
 async function checkHost(address, folder) {
   const get = (at) => globalThis.fetch(address + at, {redirect: 'manual'});
   for (const clean of ['/docs/intro', '/', '/docs/guides/writing']) {

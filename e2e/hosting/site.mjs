@@ -1,4 +1,4 @@
-// Makes the site that the servers serve, and the servers.
+// Builds the site for the servers, and starts them.
 import {execFileSync, spawn} from 'node:child_process';
 import {appendFileSync, mkdtempSync, rmSync} from 'node:fs';
 import net from 'node:net';
@@ -19,7 +19,7 @@ hostRules = ["nginx", "caddy", "vercel", "netlify"]
 hostRules = ["nginx"]
 `;
 
-/** Builds a site in a new folder, which goes with the test, and returns the folder. */
+/** Builds a site in a new folder, which is deleted after the test, and returns the folder. */
 export function buildSite(t, top = '') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'gosaur-hosting-'));
   t.after(() => rmSync(folder, {recursive: true, force: true}));
@@ -32,7 +32,7 @@ export function buildSite(t, top = '') {
   return folder;
 }
 
-/** Whether a program is there; if not, the test is left out, or fails in CI. */
+/** Reports whether a program is installed. If not, the test is skipped, or fails in CI. */
 export function needs(t, program) {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], {env: {...process.env, PATH: `${process.env.PATH}:/usr/sbin`}});

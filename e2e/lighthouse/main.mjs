@@ -1,6 +1,6 @@
-// Rates pages of this repository's site and of the manual as Lighthouse does for phones: the median of some runs for each page.
-// Fails where a score is below what the theme promises. Performance depends on the machine: run it on one that does nothing else,
-// where "machine", Lighthouse's own measure of it, stays the same from page to page.
+// Measures Lighthouse scores of this repository's site and of the manual for phones: the median of some runs for each page.
+// Fails if a score is below what the theme promises. Performance depends on the machine: run it on one that does nothing
+// else, where "machine", Lighthouse's own measure of it, stays the same from page to page.
 //
 //	node e2e/lighthouse/main.mjs [runs]
 
@@ -12,7 +12,7 @@ import lighthouse from 'lighthouse';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const most = {accessibility: 100, 'best-practices': 100, seo: 100};
-/** The pages of each output, and what they promise. */
+/** The pages of each output, with the promised scores. */
 const sites = {
   build: {
     home: ['', {performance: 95, ...most}],
@@ -48,10 +48,10 @@ async function withSite(folder, work) {
   }
 }
 
-/** Hosts of others, which answer on no two machines alike: an error of theirs counts against the page, a request that is blocked does not. */
+/** External hosts, which respond differently on every machine: their errors count against the page, blocked requests do not. */
 const blockedUrlPatterns = ['https://*'];
 
-/** Rates a page once: its scores, the audits that cost points, and how fast Lighthouse finds the machine. */
+/** Measures a page once: its scores, the audits that cost points, and Lighthouse's rating of the machine. */
 async function rate(url, port) {
   const {lhr} = await lighthouse(url, {port, logLevel: 'error', blockedUrlPatterns, onlyCategories: ['performance', ...Object.keys(most)]});
   const scores = Object.fromEntries(Object.values(lhr.categories).map(({id, score}) => [id, Math.round(score * 100)]));
@@ -64,7 +64,7 @@ async function rate(url, port) {
   return {scores, costly, machine: lhr.environment.benchmarkIndex};
 }
 
-/** Rates a page several times and returns the run with the median performance. */
+/** Measures a page several times and returns the run with the median performance. */
 async function median(url, port) {
   const rated = [];
   for (let run = 0; run < runs; run++) {
@@ -74,7 +74,7 @@ async function median(url, port) {
   return rated[Math.floor((runs - 1) / 2)];
 }
 
-/** Rates all pages of a site, tells of each, and returns how many keep a promise broken. */
+/** Measures all pages of a site, prints the results, and returns how many pages break a promise. */
 async function rateAll(site, pages, port) {
   let broken = 0;
   for (const [name, [path, promised]] of Object.entries(pages)) {

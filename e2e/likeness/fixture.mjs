@@ -1,4 +1,4 @@
-// Builds the site in site/ with Docusaurus and with Gosaur, and compares how its views look: see README.md.
+// Builds the site in site/ with Docusaurus and with Gosaur, and compares the appearance of its views: see README.md.
 //
 //   node fixture.mjs [--gosaur PROGRAM] [--out DIR] [--only VARIANT] [--pages PATTERN] [--max PERCENT] [--keep]
 
@@ -25,8 +25,8 @@ const out = path.resolve(options.out);
 const site = path.join(here, 'site');
 
 /**
- * Writes a configuration whose overrides are copies of all components of Docusaurus's theme, but for the two that are empty because other
- * packages replace them; the site's own overrides win. Returns its name without end.
+ * Writes a configuration whose overrides are copies of all components of Docusaurus's theme, except for the two that are
+ * empty because other packages replace them; the site's own overrides win. Returns its name without extension.
  */
 function ejectAll(config) {
   const folder = path.join(site, 'ejected');
@@ -39,12 +39,12 @@ function ejectAll(config) {
   return 'ejected';
 }
 
-/** Where the views of what Docusaurus has built are kept until it builds again. */
+/** Returns the folder in which the views of Docusaurus's build are kept until it builds again. */
 function takenFolder(like) {
   return path.join(out, `taken-${like}`);
 }
 
-/** Takes a view of Docusaurus's build, once for all variants that are compared with it. */
+/** Captures a view of Docusaurus's build, once for all variants that are compared with it. */
 async function takeTheirs(browser, origin, {name, like = name}, view) {
   const file = path.join(takenFolder(like), nameOf(view));
   if (fs.existsSync(`${file}.json`)) {
@@ -57,12 +57,12 @@ async function takeTheirs(browser, origin, {name, like = name}, view) {
   return taken;
 }
 
-/** The name of the files of a view. */
+/** Returns the file name of a view. */
 function nameOf({page, width, mode, action}) {
   return [page.replace(/\W+/g, '_'), width, mode, action].filter(Boolean).join('-');
 }
 
-/** Builds the site with both programs; with --keep, what Docusaurus has built before stays. */
+/** Builds the site with both programs; with --keep, an earlier build of Docusaurus is reused. */
 function build({name, config = name, like = name, ejected = false}) {
   const [theirs, ours] = [path.join(out, `docusaurus-${like}`), path.join(out, `gosaur-${name}`)];
   const isThere = fs.existsSync(path.join(theirs, 'index.html'));
@@ -77,7 +77,7 @@ function build({name, config = name, like = name, ejected = false}) {
 
 const used = new Set();
 
-/** The differences of elements that nobody meant. */
+/** Returns the differences of elements that are not intended. */
 function unintended(differences) {
   return differences.filter(({path: where, what}) => {
     const entry = intended.find((each) => each.where.test(where) && [each.what].flat().includes(what));
@@ -115,7 +115,7 @@ async function compareVariant(browser, variant) {
   return rows;
 }
 
-/** Prints what differs most often, without the numbers of siblings. */
+/** Prints the most frequent differences, without the numbers of siblings. */
 function tally(rows) {
   const counts = new Map();
   for (const {path: where, what, theirs, ours} of rows.flatMap((row) => row.elements)) {
@@ -134,7 +134,7 @@ function contactSheet(rows) {
 }
 
 fs.mkdirSync(path.join(out, 'views'), {recursive: true});
-fs.writeFileSync(path.join(out, 'package.json'), '{"type": "commonjs"}\n'); // for what Docusaurus runs there
+fs.writeFileSync(path.join(out, 'package.json'), '{"type": "commonjs"}\n'); // for the code that Docusaurus runs there
 const browser = await chromium.launch({executablePath: process.env.CHROME_PATH, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']});
 const rows = [];
 for (const variant of variants.filter(({name}) => !options.only || name === options.only)) {

@@ -1,6 +1,6 @@
 /**
- * Differences that are meant to be: where (a pattern for the path of an element), what (a property, a side of the box, or "element" for one
- * that only one site has), and why. A difference of anything else fails, and so does an entry that nothing needs.
+ * The intended differences: where (a pattern for the path of an element), what (a property, a side of the box, or "element"
+ * for one that only one site has), and why. Any other difference fails, and so does an unused entry.
  */
 export const intended = [
   {

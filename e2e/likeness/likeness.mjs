@@ -81,7 +81,7 @@ function choosePages() {
   return [...new Set([o.base, ...kinds.values()])].slice(0, +o.most);
 }
 
-/** Opens a page, calms it, and takes what is compared. */
+/** Opens a page, stops its animations, and returns what is compared. */
 async function take(browser, url, width, mode) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: mode, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC' });
   const page = await context.newPage();

@@ -4,7 +4,10 @@ const modes = ['light', 'dark'];
 const everywhere = (page) => widths.flatMap((width) => modes.map((mode) => ({page, width, mode})));
 const at = (width, page, action) => modes.map((mode) => ({page, width, mode, action}));
 
-/** The configurations of the site: their files without ends, and what is looked at; `shown` is what comes later than the page. */
+/**
+ * The configurations of the site: their file names without extension, and their views; `shown` selects content that appears
+ * after the page.
+ */
 export const variants = [
   {
     name: 'main',
@@ -28,7 +31,7 @@ export const variants = [
     ],
   },
   {
-    // The site of the first, with copies of all components of Docusaurus's theme as overrides.
+    // The site of the first variant, with copies of all components of Docusaurus's theme as overrides.
     name: 'ejected',
     config: 'docusaurus',
     like: 'main',

@@ -7,10 +7,10 @@ import {fileURLToPath} from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The three policies on trailing slashes. */
+/** The three values of trailingSlash. */
 export const policies = ['undefined', 'true', 'false'];
 
-/** Calls use with the folder of the site as Docusaurus builds it. */
+/** Calls use with the folder of the site as built by Docusaurus. */
 export function withReference(policy, use) {
   return withSite(async (site) => {
     await symlink(join(here, 'node_modules'), join(site, 'node_modules'));
@@ -23,7 +23,7 @@ export function withReference(policy, use) {
 /** The themes whose sites are compared. */
 export const themes = ['lucid', 'classic'];
 
-/** Calls use with the folder of the site as Gosaur builds it with a theme. */
+/** Calls use with the folder of the site as built by Gosaur with a theme. */
 export function withGosaur(theme, policy, use) {
   return withSite(async (site) => {
     const file = join(site, 'docusaurus.toml');
@@ -34,7 +34,7 @@ export function withGosaur(theme, policy, use) {
   });
 }
 
-/** Calls use with a copy of the site that has a history of its own, so that dates from git are always the same. */
+/** Calls use with a copy of the site that has its own git history, so that dates from git are always the same. */
 async function withSite(use) {
   const folder = await mkdtemp(join(tmpdir(), 'parity-'));
   try {

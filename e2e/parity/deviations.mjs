@@ -1,8 +1,8 @@
 import {deviations} from './deviations/list.mjs';
 
 /**
- * Takes the deviations of a theme out of the facts of both sides, in place, and returns those that changed anything: none may be left
- * over once all sites are compared.
+ * Removes the deviations of a theme from the facts of both sides, in place, and returns those that changed anything: after
+ * all sites have been compared, none may be unused.
  */
 export function applyDeviations(theirs, ours, theme, policy) {
   return deviations
@@ -18,7 +18,7 @@ export function unusedDeviations(used) {
   return deviations.filter((deviation) => !used.has(deviation));
 }
 
-/** Changes the facts that a deviation is about, and reports whether any is different now. */
+/** Changes the facts to which a deviation applies, and reports whether any has changed. */
 function changeFacts(side, files, facts, change = (value) => value) {
   let changed = false;
   for (const known of Object.keys(side).filter((file) => files.test(file)).map((file) => side[file])) {

@@ -17,7 +17,7 @@ function union(a, b) {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
 }
 
-/** Returns a difference in words. Of lists, only the lines that differ are told. */
+/** Returns a difference in words. For lists, it includes only the lines that differ. */
 export function describe([file, fact, theirs, ours]) {
   const [before, after] = [theirs, ours].map(toLines);
   const told = [

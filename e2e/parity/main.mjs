@@ -1,4 +1,4 @@
-// Compares what Gosaur makes of the site with what Docusaurus makes of it: see README.md.
+// Compares the sites that Gosaur and Docusaurus build from the same sources: see README.md.
 //
 //   node main.mjs record    writes the facts of the site that Docusaurus builds into record/, and the names of its options
 //   node main.mjs compare   prints how the site that Gosaur builds differs; fails if it does
@@ -10,7 +10,7 @@ import {siteFacts} from './facts/site.mjs';
 import {optionNames} from './options.mjs';
 import {readRecord, writeNames, writeRecord} from './recorded.mjs';
 
-/** All facts are compared once; of the other sites only where things are. */
+/** All facts are compared for one site; for the others, only addresses. */
 const factsOf = (policy) => (folder) => siteFacts(folder, policy === 'undefined');
 
 async function record() {

@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 const require = createRequire(import.meta.url);
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The plugins of Docusaurus whose options are recorded, by the stage that does their job here. */
+/** The plugins of Docusaurus whose options are recorded, by the Gosaur plugin with the same task. */
 const PLUGINS = {
   docs: '@docusaurus/plugin-content-docs',
   blog: '@docusaurus/plugin-content-blog',
@@ -16,7 +16,7 @@ const PLUGINS = {
   tagManager: '@docusaurus/plugin-google-tag-manager',
 };
 
-/** The stages whose pages have front matter, and the modules that check it. */
+/** The plugins whose pages have front matter, and the modules that validate it. */
 const FRONT_MATTER = {
   docs: ['docs/lib/frontMatter.js', 'validateDocFrontMatter'],
   blog: ['blog/lib/frontMatter.js', 'validateBlogPostFrontMatter'],
@@ -24,8 +24,8 @@ const FRONT_MATTER = {
 };
 
 /**
- * Returns the names of all that Docusaurus takes: options of plugins, fields of front matter, keys of the configuration. The
- * names of tables are before those of their keys, with a dot between them.
+ * Returns the names of all settings that Docusaurus accepts: options of plugins, fields of front matter, keys of the
+ * configuration. The names of tables precede those of their keys, with a dot between them.
  */
 export function optionNames() {
   const schemas = Object.fromEntries(Object.entries(PLUGINS).map(([stage, name]) => [stage, optionsOf(require(name))]));
@@ -56,12 +56,12 @@ function themeSchema(name, themeConfig) {
   return described((validate) => require(name).validateThemeConfig({themeConfig, validate}));
 }
 
-/** Returns a module that a package keeps to itself. */
+/** Returns a private module of a package. */
 function ofCore(module) {
   return require(join(here, 'node_modules/@docusaurus/core/lib', module));
 }
 
-/** Returns what the schema says that a check of options hands to its validator. */
+/** Returns the description of the schema that an option validator uses. */
 function described(check) {
   let found;
   check((schema, value) => {
@@ -71,7 +71,7 @@ function described(check) {
   return found;
 }
 
-/** The function that checks front matter gets its schema from the module that calls it, so it is watched there. */
+/** The function that validates front matter gets its schema from the calling module, so the schema is observed there. */
 function frontMatterNames() {
   const module = require.cache[require.resolve('@docusaurus/utils-validation')];
   const real = module.exports;
@@ -91,7 +91,7 @@ function frontMatterNames() {
   return Object.fromEntries(known);
 }
 
-/** Returns the names that a described schema takes; those that it only explains to be gone are left out. */
+/** Returns the names that a described schema accepts, without those that it rejects with an explanation. */
 function names({keys = {}, patterns = [], items = [], matches = []}, prefix = '') {
   const own = Object.entries(keys).filter(([, key]) => key.flags?.presence !== 'forbidden');
   return [...new Set([

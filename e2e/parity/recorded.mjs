@@ -2,7 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 
 const file = (policy) => new URL(`record/trailing-slash-${policy}.json`, import.meta.url);
 
-/** Reads the facts of the site that Docusaurus builds with a policy on trailing slashes. */
+/** Reads the recorded facts of the site that Docusaurus builds with a value of trailingSlash. */
 export async function readRecord(policy) {
   return JSON.parse(await readFile(file(policy), 'utf8'));
 }
@@ -17,7 +17,7 @@ export async function writeRecord(policy, facts) {
   await writeFile(file(policy), `{\n${files.join(',\n')}\n}\n`);
 }
 
-/** Writes the names of what Docusaurus takes, which the tests in Go compare with what Gosaur takes. */
+/** Writes the names of the settings that Docusaurus accepts, which the tests in Go compare with those of Gosaur. */
 export async function writeNames(names) {
   await writeFile(new URL('record/options.json', import.meta.url), `${JSON.stringify(names, null, 1)}\n`);
 }

@@ -1,9 +1,9 @@
-// Takes the pictures of the manual that show a feature of a page: builds the site in this folder with all of them on, does
-// what a reader does, and writes what is seen to docs/docs/img.
+// Takes the pictures of the manual that show a feature of a page: builds the site in this folder with all features on,
+// does what a reader does, and writes the screenshots to docs/docs/img.
 //
 //	node e2e/pictures/main.mjs [--gosaur bin/gosaur] [--only glossary,zoom] [--png folder]
 //
-// --png keeps the pictures as PNG, too, to look at them. Needs git, and npm for a font.
+// --png also keeps the pictures as PNG, to look at. Needs git, and npm for a font.
 
 import {execFile, spawn} from 'node:child_process';
 import {cp, mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
@@ -38,7 +38,7 @@ async function commit(dir, name, date) {
   await git('commit', '-qm', 'Edit', '--allow-empty');
 }
 
-/** A copy of the site with a history: what a reader saw who came before the last two commits. */
+/** Creates a copy of the site with a git history. Its last two commits are new to a reader who visited before them. */
 async function prepare(dir) {
   const source = fileURLToPath(new URL('site', import.meta.url));
   const late = new Set(['components.md', 'publish.md'].map((name) => join(source, 'docs/guides', name)));
@@ -55,7 +55,7 @@ async function prepare(dir) {
   await run('npm', ['install', '--prefix', dir, '--no-audit', '--no-fund', '--silent', FONT]);
 }
 
-/** Builds the site with a line in its table theme, and serves it until `work` is done with its address. */
+/** Builds the site with a line in its theme table, and serves it until `work` is done with its address. */
 async function withSite(dir, line, work) {
   const file = join(dir, 'docusaurus.toml');
   const settings = await readFile(new URL('site/docusaurus.toml', import.meta.url), 'utf8');
@@ -88,7 +88,7 @@ async function goto(page, address) {
   await page.waitForTimeout(SETTLE);
 }
 
-/** Puts several pictures with their captions into one. */
+/** Combines several pictures with their captions into one. */
 async function beside(browser, cells) {
   const page = await open(browser, {width: 1600});
   const style = 'body{margin:0;padding:16px;background:#e9edf1;width:max-content;font:500 14px/1.4 sans-serif;color:#22303c}div{display:flex;gap:16px;align-items:start}figure{margin:0}img{display:block;border-radius:5px;box-shadow:0 1px 4px #0003}figcaption{margin-block-start:6px}';
@@ -98,7 +98,7 @@ async function beside(browser, cells) {
   return {page, clip: box};
 }
 
-/** What is in a part of a page, as WebP and PNG. */
+/** Returns a screenshot of a part of a page, as WebP and PNG. */
 async function take(page, clip) {
   const session = await page.context().newCDPSession(page);
   const scrollY = await page.evaluate(() => globalThis.scrollY);

@@ -1,6 +1,6 @@
-// How each picture comes about. A function gets the tools of main.mjs and returns a page with the part of it that is shown.
+// How each picture is taken. A function gets the tools of main.mjs and returns a page with the part of it to show.
 
-/** The part of a page around elements, with a margin. */
+/** Returns the part of a page around elements, with a margin. */
 async function around(page, locators, margin = 24) {
   const boxes = await Promise.all(locators.map((locator) => locator.boundingBox()));
   const {width, height} = page.viewportSize();

@@ -10,7 +10,7 @@ import {goTo, isSameDocument, keepDocument} from './steps.ts';
 /** The calls of Google's tag and the events for its manager. */
 const dataLayer = () => (window as unknown as {dataLayer: ArrayLike<unknown>[]}).dataLayer.map((entry) => ('length' in entry ? Array.from(entry) : entry));
 
-/** What the script of the repository buttons does: it puts something else in place of each link. */
+/** A replacement for the script of the repository buttons: it replaces each link. */
 const buttons = `for (const link of document.querySelectorAll('a.github-button')) {
   const button = document.createElement('span');
   button.className = 'made-button';

@@ -9,7 +9,7 @@ import {expect, test} from '../harness/test.ts';
 
 const changed = 'content/docs/requirements.md';
 
-/** A copy of the site, for all tests: what one check has made, the next ones keep. */
+/** A copy of the site for all tests: results of one check are reused by the next. */
 let dir = '';
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'gosaur-e2e-'));

@@ -22,7 +22,7 @@ async function references(): Promise<Reference[]> {
   );
 }
 
-/** The code of a file, with the quotes in its strings as they read. */
+/** Returns the code of a file, with escaped quotes in its strings unescaped. */
 const codeOf = async (file: string) => (await readFile(join(repository, file), 'utf8')).replaceAll("\\'", "'");
 
 test('every test that the table names exists', async () => {

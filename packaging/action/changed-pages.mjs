@@ -1,9 +1,9 @@
-// Writes a comment for a pull request: the pages of the site whose files the change touches.
+// Writes a comment for a pull request: the pages of the site whose files the change modifies.
 //
 //   gosaur outline --json | node packaging/action/changed-pages.mjs --base origin/main [--site docs] [--url https://preview.example.com]
 //
-// The outline on the standard input is that of the site after the change. The comment goes to the
-// standard output; it is empty if no file of the site was touched.
+// Standard input is the outline of the site after the change. The comment goes to standard output;
+// it is empty if no file of the site has changed.
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
@@ -11,10 +11,10 @@ import process from 'node:process';
 import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
-/** By this mark the comment of an earlier run is found. */
+/** The mark by which the comment of an earlier run is found. */
 export const mark = '<!-- gosaur: changed pages -->';
 
-/** How many pages are listed. */
+/** The maximum number of pages that are listed. */
 const most = 50;
 
 /**
@@ -31,7 +31,7 @@ function inTable(text) {
 }
 
 /**
- * The comment about the files below site that were changed, '' if there are none.
+ * Returns the comment about the changed files below `site`, '' if there are none.
  * @param {{outline: Array<{path: string, source?: string}>, changes: Array<{status: string, file: string}>, site: string, url: string}} facts
  */
 export function comment({outline, changes, site, url}) {

@@ -7,7 +7,7 @@ import test from 'node:test';
 
 const program = path.join(import.meta.dirname, 'find-gosaur');
 
-/** Runs find-gosaur with a `gh` that gives the files of a folder, and returns its outputs. */
+/** Runs find-gosaur with a fake `gh` that serves the files of a folder, and returns its outputs. */
 function find(t, variables, release = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'find-gosaur-'));
   t.after(() => rmSync(folder, {recursive: true}));

@@ -3,8 +3,9 @@
 //   node packaging/npm/pack.mjs --version 0.1.0 --out dist/npm --dist dist
 //   node packaging/npm/pack.mjs --version 0.1.0 --out dist/npm --binary linux-x64=bin/gosaur
 //
-// --dist is the folder of GoReleaser, whose artifacts.json names the programs. The folders that
-// this writes are what `npm publish` takes; systems come first, since gosaur depends on them.
+// --dist is the folder of GoReleaser, whose artifacts.json names the programs. The written
+// folders are the input of `npm publish`; the packages for systems come first, since gosaur
+// depends on them.
 import {chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -23,7 +24,7 @@ if (!values.version || !values.out) {
 const version = values.version.replace(/^v/, '');
 const out = path.resolve(values.out);
 
-// How Node.js calls what Go calls so.
+// The Node.js names of systems, by their Go names.
 const systems = {linux: 'linux', darwin: 'darwin', windows: 'win32'};
 const processors = {amd64: 'x64', arm64: 'arm64'};
 
@@ -74,7 +75,7 @@ function packMain(folder, names) {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   writeManifest(folder, {...manifest, version, optionalDependencies: Object.fromEntries(names.map((name) => [name, version]))});
   writeTypes(path.join(folder, 'types'));
-  // As a dependency it would bring twenty packages of code along, which the program carries for sites.
+  // As a dependency it would add twenty packages of code, which the program contains already.
   writePackage(path.join(folder, 'types'), '@docsearch/react');
 }
 

@@ -2,7 +2,7 @@
 //
 //   node packaging/npm/types.mjs FOLDER
 //
-// writes what `gosaur types` writes: the declarations with a tsconfig.json and the types of React.
+// writes the same as `gosaur types`: the declarations with a tsconfig.json and the types of React.
 import {execFileSync} from 'node:child_process';
 import {copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export function writeTypes(types) {
   execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', path.join(here, 'types.json'), '--outDir', types], {stdio: 'inherit'});
   copyFileSync(path.join(here, 'files.d.ts'), path.join(types, 'files.d.ts'));
   for (const folder of ['core/client/src', 'theme/lucid/src']) {
-    // tsc writes no declarations of files that are some.
+    // tsc writes no declarations for files that are declarations themselves.
     cpSync(path.join(root, folder), path.join(types, folder), {recursive: true, filter: (source) => statSync(source).isDirectory() || source.endsWith('.d.ts')});
   }
   for (const file of readdirSync(types, {recursive: true})) {
@@ -28,7 +28,7 @@ export function writeTypes(types) {
   }
 }
 
-/** The packages with types that declarations import, for sites that npm installs nothing for. */
+/** The packages whose types the declarations import, for sites without npm packages. */
 const packages = ['@types/react', '@types/react-dom', 'csstype', 'clsx', '@docsearch/react'];
 
 /** Writes the declarations of an npm package, without its code, into the folder packages. */
@@ -39,7 +39,7 @@ export function writePackage(folder, name) {
   });
 }
 
-/** Writes a folder that needs no npm package: its tsconfig.json names all that it holds. */
+/** Writes a folder that needs no npm packages: its tsconfig.json lists everything in it. */
 export function writeStandalone(folder) {
   mkdirSync(folder, {recursive: true});
   writeTypes(folder);

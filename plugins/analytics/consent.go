@@ -13,8 +13,8 @@ import (
 //go:embed consent.js
 var consentScript string
 
-// consentTags wait for the reader's consent. A container's frame for readers without scripts is not among them: these
-// readers cannot agree.
+// consentTags returns the tags that wait for the reader's consent. The noscript frame of a container is left out:
+// readers without scripts cannot give consent.
 func consentTags(o *Options) []plugin.HTMLTag {
 	ids, scripts, setup := []string{}, []string{}, dataLayer
 	if o.Gtag != nil {

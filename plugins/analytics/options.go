@@ -85,7 +85,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	return opts, c.found, nil
 }
 
-// checker reports ids that cannot be right, as warnings if a page can have them in its code.
+// checker reports invalid ids, as warnings if pages can be built with them.
 type checker struct {
 	table *optionpos.Table
 	found diag.List
@@ -125,7 +125,7 @@ func (c *checker) tagManager(m *TagManager) {
 
 func isContainer(value string) bool { return strings.HasPrefix(value, "GTM-") }
 
-// doubt reports an id of another kind, or a word in its place: sites write one where the environment gives none.
+// doubt reports an id of another kind, or a word in its place: sites write one if the environment has no id.
 func (c *checker) doubt(value, option, hint string) {
 	c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q does not look like such an id", option, value).Hint = hint
 }

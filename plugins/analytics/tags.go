@@ -59,7 +59,8 @@ const tagManagerSetup = "dataLayer.push({event: 'gtm.js', 'gtm.start': Date.now(
 
 func tagManagerScript(m *TagManager) string { return tagHost + "/gtm.js?id=" + m.ContainerID }
 
-// gtagSources are the hosts that Google's tag tells of pages, as Google lists them.
+// gtagSources are the hosts to which Google's tag sends page views, as Google documents
+// them.
 func gtagSources() []plugin.ContentSource {
 	var sources []plugin.ContentSource
 	for _, host := range []string{"https://*.google-analytics.com", "https://*.analytics.google.com", "https://*.googletagmanager.com"} {
@@ -69,8 +70,8 @@ func gtagSources() []plugin.ContentSource {
 	return append(sources, plugin.ContentSource{Directive: "script-src", Source: "https://*.googletagmanager.com"})
 }
 
-// tagManagerSources are the hosts of a container itself. What the tags in it load is
-// unknown here: the site's own directives name it.
+// tagManagerSources are the hosts that a container itself contacts. Those of the tags
+// in it are unknown here: the site has to add them to its own directives.
 func tagManagerSources() []plugin.ContentSource {
 	return append(gtagSources(), plugin.ContentSource{Directive: "frame-src", Source: tagHost})
 }

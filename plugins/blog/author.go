@@ -22,7 +22,7 @@ type authorFields struct {
 	custom []datafile.Field
 }
 
-// readAuthorFields reads an author's description. The fields in own belong to the
+// readAuthorFields reads an author's description. It leaves the fields named in own to the
 // caller.
 func readAuthorFields(o *datafile.Object, v datafile.Value, code string, diags *diag.List, own ...string) authorFields {
 	var f authorFields
@@ -57,7 +57,7 @@ func readAuthorFields(o *datafile.Object, v datafile.Value, code string, diags *
 	return f
 }
 
-// checkURL reports what cannot be an address, and leaves it out.
+// checkURL returns s, or reports that it is not a valid URL and returns "".
 func checkURL(s, field string, o *datafile.Object, code string, diags *diag.List) string {
 	if s == "" {
 		return ""
@@ -69,7 +69,7 @@ func checkURL(s, field string, o *datafile.Object, code string, diags *diag.List
 	return s
 }
 
-// over returns the fields of f, and those of base that f does not give.
+// over returns f with its missing fields taken from base.
 func (f authorFields) over(base authorFields) authorFields {
 	for _, pair := range [][2]*string{
 		{&f.name, &base.name}, {&f.title, &base.title}, {&f.url, &base.url},
@@ -96,13 +96,13 @@ func hasKey(fields []datafile.Field, key string) bool {
 	return slices.ContainsFunc(fields, func(f datafile.Field) bool { return f.Key == key })
 }
 
-// author is an author with the fields that the site adds.
+// author is the prop of an author, with the site's custom fields.
 type author struct {
 	Author
 	custom []datafile.Field
 }
 
-// prop makes the author that themes get. key and page are "" for an inline author.
+// prop returns the author as themes get it. key and page are "" for an inline author.
 func (f authorFields) prop(key, page string) author {
 	a := author{custom: f.custom, Author: Author{
 		Name: f.name, Title: f.title, URL: f.url, ImageURL: f.imageURL, Email: f.email, Description: f.description,
@@ -126,7 +126,7 @@ func (a author) MarshalJSON() ([]byte, error) {
 	return appendFields(base, a.custom)
 }
 
-// authorItem is an author with the number of posts.
+// authorItem is an author with the number of their posts.
 type authorItem struct {
 	author
 	count int

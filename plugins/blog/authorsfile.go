@@ -35,7 +35,8 @@ type fileAuthor struct {
 	page string
 }
 
-// authorsFile reads the authors file of a blog with posts, whose files are relative to its folder.
+// authorsFile reads the authors file of a blog. posts are the files of its posts, relative to the
+// blog folder.
 func (l *loader) authorsFile(posts []string) (*authorsFile, diag.List, error) {
 	a := &authorsFile{byKey: map[string]*fileAuthor{}}
 	name, _ := l.content.File(l.opts.AuthorsMapPath)

@@ -29,7 +29,7 @@ type feed struct {
 	// by is the author of posts that name none.
 	by    string
 	items []feedItem
-	// absolute makes a full address of one that an author gave.
+	// absolute makes an address that an author gave absolute.
 	absolute func(string) string
 }
 
@@ -82,7 +82,7 @@ func (p *Plugin) feedPath(file string) string {
 	return path.Join(strings.Trim(p.opts.RouteBasePath, "/"), file)
 }
 
-// feedLinks are the tags that tell browsers and readers of the feeds.
+// feedLinks returns the head tags that announce the feeds to browsers and feed readers.
 func (p *Plugin) feedLinks() []plugin.HTMLTag {
 	if len(p.feedPosts()) == 0 {
 		return nil

@@ -8,13 +8,13 @@ import (
 	"golang.org/x/net/html"
 )
 
-// articleID is the id of the element around the text of a post, on its own page. The
-// name is that of Docusaurus, so that its themes and ours agree.
+// articleID is the id of the element around the text of a post, on its own page.
+// Docusaurus uses the same name, so that its themes and ours agree.
 const articleID = "__blog-post-container"
 
-// articleOf returns the text of a post out of its page: HTML with full addresses, and
-// without what works on a page only, such as buttons. It reports false if the page
-// has no such element.
+// articleOf extracts the text of a post from its page: HTML with absolute addresses,
+// without elements that only work on a page, such as buttons. It reports false if the
+// page has no such element.
 func articleOf(document []byte, pageURL string) (string, bool) {
 	base, err := url.Parse(pageURL)
 	if err != nil {
@@ -106,8 +106,8 @@ func pageOnly(t html.Token) bool {
 	return false
 }
 
-// resolve makes the addresses of an element full ones, and reports whether it
-// changed anything.
+// resolve makes the addresses of an element absolute, and reports whether it changed
+// any.
 func (a *article) resolve(t *html.Token) bool {
 	changed := false
 	for i, attr := range t.Attr {

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/tags"
 )
 
-// functionItem is an item of a feed as the function createFeedItems gets and returns it.
+// functionItem is a feed item as the function createFeedItems receives and returns it.
 type functionItem struct {
 	Title       string         `json:"title"`
 	ID          string         `json:"id"`
@@ -38,10 +38,11 @@ type itemCategory struct {
 	Term string `json:"term,omitempty"`
 }
 
-// itemFields are the fields of items that are written.
+// itemFields are the item fields that feeds support.
 var itemFields = []string{"author", "category", "content", "date", "description", "guid", "id", "link", "title"}
 
-// createFeedItems gives a feed the items that the site's function makes. If it fails, those that are there stay.
+// createFeedItems replaces the items of a feed with those that the site's function returns. If the function fails, the feed
+// keeps its items.
 func (p *Plugin) createFeedItems(ctx context.Context, f *feed, outDir string, diags *diag.List) {
 	at := p.table.Key("createFeedItems")
 	failed := func(problem error) {
@@ -71,8 +72,8 @@ func (p *Plugin) createFeedItems(ctx context.Context, f *feed, outDir string, di
 	f.items = list
 }
 
-// itemsOf returns the items that a function has made, where known are those of the posts by their addresses, and the names of
-// fields that are not written, sorted.
+// itemsOf converts the items that a function returned. known are the items of the posts by address. ignored are the names of
+// unsupported fields, sorted.
 func itemsOf(made []json.RawMessage, known map[string]feedItem) (list []feedItem, ignored []string, err error) {
 	for _, text := range made {
 		var given functionItem
@@ -91,7 +92,7 @@ func itemsOf(made []json.RawMessage, known map[string]feedItem) (list []feedItem
 	return list, ignored, nil
 }
 
-// forFunction returns the item as a function gets it.
+// forFunction returns the item in the form that functions receive.
 func (i feedItem) forFunction() functionItem {
 	out := functionItem{
 		Title: i.meta.Title, ID: i.id, Link: i.url, Description: i.meta.Description, Content: i.html, Date: i.date.UTC(),
@@ -105,7 +106,7 @@ func (i feedItem) forFunction() functionItem {
 	return out
 }
 
-// with returns the item as a function has changed it. The item without a post becomes one of the function's own.
+// with returns the item with the changes that a function made. If i has no post, the result is an item of the function's own.
 func (i feedItem) with(given *functionItem) feedItem {
 	var before functionItem
 	var out post

@@ -38,7 +38,7 @@ type jsonFeedAuthor struct {
 }
 
 // json writes the feed as a JSON Feed. An item without HTML has its description as
-// text, because it must have one of them.
+// text, because one of the two is required.
 func (f *feed) json() ([]byte, error) {
 	doc := jsonFeed{
 		Version: "https://jsonfeed.org/version/1.1", Title: f.title, HomePageURL: f.home, FeedURL: f.self,

@@ -18,7 +18,7 @@ type cdata struct {
 	Text string `xml:",cdata"`
 }
 
-// asCDATA leaves out the characters that XML does not know.
+// asCDATA leaves out the characters that XML does not allow.
 func asCDATA(s string) cdata {
 	return cdata{strings.Map(func(r rune) rune {
 		if r == '\t' || r == '\n' || r == '\r' || r >= 0x20 && r <= 0xd7ff || r >= 0xe000 && r <= 0xfffd || r >= 0x10000 {
@@ -43,7 +43,7 @@ func writeXML(v any) ([]byte, error) {
 // escapeAttribute escapes text for an attribute.
 func escapeAttribute(s string) string {
 	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(s)) // a buffer takes everything
+	_ = xml.EscapeText(&b, []byte(s)) // writes to a buffer do not fail
 	return b.String()
 }
 

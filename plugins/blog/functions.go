@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// A site may have functions that estimate the time to read a post and that change what a blog shows. They get what
-// Docusaurus gives to such functions.
+// A site may provide functions that estimate reading times and that change the posts of a blog. They receive the
+// same arguments as in Docusaurus.
 
 // readingTimeOfFunction returns the minutes that the site's function returns for a post, nil for none.
 func (l *loader) readingTimeOfFunction(ctx context.Context, p *post, body string, diags *diag.List) *float64 {
@@ -32,12 +32,12 @@ func (l *loader) readingTimeOfFunction(ctx context.Context, p *post, body string
 func (l *loader) call(ctx context.Context, use, reference string, argument, result any) error {
 	answer, err := plugin.CallFunction(ctx, l.host, &plugin.FunctionCall{Reference: reference, Use: use, Argument: argument})
 	if err != nil {
-		return err //nolint:wrapcheck // it says what the function has thrown
+		return err //nolint:wrapcheck // it has the message that the function threw
 	}
 	return json.Unmarshal(answer, result)
 }
 
-// functionPost is a post as functions get it.
+// functionPost is a post in the form that functions receive.
 type functionPost struct {
 	ID       string            `json:"id"`
 	Metadata *BlogPostMetadata `json:"metadata"`
@@ -55,7 +55,8 @@ func functionPosts(posts []*post) []functionPost {
 // processedPost is a post that the function processBlogPosts returns.
 type processedPost struct {
 	Source string `json:"source"`
-	// Changed are the fields of Metadata that the function has changed, and "content" if it has changed that.
+	// Changed names the fields of Metadata that the function has changed, and "content" if it has changed the
+	// content.
 	Changed  []string          `json:"changed"`
 	Metadata *BlogPostMetadata `json:"metadata"`
 }
@@ -66,7 +67,7 @@ var changeable = []string{
 	"title", "unlisted",
 }
 
-// processed returns the posts that the site's function leaves, in its order.
+// processed returns the posts that the site's function returns, in its order.
 func (l *loader) processed(ctx context.Context, posts []*post, diags *diag.List) []*post {
 	if l.opts.ProcessBlogPosts == "" {
 		return posts
@@ -78,7 +79,7 @@ func (l *loader) processed(ctx context.Context, posts []*post, diags *diag.List)
 		diags.Errorf(diag.CodePluginFailed, at, "the function processBlogPosts failed: %v", err)
 		return posts
 	}
-	if list == nil { // as in Docusaurus, what is no list changes nothing
+	if list == nil { // as in Docusaurus, a result that is not a list changes nothing
 		return posts
 	}
 	bySource := make(map[string]*post, len(posts))
@@ -99,7 +100,7 @@ func (l *loader) processed(ctx context.Context, posts []*post, diags *diag.List)
 	return kept
 }
 
-// change gives a post the metadata that the function processBlogPosts has changed.
+// change applies the metadata that the function processBlogPosts has changed to a post.
 func (l *loader) change(p *post, made *processedPost, at diag.Pos, diags *diag.List) {
 	var ignored []string
 	before := p.meta

@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 )
 
-// history asks git for what the posts themselves do not state: the date of those
-// without one, and, if the options ask for it, the last change of all.
+// history reads from git what the posts do not state: missing dates and, if the options
+// ask for it, the last change of every post.
 func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) {
 	show := lastupdate.Options{Time: l.opts.ShowLastUpdateTime, Author: l.opts.ShowLastUpdateAuthor}
 	if !show.Shown() && !slices.ContainsFunc(posts, func(p *post) bool { return p.date.IsZero() }) {
@@ -41,8 +41,8 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 	return diags, nil
 }
 
-// dateOf finds the date of a post that states none. A post that is being written has
-// that of its file; a site is not published with a guess.
+// dateOf finds the date of a post that states none: that of its first commit or, in
+// development, of its file. A production build does not guess.
 func (l *loader) dateOf(p *post, past *gitdates.History, diags *diag.List) {
 	if created, ok := past.Created(p.file); ok {
 		p.date = created.At

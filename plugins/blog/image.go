@@ -21,8 +21,9 @@ type images struct {
 	output map[string]string
 }
 
-// authorImage is image for the authors file, of which posts lists the posts, relative to their folder. Docusaurus looks for a
-// relative path next to each post: one that is not next to the authors file counts if it is next to a post.
+// authorImage is image for the authors file. posts are the files of the blog's posts, relative to its folder. Docusaurus
+// resolves a relative path next to each post, so a path that does not exist next to the authors file is accepted if it exists
+// next to a post.
 func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags *diag.List) string {
 	var own diag.List
 	address := l.image(target, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), pos, &own)
@@ -70,7 +71,7 @@ func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) stri
 	return l.site.BaseURL + (&url.URL{Path: output}).EscapedPath()
 }
 
-// address adds the base URL to what is not a full address.
+// address adds the base URL to target unless that is an absolute address.
 func (l *loader) address(target string) string {
 	if u, err := url.Parse(target); err != nil || u.Scheme != "" || strings.HasPrefix(target, "//") {
 		return target
@@ -81,7 +82,7 @@ func (l *loader) address(target string) string {
 	return l.site.BaseURL + strings.TrimPrefix(target, "/")
 }
 
-// add notes a file and returns its place in the output.
+// add records a file and returns its path in the output.
 func (m *images) add(source string) (string, bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -49,8 +49,8 @@ func (c *content) listed() []*post {
 
 func isUnlisted(p *post) bool { return p.meta.Unlisted }
 
-// load reads the blog's folder. Without the folder, the result is nil for a blog that the configuration does not
-// name.
+// load reads the blog's folder. If the folder is missing, the result is nil for a blog without a table in the
+// configuration.
 func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path)), l.opts.Include, l.opts.Exclude)
 	if errors.Is(err, source.ErrMissing) {
@@ -100,8 +100,8 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	return loaded, diags, nil
 }
 
-// missing warns of a folder that does not exist, if the configuration has a table
-// for the plugin, or if a link leads there.
+// missing warns of a folder that does not exist, if the configuration has a table for the plugin, and of a file or
+// dangling link in its place.
 func (l *loader) missing() diag.List {
 	var diags diag.List
 	if source.Blocked(filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path))) {
@@ -116,7 +116,7 @@ func (l *loader) missing() diag.List {
 	return diags
 }
 
-// tagsFile reads the tags file and returns what turns front matter into tags.
+// tagsFile reads the tags file and returns the resolver for the tags of front matter.
 func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
 	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.content.Of(l.opts.Tags.Name()), fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
 	return &tags.Resolver{
@@ -150,8 +150,8 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 	return posts, slices.Concat(found...), nil
 }
 
-// sort puts the posts in the order of the list. Posts of one moment are in the order of their files, or the reverse of it
-// where the oldest come first.
+// sort puts the posts in the order of the list. Posts with the same date are in the order of their files, or in the
+// reverse order if the oldest come first.
 func (l *loader) sort(posts []*post) {
 	slices.SortStableFunc(posts, func(a, b *post) int { return b.date.Compare(a.date) })
 	if l.opts.SortPosts == "ascending" {

@@ -139,7 +139,7 @@ type FeedOptions struct {
 	XSLT FeedXSLT `json:"xslt" default:"false"`
 }
 
-// editAddresses are where pages can be edited.
+// editAddresses returns the addresses at which pages can be edited.
 func (o *Options) editAddresses() editurl.Addresses {
 	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
 }
@@ -147,8 +147,8 @@ func (o *Options) editAddresses() editurl.Addresses {
 // editPlaceholders are the placeholders of the option editUrl.
 var editPlaceholders = []string{"blogPath", "blogDirPath", "permalink", "locale"}
 
-// parseOptions reads the options that the host has checked, and checks what types
-// cannot say.
+// parseOptions reads the options that the host has checked, and validates them
+// beyond their types.
 func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	var opts Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
@@ -170,7 +170,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 	return opts, c.Found, nil
 }
 
-// checker reports what the types of the options do not say.
+// checker validates options beyond their types.
 type checker struct {
 	optioncheck.Checker
 }

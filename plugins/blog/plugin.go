@@ -24,7 +24,7 @@ type Plugin struct {
 	table *optionpos.Table
 	// given are the options as configured, opts those with translated texts.
 	given, opts Options
-	// folder is that of the posts.
+	// folder is the folder of the posts.
 	folder  localized.Folder
 	content *content
 }

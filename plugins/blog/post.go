@@ -22,26 +22,26 @@ import (
 type post struct {
 	// file is relative to the site directory, rel to the blog folder.
 	file, rel string
-	// original is the file that it is the translation of, "" if it is none.
+	// original is the file that this one translates, "" if it is not a translation.
 	original string
 	// date is zero until it is known.
 	date time.Time
-	// given is the last change as the front matter tells it.
+	// given is the last change stated in the front matter.
 	given frontmatter.LastUpdate
-	// sidebarLabel is in the list next to pages.
+	// sidebarLabel is the label in the list next to pages.
 	sidebarLabel string
 	// draft posts are left out of production builds.
 	draft bool
 	// private posts are drafts and unlisted ones, in development too.
 	private bool
-	// id is what functions of the site know the post by: its path below that of the blog.
+	// id identifies the post to functions of the site: its path below that of the blog.
 	id string
-	// body is the text without front matter and title, if a function of the site gets it.
+	// body is the text without front matter and title, kept only for functions of the site.
 	body string
 	meta BlogPostMetadata
 }
 
-// loader reads what the folder of a blog holds.
+// loader reads the contents of a blog's folder.
 type loader struct {
 	site *plugin.Site
 	id   string
@@ -52,7 +52,7 @@ type loader struct {
 	opts   *Options
 	images *images
 	host   plugin.Host
-	// cache keeps what git has answered; nil for nothing.
+	// cache stores the results of git; may be nil.
 	cache gitdates.Cache
 }
 
@@ -105,7 +105,8 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 	return p, diags
 }
 
-// hasTruncateMarker looks for the marker; without one of the site's own, around each place where its word is.
+// hasTruncateMarker reports whether a text has the truncate marker. Unless the site defines its own, it
+// searches around each occurrence of the word "truncate".
 func hasTruncateMarker(text, own string) bool {
 	if own != "" {
 		return source.HasTruncateMarker(text, own)
@@ -169,7 +170,7 @@ func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 		}
 		if field.Value.Kind != datafile.String || !valid {
 			diags.Errorf(diag.CodePostDate, field.Value.Pos, "%q is not a date", field.Value.Spelled()).Hint = frontmatter.DateHint
-			date = time.Unix(0, 0).UTC() // reported: the search for a date ends here
+			date = time.Unix(0, 0).UTC() // reported: stop searching for a date
 		}
 		p.date = date
 		return

@@ -105,8 +105,8 @@ func (p *postAuthors) author(item datafile.Value) (author, bool) {
 	return author{}, false
 }
 
-// described resolves a map, which may have a key and override what the authors file
-// says.
+// described resolves a map, which may have a key and override fields of the authors
+// file.
 func (p *postAuthors) described(item datafile.Value) (author, bool) {
 	o := datafile.NewObject(item, "an author in "+frontmatter.What, diag.CodePostAuthor, p.diags)
 	key, hasKey := o.String("key")

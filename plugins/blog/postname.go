@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// postName is what the path of a post's file says.
+// postName holds the facts in the path of a post's file.
 type postName struct {
 	// date is zero if the path holds none.
 	date time.Time

@@ -46,9 +46,9 @@ func countWords(text string) int {
 	return exact + int(math.Round(estimate))
 }
 
-// The words that one letter makes, on average: measured with Intl.Segmenter over the
-// Chinese pages of two documentation sites, where nine of ten pages come within 8 % of
-// its count, and over passages in the other languages.
+// The average number of words per letter, measured with Intl.Segmenter over the Chinese pages of two
+// documentation sites, where nine of ten pages come within 8 % of its count, and over passages in the
+// other languages.
 const (
 	wordsPerHan      = 0.62
 	wordsPerHiragana = 0.57
@@ -60,8 +60,8 @@ var southEastAsian = []*unicode.RangeTable{
 	unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar, unicode.New_Tai_Lue, unicode.Tai_Le, unicode.Tai_Tham, unicode.Tai_Viet,
 }
 
-// dictionaryWeight returns how many words a segment counts for whose language needs a
-// dictionary.
+// dictionaryWeight estimates the words in a segment of a language that needs a dictionary. It reports
+// false for other languages.
 func dictionaryWeight(segment string) (float64, bool) {
 	r, _ := utf8.DecodeRuneInString(segment)
 	switch {

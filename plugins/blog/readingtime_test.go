@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// sameWords are texts of which Intl.Segmenter needs no dictionary.
+// sameWords are texts for which Intl.Segmenter needs no dictionary.
 var sameWords = []string{
 	"",
 	" \n\t ",

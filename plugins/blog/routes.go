@@ -16,7 +16,7 @@ type emitter struct {
 	content *content
 	feeds   []BlogFeedLink
 	out     *plugin.BuildRoutesResponse
-	// metadata is that of each post, as JSON: several pages show a post.
+	// metadata is each post's metadata as JSON, encoded once: several pages show a post.
 	metadata map[*post]json.RawMessage
 }
 
@@ -102,7 +102,7 @@ func (e *emitter) posts([]*post) error {
 	return nil
 }
 
-// list emits the list of posts. As in Docusaurus a blog without posts has an empty one, and none with postsPerPage = "ALL".
+// list emits the list of posts. As in Docusaurus, a blog without posts has one empty page, unless postsPerPage is "ALL".
 func (e *emitter) list(listed []*post) error {
 	if len(listed) == 0 && e.opts.PostsPerPage.word != "" {
 		return nil
@@ -119,7 +119,7 @@ func (e *emitter) list(listed []*post) error {
 	return nil
 }
 
-// links are the pages that the list of posts leads to.
+// links returns the pages that the list of posts links to.
 func (e *emitter) links(listed []*post) BlogLinks {
 	links := BlogLinks{Feeds: e.feeds}
 	if e.hasArchive(listed) {

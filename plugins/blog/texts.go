@@ -8,13 +8,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
-// textsFile is the file of the translations of texts that options give.
+// textsFile is the file with the translations of texts in options.
 const textsFile = "options"
 
 // translationsName is the name of the plugin's folder of translations.
 const translationsName = "docusaurus-plugin-content-blog"
 
-// texts are those that translators may change.
+// texts returns the texts that translators may change.
 func (p *Plugin) texts() []plugin.Text {
 	file := path.Join(translation.FolderName(translationsName, p.id), textsFile)
 	return []plugin.Text{

@@ -40,7 +40,7 @@ func (l *loader) categoryFiles(ctx context.Context) (map[string]*categoryFile, d
 	if err != nil {
 		return nil, nil, err
 	}
-	files, _ = source.Named(l.version.dir, files) // the docs of such a folder are reported
+	files, _ = source.Named(l.version.dir, files) // names that cannot be in an address are reported for the docs
 	slices.SortStableFunc(files, func(a, b string) int { return extensionRank(a) - extensionRank(b) })
 	var diags diag.List
 	byDir := map[string]*categoryFile{}

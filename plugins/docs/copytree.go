@@ -11,18 +11,17 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// apart are folders that belong to programs, where the docs are in the folder of the site.
+// apart are folders of tools, not copied when the docs are in the site directory itself.
 var apart = []string{".git", ".gosaur", "node_modules"}
 
 // copyTree copies everything in a folder into another one, except for the folder skip and those
-// of programs. A
-// link is copied as what it leads to, since a relative one would lead elsewhere from the
-// copy; one into a folder that holds it is left out.
+// of tools. A symbolic link is copied as its target, since a relative link would lead elsewhere
+// from the copy; a link to a folder that contains it is left out.
 func copyTree(ctx context.Context, from, to, skip string) error {
 	return copyDir(ctx, from, to, skip, nil)
 }
 
-// copyDir copies one folder; above are the real paths of those around it.
+// copyDir copies one folder; above are the real paths of the folders around it.
 func copyDir(ctx context.Context, from, to, skip string, above []string) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/frontmatter"
 )
 
-// frontMatter is what the stage itself reads of a doc's front matter. The theme
-// reads the rest of it from the metadata.
+// frontMatter holds the front matter fields of a doc that the plugin itself reads. The
+// theme reads the others from the metadata.
 type frontMatter struct {
 	raw         json.RawMessage
 	id          string
@@ -39,7 +39,7 @@ type frontMatter struct {
 	lastUpdate frontmatter.LastUpdate
 }
 
-// nullable is a field that may be given, and then may be null.
+// nullable is an optional field whose value may be null.
 type nullable struct {
 	set   bool
 	value *string

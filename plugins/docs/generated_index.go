@@ -83,8 +83,8 @@ func (s *sidebarItem) categoryHref() string {
 	return ""
 }
 
-// labelSlugs makes the slugs of generated index pages out of category labels,
-// numbered where two labels give the same.
+// labelSlugs derives the slugs of generated index pages from category labels. It
+// numbers repeated slugs.
 type labelSlugs struct{ seen map[string]int }
 
 func (l *labelSlugs) slug(label string) string {

@@ -6,7 +6,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// globalVersion returns what every page holds of a version.
+// globalVersion returns the facts of a version that every page loads.
 func globalVersion(site *plugin.Site, v *loadedVersion, refs references) GlobalVersion {
 	out := GlobalVersion{
 		Name: v.name, Label: v.label, IsLast: v.isLast, Path: site.ApplyTrailingSlash(v.path),

@@ -31,7 +31,7 @@ type loadedVersion struct {
 	indexBySlug map[string]*generatedIndex
 	// sidebarTexts are the untranslated texts of the sidebars.
 	sidebarTexts []plugin.Text
-	// reader has read the docs, and read are all of them by their files.
+	// reader is the loader that read the docs; read has all of them by file.
 	reader  *loader
 	read    map[string]*document
 	nav     *navigator

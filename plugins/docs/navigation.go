@@ -150,7 +150,8 @@ func (p placer) place(d *document) place {
 	return at
 }
 
-// noSidebar reports the name of a sidebar that does not exist, unless that of no sidebar is known.
+// noSidebar reports the name of a sidebar that does not exist, unless the names of sidebars are
+// unknown.
 func (p placer) noSidebar(pos diag.Pos, name string) {
 	if p.sidebarsUnread {
 		return

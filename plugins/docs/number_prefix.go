@@ -49,8 +49,7 @@ var (
 	numberPrefix  = regexp.MustCompile(`^(\d+)\s*[-_.]+\s*([^-_.\s].*)$`)
 )
 
-// splitNumberPrefix takes the number off a file or folder name such as "01-intro".
-// The number is nil if there is none.
+// splitNumberPrefix strips the number from a file or folder name such as "01-intro". The number is nil if there is none.
 func splitNumberPrefix(name string) (rest string, number *float64) {
 	if dateOrVersion.MatchString(name) {
 		return name, nil
@@ -66,8 +65,8 @@ func splitNumberPrefix(name string) (rest string, number *float64) {
 	return m[2], &n
 }
 
-// prefixSplitter returns what takes the numbers off the names of files and folders. files are all files of the version. If the
-// site's function cannot be called, the built-in parser does it.
+// prefixSplitter returns the function that strips number prefixes from the names of files and folders. files are all files of
+// the version. If the site's function cannot be called, it is the built-in parser.
 func (l *loader) prefixSplitter(ctx context.Context, host plugin.Host, files []string) (func(string) (string, *float64), diag.List) {
 	parser := l.opts.NumberPrefixParser
 	switch {
@@ -88,7 +87,7 @@ func (l *loader) prefixSplitter(ctx context.Context, host plugin.Host, files []s
 	}, nil
 }
 
-// parsedName is what a function makes of a name.
+// parsedName is the result of the site's function for a name.
 type parsedName struct {
 	Filename     string   `json:"filename"`
 	NumberPrefix *float64 `json:"numberPrefix"`
@@ -130,7 +129,7 @@ func namesIn(files []string) []string {
 // keepNumberPrefix is the parser used where numberPrefixParser is false.
 func keepNumberPrefix(name string) (string, *float64) { return name, nil }
 
-// stripNumberPrefixes takes the numbers off every segment of a path.
+// stripNumberPrefixes strips the numbers from every segment of a path.
 func stripNumberPrefixes(p string, split func(string) (string, *float64)) string {
 	segments := strings.Split(p, "/")
 	for i, s := range segments {

@@ -125,8 +125,8 @@ type VersionOptions struct {
 	ClassName *string `json:"className,omitempty"`
 }
 
-// parseOptions reads the options that the host has checked, and checks what types
-// cannot say.
+// parseOptions reads the options that the host has checked, and validates them
+// beyond their types.
 func parseOptions(req *plugin.ConfigureRequest, table *optionpos.Table) (Options, diag.List, error) {
 	var opts Options
 	if err := json.Unmarshal(req.Options, &opts); err != nil {
@@ -142,7 +142,7 @@ func parseOptions(req *plugin.ConfigureRequest, table *optionpos.Table) (Options
 	return opts, c.Found, nil
 }
 
-// optionChecker reports what the types of the options do not say.
+// optionChecker validates options beyond their types.
 type optionChecker struct {
 	optioncheck.Checker
 }
@@ -167,7 +167,7 @@ func (c *optionChecker) check(o *Options) {
 		c.Errorf(c.Table.Key("sidebarGroupSize"), "sidebarGroupSize cannot be %d", o.SidebarGroupSize).Hint =
 			"give the number of items in a group, at least 2, or 0 for no groups"
 	}
-	// The key has a place of its own only if the table names it.
+	// The key has a position of its own only if the table names it.
 	if at := c.Table.Key("sidebarCollapsed"); !o.SidebarCollapsible && o.SidebarCollapsed && at != c.Table.Pos() {
 		c.Table.Warnf(&c.Found, diag.CodeBadValue, at, "%s: sidebarCollapsed has no effect on categories that cannot be opened", c.Whose).Hint =
 			"leave sidebarCollapsed out, or set sidebarCollapsible = true"
@@ -190,7 +190,7 @@ func (o *Options) lastUpdate() lastupdate.Options {
 	return lastupdate.Options{Time: o.ShowLastUpdateTime, Author: o.ShowLastUpdateAuthor}
 }
 
-// editAddresses are where pages can be edited.
+// editAddresses returns the addresses at which pages can be edited.
 func (o *Options) editAddresses() editurl.Addresses {
 	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
-// references are what the navbar and the footer name of an instance. The docs among
-// them are those that the client must know of on every page.
+// references are the docs, sidebars and versions of an instance that the navbar and the footer name. The
+// client must know these docs on every page.
 type references struct{ docs, sidebars, versions []string }
 
-// The keys under which the theme's configuration names something of an instance.
+// The keys with which the theme configuration refers to parts of an instance.
 const (
 	docKey      = "docId"
 	sidebarKey  = "sidebarId"
@@ -51,8 +51,8 @@ func findReferences(themeConfig json.RawMessage, pluginID string) references {
 	return refs
 }
 
-// walkReferences calls visit for everything that the navbar and the footer of a theme
-// configuration name of the instance.
+// walkReferences calls visit for each reference to the instance in the navbar and the footer of a theme
+// configuration.
 func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key, name string, pos diag.Pos)) {
 	var walk func(v datafile.Value)
 	walk = func(v datafile.Value) {
@@ -79,11 +79,11 @@ func walkReferences(themeConfig datafile.Value, pluginID string, visit func(key,
 	}
 }
 
-// visitField visits what one field of an item names.
+// visitField visits the references in one field of an item.
 func visitField(item datafile.Value, f datafile.Field, visit func(key, name string, pos diag.Pos)) {
 	kind, _ := item.Get("type")
 	switch f.Key {
-	case docKey, sidebarKey: // components of the site may read keys of these names from other items
+	case docKey, sidebarKey: // in items of other types, these keys may belong to components of the site
 		if f.Value.Kind == datafile.String && kind.Value.Text == map[string]string{docKey: "doc", sidebarKey: "docSidebar"}[f.Key] {
 			visit(f.Key, f.Value.Text, f.Value.Pos)
 		}
@@ -100,9 +100,8 @@ func visitField(item datafile.Value, f datafile.Field, visit func(key, name stri
 	}
 }
 
-// checkReferences reports names that the instance does not have: versions, and docs and
-// sidebars that the version which readers see first lacks, since links to them are on
-// pages outside the docs, too.
+// checkReferences reports references to unknown versions, and to docs and sidebars that the version shown
+// first does not have: pages outside the docs link to that version, too.
 func (p *Plugin) checkReferences(refs references) diag.List {
 	var diags diag.List
 	names := make([]string, len(p.loaded))
@@ -143,7 +142,8 @@ func (p *Plugin) checkReferences(refs references) diag.List {
 	return diags
 }
 
-// ids are those of all docs of the version, drafts too, and the slugs of its generated index pages, in order.
+// ids returns the ids of all docs of the version, drafts included, and the slugs of its generated index
+// pages, sorted.
 func (v *loadedVersion) ids() []string {
 	ids := slices.AppendSeq(slices.Collect(maps.Keys(v.byID)), maps.Keys(v.drafts))
 	ids = slices.AppendSeq(ids, maps.Keys(v.indexBySlug))

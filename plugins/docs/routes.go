@@ -17,13 +17,14 @@ type emitter struct {
 	opts     *Options
 	versions []*loadedVersion
 	out      *plugin.BuildRoutesResponse
-	// sidebars are those of the versions so far, by the IDs of their layouts.
+	// sidebars are the sidebars of the versions so far, by the IDs of their layouts.
 	sidebars map[string]*sidebarSlices
 	// versionDocs reports whether code of the site reads the list of docs of a version.
 	versionDocs bool
 }
 
-// places are the slices of a sidebar with links to a page; nil for the top alone.
+// places returns the slices of a sidebar with links to a page; nil if only the top has
+// them.
 func (e *emitter) places(layout, permalink string) []string {
 	s := e.sidebars[layout]
 	if s == nil {
@@ -84,7 +85,7 @@ func (e *emitter) versionLayout(id string, v *loadedVersion) (plugin.Layout, err
 	return layout, err
 }
 
-// versionMetadata is what the pages of a version know of it.
+// versionMetadata returns the metadata of a version for its pages.
 func (e *emitter) versionMetadata(v *loadedVersion) PropVersionMetadata {
 	m := PropVersionMetadata{
 		PluginID: e.id, Version: v.name, Label: v.label, Badge: v.badge, NoIndex: v.noIndex,

@@ -32,7 +32,7 @@ type configItem struct {
 	customProps json.RawMessage
 	label       string
 	description string
-	// translatable reports whether the label of a doc or ref is for translators, too.
+	// translatable reports whether translators may change the label of a doc or ref, too.
 	translatable bool
 
 	id    string // doc, ref

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
-// defaultSidebar is the name of the sidebar that is made of the folders where no
+// defaultSidebar is the name of the sidebar that is generated from the folders if no
 // sidebar file is configured.
 const defaultSidebar = "defaultSidebar"
 
@@ -47,8 +47,8 @@ func readSidebars(ctx context.Context, host plugin.Host, site *plugin.Site, v *v
 	return sidebars, r.diags, nil
 }
 
-// withExtension completes a path as require does, which people wrote the option for:
-// "sidebars" is sidebars.ts, if there is such a file.
+// withExtension completes a path as Node's require does, for which the option was made:
+// "sidebars" is sidebars.ts if that file exists.
 func withExtension(dir, file string) string {
 	if path.Ext(file) != "" {
 		return file

@@ -45,7 +45,7 @@ type generator struct {
 	byID       map[string]*document
 }
 
-// generatedItem is an item with what it is sorted by.
+// generatedItem is an item with its sort keys.
 type generatedItem struct {
 	*configItem
 	doc      *document // nil for a category
@@ -53,8 +53,8 @@ type generatedItem struct {
 	name     string // of the file or folder
 }
 
-// items returns the content of a folder, in the order of position (what has none
-// comes last), then name.
+// items returns the content of a folder, sorted by position (items without one come last), then
+// by name.
 func (g *generator) items(f *folder) []*configItem {
 	generated := g.sorted(f)
 	items := make([]*configItem, len(generated))
@@ -89,8 +89,8 @@ func (g *generator) sorted(f *folder) []generatedItem {
 	return items
 }
 
-// category makes the category of a folder. What its _category_ file leaves open
-// comes from the doc that it links to, then from the folder's name.
+// category makes the category of a folder. Settings missing from its _category_ file come from
+// the doc that it links to, then from the folder's name.
 func (g *generator) category(f *folder) generatedItem {
 	file := g.categories[f.path]
 	if file == nil {

@@ -1,6 +1,6 @@
 package docs
 
-// propItem returns what the theme gets of an item, without the items in it.
+// propItem returns the prop of an item, without the items in it.
 func propItem(item *sidebarItem) PropSidebarItem {
 	switch item.kind {
 	case "category":
@@ -19,8 +19,8 @@ func propItem(item *sidebarItem) PropSidebarItem {
 	return docLink(item)
 }
 
-// docLink is the link to a doc. What the doc's front matter says goes before what
-// the sidebar says.
+// docLink returns the link to a doc. The doc's front matter takes precedence over the
+// sidebar.
 func docLink(item *sidebarItem) *PropSidebarItemLink {
 	fm := &item.doc.fm
 	link := &PropSidebarItemLink{

@@ -30,7 +30,7 @@ type sidebarItem struct {
 	customProps json.RawMessage
 	description string
 
-	// doc is what a doc or ref leads to, or a category's link; nil for none.
+	// doc is the target of a doc or ref, or of a category's link; nil for none.
 	doc *document
 
 	href           string // link, as pages have it
@@ -43,7 +43,8 @@ type sidebarItem struct {
 
 	items                  []*sidebarItem // category
 	collapsible, collapsed bool
-	// isGroup reports whether it is one of the groups that a long level is cut into, grouped that its items are such groups.
+	// isGroup reports whether the item is one of the groups into which a long level is cut, grouped whether its items are
+	// such groups.
 	isGroup, grouped bool
 	// index is the category's generated index page; nil for none.
 	index *generatedIndex
@@ -58,10 +59,10 @@ type resolver struct {
 	drafts   map[string]bool
 	slugs    labelSlugs
 	diags    diag.List
-	// name is that of the sidebar that is resolved, texts are those of all.
+	// name is the sidebar being resolved; texts are those of all sidebars.
 	name  string
 	texts []plugin.Text
-	// sidebarsUnread reports whether the sidebar file has mistakes: it is not known which there are.
+	// sidebarsUnread reports whether the sidebar file has mistakes, so that the names of the sidebars are unknown.
 	sidebarsUnread bool
 	// indices are the generated index pages met so far.
 	indices []*generatedIndex
@@ -132,8 +133,8 @@ func (r *resolver) item(c *configItem) *sidebarItem {
 	return item
 }
 
-// address is the address of a link as pages have it: a path of the site gets the base
-// URL, unless the item says otherwise, and a page ends as the site's trailingSlash asks for.
+// address returns the address of a link for pages: a path of the site gets the base URL, unless the item says otherwise, and
+// the trailing slash that the site asks for.
 func (r *resolver) address(c *configItem) string {
 	if !strings.HasPrefix(c.href, "/") || strings.HasPrefix(c.href, "//") {
 		return c.href

@@ -13,7 +13,7 @@ import (
 
 // sidebarSlices cuts a sidebar into shared documents, so that a page loads only what it shows:
 // the top with all that is open at first, and the items of each category that is closed at first.
-// What a closed category shows without its items is said beside the reference to them.
+// The reference to a closed category's items holds what the category shows without them.
 type sidebarSlices struct {
 	// id is the ID of the sidebar and the prefix of the IDs of all its slices.
 	id   string
@@ -40,8 +40,8 @@ func (s *sidebarSlices) encode(list PropSidebar) json.RawMessage {
 	return text
 }
 
-// list returns the items of a level. slice is the name of the slice that it is in, "" for the
-// top, and around that of the category around it.
+// list returns the items of a level. slice names the slice with the level, "" for the top; around
+// names the enclosing category.
 func (s *sidebarSlices) list(slice, around string, items []*sidebarItem) PropSidebar {
 	list := make(PropSidebar, len(items))
 	labels := map[string]int{}
@@ -75,7 +75,7 @@ func (s *sidebarSlices) cut(category *PropSidebarItemCategory, name string, item
 	s.data[at].JSON = s.encode(s.list(name, name, items))
 }
 
-// place notes the slice with a link.
+// place records the slice with a link.
 func (s *sidebarSlices) place(slice string, item PropSidebarItem) {
 	var href string
 	switch item := item.(type) {
@@ -90,7 +90,7 @@ func (s *sidebarSlices) place(slice string, item PropSidebarItem) {
 	}
 }
 
-// comparablePath folds what does not count when the addresses of two pages are compared.
+// comparablePath normalizes a path for comparison: case and a trailing slash do not count.
 func comparablePath(path string) string {
 	if len(path) > 1 {
 		path = strings.TrimSuffix(path, "/")
@@ -98,8 +98,8 @@ func comparablePath(path string) string {
 	return strings.ToLower(path)
 }
 
-// sliceName is the name of a category, out of that of the category around it, its label and its
-// number among those with the same label. An edit elsewhere leaves it alone.
+// sliceName derives the name of a category from that of the enclosing category, its label and its
+// number among those with the same label, so that edits elsewhere do not change it.
 func sliceName(around, label string, number int) string {
 	sum := sha256.Sum256([]byte(around + "\x00" + label + "\x00" + strconv.Itoa(number)))
 	return hex.EncodeToString(sum[:4])

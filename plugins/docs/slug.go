@@ -7,13 +7,13 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
-// slugInput is what a doc's slug depends on.
+// slugInput holds everything on which a doc's slug depends.
 type slugInput struct {
 	// baseID is the id without its folder.
 	baseID string
 	// rel is the file's path below the content folder.
 	rel string
-	// dir is its folder with number prefixes stripped as the doc asks; "." for none.
+	// dir is its folder, with number prefixes stripped if the doc wants that; "." for none.
 	dir string
 	// frontMatter is the slug that the front matter gives, "" for none.
 	frontMatter string

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
-// text notes a text of the sidebar that is resolved, and returns its translation.
+// text records a text of the sidebar being resolved, and returns its translation.
 func (r *resolver) text(key, message, description string) string {
 	id := "sidebar." + r.name + "." + key
 	r.texts = append(r.texts, plugin.Text{File: r.version.textPath(r.id), ID: id, Message: message, Description: description})
@@ -38,7 +38,7 @@ func (r *resolver) translate(c *configItem, item *sidebarItem) {
 	}
 }
 
-// allTexts are the texts of a version that translators may change.
+// allTexts returns the texts of a version that translators may change.
 func (v *loadedVersion) allTexts(id string) []plugin.Text {
 	label := plugin.Text{File: v.textPath(id), ID: versionLabel, Message: v.untranslated, Description: "The label of the version " + v.name}
 	return append([]plugin.Text{label}, v.sidebarTexts...)

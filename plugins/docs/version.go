@@ -82,7 +82,7 @@ func (f *versionFinder) versions() ([]version, error) {
 	return list, nil
 }
 
-// names are those of all versions that there are, built or not.
+// names returns the names of all versions, built or not.
 func (f *versionFinder) names() ([]versionName, error) {
 	listed, exists, diags, err := readVersionNames(f.site.Dir, f.id)
 	if err != nil {
@@ -119,7 +119,7 @@ func (f *versionFinder) errorf(pos diag.Pos, format string, args ...any) *diag.D
 	return f.table.Errorf(&f.diags, diag.CodeBadValue, pos, format, args...)
 }
 
-// check reports options that name versions which there are not.
+// check reports options that name unknown versions.
 func (f *versionFinder) check(all []versionName) {
 	var names []string
 	for _, n := range all {
@@ -147,7 +147,7 @@ func (f *versionFinder) check(all []versionName) {
 	}
 }
 
-// lastOf is the name of the version that readers see first.
+// lastOf returns the name of the version that readers see first.
 func (f *versionFinder) lastOf(names []versionName) string {
 	if f.opts.LastVersion != "" {
 		return f.opts.LastVersion

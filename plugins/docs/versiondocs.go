@@ -27,7 +27,8 @@ func readsVersionDocs(text string) bool {
 	return strings.Contains(text, "useDocsVersion") && readsDocs.MatchString(text)
 }
 
-// namesVersionDocs reports whether a file does so, or cannot be read.
+// namesVersionDocs reports whether the code in a file reads the list of docs, or the file
+// cannot be read.
 func namesVersionDocs(file string) bool {
 	text, err := sitefile.Read(file, sitefile.Document)
 	return err != nil || readsVersionDocs(string(text))

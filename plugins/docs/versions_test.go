@@ -136,8 +136,8 @@ func TestAVersionThatIsCutWhileWatchingShowsAfterTheNextLoad(t *testing.T) {
 	}
 }
 
-// FuzzVersionNamesAreValidOrFindings holds that a versions file of any text is read or reported,
-// and that the names that are read can be those of folders.
+// FuzzVersionNamesAreValidOrFindings checks that a versions file with any text is read or
+// reported, and that the names in it can be names of folders.
 func FuzzVersionNamesAreValidOrFindings(f *testing.F) {
 	for _, seed := range []string{`["2.0", "1.0"]`, `["1.0", "1.0"]`, `["../x", "", ".", "a/b", "con"]`, `{"a": 1}`, "[1, null]", "[", ""} {
 		f.Add(seed)

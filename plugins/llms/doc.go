@@ -2,7 +2,7 @@
 // read text: each Markdown page also as plain Markdown (its twin), an index of them (llms.txt), and
 // all of them in one file (llms-full.txt).
 //
-//	options.go   what the configuration says
+//	options.go   the options
 //	twin.go      the plain text of a page, and where its links lead
 //	index.go     llms.txt and llms-full.txt
 //	menu.go      the menu of pages that offers their Markdown

@@ -42,7 +42,7 @@ func (p *Plugin) sections(texts []*text) []section {
 	return list
 }
 
-// optional is 1 for the section that the format of llms.txt has last.
+// optional is 1 for the section "Optional", which llms.txt has last, and 0 for all others.
 func optional(s section) int {
 	if s.title == "Optional" {
 		return 1
@@ -68,7 +68,7 @@ func capitalised(s string) string {
 	return string(unicode.ToUpper(r)) + s[size:]
 }
 
-// head is the beginning of both files.
+// head returns the beginning of both files.
 func (p *Plugin) head() string {
 	title, description := p.opts.Title, p.opts.Description
 	if title == "" {
@@ -88,7 +88,7 @@ func (p *Plugin) head() string {
 	return b.String()
 }
 
-// index is llms.txt: the lists of pages.
+// index returns llms.txt: the lists of pages.
 func (p *Plugin) index(sections []section) string {
 	var b strings.Builder
 	b.WriteString(p.head())
@@ -108,14 +108,14 @@ func (p *Plugin) index(sections []section) string {
 	return b.String()
 }
 
-// part is what llms-full.txt has of a page.
+// part describes the text of a page in llms-full.txt.
 type part struct {
 	path string
-	// length is that of the text, in bytes.
+	// length is the length of the text, in bytes.
 	length int
 }
 
-// full is llms-full.txt: the texts of all pages, in the order of their paths.
+// full returns llms-full.txt: the texts of all pages, in the order of their paths.
 func (p *Plugin) full(texts []*text, address func(string) string) (whole string, parts []part) {
 	var b strings.Builder
 	b.WriteString(p.head())

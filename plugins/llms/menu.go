@@ -38,7 +38,7 @@ type MenuLink struct {
 	Href string `json:"href" required:"true"`
 }
 
-// assistants are the names of those that take a question in their address, and that address.
+// assistants maps the names of assistants to the addresses that take a question.
 var assistants = map[string]PageMenuEntry{
 	"chatgpt":    {Name: "ChatGPT", Href: "https://chatgpt.com/?hints=search&q={prompt}"},
 	"claude":     {Name: "Claude", Href: "https://claude.ai/new?q={prompt}"},

@@ -69,7 +69,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *optionpos.Table, diag
 	return opts, c.table, c.found, nil
 }
 
-// checker reports what the types of the options do not say.
+// checker validates options beyond their types.
 type checker struct {
 	table *optionpos.Table
 	found diag.List

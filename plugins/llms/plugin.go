@@ -104,7 +104,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
-// ofMarkdown returns the pages that are made of one Markdown file.
+// ofMarkdown returns the pages that are made from one Markdown file.
 func ofMarkdown(pages []plugin.PageInfo) []*plugin.PageInfo {
 	var list []*plugin.PageInfo
 	for i := range pages {
@@ -147,7 +147,7 @@ func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, e
 	return list, group.Wait()
 }
 
-// listed leaves out what should not be in a list.
+// listed returns the texts to show in lists.
 func (p *Plugin) listed(texts []*text) []*text {
 	var list []*text
 	for _, t := range texts {
@@ -159,7 +159,7 @@ func (p *Plugin) listed(texts []*text) []*text {
 	return list
 }
 
-// output writes files, but none in place of another file of the site.
+// output writes files, but never replaces a file of the site.
 type output struct {
 	dir    plugin.Output
 	plugin *Plugin

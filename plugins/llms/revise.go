@@ -14,7 +14,7 @@ import (
 // Revises implements plugin.PostReviser.
 func (*Plugin) Revises() bool { return true }
 
-// PostRevise implements plugin.PostReviser. llms.txt shows nothing of the texts.
+// PostRevise implements plugin.PostReviser. llms.txt does not depend on the texts.
 func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (bool, error) {
 	w := newWriter(p.site, ofMarkdown(req.Pages), p.opts.Twins)
 	texts, err := texts(ctx, w, ofMarkdown(req.Revised))
@@ -39,7 +39,7 @@ func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) 
 	return done, nil
 }
 
-// reviseFull replaces the texts of some pages in llms-full.txt. It reports false if it does not know where they are.
+// reviseFull replaces the texts of some pages in llms-full.txt. It reports false if their positions are unknown.
 func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*text, address func(string) string) (bool, error) {
 	data, err := out.Read(fullFile)
 	if err != nil {
@@ -84,7 +84,7 @@ func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*tex
 
 const partsKey = "parts of " + fullFile
 
-// keepParts keeps which pages llms-full.txt has, for PostRevise.
+// keepParts stores which pages llms-full.txt consists of, for PostRevise.
 func (p *Plugin) keepParts(ctx context.Context, whole string, parts []part) error {
 	var w compact.Encoder
 	sum := sha256.Sum256([]byte(whole))
@@ -99,7 +99,7 @@ func (p *Plugin) keepParts(ctx context.Context, whole string, parts []part) erro
 	return p.host.CachePut(ctx, p.site.Locale+" "+partsKey, slices.Clone(w.Bytes())) //nolint:wrapcheck // callers do
 }
 
-// keptParts returns what keepParts has kept; nil if it was for another text.
+// keptParts returns what keepParts stored; nil if it belongs to another text.
 func (p *Plugin) keptParts(ctx context.Context, whole string) ([]part, error) {
 	data, _, err := p.host.CacheGet(ctx, p.site.Locale+" "+partsKey)
 	if err != nil {

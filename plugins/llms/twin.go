@@ -37,7 +37,7 @@ func (i *included) add(size int) bool {
 // text is the plain form of a page.
 type text struct {
 	page *plugin.PageInfo
-	// title and description are those of lists.
+	// title and description are shown in lists.
 	title, description string
 	// body begins with the title as a heading.
 	body string
@@ -45,7 +45,7 @@ type text struct {
 	file, url string
 }
 
-// writer makes texts of the pages of one site.
+// writer makes the texts of the pages of one site.
 type writer struct {
 	site *plugin.Site
 	// twins maps the folded paths of pages to the addresses of their twins.
@@ -75,7 +75,7 @@ func readsCodeMarks(site *plugin.Site) bool {
 	return json.Unmarshal(site.ThemeConfig, &theme) == nil && theme.Prism.CodeMarks
 }
 
-// isMarkdown reports whether a page is made of one Markdown file.
+// isMarkdown reports whether a page is made from one Markdown file.
 func isMarkdown(page *plugin.PageInfo) bool {
 	return madeDocument(page) != nil || address.IsMarkdown(page.Meta.Source)
 }
@@ -128,10 +128,10 @@ func (w *writer) read(page *plugin.PageInfo) (source, text string, err error) {
 		return made.Source + ".mdx", text, nil
 	}
 	raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)), sitefile.Document)
-	return page.Meta.Source, string(raw), err //nolint:wrapcheck // it says which file
+	return page.Meta.Source, string(raw), err //nolint:wrapcheck // the error names the file
 }
 
-// madeDocument is the document that a plugin has made and that is the whole page; nil if there is none.
+// madeDocument returns the generated document that makes up the whole page; nil if there is none.
 func madeDocument(page *plugin.PageInfo) *plugin.PageDocument {
 	if len(page.Documents) == 1 && page.Documents[0].Text != "" {
 		return &page.Documents[0]
@@ -191,7 +191,7 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.Front
 			name := siteFile(file, specifier)
 			raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(name)), sitefile.Document)
 			if err != nil {
-				return "", false // the compiler has said so
+				return "", false // reported by the compiler
 			}
 			if !all.add(len(raw)) {
 				return "", false
@@ -201,8 +201,9 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.Front
 	})
 }
 
-// isMDX reports whether braces in a file are expressions for certain. A .md file is
-// read as MDX or CommonMark, as the site likes, and keeps what may be text.
+// isMDX reports whether braces in a file are certain to be expressions. Depending on
+// the configuration, a .md file is MDX or CommonMark, so its braces may be text,
+// which is kept.
 func isMDX(file string, fm *frontmatter.FrontMatter) bool {
 	switch fm.Format() {
 	case frontmatter.FormatMDX:

@@ -15,11 +15,11 @@ type call struct {
 	// Path has its parameters in braces.
 	Path    string   `json:"path"`
 	Servers []string `json:"servers"`
-	// Parameters are those of the path, the query and the headers, and cookies.
+	// Parameters are the parameters in the path, the query and the headers, and cookies.
 	Parameters []callParameter `json:"parameters"`
 	// Auth lists the security schemes of the operation's first alternative.
 	Auth []callAuth `json:"auth"`
-	// ContentType and Body are those of the first kind of body; empty for none.
+	// ContentType and Body belong to the first kind of body; empty for none.
 	ContentType string `json:"contentType"`
 	Body        string `json:"body"`
 }
@@ -42,7 +42,7 @@ type callAuth struct {
 	Basic bool `json:"basic"`
 }
 
-// callOf makes an example of an operation.
+// callOf returns an example call of an operation.
 func (s *site) callOf(op *operation) call {
 	c := call{Method: strings.ToUpper(op.method), Path: op.path, Servers: s.serversOf(op), Parameters: []callParameter{}, Auth: s.authOf(op)}
 	for _, p := range s.parametersOf(op) {
@@ -90,7 +90,7 @@ func scalarText(v any) string {
 	return fmt.Sprint(v)
 }
 
-// parametersOf are the parameters of an operation; its own go before those of its path.
+// parametersOf returns the parameters of an operation, which override those of its path.
 func (s *spec) parametersOf(op *operation) []value {
 	var list []value
 	seen := map[string]bool{}
@@ -130,7 +130,7 @@ func (s *site) serversOf(op *operation) []string {
 	return list
 }
 
-// serverURL is the address of a server; "" for one that is none.
+// serverURL returns the address of a server; "" if it is invalid.
 func (s *site) serverURL(server value) string {
 	address := serverVariable.ReplaceAllStringFunc(server.get("url").text(), func(name string) string {
 		if v := server.get("variables").get(name[1 : len(name)-1]).get("default"); v.exists() {

@@ -1,4 +1,4 @@
-// Package openapi makes pages of an OpenAPI description (3.0 and 3.1): an overview, and a page for
+// Package openapi makes pages from an OpenAPI description (3.0 and 3.1): an overview, and a page for
 // each tag, operation, webhook and schema.
 //
 // A description goes through these steps:

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// direction says for which side an example is made.
+// direction is the side for which an example is made.
 type direction string
 
-// A request has no properties that are read only, an answer none that are write only.
+// A request has no read-only properties, a response no write-only ones.
 const (
 	request direction = "readOnly"
 	answer  direction = "writeOnly"

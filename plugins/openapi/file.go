@@ -136,7 +136,8 @@ func (f *file) parse(data []byte, found *diag.List) {
 
 var surrogates = lazyregexp.New(`\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}`)
 
-// jsonAsYAML rewrites what JSON has and YAML lacks: tabs between values, and characters of two escapes.
+// jsonAsYAML rewrites what YAML does not accept in JSON: tabs between values, and escapes of surrogate
+// pairs.
 func jsonAsYAML(data []byte) []byte {
 	data = bytes.ReplaceAll(data, []byte{'\t'}, []byte{' '})
 	return surrogates.ReplaceAllFunc(data, func(pair []byte) []byte {

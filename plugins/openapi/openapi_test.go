@@ -25,7 +25,7 @@ func TestSitesEmitWhatTheyWant(t *testing.T) {
 	stagetest.Run(t, "testdata/sites/*.txtar", New)
 }
 
-// emit makes the pages of a site of the given files, of which openapi.yaml is the description.
+// emit makes the pages of a site with the given files; openapi.yaml is the description.
 func emit(t testing.TB, options string, files map[string]string) (*plugin.BuildRoutesResponse, diag.List) {
 	t.Helper()
 	return emitIn(t, &plugin.Site{Locale: "en"}, options, files)
@@ -74,7 +74,7 @@ func emitIn(t testing.TB, site *plugin.Site, options string, files map[string]st
 	return resp, slices.Concat(loaded.Diagnostics, resp.Diagnostics)
 }
 
-// textOf is the MDX of a page; its parts are in their places.
+// textOf returns the MDX of a page with its parts inserted.
 func textOf(t testing.TB, resp *plugin.BuildRoutesResponse, path string) string {
 	t.Helper()
 	for _, r := range resp.Routes {

@@ -299,7 +299,7 @@ func (p *page) headers(headers value) {
 	p.write("</ul>\n\n")
 }
 
-// links names the operations that an answer leads on to.
+// links writes the operations to which a response links.
 func (p *page) links(links value) {
 	for _, f := range links.fields() {
 		l, _ := p.deref(f.value)

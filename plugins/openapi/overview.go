@@ -42,8 +42,8 @@ func (s *site) overview() *page {
 	return p
 }
 
-// headedDescription writes a description whose headings of the first level become the second: the title
-// of the page is its only heading of the first.
+// headedDescription writes a description whose level-one headings become level two, because the title is
+// the only level-one heading of the page.
 func (p *page) headedDescription(v value) {
 	p.description(v)
 	if last := len(p.parts) - 1; last >= 0 {
@@ -53,7 +53,7 @@ func (p *page) headedDescription(v value) {
 
 var heading = lazyregexp.New(`^#{1,5} `)
 
-// lowerHeadings makes each heading one of the next level if one of them is of the first, except for lines in blocks of code.
+// lowerHeadings moves all headings down one level if there is one of level one. It leaves code blocks unchanged.
 func lowerHeadings(text string) string {
 	lines, fence, lower := strings.Split(text, "\n"), "", false
 	var headings []int

@@ -25,7 +25,7 @@ type Plugin struct {
 	opts  Options
 	// spec is nil where there is none to show.
 	spec *spec
-	// read are the files of the description, as of the last time that it was read.
+	// read are the files of the description when it was last read.
 	read []string
 }
 
@@ -109,8 +109,8 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	return resp, nil
 }
 
-// translated are the files that a site has of an instance in the language of a locale, which need not exist: the
-// description, and the texts of the pages. There are none in the default one.
+// translated returns the files, which need not exist, with an instance's translations for the locale: the
+// description and the texts of the pages. The default locale has none.
 func (p *Plugin) translated() []string {
 	folder := translation.Folder(p.site, Name, p.id)
 	if folder == "" || !filepath.IsLocal(filepath.FromSlash(p.opts.Path)) {
@@ -119,7 +119,7 @@ func (p *Plugin) translated() []string {
 	return []string{path.Join(folder, p.opts.Path), path.Join(folder, textFile)}
 }
 
-// descriptionFile is the description, in the language of the locale if there is one.
+// descriptionFile returns the file of the description: the translated one if it exists.
 func (p *Plugin) descriptionFile() string {
 	if files := p.translated(); len(files) > 0 {
 		if info, err := os.Stat(filepath.Join(p.site.Dir, filepath.FromSlash(files[0]))); err == nil && info.Mode().IsRegular() {

@@ -10,14 +10,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// maxReferences bounds how many references lead to one another.
+// maxReferences bounds a chain of references.
 const maxReferences = 32
 
 var hasScheme = lazyregexp.New(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
 
-// deref follows the references of a value. name is what the last of them calls it: that of a
-// component; "" without a reference. A reference that leads nowhere is reported once, and the value
-// is then one that is not there.
+// deref follows the references of a value. name is the last name in the last reference, such as
+// that of a component; "" without a reference. A reference without a target is reported once, and
+// gives the zero value.
 func (s *spec) deref(v value) (target value, name string) {
 	seen := map[string]bool{}
 	for range maxReferences {
@@ -42,7 +42,7 @@ func (s *spec) deref(v value) (target value, name string) {
 	return value{}, name
 }
 
-// lastPart names what a reference leads to.
+// lastPart returns the last name in a reference.
 func lastPart(ref string) string {
 	file, pointer, _ := strings.Cut(ref, "#")
 	if pointer = strings.Trim(pointer, "/"); pointer != "" {
@@ -58,7 +58,7 @@ func unescapePointer(part string) string {
 	return strings.NewReplacer("~1", "/", "~0", "~").Replace(part)
 }
 
-// follow finds what one reference leads to.
+// follow finds the target of one reference.
 func (s *spec) follow(ref value) (value, bool) {
 	target := ref.text()
 	key := ref.f.name + "\x00" + target

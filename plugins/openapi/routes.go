@@ -28,7 +28,7 @@ type pageMetadata struct {
 	Next          *neighbor       `json:"next,omitempty"`
 }
 
-// neighbor is the page before or behind another.
+// neighbor is the page before or after another.
 type neighbor struct {
 	Title     string `json:"title"`
 	Permalink string `json:"permalink"`
@@ -41,11 +41,11 @@ type pageProps struct {
 	Places []string `json:"places,omitempty"`
 }
 
-// layoutVersion is the version of docs that the layouts get.
+// layoutVersion is the version of docs that the layouts show.
 const layoutVersion = "current"
 
-// layouts returns the layouts around the pages, outermost first. The last one is that of pages, and its
-// sidebar the shared data of its id.
+// layouts returns the layouts around the pages, outermost first. The pages are in the last one, whose
+// ID is also that of the sidebar's shared data.
 func (s *site) layouts(id string) ([]plugin.Layout, error) {
 	root := "openapi/" + id
 	version, err := marshal(map[string]any{"version": map[string]any{

@@ -29,7 +29,7 @@ const (
 	maxProperties = 2000
 )
 
-// flatten gathers what a schema and those of its allOf say. It must not be changed.
+// flatten merges a schema with those of its allOf. The result must not be changed.
 func (s *spec) flatten(v value) *flat {
 	if v.n == nil {
 		return &flat{}
@@ -145,7 +145,7 @@ func lowered(text string) string {
 	return string(unicode.ToLower(first)) + text[size:]
 }
 
-// nullable adds to a type that its values may be null.
+// nullable returns a type with the addition that its values may be null.
 func (p *page) nullable(text string, f *flat, types []string) string {
 	if slices.Contains(types, "null") || f.first("nullable").isTrue() {
 		return p.words.mdx("orNull", "type", text)
@@ -162,7 +162,7 @@ var facts = []string{
 // maxEnum bounds the values of an enumeration that are shown.
 const maxEnum = 60
 
-// facts writes what limits the values of a schema.
+// facts writes the limits on the values of a schema.
 func (p *page) facts(f *flat) {
 	var list []string
 	for _, key := range facts {
@@ -207,7 +207,7 @@ func shortened(text string) string {
 	return text
 }
 
-// flags are the truths of a schema that are shown beside its type.
+// flags are the boolean keywords of a schema that are shown beside its type.
 var flags = []struct{ key, class string }{{"deprecated", "deprecated"}, {"readOnly", "quiet"}, {"writeOnly", "quiet"}}
 
 // entry is one line of a list of properties or parameters.
@@ -215,7 +215,7 @@ type entry struct {
 	name     string
 	schema   value
 	required bool
-	// described is what has the description, if not the schema; marks are shown behind the type.
+	// described holds the description if the schema does not; marks are shown after the type.
 	described value
 	marks     []string
 }
@@ -273,7 +273,7 @@ var subschemas = []struct {
 	{"contains", "contains"}, {"propertyNames", "propertyNames"}, {"unevaluatedProperties", "otherProperties"}, {"unevaluatedItems", "otherItems"},
 }
 
-// inside writes what a schema consists of. around are the schemas that it is in.
+// inside writes the parts of a schema. around are the schemas that contain it.
 func (p *page) inside(v value, f *flat, level int, around []string) {
 	if v.n == nil {
 		return
@@ -324,7 +324,7 @@ func (p *page) hasPage(v value) bool {
 	return target.n != nil && p.schemaAt[placeKey(target)] != nil
 }
 
-// depth is how many levels are shown.
+// depth returns how many levels are shown.
 func (p *page) depth() int {
 	if p.shown >= maxShownInAll {
 		return 1

@@ -32,12 +32,13 @@ type sidebarGroup struct {
 // entryPage is a page in the order of the sidebar.
 type entryPage struct {
 	id, title, path string
-	// label is that in the sidebar, method the request that it is about; "" for none.
+	// method is the method of the page's operation, "" for none, and source the file that describes the
+	// page.
 	method, source string
 	// group is the label of the group with it, and slice the name of the group's shared data; "" for none.
 	group, slice string
 	write        func() *page
-	// connects reports whether the page has the console for the operation.
+	// connects is the operation that the console on the page can call; nil for none.
 	connects *operation
 }
 
@@ -48,7 +49,7 @@ type navigation struct {
 	data []plugin.Data
 }
 
-// navigate puts the pages into the order of the sidebar, whose data have the id.
+// navigate puts the pages into the order of the sidebar. id is that of the sidebar's shared data.
 func (s *site) navigate(id string) (*navigation, error) {
 	n := &navigation{data: []plugin.Data{{ID: id}}}
 	top := []any{}

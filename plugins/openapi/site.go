@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/routepath"
 )
 
-// site is what the pages of a description have in common.
+// site is the state that the pages of a description share.
 type site struct {
 	*spec
 	site  *plugin.Site

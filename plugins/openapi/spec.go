@@ -15,7 +15,7 @@ import (
 // maxPages bounds the operations, webhooks and schemas of a description, together.
 const maxPages = 20_000
 
-// spec is a description, and what there is to show of it.
+// spec is a description and its contents.
 type spec struct {
 	files *files
 	root  value
@@ -42,7 +42,8 @@ type spec struct {
 // tag is a group of operations.
 type tag struct {
 	name, slug string
-	// described is the object that describes it; none for a tag that only operations name.
+	// described is the object that describes the tag; it does not exist for a tag that only operations
+	// name.
 	described  value
 	operations []*operation
 }
@@ -138,7 +139,7 @@ func (s *spec) readVersion() bool {
 	return false
 }
 
-// tagOf returns a tag by its name. described is none where an operation names it.
+// tagOf returns a tag by its name. described does not exist if an operation names the tag.
 func (s *spec) tagOf(name string, described value) *tag {
 	if t := s.tagByName[name]; t != nil {
 		if !t.described.exists() {
@@ -202,7 +203,7 @@ func (s *spec) readPath(p field, webhook bool, taken slugs) {
 
 var noSlug = lazyregexp.New(`[^\p{L}\p{N}]+`)
 
-// slugOf makes a name part of an address.
+// slugOf converts a name to a part of an address.
 func slugOf(name string) string {
 	slug := strings.Trim(noSlug.ReplaceAllString(kebab.Case(name), "-"), "-")
 	if runes := []rune(slug); len(runes) > 80 {

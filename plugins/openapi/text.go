@@ -9,14 +9,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// probe is how many bytes at the beginning of a line tell where it is.
+// probe is the number of bytes at the beginning of a line by which it is found.
 const probe = 24
 
-// partOf makes a description a part of a document, with the places of its lines.
+// partOf converts a description to a part of a document, with the positions of its lines.
 func partOf(v value) plugin.DocumentPart {
 	t := placer{f: v.f, line: v.n.Line - 1}
 	if v.n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
-		t.line++ // behind the indicator
+		t.line++ // after the indicator
 	} else {
 		t.col = byteColumn(t.source(), v.n.Column)
 	}
@@ -36,7 +36,7 @@ func partOf(v value) plugin.DocumentPart {
 	return part
 }
 
-// placer finds lines of a text in the source, one behind the other.
+// placer finds the lines of a text in the source, one after the other.
 type placer struct {
 	f *file
 	// line is the index of the line to search from, and col the offset in it.
@@ -88,8 +88,8 @@ func (t *placer) place(text string) plugin.LinePlace {
 	return here
 }
 
-// unfold breaks a line of a folded text where the file does: to Markdown a break within a paragraph is
-// a space. Lines whose beginning means something stay whole.
+// unfold splits a line of a folded text where the file does, since Markdown treats a line break within
+// a paragraph as a space. Lines that begin with a Markdown construct stay whole.
 func (t *placer) unfold(line string) []string {
 	if line == "" || strings.ContainsAny(line[:1], "#|> \t") {
 		return []string{line}

@@ -11,13 +11,13 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// value is a value of a description. The zero value is one that is not there.
+// value is a value of a description. The zero value stands for an absent one.
 type value struct {
 	f *file
 	n *yaml.Node
 }
 
-// maxAliases bounds how many aliases and merges lead to one value.
+// maxAliases bounds a chain of aliases and merges.
 const maxAliases = 16
 
 func newValue(f *file, n *yaml.Node) value {
@@ -44,7 +44,7 @@ type field struct {
 	value
 }
 
-// get returns the value of a key. A key of the map goes before one that "<<" merges in.
+// get returns the value of a key. A key of the map itself overrides one that "<<" merges in.
 func (v value) get(key string) value { return v.lookUp(key, 0) }
 
 func (v value) lookUp(key string, depth int) value {

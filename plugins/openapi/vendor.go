@@ -32,7 +32,7 @@ type vendorKey struct {
 	at    diag.Pos
 }
 
-// reportVendorKeys says once which keywords of vendors the files of a description have that no page shows.
+// reportVendorKeys reports, in one finding, the vendor keywords in the files of a description that no page shows.
 func (fs *files) reportVendorKeys() {
 	var keys []*vendorKey
 	byName := map[string]*vendorKey{}

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
-// word is the key of a text that pages have of themselves, and not of a description.
+// word is the key of a text that belongs to the pages and not to the description.
 type word string
 
 // text is a word in English. A part in braces is a placeholder that the page fills in.
@@ -121,8 +121,8 @@ type words map[word]string
 // textFile is the file with a site's own translations, in the folder of an instance.
 const textFile = "words.json"
 
-// wordsOf returns the words in the language of a site, with those that it has translated itself, and what translators may
-// change.
+// wordsOf returns the words in the language of a site, with the site's own translations, and the texts that translators
+// may change.
 func wordsOf(site *plugin.Site, id string) (words, []plugin.Text, diag.List) {
 	known, out := builtInWords(site.Locale), words{}
 	own, found := &translation.File{}, diag.List(nil)
@@ -147,7 +147,7 @@ func wordsOf(site *plugin.Site, id string) (words, []plugin.Text, diag.List) {
 // placeholder matches a part of a word in braces.
 var placeholder = lazyregexp.New(`\{\w+\}`)
 
-// missingParts are the parts in braces of a text that its translation lacks.
+// missingParts returns the placeholders of a text that its translation lacks.
 func missingParts(english, translated string) []string {
 	return slices.DeleteFunc(placeholder.FindAllString(english, -1), func(part string) bool { return strings.Contains(translated, part) })
 }

@@ -50,7 +50,7 @@ func code(text string) string { return "<code>{" + quoted(text) + "}</code>" }
 func quoted(text string) string {
 	b, err := marshal(text)
 	if err != nil {
-		return `""` // cannot be: it is a string
+		return `""` // impossible: strings always encode
 	}
 	return string(b)
 }

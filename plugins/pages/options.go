@@ -48,7 +48,7 @@ type Options struct {
 	MDXPageComponent string `json:"mdxPageComponent" default:"@theme/MDXPage"`
 }
 
-// editAddresses are where pages can be edited.
+// editAddresses returns the addresses at which pages can be edited.
 func (o *Options) editAddresses() editurl.Addresses {
 	return editurl.Addresses{Base: o.EditURL, ByLocale: o.EditURLByLocale}
 }

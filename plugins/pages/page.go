@@ -20,13 +20,13 @@ import (
 
 // page is one page as its file describes it.
 type page struct {
-	// file is relative to the site directory, rel to the folder of the pages; original is the file that
-	// it is the translation of, "" if it is none.
+	// file is relative to the site directory, rel to the folder of the pages. original is the file that
+	// this one translates, "" if it is not a translation.
 	file, rel, original string
 	permalink           string
 	// metadata is that of a Markdown page; nil for a component.
 	metadata *MDXPageMetadata
-	// update is what a Markdown page shows of its last change.
+	// update is the last change, as a Markdown page shows it.
 	update lastupdate.Update
 	// draft pages are left out of production builds.
 	draft bool
@@ -106,7 +106,7 @@ func (p *Plugin) resolveSlug(given, slug string, o *datafile.Object, diags *diag
 func (p *Plugin) editURL(ctx context.Context, rel string, pg *page, diags *diag.List) string {
 	link, err := p.opts.editAddresses().Link(ctx, p.host, p.editFile(pg), map[string]string{
 		"pagePath":     rel,
-		"pagesPath":    rel, // the name that functions know
+		"pagesPath":    rel, // the name for functions
 		"pagesDirPath": p.content.Of(rel),
 		"permalink":    pg.permalink,
 		"locale":       p.site.Locale,

@@ -41,7 +41,7 @@ type CommentThemes struct {
 
 var repository = regexp.MustCompile(`^[\w.-]+/[\w.-]+$`)
 
-// comments reports what cannot be right.
+// comments reports invalid options.
 func (c *checker) comments(o *Comments) {
 	if !repository.MatchString(o.Repo) {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(o.Repo, 0), "comments.repo: %q is not a repository of GitHub", o.Repo).

@@ -39,10 +39,10 @@ type Contributor struct {
 	Image string `json:"image,omitempty"`
 }
 
-// contributorShards is how many files the contributors are in, so that a page loads those of few others.
+// contributorShards is the number of files that hold contributors, so that a page loads those of few others.
 const contributorShards = 16
 
-// contributorsSpace keeps the place of one line, so that little moves when they come.
+// contributorsSpace reserves one line, so that little moves when the contributors appear.
 const contributorsSpace = `.docs-doc-page article:has(>.theme-doc-markdown):not([data-gs-contributors]),` +
 	`.blog-post-page main article:not([data-gs-contributors]){padding-bottom:3.7rem}`
 
@@ -54,9 +54,9 @@ const (
 // contributorShard is a file with the contributors of some pages.
 type contributorShard struct {
 	People []contributorData `json:"people"`
-	// Pages are lists of pairs by path without a slash at the end: a number in People, and how many commits.
+	// Pages maps paths without a trailing slash to pairs: an index into People, and a number of commits.
 	Pages map[string][][2]int `json:"pages"`
-	// Others counts those beyond the most that are shown, by path.
+	// Others counts the contributors beyond the maximum that is shown, by path.
 	Others map[string]int `json:"others,omitempty"`
 }
 
@@ -66,7 +66,7 @@ type contributorData struct {
 	Image string `json:"image,omitempty"`
 }
 
-// addContributors adds who wrote pages.
+// addContributors adds the contributors to the pages.
 func (p *Plugin) addContributors(resp *plugin.BuildRoutesResponse, data *ReaderData) {
 	o := p.opts.Contributors
 	if o == nil || !p.site.Production {
@@ -144,7 +144,7 @@ func (o *Contributors) person(author gitdates.Author, site *plugin.Site) contrib
 
 var hiddenAddress = regexp.MustCompile(`^(\d+)\+.*@users\.noreply\.github\.com$`)
 
-// avatar is the address of the picture for an address of mail.
+// avatar returns the address of the picture for an email address.
 func avatar(address string) string {
 	address = strings.ToLower(strings.TrimSpace(address))
 	if m := hiddenAddress.FindStringSubmatch(address); m != nil {
@@ -166,7 +166,7 @@ func (o *Contributors) excluded() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
 }
 
-// contributors reports what cannot be right.
+// contributors reports invalid options.
 func (c *checker) contributors(o *Contributors) {
 	if len(o.On) == 0 {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("contributors"), "contributors.on is empty, so no page shows them").

@@ -28,7 +28,8 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
-// Revises implements plugin.PostReviser: the worker for reading offline knows the contents of all pages.
+// Revises implements plugin.PostReviser. It is false with offline reading: the service worker depends on
+// the contents of all pages.
 func (p *Plugin) Revises() bool { return p.opts.Offline == nil }
 
 // writeHistory writes what the pages show of git's history.
@@ -43,7 +44,7 @@ func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []pl
 		p.noHistory(found, err)
 		history = &gitdates.History{}
 	case err != nil:
-		return err //nolint:wrapcheck // it says what it is about
+		return err //nolint:wrapcheck // the error has the context
 	}
 	files := map[string]any{}
 	if p.opts.WhatsNew != nil {

@@ -121,7 +121,7 @@ func (p *Plugin) checkAhead(a *ahead, found *diag.List) {
 type ahead struct {
 	site *plugin.Site
 	out  plugin.Output
-	// left is how many bytes are left.
+	// left is the number of remaining bytes.
 	left     int64
 	urls     []string
 	seen     map[string]bool

@@ -1,5 +1,6 @@
-// The service worker of a site that can be read offline, made by gosaur build. What it has of a site is
-// bounded: what every reader gets ahead (AHEAD), and the last pages and files that this reader has seen.
+// The service worker of a site that can be read offline, made by gosaur build. It stores a bounded part
+// of the site: what every reader gets in advance (AHEAD), and the last pages and files that this reader
+// has opened.
 const SETTINGS = /*settings*/ {};
 const {base, version, ahead, maxPages, texts} = SETTINGS;
 const PREFIX = `gosaur-offline:${base}:`;
@@ -21,7 +22,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// Those of this site, and those that a plugin of Docusaurus has left behind.
+// The caches of this site, and those left behind by a plugin of Docusaurus.
 const isOurs = (name) => name.startsWith(PREFIX) || name.startsWith('workbox-precache');
 
 self.addEventListener('message', ({data}) => data === 'gosaur:take over' && self.skipWaiting());
@@ -49,7 +50,7 @@ async function put(cache, key, response) {
 
 async function keep(name, request, response, most) {
   const cache = await caches.open(name);
-  await cache.delete(request); // to be the newest
+  await cache.delete(request); // so that it becomes the newest entry
   await put(cache, request, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
@@ -67,7 +68,8 @@ async function unchanging(event) {
   return response;
 }
 
-// From the network, or where that takes too long or fails what is kept; undefined for neither.
+// Returns the response from the network or, if that is slow or fails, from the cache; undefined if there
+// is none.
 async function newest(event, name) {
   const answer = fetch(event.request).then((response) => {
     if (response.ok && response.type === 'basic') {
@@ -80,7 +82,7 @@ async function newest(event, name) {
   return first ?? (await kept(event.request)) ?? failed;
 }
 
-// What is kept under an address, in each form that a page's address may have.
+// Returns the cached response for an address, in each form that a page's address may have.
 async function kept(request) {
   const url = new URL(request.url);
   const bare = url.pathname.replace(/(?:\/index)?(?:\.html)?$/, '').replace(/\/$/, '');
@@ -96,7 +98,7 @@ async function kept(request) {
 const LOOK =
   'body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:clamp(2rem,12vh,7rem) 1.25rem 3rem}h1{margin:0 0 .5rem;line-height:1.2}ul{margin:1.5rem 0 0;padding:0;list-style:none}li{border-top:1px solid #8884}a{display:block;padding:.6rem 0;color:inherit;text-decoration:none}a:hover,a:focus-visible{text-decoration:underline}';
 
-// The title of a page that is kept, or its path.
+// Returns the title of a cached page, or its path.
 async function titleOf(path) {
   const response = await caches.match(path);
   const title = response && /<title[^>]*>([^<]+)<\/title>/i.exec(await response.text())?.[1];

@@ -75,13 +75,13 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 
 func (o Options) isEmpty() bool { return o == Options{} }
 
-// checker reports what the types of the options do not say.
+// checker validates options beyond their types.
 type checker struct {
 	table *optionpos.Table
 	found diag.List
 }
 
-// endpoint checks an address that browsers send to.
+// endpoint checks an address to which browsers send answers.
 func (c *checker) endpoint(option, value string) {
 	if value == "" || strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") {
 		return

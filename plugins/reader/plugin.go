@@ -15,7 +15,7 @@ const Name = "reader"
 // modules is the folder of the browser modules.
 const modules = "@gosaur/client/plugins/reader/"
 
-// Plugin is what helps the readers of a site.
+// Plugin holds the features for the readers of a site.
 type Plugin struct {
 	plugin.Textless
 	site  *plugin.Site
@@ -82,12 +82,12 @@ func addModule(resp *plugin.BuildRoutesResponse, name string) {
 	resp.ClientModules = append(resp.ClientModules, modules+name+"/index")
 }
 
-// addStyle adds rules that hold from the first paint on.
+// addStyle adds CSS rules that apply from the first paint on.
 func addStyle(resp *plugin.BuildRoutesResponse, rules string) {
 	resp.HTMLTags = append(resp.HTMLTags, plugin.HTMLTag{Position: "head", TagName: "style", InnerHTML: rules})
 }
 
-// feedbackSpace keeps the place of the question, so that nothing moves when it comes.
+// feedbackSpace reserves space for the question, so that nothing moves when it appears.
 const feedbackSpace = `.docs-doc-page article:has(>.theme-doc-markdown):not([data-gs-feedback])::after,` +
 	`.blog-post-page main article:not([data-gs-feedback])::after{content:"";display:block;height:5.5rem}` +
 	`@media print{article::after{display:none!important}}`

@@ -13,7 +13,7 @@ type SidebarFilter struct {
 	MinItems int `json:"minItems" default:"8" min:"1"`
 }
 
-// filterSpace keeps the place of the field in sidebars that are long enough.
+// filterSpace reserves space for the field in sidebars that are long enough.
 const filterSpace = `.menu:has(>.theme-doc-sidebar-menu li:nth-child(%d)):not(:has(>.gs-sidebar-filter))::before{content:"";display:block;height:3rem}`
 
 // addSidebarFilter adds the field above long sidebars.

@@ -17,7 +17,7 @@ type WhatsNew struct {
 
 const (
 	changesFile = "reader-data/changes.json"
-	// maxChanges is how many pages the marks are about at most: the last ones that were changed.
+	// maxChanges is the maximum number of pages, the most recently changed, to which the marks apply.
 	maxChanges  = 500
 	secondsADay = 24 * 60 * 60
 )

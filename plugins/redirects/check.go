@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
-// checker sorts out the redirects that cannot be.
+// checker removes and reports invalid redirects.
 type checker struct {
 	table *optionpos.Table
 	out   plugin.Output
@@ -30,7 +30,7 @@ type checker struct {
 	near *nearest.Names
 }
 
-// fold removes what does not distinguish paths.
+// fold removes trailing slashes, which do not distinguish paths.
 func fold(path string) string {
 	if trimmed := strings.TrimRight(path, "/"); trimmed != "" {
 		return trimmed
@@ -49,7 +49,7 @@ func newChecker(p *Plugin, out plugin.Output, pages []string) *checker {
 	return c
 }
 
-// keep returns the redirects that make sense.
+// keep returns the valid redirects.
 func (c *checker) keep(all []redirect) []redirect {
 	var kept []redirect
 	for _, r := range all {
@@ -137,7 +137,7 @@ func (c *checker) advice(path string) string {
 	return c.near.Hint("pages", path)
 }
 
-// reportShadowing mentions each rule once that would replace pages.
+// reportShadowing reports each rule once whose redirects would replace pages.
 func (c *checker) reportShadowing() {
 	places := make([]diag.Pos, 0, len(c.shadowing))
 	for pos := range c.shadowing {

@@ -10,10 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// fileOf returns the output file of a redirect from a path. A folder with an index
-// file is what hosts look at last, so a redirect never hides a page. Only where the
-// pages are files that end in .html, and the old path does so too, there can be no
-// such folder.
+// fileOf returns the output file of a redirect from a path: the index file of a
+// folder, which hosts consider last, so that a redirect never hides a page. If pages
+// are .html files and the old path ends in .html, there can be no such folder.
 func fileOf(from string, trailingSlash *bool) string {
 	name := strings.Trim(from, "/")
 	if trailingSlash != nil && !*trailingSlash && strings.HasSuffix(name, ".html") {

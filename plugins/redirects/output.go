@@ -11,8 +11,8 @@ import (
 
 var _ plugin.OutputDescriber = (*Plugin)(nil)
 
-// DescribeOutput implements plugin.OutputDescriber with all redirects, even those that make
-// no sense: the link gate reports those that lead nowhere.
+// DescribeOutput implements plugin.OutputDescriber with all redirects, even invalid ones:
+// the link gate reports those without a target.
 func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputRequest) (*plugin.DescribeOutputResponse, error) {
 	infos := make([]plugin.PageInfo, len(req.Pages))
 	for i, path := range req.Pages {

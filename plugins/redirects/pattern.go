@@ -27,7 +27,7 @@ type pattern struct {
 // part is a piece of text or a parameter.
 type part struct {
 	literal string
-	// name is that of the parameter, "" for text.
+	// name is the name of the parameter, "" for text.
 	name string
 	// rest reports whether the parameter matches any number of segments, including the slash before
 	// it.

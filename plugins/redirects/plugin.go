@@ -67,7 +67,7 @@ func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*pl
 	return resp, nil
 }
 
-// paths returns the paths of the pages that can be led to, without the base URL.
+// paths returns the paths of the pages that redirects may lead to, without the base URL.
 func (p *Plugin) paths(pages []plugin.PageInfo) []string {
 	var list []string
 	for _, page := range pages {
@@ -92,13 +92,13 @@ func (p *Plugin) unusedRules(pages []string, c *checker) {
 	}
 }
 
-// write writes the documents and the host rules. A document never takes the place of
-// another file of the site.
+// write writes the documents and the host rules. A document never replaces another
+// file of the site.
 func (p *Plugin) write(out plugin.Output, list []redirect, c *checker) error {
 	var written []redirect
 	for _, r := range list {
 		name := fileOf(r.from, p.site.TrailingSlash)
-		// Hosts that serve files as they are need the file at the very address, where no page has it.
+		// Hosts that map paths directly to files need the file at the exact path, if no page has it.
 		if exact, ok := strings.CutSuffix(name, ".html"); ok && strings.HasSuffix(exact, ".html") && !out.Taken(exact) {
 			name = exact
 		}

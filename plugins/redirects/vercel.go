@@ -17,8 +17,8 @@ type vercelRedirect struct {
 	StatusCode  int    `json:"statusCode"`
 }
 
-// writeVercel writes the redirects behind those of the site's own file, which comes from a
-// static folder. Every other key of that file stays.
+// writeVercel writes the redirects after those of the site's own file, which comes from a
+// static folder. All other keys of that file are kept.
 func (p *Plugin) writeVercel(out plugin.Output, list []redirect, c *checker) error {
 	own, err := out.Read(vercelFile)
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// cache keeps in the host's cache what the next build of the index needs. What cannot be kept is made again.
+// cache stores what the next build of the index needs in the host's cache. What cannot be stored is computed
+// again.
 type cache struct {
 	ctx  context.Context //nolint:containedctx // of the one call of IndexPages
 	host plugin.Host
@@ -33,13 +34,13 @@ func (c *cache) Get(digest [sha256.Size]byte) []byte {
 
 // Put implements index.Cache.
 func (c *cache) Put(digest [sha256.Size]byte, value []byte) {
-	_ = c.host.CachePut(c.ctx, cacheKey(digest), value) // it is made again then
+	_ = c.host.CachePut(c.ctx, cacheKey(digest), value) // if this fails, it is computed again
 }
 
-// knownKey is the key of a part of what is known of the texts of a locale; it changes when their form does.
+// knownKey is the cache key of a part of the known texts of a locale; it changes when their format does.
 func knownKey(locale string, part int) string { return fmt.Sprintf("texts 1 %s %d", locale, part) }
 
-// known returns what the last build learnt of texts.
+// known returns what the last build learnt from texts.
 func (c *cache) known(locale string) *records.Known {
 	return records.ReadKnown(func(part int) []byte {
 		value, _, err := c.host.CacheGet(c.ctx, knownKey(locale, part))
@@ -50,9 +51,9 @@ func (c *cache) known(locale string) *records.Known {
 	})
 }
 
-// keepKnown keeps what is known of texts.
+// keepKnown stores the known facts about texts.
 func (c *cache) keepKnown(locale string, known *records.Known) {
 	known.Changed(func(part int, encoded []byte) {
-		_ = c.host.CachePut(c.ctx, knownKey(locale, part), encoded) // the texts are read again then
+		_ = c.host.CachePut(c.ctx, knownKey(locale, part), encoded) // if this fails, the texts are read again
 	})
 }

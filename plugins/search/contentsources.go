@@ -11,8 +11,8 @@ import (
 // logoStyle is the style element in the logo that DocSearch shows below its results.
 const logoStyle = ".cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}"
 
-// contentSources are what the interface of the search needs, and the hosts that it asks;
-// the site's own index needs none.
+// contentSources returns the sources that the interface of the search needs, and the
+// hosts that it queries; the site's own index needs none.
 func (o *Options) contentSources(provider string) []plugin.ContentSource {
 	sum := sha256.Sum256([]byte(logoStyle))
 	logo := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"

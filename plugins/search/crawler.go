@@ -8,10 +8,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// crawlerFile tells a crawler that fills the hosted index where to begin.
+// crawlerFile is the file with the start URLs for a crawler that fills the hosted index.
 const crawlerFile = plugin.IndexFolder + "crawler.json"
 
-// crawlerSettings are those of Algolia's crawler that depend on the site, under its names.
+// crawlerSettings are the settings of Algolia's crawler that depend on the site, under its names.
 type crawlerSettings struct {
 	AppID     string `json:"appId"`
 	IndexName string `json:"indexName"`

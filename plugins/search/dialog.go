@@ -48,7 +48,7 @@ type AnswerHook struct {
 	Notice string `json:"notice,omitempty"`
 }
 
-// tag is the value of docusaurus_tag of a section's pages.
+// tag returns the docusaurus_tag of a section's pages.
 func (s *SectionChoice) tag() string {
 	if s.Instance == otherPages {
 		return records.DefaultTag
@@ -56,7 +56,7 @@ func (s *SectionChoice) tag() string {
 	return records.Tag(plugin.RouteMeta{Plugin: "docs", PluginID: s.Instance, Version: s.Version})
 }
 
-// filter is the facet filter that pages of a section pass.
+// filter returns the facet filter that selects the pages of a section.
 func (s *SectionChoice) filter() string {
 	if s.Path != "" {
 		return "section:" + s.Label
@@ -64,7 +64,7 @@ func (s *SectionChoice) filter() string {
 	return "docusaurus_tag:" + s.tag()
 }
 
-// divide names the sections with a path on their pages; the longest path holds.
+// divide assigns sections with a path to their pages; the longest path wins.
 func (o *Options) divide(site *plugin.Site, pages []records.Page) {
 	byLength := slices.Clone(o.Sections)
 	slices.SortStableFunc(byLength, func(a, b SectionChoice) int { return len(a.Path) - len(b.Path) })
@@ -78,7 +78,7 @@ func (o *Options) divide(site *plugin.Site, pages []records.Page) {
 	}
 }
 
-// dialogData is what the dialog shows apart from results.
+// dialogData adds what the dialog shows besides results.
 func (o *Options) dialogData(site *plugin.Site, data *SearchData) {
 	for _, s := range o.Sections {
 		data.Sections = append(data.Sections, SearchSection{Label: s.Label, Filter: s.filter()})
@@ -118,7 +118,7 @@ func (o *Options) answerHost() string {
 	return u.Scheme + "://" + u.Host
 }
 
-// dialog reports what cannot work of the dialog.
+// dialog reports invalid options of the dialog.
 func (c *checker) dialog(o *Options) {
 	for i, s := range o.Sections {
 		if (s.Instance == "") == (s.Path == "") {

@@ -5,7 +5,7 @@
 //	options.go, check.go    the settings
 //	props.go, globaldata.go the props of the theme
 //	opensearch.go           how browsers search the site from their address bar
-//	records/                what can be found, the same for every provider
+//	records/                the searchable content, the same for every provider
 //	segment/                text as terms
 //	stopword/               words that carry no meaning
 //	index/                  the files that the browser searches

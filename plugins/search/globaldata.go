@@ -33,8 +33,8 @@ func (o *Options) globalData(site *plugin.Site) *SearchData {
 	return data
 }
 
-// providerOf is the first provider to answer queries: in development the fallback, which indexes the
-// current content.
+// providerOf returns the provider that answers queries first: in development the fallback, which
+// indexes the current content.
 func (o *Options) providerOf(site *plugin.Site) string {
 	if o.Fallback != "" && !site.Production {
 		return o.Fallback
@@ -58,7 +58,7 @@ func (o *Options) algolia() *AlgoliaData {
 	return data
 }
 
-// assistant fills in what the assistant shares with the search.
+// assistant returns the settings of the assistant, completed with those of the search.
 func (o *Options) assistant() *AskAITable {
 	if o.AskAI == nil {
 		return nil

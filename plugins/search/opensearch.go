@@ -50,13 +50,13 @@ var iconTypes = map[string]string{
 	".ico": "image/x-icon", ".svg": "image/svg+xml", ".png": "image/png", ".gif": "image/gif", ".jpg": "image/jpeg", ".webp": "image/webp",
 }
 
-// describesSearch reports whether the built site has an OpenSearch description: where there is a
-// search page for browsers to open.
+// describesSearch reports whether the built site has an OpenSearch description: it needs a search
+// page for browsers to open.
 func (p *Plugin) describesSearch() bool {
 	return p.site.Production && p.opts.globalData(p.site).SearchPagePath != nil
 }
 
-// openSearchTag leads browsers to the description.
+// openSearchTag returns the link that leads browsers to the description.
 func (p *Plugin) openSearchTag() plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{
 		"rel": "search", "type": "application/opensearchdescription+xml", "title": p.site.Title, "href": p.site.BaseURL + openSearchFile,

@@ -170,8 +170,8 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	return opts, c, nil
 }
 
-// dropDefaults takes the default of searchPagePath away where the theme's
-// configuration says something else.
+// dropDefaults removes the default of searchPagePath if the theme's configuration
+// sets it.
 func (o *Options) dropDefaults(theme *Options) {
 	if string(o.SearchPagePath) == `"search"` && len(theme.SearchPagePath) > 0 {
 		o.SearchPagePath = nil
@@ -181,7 +181,7 @@ func (o *Options) dropDefaults(theme *Options) {
 func mustJSON(v any) []byte {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic("search: " + err.Error()) // it came out of JSON
+		panic("search: " + err.Error()) // impossible: the value was decoded from JSON
 	}
 	return b
 }

@@ -71,7 +71,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	return resp, nil
 }
 
-// preconnect lets browsers connect to what answers queries before there is one.
+// preconnect lets browsers connect to the search server before the first query.
 func preconnect(data *AlgoliaData) plugin.HTMLTag {
 	host := data.Endpoint
 	if host == "" {
@@ -80,8 +80,8 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host, "crossorigin": true}}
 }
 
-// IndexPages implements plugin.Indexer: it makes the site's own index where that answers, and for a hosted
-// provider the records and the start URLs for crawlers.
+// IndexPages implements plugin.Indexer: it makes the site's own index if that answers queries, and for a
+// hosted provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	kept := &cache{ctx, p.host}
 	known := kept.known(p.site.Locale)

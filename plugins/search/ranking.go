@@ -19,7 +19,7 @@ func (o *Options) rules() []records.Rule {
 	return list
 }
 
-// idleRules warns of rules that are about no page: a version may be gone, or a path misspelled.
+// idleRules warns of rules that match no page: a version may be gone, or a path misspelled.
 func (p *Plugin) idleRules(texts []plugin.PageText) diag.List {
 	var found diag.List
 	for i, rule := range p.opts.rules() {
@@ -49,7 +49,7 @@ func firstOf(texts ...string) string {
 	return ""
 }
 
-// ranking reports rules that name nothing, and weights that are none.
+// ranking reports rules without conditions.
 func (c *checker) ranking(o *Options) {
 	for i, r := range o.Ranking {
 		if r.Path == "" && r.Version == "" && r.Instance == "" {

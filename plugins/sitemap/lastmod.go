@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
 
-// dated finds the last change of the pages whose plugin does not give it: in the front
-// matter of the page's file, or in git, which is asked once for all of them.
+// dated finds the last change of the pages whose plugin does not provide it: in the
+// front matter of the page's file, or in git, with one call for all of them.
 func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
 	if p.opts.Lastmod == "" {
 		return pages, nil

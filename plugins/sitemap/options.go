@@ -77,7 +77,7 @@ func orFalse(choices ...string) plugin.Option {
 	}}
 }
 
-// given is the value of true, which is invalid, until the options are checked.
+// given represents true, which is invalid, until the options are checked.
 const given = "true"
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -133,7 +133,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 	return opts, c, nil
 }
 
-// checker reports what the types of the options do not say.
+// checker validates options beyond their types.
 type checker struct {
 	table *optionpos.Table
 	found diag.List

@@ -53,8 +53,8 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: c.found}, nil
 }
 
-// BuildRoutes implements plugin.RouteBuilder: it tells components where the sitemap is and what it contains, and emits
-// the page for readers if the options set one.
+// BuildRoutes implements plugin.RouteBuilder: it shares the address and settings of the sitemap with components, and
+// emits the page for readers if the options set one.
 func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plugin.BuildRoutesResponse, error) {
 	data, err := json.Marshal(p.globalData())
 	if err != nil {

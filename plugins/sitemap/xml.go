@@ -19,7 +19,7 @@ type limits struct{ entries, bytes int }
 // protocolLimits are those of sitemaps.org: 50,000 addresses and 50 MB.
 var protocolLimits = limits{entries: 50_000, bytes: 50 << 20}
 
-// sets writes the entries into as many documents as the limits ask for.
+// sets writes the entries into as many documents as the limits require.
 func (l limits) sets(entries []entry) [][]byte {
 	var sets [][]byte
 	b := bytes.NewBufferString(setOpen)

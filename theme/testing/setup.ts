@@ -11,7 +11,7 @@ configure({asyncUtilTimeout: 10_000});
 
 // Some tests run without a document, as the build does.
 if (typeof document !== 'undefined') {
-  // The file before may have left something in the window, which all files share.
+  // An earlier test file may have left something in the window, which all files share.
   document.head.replaceChildren();
   document.body.replaceChildren();
   sessionStorage.clear();

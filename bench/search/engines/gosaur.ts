@@ -4,7 +4,7 @@ import {gunzipSync} from 'node:zlib';
 import {Engine} from '../../../core/client/src/search/engine';
 import {pages, type Evaluate} from './run';
 
-/** Our engine, as the worker runs it. Each query begins with nothing loaded but what every query needs. */
+/** Our engine, as the worker runs it. At the start of each query, only the data that every query needs is loaded. */
 export const gosaur: Evaluate = async ({site, queries}) => {
   let bytes = 0;
   const read = async (path: string) => {

@@ -1,4 +1,4 @@
-/** Lets all engines answer the queries on standard input; prints the pages that each finds. */
+/** Runs the queries on standard input through all engines, and prints the pages that each finds. */
 
 import {gosaur} from './gosaur';
 import {miniSearch} from './minisearch';

@@ -32,7 +32,7 @@ async function serve(site: string): Promise<{server: Server; origin: string; tak
   return {server, origin, taken: () => bytes};
 }
 
-/** Pagefind as its documentation sets it up: the built pages, within their main element. */
+/** Pagefind, set up according to its documentation: the built pages, within their main element. */
 export const pagefind: Evaluate = async ({site, packages, queries}) => {
   let program: string;
   try {

@@ -1,4 +1,4 @@
-/** What a run is about. */
+/** The input of a run. */
 export interface Run {
   /** The folder of the built site. */
   site: string;
@@ -7,17 +7,17 @@ export interface Run {
   queries: string[];
 }
 
-/** What an engine finds: for each query, page paths, the best first. */
+/** The answers of an engine: for each query, page paths, the best first. */
 export interface Answers {
   engine: string;
   answers: string[][];
   note: string;
 }
 
-/** Answers the queries of a run; null where the engine is not installed. */
+/** Answers the queries of a run; null if the engine is not installed. */
 export type Evaluate = (run: Run) => Promise<Answers | null>;
 
-/** The first ten different pages. */
+/** Returns the first ten distinct pages. */
 export function pages(paths: string[]): string[] {
   return [...new Set(paths)].slice(0, 10);
 }

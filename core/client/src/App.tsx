@@ -13,8 +13,8 @@ import {cleanPath} from './page/url';
 import {useLayers} from './page/useLayers';
 
 /**
- * The location that a page reads. That of the page for unknown addresses is without the .html of its file on the server,
- * too, so that links to the same page in another language lead to an address without it.
+ * The location that a page reads. On the page for unknown addresses it lacks the .html of the file on the server, so
+ * that links to the same page in another language lack it, too.
  */
 function PageLocation({data, children}: PropsWithChildren<{data: PageData}>): ReactNode {
   const here = useContext(LocationContext);

@@ -18,7 +18,7 @@ export interface SiteConfig {
   socialCards?: object;
   themeConfig: ThemeConfig;
   customFields: Record<string, unknown>;
-  /** The docs, blog and pages of the site with their options, as a configuration of Docusaurus has them. */
+  /** The docs, blog and pages of the site with their options, in the form of a Docusaurus configuration. */
   presets?: [name: string, options: Record<string, unknown>][];
 }
 
@@ -51,7 +51,7 @@ export interface SiteContext {
   codeTranslations: Record<string, string>;
   /** MDX component names whose children may be static runs, from the theme's theme.json. */
   collapse: Record<string, 'all' | 'elements'>;
-  /** Ends the names under which the browser stores what the reader chooses; absent for nothing. */
+  /** The suffix of the storage keys for the reader's choices; absent for none. */
   storage?: string;
   /** Whether there is no page at the base URL. */
   noHome?: true;

@@ -18,15 +18,15 @@ const pipeDelay = 200 * time.Millisecond
 var running = struct {
 	sync.Mutex
 	commands map[*exec.Cmd]bool
-	// closed reports whether KillAll was called: nothing starts any more.
+	// closed reports whether KillAll was called: nothing starts anymore.
 	closed bool
 }{commands: map[*exec.Cmd]bool{}}
 
 // ErrEnding is the error of Start after KillAll.
 var ErrEnding = errors.New("the program is about to end")
 
-// Command returns a command that is killed, with all that it has started, when ctx ends.
-// Start it with Start, Run or Output of this package.
+// Command returns a command that is killed, with everything that it has started, when ctx
+// ends. Start it with Start, Run or Output of this package.
 func Command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Cancel = func() error { return killGroup(cmd.Process) }

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// stubborn starts another process, says so, and ignores every request to end.
+// stubborn starts another process, reports it, and ignores every request to end.
 const stubborn = `trap '' TERM INT HUP; sleep 100 & echo started; wait`
 
 func TestTheEndOfTheContextEndsAProcessAndThoseThatItStarted(t *testing.T) {
@@ -46,7 +46,7 @@ func TestTheEndOfTheContextEndsAProcessAndThoseThatItStarted(t *testing.T) {
 	}
 }
 
-// echo answers each line with itself; the line "sleep" is never answered.
+// echo answers each line with the line itself; it never answers the line "sleep".
 const echo = `while read -r line; do [ "$line" = sleep ] && sleep 100; echo "$line"; done`
 
 func TestAProcessAnswersLineByLine(t *testing.T) {

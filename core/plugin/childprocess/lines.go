@@ -23,7 +23,7 @@ var ErrSlow = errors.New("the process took too long to answer")
 // grace is how long a process may take to end by itself after the last request.
 const grace = 500 * time.Millisecond
 
-// StartLines starts a command that has no input and output yet. The caller must call Close.
+// StartLines starts a command whose standard input and output are not set yet. The caller must call Close.
 func StartLines(cmd *exec.Cmd) (*Lines, error) {
 	in, inErr := cmd.StdinPipe()
 	out, outErr := cmd.StdoutPipe()

@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// startTied starts a process. It learns of this process's end from the closing of its standard input.
+// startTied starts a process. It learns that this process has ended from the end of its standard
+// input.
 func startTied(cmd *exec.Cmd) error {
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}

@@ -93,7 +93,7 @@ type yamlPair struct {
 	value *yaml.Node
 }
 
-// merged lists the pairs of a mapping: those of "<<" are the ones that it does not have itself.
+// merged lists the pairs of a mapping: its own, and those of "<<" with other keys.
 func merged(n *yaml.Node, depth int) ([]yamlPair, error) {
 	if depth > maxDepth {
 		return nil, errTooLarge
@@ -171,7 +171,7 @@ func (w *yamlWriter) scalar(n *yaml.Node) error {
 	return writeJSON(&w.out, v)
 }
 
-// writeJSON writes a plain value without the escapes that HTML wants.
+// writeJSON writes a plain value without escaping HTML.
 func writeJSON(out *bytes.Buffer, v any) error {
 	e := json.NewEncoder(out)
 	e.SetEscapeHTML(false)

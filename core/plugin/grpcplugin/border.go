@@ -82,8 +82,8 @@ func isOutside(rel string) bool { return rel == ".." || strings.HasPrefix(rel, "
 // windowsVolume begins a path that is absolute on another system.
 var windowsVolume = lazyregexp.New(`^[A-Za-z]:[/\\]`)
 
-// sitePath checks the path of a file or folder of the site. One outside is right only at
-// or below a path that the options name.
+// sitePath checks the path of a file or folder of the site. A path outside of the site is
+// valid only at or below a path that the options name.
 func (b *border) sitePath(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
@@ -151,8 +151,8 @@ func address(what, name string) error {
 	return nil
 }
 
-// checkText refuses a short text that is too long, or that no file name, address or
-// identifier can hold.
+// checkText rejects a short text that is too long, or that no file name, address or
+// identifier can contain.
 func checkText(what, text string, limit int) error {
 	switch {
 	case len(text) > limit:
@@ -165,7 +165,7 @@ func checkText(what, text string, limit int) error {
 	return nil
 }
 
-// checkNamed is checkText for what must not be empty.
+// checkNamed is checkText for text that must not be empty.
 func checkNamed(what, text string, limit int) error {
 	if text == "" {
 		return protocolErrorf("%s is empty", what)
@@ -197,7 +197,7 @@ func checkJSON(text []byte, what string) error {
 	return nil
 }
 
-// nesting counts how deep the brackets of JSON nest, those in strings left out.
+// nesting returns the nesting depth of the brackets in JSON, ignoring those in strings.
 func nesting(text []byte) int {
 	depth, deepest := 0, 0
 	for i := 0; i < len(text); i++ {

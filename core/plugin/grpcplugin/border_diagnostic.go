@@ -13,17 +13,17 @@ import (
 const (
 	// maxLine is the highest line or column: no file that the host reads has more.
 	maxLine = 1 << 30
-	// maxProse is where the host cuts a message or hint, and up to where it takes the text of a
-	// line, in bytes.
+	// maxProse is the length in bytes to which the host cuts a message or hint, and the longest
+	// text of a line that it accepts.
 	maxProse = 32 << 10
 	// maxRelated is the number of other places of a diagnostic.
 	maxRelated = 1000
 )
 
-// diagnosticCode is what codes are made of.
+// diagnosticCode matches valid codes.
 var diagnosticCode = lazyregexp.New(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
 
-// diagnostics takes findings that a plugin returns or reports.
+// diagnostics converts findings that a plugin returns or reports.
 func (b *border) diagnostics(in []*pluginv1.Diagnostic) (diag.List, error) {
 	var list diag.List
 	for _, m := range in {
@@ -68,8 +68,8 @@ func (b *border) diagnostic(m *pluginv1.Diagnostic) (diag.Diagnostic, error) {
 	return d, nil
 }
 
-// position checks a place. An absolute path of a file of the site becomes a relative one.
-// A file elsewhere, such as one of the plugin's own, is shown and never read.
+// position checks a position. An absolute path of a file of the site becomes a relative
+// one. A file elsewhere, such as one of the plugin's own, is shown and never read.
 func (b *border) position(what string, p diag.Pos) (diag.Pos, error) {
 	if err := checkText("the file of "+what, p.File, maxPath); err != nil {
 		return p, err

@@ -45,9 +45,9 @@ func inOrder(in []plugin.Hook) []plugin.Hook {
 }
 
 const (
-	// maxOptions is the number of options of a plugin, those within others counted.
+	// maxOptions is the number of options of a plugin, including nested ones.
 	maxOptions = 10_000
-	// maxOptionNesting is how deep they nest.
+	// maxOptionNesting is their maximum nesting depth.
 	maxOptionNesting = 32
 )
 
@@ -80,7 +80,7 @@ func checkOptions(of string, in []*pluginv1.Option, depth int, count *int) error
 	return nil
 }
 
-// indexFile checks the path of a file that was made of the text of the pages.
+// indexFile checks the path of a file that an Indexer made.
 func indexFile(name string) error {
 	if err := outputPath("a file of the index", name); err != nil {
 		return err
@@ -91,8 +91,8 @@ func indexFile(name string) error {
 	return nil
 }
 
-// watchPaths takes files, folders and patterns. One outside of the site is right if the
-// options name it: a watch upon everything would never end.
+// watchPaths converts files, folders and patterns. A path outside of the site must be
+// named by the options: watching everything would never end.
 func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPathsResponse, error) {
 	out := &plugin.WatchPathsResponse{}
 	for _, name := range in.GetPaths() {
@@ -178,7 +178,7 @@ func (b *border) resolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.Resolve
 
 func (b *border) addAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest, error) {
 	name := in.GetName()
-	if err := checkText("the name of the asset", name, maxName-32); err != nil { // and a hash
+	if err := checkText("the name of the asset", name, maxName-32); err != nil { // leaves room for a hash
 		return nil, err
 	}
 	if name != path.Base(name) || strings.HasPrefix(name, ".") || strings.ContainsAny(name, `\/`) {
@@ -190,7 +190,7 @@ func (b *border) addAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest
 	return &plugin.AddAssetRequest{Name: name, Contents: in.GetContents(), File: in.GetFile()}, nil
 }
 
-// cacheKey takes a key of the cache, which may hold anything.
+// cacheKey converts a key of the cache, which may be any text.
 func cacheKey(key string) (string, error) {
 	if len(key) > maxProse {
 		return "", protocolErrorf("the key of the cache has %d bytes, which is more than %d; give a hash", len(key), maxProse)

@@ -12,7 +12,8 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// maxTime is the last moment that JavaScript's Date knows, in milliseconds since 1970.
+// maxTime is the latest time that JavaScript's Date can represent, in milliseconds
+// since 1970.
 const maxTime = 8_640_000_000_000_000
 
 func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
@@ -55,7 +56,7 @@ func (b *border) parts(what string, parts []plugin.DocumentPart) error {
 	return nil
 }
 
-// checkExpression refuses a text that is no regular expression.
+// checkExpression rejects a text that is not a regular expression.
 func checkExpression(what, expression string) error {
 	if err := checkText(what, expression, maxName); err != nil {
 		return err
@@ -66,7 +67,7 @@ func checkExpression(what, expression string) error {
 	return nil
 }
 
-// belowBase refuses a path that is not the site's.
+// belowBase rejects a path that is not below the base URL.
 func (b *border) belowBase(what, name string) error {
 	if b.site != nil && !strings.HasPrefix(name+"/", b.site.BaseURL) {
 		return protocolErrorf("%s does not begin with the base URL %s: %q", what, b.site.BaseURL, name)
@@ -145,7 +146,7 @@ func (b *border) contentSource(in *pluginv1.ContentSource) (plugin.ContentSource
 	return s, nil
 }
 
-// text takes a text for translators, whose file a command writes.
+// text converts a text for translators, whose file a command writes.
 func (b *border) text(in *pluginv1.Text) (plugin.Text, error) {
 	t := textFromProto(in)
 	return t, firstError(outputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxProse))
@@ -170,7 +171,7 @@ func (b *border) contentDir(name string) (string, error) {
 	return name, b.sitePath("a content folder", name)
 }
 
-// checked converts each element of a list until one is refused.
+// checked converts each element of a list until one is rejected.
 func checked[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
 	var out []B
 	for i := range in {
@@ -195,7 +196,7 @@ func finite(bound *float64) bool {
 	return bound == nil || !math.IsNaN(*bound) && !math.IsInf(*bound, 0)
 }
 
-// scriptScheme begins an address that a browser runs.
+// scriptScheme matches an address that a browser runs as a script.
 var scriptScheme = lazyregexp.New(`(?i)^\s*(?:javascript|vbscript|data):`)
 
 func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {

@@ -125,7 +125,7 @@ func TestContentThatTheOptionsNameMayLieOutsideOfTheSite(t *testing.T) {
 	}
 }
 
-// refusals are messages that the border must not let pass, by what is wrong with them.
+// refusals are messages that the border must reject, by what is wrong with them.
 func refusals() map[string]func(*border) error {
 	routes := func(m *pluginv1.BuildRoutesResponse) func(*border) error {
 		return func(b *border) error {
@@ -267,8 +267,8 @@ func TestHostileValuesOfEveryHookAreRefused(t *testing.T) {
 	}
 }
 
-// FuzzBorder decodes messages and takes them as the client and the host's services do.
-// What passes must be what the rest of the host relies on.
+// FuzzBorder decodes messages and converts them as the client and the host's services
+// do. The results must be valid for the rest of the host.
 func FuzzBorder(f *testing.F) {
 	for kind, m := range []proto.Message{
 		&pluginv1.DescribeResponse{Name: "a", Options: []*pluginv1.Option{{Name: "b", Type: "string", Default: []byte(`"c"`)}}, Hooks: []pluginv1.Hook{1}},

@@ -20,9 +20,9 @@ const CertificateVariable = "PLUGIN_CLIENT_CERT"
 // CertificateName is the name in the certificates of hosts and plugins.
 const CertificateName = "localhost"
 
-// NewCertificate makes a key and a certificate that hold for one run. Its key is on P-256:
-// the TLS library in the gRPC packages of Python and other languages takes no certificate on
-// the P-521 of go-plugin's own ones.
+// NewCertificate makes a key and a certificate that are valid for one run. The key is on
+// P-256: the TLS library in the gRPC packages of Python and other languages does not accept
+// certificates on P-521, which go-plugin makes.
 func NewCertificate(usage x509.ExtKeyUsage) (tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -50,12 +50,13 @@ func NewCertificate(usage x509.ExtKeyUsage) (tls.Certificate, error) {
 // serverIdentity is the plugin's certificate and the host's, by which it authenticates the host.
 type serverIdentity struct {
 	config *tls.Config
-	// certificate is the plugin's own, as the handshake has it: DER in base64 without padding.
+	// certificate is the plugin's own, in the form of the handshake: DER in base64 without
+	// padding.
 	certificate string
 }
 
 // newServerIdentity makes the identity of a plugin. hostPEM is the certificate of the host,
-// the only one who may connect.
+// the only client that may connect.
 func newServerIdentity(hostPEM []byte) (*serverIdentity, error) {
 	host := x509.NewCertPool()
 	if !host.AppendCertsFromPEM(hostPEM) {

@@ -62,14 +62,14 @@ func (c *Client) Close() {
 	}
 }
 
-// Describe implements plugin.Plugin with the description that Open got.
+// Describe implements plugin.Plugin with the description that Open received.
 func (c *Client) Describe() plugin.Description { return c.description }
 
 // Hooks implements plugin.HookLister.
 func (c *Client) Hooks() []plugin.Hook { return c.hooks }
 
-// sizes are the limits of a call. They are here and not with the connection, so that
-// they apply whoever made it.
+// sizes returns the message size limits of a call. They are set for each call and not
+// for the connection, so that they apply whoever made it.
 func sizes() []grpc.CallOption {
 	return []grpc.CallOption{grpc.MaxCallRecvMsgSize(maxMessage), grpc.MaxCallSendMsgSize(maxMessage)}
 }

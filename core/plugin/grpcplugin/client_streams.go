@@ -35,7 +35,7 @@ func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	return out, nil
 }
 
-// few refuses lists that are too long.
+// few rejects lists that are too long.
 func (c *Client) few(what string, n int) error {
 	if n > c.limits.Items {
 		return protocolErrorf("it sent more than %d %s", c.limits.Items, what)
@@ -71,7 +71,7 @@ type routesReceiver struct {
 	border *border
 	out    plugin.BuildRoutesResponse
 	data   joiner
-	// items is the number of things that the messages so far held.
+	// items is the number of items in the messages so far.
 	items int
 }
 

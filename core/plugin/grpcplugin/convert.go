@@ -24,7 +24,7 @@ func mapped[A, B any](in []A, convert func(A) B) []B {
 // valid replaces invalid UTF-8, which may come from any file and which a message must not contain.
 func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
 
-// jsonFrom takes JSON that came from a plugin. what names it, for the error.
+// jsonFrom converts JSON from a plugin. what names it in errors.
 func jsonFrom(text []byte, what string) (json.RawMessage, error) {
 	if len(text) == 0 {
 		return nil, nil

@@ -70,7 +70,7 @@ func optionsFromProto(in []*pluginv1.Option) ([]plugin.Option, error) {
 	return out, nil
 }
 
-// checkOption refuses shapes that no check of values could work with.
+// checkOption rejects options by which no value could be checked.
 func checkOption(o *plugin.Option) error {
 	switch o.Type {
 	case plugin.TypeString, plugin.TypeBool, plugin.TypeInt, plugin.TypeFloat, plugin.TypeDate, plugin.TypeAny, plugin.TypeObject:

@@ -47,7 +47,7 @@ func (e *emitter) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest)
 	return &e.BuildRoutesResponse, nil
 }
 
-// Component is that of the first route.
+// Component is the component of the first route.
 func (e *emitter) Component() string {
 	if len(e.Routes) == 0 {
 		return ""

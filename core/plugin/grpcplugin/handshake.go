@@ -8,7 +8,7 @@ import (
 	"google.golang.org/grpc"
 )
 
-// The versions of the protocol. A host of version N also takes plugins of version N-1;
+// The versions of the protocol. A host of version N also accepts plugins of version N-1;
 // version 1 is the first one.
 const (
 	ProtocolVersion       = 1
@@ -18,8 +18,8 @@ const (
 // serviceName is what host and plugin call the one service between them.
 const serviceName = "plugin"
 
-// Handshake lets a plugin detect that it was not started by Gosaur but by hand. It gives no protection;
-// certificates do.
+// Handshake lets a plugin detect that it was not started by Gosaur but by hand. It is not a protection;
+// certificates are.
 func Handshake() goplugin.HandshakeConfig {
 	return goplugin.HandshakeConfig{MagicCookieKey: "GOSAUR_PLUGIN", MagicCookieValue: "4f6b6ac1-documentation"}
 }

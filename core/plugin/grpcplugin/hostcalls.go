@@ -69,13 +69,13 @@ func (c *hostCalls) serve(ctx context.Context) {
 			answer.Id = call.GetId()
 			c.sending.Lock()
 			defer c.sending.Unlock()
-			_ = c.stream.Send(answer) // who does not listen gets no answer
+			_ = c.stream.Send(answer) // a plugin that has gone needs no answer
 		})
 	}
 }
 
-// safely makes the call; a panic becomes an error, since a question of a plugin must not
-// end the host.
+// safely makes the call. A panic becomes an error, since the call of a plugin must not end
+// the host.
 func (c *hostCalls) safely(ctx context.Context, call *pluginv1.HostCallsResponse) (answer *pluginv1.HostCallsRequest, err error) {
 	defer func() {
 		if r := recover(); r != nil {

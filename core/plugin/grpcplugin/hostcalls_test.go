@@ -10,7 +10,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// slowHost answers one call never, and another with far too much.
+// slowHost never answers one call, and answers another with far too much.
 type slowHost struct{ plugin.UnimplementedHost }
 
 func (slowHost) SiteFacts(context.Context) (*plugin.SiteFacts, error) { select {} }

@@ -13,7 +13,7 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// listenTimeout is how long a plugin waits for a host that does not listen yet.
+// listenTimeout is how long a plugin waits for a host that is not listening yet.
 const listenTimeout = 10 * time.Second
 
 // hostProxy is the host as a plugin in another process sees it.
@@ -53,7 +53,7 @@ func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
 	}
 }
 
-// listening returns the channel that is closed once the host listens; mu is held.
+// listening returns the channel that is closed once the host listens. mu must be held.
 func (h *hostProxy) listening() chan struct{} {
 	if h.listens == nil {
 		h.listens = make(chan struct{})

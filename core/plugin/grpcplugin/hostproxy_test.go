@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/plugintest"
 )
 
-// eager calls the host as soon as it knows it.
+// eager calls the host as soon as it has it.
 type eager struct{ value string }
 
 func (*eager) Describe() plugin.Description {
@@ -37,7 +37,7 @@ func TestAPluginCanCallTheHostWhileItIsConfigured(t *testing.T) {
 	}
 }
 
-// greedy puts more into the cache than a message takes.
+// greedy puts more into the cache than fits into a message.
 type greedy struct{ eager }
 
 func (*greedy) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {

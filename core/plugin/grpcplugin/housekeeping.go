@@ -9,9 +9,10 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 )
 
-// registerHousekeeping answers what go-plugin asks every plugin: whether it is healthy, to
-// end, and what it prints, which our host reads from the standard output itself. Messages
-// without fields are the same on the wire whatever their type.
+// registerHousekeeping adds the services that go-plugin requires of every plugin: the
+// health check, the shutdown request, and the stream of output, which stays empty because
+// our host reads standard output itself. Messages without fields are the same on the wire
+// whatever their type.
 func registerHousekeeping(s *grpc.Server) {
 	healthy := health.NewServer()
 	healthy.SetServingStatus(serviceName, grpc_health_v1.HealthCheckResponse_SERVING)

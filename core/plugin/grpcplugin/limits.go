@@ -7,7 +7,7 @@ import "fmt"
 const (
 	// maxMessage is the largest message in bytes.
 	maxMessage = 32 << 20
-	// batchSize is about how much a message of a stream carries.
+	// batchSize is the approximate size of a message in a stream.
 	batchSize = 1 << 20
 )
 

@@ -22,7 +22,7 @@ import (
 )
 
 // Serve is the main function of a plugin's program. It returns, or ends the program,
-// when the host has no more use for it, or has gone.
+// when the host no longer needs it or has gone.
 //
 // Standard output and standard error become log lines of the host.
 func Serve(p plugin.Plugin) {
@@ -32,7 +32,7 @@ func Serve(p plugin.Plugin) {
 	}
 	exit := sync.OnceFunc(func() { os.Exit(0) })
 	go exitWithHost(os.Stdin, exit)
-	// An interrupt of the terminal is for the host, which tells its plugins when to end.
+	// An interrupt from the terminal is for the host, which tells its plugins when to end.
 	signal.Notify(make(chan os.Signal, 1), os.Interrupt)
 	if err := serveHost(p, exit); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -78,7 +78,8 @@ func exitWithHost(stdin io.Reader, exit func()) {
 	exit()
 }
 
-// NewGRPCServer makes a server with the limits of the protocol, whose hooks may panic.
+// NewGRPCServer returns a server with the limits of the protocol. A panic of a hook becomes the error of
+// its call.
 func NewGRPCServer(options []grpc.ServerOption) *grpc.Server {
 	return grpc.NewServer(append(options,
 		grpc.MaxRecvMsgSize(maxMessage), grpc.MaxSendMsgSize(maxMessage),

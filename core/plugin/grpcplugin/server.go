@@ -21,7 +21,8 @@ type server struct {
 
 var _ pluginv1.PluginServiceServer = (*server)(nil)
 
-// hook returns the plugin as one that has a hook.
+// hook returns the plugin as the interface of a hook, or an error if it does not
+// implement it.
 func hook[T any](s *server, name plugin.Hook) (T, error) {
 	p, ok := s.plugin.(T)
 	if !ok {

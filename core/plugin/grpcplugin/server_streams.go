@@ -47,7 +47,7 @@ func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutes
 	type out = pluginv1.BuildRoutesResponse
 	b := newBatches(send, func() *out { return &out{} })
 	for i := range res.Routes {
-		// One at a time: the whole list a second time, as messages, would be large.
+		// One at a time: a copy of the whole list, as messages, would be large.
 		route := []*pluginv1.Route{routeToProto(res.Routes[i])}
 		if err := addTo(b, route, func(m *out, r *pluginv1.Route) { m.Routes = append(m.Routes, r) }); err != nil {
 			return err

@@ -20,7 +20,7 @@ func newBatches[M proto.Message](send func(M) error, fresh func() M) *batches[M]
 	return &batches[M]{send: send, fresh: fresh, next: fresh()}
 }
 
-// room makes sure that size bytes more fit into the next message.
+// room ensures that the next message has room for size more bytes.
 func (b *batches[M]) room(size int) error {
 	if size > maxMessage-batchSize {
 		return protocolErrorf("an item of %d bytes is larger than the limit of %d for a message; large JSON belongs in shared data", size, maxMessage)
@@ -65,8 +65,8 @@ func addText[M proto.Message](b *batches[M], items []string, put func(M, string)
 	return nil
 }
 
-// addParts cuts a document into parts that fit into messages. part gets the whole
-// size with the first one.
+// addParts splits a document into parts that fit into messages. The first call of
+// part gets the whole size.
 func addParts[M proto.Message](b *batches[M], document []byte, part func(m M, piece []byte, size int, more bool)) error {
 	for first := true; first || len(document) > 0; first = false {
 		piece := document[:min(len(document), batchSize/2)]
@@ -103,7 +103,7 @@ func receive[M proto.Message](recv func() (M, error), limits Limits, handle func
 	}
 }
 
-// joiner puts the parts of documents together again.
+// joiner joins the parts of documents.
 type joiner struct {
 	open bool
 	key  string
@@ -137,7 +137,7 @@ func (j *joiner) add(key string, part []byte, size uint64, more bool) ([]byte, b
 	return text, true, nil
 }
 
-// end reports a document whose last part never came.
+// end returns an error if the last part of a document is missing.
 func (j *joiner) end() error {
 	if j.open {
 		return protocolErrorf("%q ended after %d of %d bytes", j.key, len(j.text), j.size)

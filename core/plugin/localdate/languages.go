@@ -9,9 +9,10 @@ type language struct {
 	// long and dayAndMonth have the months in this form.
 	long        string
 	dayAndMonth string
-	// monthsWithoutYear are the names in dayAndMonth where they are others.
+	// monthsWithoutYear are the names in dayAndMonth if they differ from months.
 	monthsWithoutYear string
-	// abbreviations are the short names, "" for numbers; medium is the form that has them.
+	// abbreviations are the short names, "" for numbers; medium is the form that uses
+	// them.
 	abbreviations string
 	medium        string
 	// digits are the ten digits, "" for those of English.
@@ -24,19 +25,19 @@ const (
 	numbers      = "01|02|03|04|05|06|07|08|09|10|11|12"
 )
 
-// unknown is how dates of languages are written that the table does not have.
+// unknown is the form of dates for languages that are not in the tables.
 var unknown = language{
 	months: numbers, long: "{y}-{m}-{dd}", dayAndMonth: "{m}-{dd}",
 	abbreviations: numbers, medium: "{y}-{m}-{dd}",
 }
 
-// cldr is the version of the Unicode CLDR that the words are of.
+// cldr is the version of the Unicode CLDR from which the words come.
 const cldr = "48.0"
 
 // tables have the languages by name, each as Intl writes dates in the Gregorian calendar.
 var tables = []map[string]language{languages, otherLanguages, variants}
 
-// languages are those that the texts of the theme are translated to.
+// languages are the languages into which the texts of the theme are translated.
 var languages = map[string]language{
 	"en": {
 		months: english,

@@ -17,7 +17,7 @@ func Long(t time.Time, locale string) string {
 	return WordsOf(locale).Long.write(t)
 }
 
-// Medium is Long with the name of the month cut short: "Jan 2, 2021".
+// Medium is Long with an abbreviated month: "Jan 2, 2021".
 func Medium(t time.Time, locale string) string {
 	return WordsOf(locale).Medium.write(t)
 }
@@ -28,7 +28,7 @@ func DayAndMonth(t time.Time, locale string) string {
 	return WordsOf(locale).DayAndMonth.write(t)
 }
 
-// Words are what dates of a locale are written with.
+// Words are the words and forms with which a locale writes dates.
 type Words struct {
 	// Known reports whether the table has the locale, or its language.
 	Known       bool `json:"known"`

@@ -1,6 +1,7 @@
 package localdate
 
-// otherLanguages are those that the texts of the theme are not translated to.
+// otherLanguages are the languages into which the texts of the theme are not
+// translated.
 var otherLanguages = map[string]language{
 	"fi": {
 		months: "tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta",

@@ -1,6 +1,6 @@
 package localdate
 
-// variants are the locales that write dates in another way than their language does.
+// variants are the locales that write dates differently from their language.
 var variants = map[string]language{
 	"en-GB": {
 		months: english,

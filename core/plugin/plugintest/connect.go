@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/grpcplugin"
 )
 
-// OverGRPC serves a plugin on a socket and returns the other end, as a host sees the
-// plugin when it runs as a program of its own. The test closes both.
+// OverGRPC serves a plugin on a socket and returns its client, as a host has it for a
+// plugin in another process. The test closes both.
 func OverGRPC(t testing.TB, p plugin.Plugin) *grpcplugin.Client {
 	t.Helper()
 	return OverGRPCWithin(t, p, grpcplugin.DefaultLimits())

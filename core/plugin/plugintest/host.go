@@ -23,7 +23,7 @@ type fixtureHost struct {
 	name    string
 
 	mu sync.Mutex
-	// routes are the routes that the plugin has emitted; nil before.
+	// routes are the routes that the plugin has emitted; nil until then.
 	routes   *plugin.BuildRoutesResponse
 	cache    map[string][]byte
 	assets   map[string]string
@@ -46,7 +46,8 @@ func (h *fixtureHost) EvalModule(_ context.Context, file string) (json.RawMessag
 	return json.RawMessage(text), nil, nil
 }
 
-// CompileMarkdown implements plugin.Host. It knows headings of level 1 and paragraphs.
+// CompileMarkdown implements plugin.Host. It supports level-one headings and paragraphs
+// only.
 func (h *fixtureHost) CompileMarkdown(_ context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
 	text := ""
 	if req.Text != nil {
@@ -171,7 +172,7 @@ func (h *fixtureHost) Log(_ context.Context, entry plugin.LogEntry) error {
 	return nil
 }
 
-// drainReported returns the findings since the last time.
+// drainReported returns the findings since its last call.
 func (h *fixtureHost) drainReported() diag.List {
 	h.mu.Lock()
 	defer h.mu.Unlock()

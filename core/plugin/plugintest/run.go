@@ -114,7 +114,7 @@ func (r *run) all() *Result {
 	return &r.result
 }
 
-// hook returns the plugin as one that has a hook.
+// hook returns the plugin as the interface of a hook.
 func hook[T any](r *run, name plugin.Hook) (T, bool) {
 	p, ok := r.plugin.(T)
 	return p, ok && slices.Contains(plugin.HooksOf(r.plugin), name)
@@ -182,7 +182,7 @@ func (r *run) routes() (diag.List, error) {
 	return res.Diagnostics, nil
 }
 
-// postBuild hands the plugin an output folder with an empty document for each route.
+// postBuild passes the plugin an output folder with an empty document for each route.
 func (r *run) postBuild() (diag.List, error) {
 	p, ok := hook[plugin.PostBuilder](r, plugin.HookPostBuild)
 	if !ok {

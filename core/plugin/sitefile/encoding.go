@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// EncodingError says where a text is not UTF-8.
+// EncodingError means that a text is not UTF-8.
 type EncodingError struct {
 	// Line and Col are the position of the first invalid byte, counted from 1, in characters.
 	Line, Col int

@@ -31,7 +31,7 @@ func Finding(pos diag.Pos, what string, err error) diag.Diagnostic {
 	return d
 }
 
-// Finding is the finding where the place that names the file is unknown.
+// Finding returns the diagnostic if the place that names the file is unknown.
 func (e *Error) Finding(siteDir string) diag.Diagnostic {
 	name := e.Path
 	if rel, err := filepath.Rel(siteDir, name); err == nil && filepath.IsLocal(rel) {

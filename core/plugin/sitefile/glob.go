@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// GlobRoot returns the absolute path of what a plugin names to be watched: of the file or folder or, for a glob, of the
-// folder in front of its first pattern. The path is absolute or relative to the site's folder, which is absolute and may
-// have the characters of patterns in its own name.
+// GlobRoot returns the absolute path to watch for a path that a plugin names: that of the file or folder or, for a glob,
+// of the folder before its first pattern. The path is absolute or relative to siteDir, which is absolute and may contain
+// the characters of patterns in its own name.
 func GlobRoot(siteDir, path string) string {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(siteDir, filepath.FromSlash(path))

@@ -2,5 +2,5 @@
 
 package sitefile
 
-// withoutWaiting is nothing where opening a file does not wait for a writer.
+// withoutWaiting is not needed where opening a file does not wait for a writer.
 const withoutWaiting = 0

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Before, each of these waited for ever, or took all memory.
+// Opened without precautions, each of these waits forever or takes all memory.
 func TestNothingButARegularFileIsOpened(t *testing.T) {
 	dir, err := os.MkdirTemp("", "s") // the path of a socket is short
 	if err != nil {

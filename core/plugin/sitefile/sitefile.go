@@ -9,20 +9,20 @@ import (
 	"os"
 )
 
-// Kind says how a file is read.
+// Kind determines how a file is read.
 type Kind struct {
-	// limit is the most bytes that are read.
+	// limit is the maximum size in bytes.
 	limit int64
 	// remedy says what to do about a larger file.
 	remedy string
-	// utf8 reports whether it must be.
+	// utf8 reports whether the file must be UTF-8.
 	utf8 bool
 }
 
 const noSettings = "check that it is the file that is meant; no file of settings is that large"
 
-// The kinds of files that are read as a whole. The limits are above all that the readers
-// themselves take, so that these can say more.
+// The kinds of files that are read as a whole. The limits exceed those of the readers
+// themselves, whose messages are more specific.
 var (
 	// Settings are the configuration, sidebars, versions, categories, tags, authors and
 	// translations. They must be UTF-8.
@@ -37,22 +37,22 @@ var (
 	Sheet = Kind{limit: 8 << 20, remedy: "split it, so that its links can be checked"}
 	// Asset is an image or a file of another format that is needed in memory.
 	Asset = Kind{limit: 256 << 20, remedy: "put it into a static directory and name its address"}
-	// Made is a file of Gosaur's own: in the output, or kept from an earlier build.
+	// Made is a file that Gosaur wrote: in the output, or kept from an earlier build.
 	Made = Kind{limit: 1 << 30, remedy: "delete it and build again"}
 )
 
-// Limit is the most bytes that a file of the kind may have.
+// Limit returns the maximum size of a file of the kind, in bytes.
 func (k Kind) Limit() int64 { return k.limit }
 
 // Error is the reason why a file is not read. A file that does not exist is an fs.ErrNotExist.
 type Error struct {
-	// Path is the file as it was asked for.
+	// Path is the path as given by the caller.
 	Path string
 	// Reason describes the problem as a clause: "it is a named pipe, not a file".
 	Reason string
 	// Hint says what to do; may be empty.
 	Hint string
-	// Folder reports whether there is a folder of that name.
+	// Folder reports whether the path is a folder.
 	Folder bool
 	// Encoding is the problem of a text that is not UTF-8; nil for other problems.
 	Encoding *EncodingError
@@ -119,7 +119,7 @@ func Open(path string) (*os.File, error) {
 	if err != nil {
 		return nil, failed(path, err)
 	}
-	if err := Check(path, info); err != nil { // to open a device may do something to it
+	if err := Check(path, info); err != nil { // opening a device may have an effect on it
 		return nil, err
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|withoutWaiting, 0)
@@ -146,7 +146,7 @@ func Check(path string, info fs.FileInfo) error {
 	return Irregular(path, info.Mode())
 }
 
-// Irregular is the error about a file of a mode that is not that of a regular one.
+// Irregular returns the error about a file whose mode is not that of a regular one.
 func Irregular(path string, mode fs.FileMode) *Error {
 	what, hint := kindOf(mode)
 	return &Error{Path: path, Reason: "it is " + what + ", not a file", Hint: hint, Folder: mode.IsDir()}

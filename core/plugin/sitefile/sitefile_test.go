@@ -91,7 +91,7 @@ func TestReadingEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// endOn cancels a context once so many bytes have been read.
+// endOn cancels a context once the given number of bytes has been read.
 type endOn struct {
 	cancel context.CancelFunc
 	after  int64

@@ -5,11 +5,12 @@ import "strings"
 // Span is a half-open range of byte offsets; the zero value is unknown.
 type Span struct{ Start, End int }
 
-// Known reports whether a place is known.
+// Known reports whether the position is known.
 func (s Span) Known() bool { return s.End > 0 }
 
-// Node is where a key and its value are. The tree of nodes has the shape of the
-// decoded tables: Fields for a table, Elems for a list, an array of tables included.
+// Node holds the positions of a key and its value. The tree of nodes has the shape of
+// the decoded tables: Fields for a table, Elems for a list, including an array of
+// tables.
 type Node struct {
 	// Key is the last segment of the key; unknown for elements of an inline list.
 	Key Span
@@ -37,7 +38,7 @@ func (n *Node) Elem(i int) *Node {
 	return n.Elems[i]
 }
 
-// KeyOrValue is where to point at the key, or at the value of something without one.
+// KeyOrValue returns the position of the key, or of the value if there is no key.
 func (n *Node) KeyOrValue() Span {
 	if n.Key.Known() {
 		return n.Key
@@ -45,7 +46,7 @@ func (n *Node) KeyOrValue() Span {
 	return n.Value
 }
 
-// ValueOrKey is where to point at the value, or at the key of an implicit table.
+// ValueOrKey returns the position of the value, or of the key for an implicit table.
 func (n *Node) ValueOrKey() Span {
 	if n.Value.Known() {
 		return n.Value
@@ -53,7 +54,7 @@ func (n *Node) ValueOrKey() Span {
 	return n.Key
 }
 
-// child returns the Node of a key, made on first sight of it.
+// child returns the Node of a key, and creates it on first use.
 func (n *Node) child(seg segment) *Node {
 	if n.Fields == nil {
 		n.Fields = map[string]*Node{}
@@ -67,7 +68,7 @@ func (n *Node) child(seg segment) *Node {
 	return c
 }
 
-// Inner is the table that further keys go to: the last one of an array of tables.
+// Inner returns the table to which further keys are added: the last one of an array of tables.
 func (n *Node) Inner() *Node {
 	if len(n.Elems) > 0 {
 		return n.Elems[len(n.Elems)-1]
@@ -82,8 +83,8 @@ type segment struct {
 }
 
 // Index maps every key and value of a TOML text to its position. It expects text that the decoder accepts; in
-// any other text it finds as many as possible. deep is the first place that is deeper than maxDepth, after
-// which nothing is indexed.
+// other texts it finds as many as possible. deep is the first position that is nested deeper than maxDepth,
+// after which nothing is indexed.
 func Index(text string, maxDepth int) (root *Node, deep Span) {
 	root = &Node{}
 	s := &scanner{src: text, maxDepth: maxDepth}
@@ -103,7 +104,7 @@ func Index(text string, maxDepth int) (root *Node, deep Span) {
 	return root, s.deep
 }
 
-// header reads [a.b] or [[a.b]] and returns the table that it opens, and how deep it is.
+// header reads [a.b] or [[a.b]] and returns the table that it opens, and its depth.
 func (s *scanner) header(root *Node) (table *Node, depth int) {
 	start := s.i
 	array := strings.HasPrefix(s.src[s.i:], "[[")
@@ -141,7 +142,7 @@ func (s *scanner) header(root *Node) (table *Node, depth int) {
 	return n, len(path)
 }
 
-// keyValue reads key = value into a table that is so deep.
+// keyValue reads key = value into a table at a depth.
 func (s *scanner) keyValue(table *Node, depth int) {
 	path := s.keyPath()
 	if len(path) == 0 || s.peek() != '=' {

@@ -158,7 +158,7 @@ func sameShape(v any, n *tomltext.Node, path string) error {
 	return nil
 }
 
-// FuzzIndex holds the index against the decoder: every text that decodes has the
+// FuzzIndex compares the index with the decoder: every text that decodes has the
 // same shape in both, and no text makes the index fail.
 func FuzzIndex(f *testing.F) {
 	f.Add(indexSample)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// scanner reads the tokens of TOML 1.1 by their outline: it knows where they end,
-// and leaves to the decoder whether they are right.
+// scanner reads the tokens of TOML 1.1 by their outline: it finds where they end,
+// and leaves their validation to the decoder.
 type scanner struct {
 	src string
 	i   int
@@ -16,7 +16,7 @@ type scanner struct {
 	deep Span
 }
 
-// noteDepth keeps a place that is too deep.
+// noteDepth records a position that is too deep.
 func (s *scanner) noteDepth(at Span, depth int) {
 	if depth > s.maxDepth && !s.deep.Known() {
 		s.deep = at
@@ -83,7 +83,7 @@ func (s *scanner) bare() {
 	s.i = start + len(strings.TrimRight(s.src[start:s.i], " \t"))
 }
 
-// keyPath reads a dotted key and the blanks behind it; nil if there is none.
+// keyPath reads a dotted key and the blanks after it; nil if there is none.
 func (s *scanner) keyPath() []segment {
 	var path []segment
 	for {

@@ -2,7 +2,7 @@ package tomltext
 
 import "time"
 
-// Written returns a decoded date or time as TOML writes it: with the parts that its source has.
+// Written returns a decoded date or time as written in TOML: with the parts that its source has.
 func Written(t time.Time) string {
 	layout := time.RFC3339Nano
 	switch Parts(t) {
@@ -16,10 +16,10 @@ func Written(t time.Time) string {
 	return t.Format(layout)
 }
 
-// Part says which parts of a date and time a source has.
+// Part is the set of parts that the source of a date or time has.
 type Part int
 
-// Whole is a date with time and zone; the others lack something.
+// Whole is a date with time and zone; the others lack some part.
 const (
 	Whole Part = iota
 	TimeOnly
@@ -27,8 +27,8 @@ const (
 	NoZone
 )
 
-// Parts returns which parts a decoded date or time was written with. The decoder encodes them in the name of
-// the location.
+// Parts returns the parts with which a decoded date or time was written. The decoder encodes them in the
+// name of the location.
 func Parts(t time.Time) Part {
 	switch t.Location().String() {
 	case "time-local":

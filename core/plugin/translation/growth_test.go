@@ -25,8 +25,8 @@ func TestHostileTranslationsTakeTimeAndMemoryInProportion(t *testing.T) {
 	}, func(text string) { readText(text) })
 }
 
-// FuzzTranslationsAreReadOrFindings holds that a file of translations is read, or that what is
-// wrong with it is a finding at a place in it.
+// FuzzTranslationsAreReadOrFindings checks that every file of translations is read, or that
+// its mistakes are findings with positions in it.
 func FuzzTranslationsAreReadOrFindings(f *testing.F) {
 	for _, seed := range []string{`{"a":{"message":"b","description":"c"}}`, `{"a":1}`, "[]", "{", `{"a":{"message":1}}`, "{\n\"é\": {\"message\": \"x\"}, \"é\": {}}", "\xff", ""} {
 		f.Add(seed)

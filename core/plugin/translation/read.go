@@ -27,7 +27,7 @@ type File struct {
 	// Keys are in the order of the file.
 	Keys     []string
 	Messages map[string]Message
-	// Places are where the keys are in the file.
+	// Places are the positions of the keys in the file.
 	Places map[string]diag.Pos
 }
 
@@ -59,7 +59,7 @@ func FolderName(name, id string) string {
 	return name
 }
 
-// Folder is where that folder lies, relative to the site directory, such as
+// Folder returns the path of that folder, relative to the site directory, such as
 // "i18n/fr/docusaurus-plugin-content-docs". It is "" if there are no translations to look for.
 func Folder(site *plugin.Site, name, id string) string {
 	if site.LocalizationDir == "" {
@@ -68,8 +68,8 @@ func Folder(site *plugin.Site, name, id string) string {
 	return path.Join(site.LocalizationDir, FolderName(name, id))
 }
 
-// Read reads a file, which is relative to the site directory and need not exist. What is
-// wrong with it comes back as diagnostics, and the rest of it as messages.
+// Read reads a file, which is relative to the site directory and need not exist. It
+// returns the valid messages, and a diagnostic for each mistake.
 func Read(siteDir, file string) (*File, diag.List) {
 	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(file)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -90,14 +90,14 @@ type reader struct {
 	decoder *json.Decoder
 	out     File
 	found   diag.List
-	// last is the place asked for last: the next one is behind it.
+	// last is the position asked for most recently: the next one is after it.
 	last cursor
 }
 
 // cursor is a place in a text; line and col count from 0.
 type cursor struct{ offset, line, col int }
 
-// shape is the hint of findings about what the file holds.
+// shape is the hint of findings about the structure of the file.
 const shape = `a file of translations maps keys to messages:
 {"key": {"message": "the text", "description": "what it is for"}}`
 
@@ -116,7 +116,7 @@ func (r *reader) read() {
 	}
 }
 
-// syntaxError reports where the text ceases to be JSON.
+// syntaxError reports the position of the first syntax error.
 func (r *reader) syntaxError() {
 	var syntax *json.SyntaxError
 	pos, reason := diag.Pos{File: r.file}, "unexpected end of the file"
@@ -160,7 +160,7 @@ func (r *reader) entry() {
 	}
 }
 
-// quoted is the string in quotes at the end of valid JSON.
+// quoted returns the string in quotes at the end of valid JSON.
 func quoted(text []byte) []byte {
 	for i := len(text) - 2; i >= 0; i-- {
 		if text[i] != '"' {

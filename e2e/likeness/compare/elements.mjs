@@ -1,4 +1,4 @@
-/** What is compared of each element, besides its box. */
+/** The properties of each element that are compared, besides its box. */
 export const properties = [
   'display', 'position', 'color', 'background-color', 'background-image', 'font-family', 'font-size', 'font-weight', 'font-style', 'line-height',
   'letter-spacing', 'text-align', 'text-decoration-line', 'text-transform', 'white-space', 'vertical-align', 'list-style-type', 'cursor', 'opacity', 'visibility',
@@ -8,8 +8,8 @@ export const properties = [
 ];
 
 /**
- * Runs in the page: every element that takes part in its look, by a path of tags and classes that has the same form in both sites.
- * Hashes of CSS modules are left out, and addresses of images.
+ * Runs in the page: returns every visible element, by a path of tags and classes that has the same form on both sites. It
+ * leaves out hashes of CSS modules, and addresses of images.
  */
 export function collectElements(names) {
   const all = {};
@@ -17,7 +17,7 @@ export function collectElements(names) {
     const classes = [...element.classList].map((name) => name.replace(/_[\w-]{4}$/, '')).filter((name, i, list) => list.indexOf(name) === i);
     return [element.localName, ...classes.sort()].join('.');
   };
-  // A margin that is auto: what browsers say of it depends on how often they have laid out the page; its effect is in the box.
+  // The reported value of an auto margin depends on how often the browser has laid out the page; its effect is in the box.
   const isAuto = (element, name) => name.startsWith('margin-') && element.computedStyleMap().get(name)?.toString() === 'auto';
   const valueOf = (style, name) => style.getPropertyValue(name).replace(/url\("?(?!data:)[^)]*\)/g, 'url');
   const visit = (element, path, parent) => {
@@ -32,7 +32,7 @@ export function collectElements(names) {
     all[path] = {styles, box: [box.x - parent.x, box.y - parent.y, box.width, box.height].map(Math.round)};
     const counts = {};
     for (const child of element.children) {
-      // Between a token and the end of its line Docusaurus writes empty tokens, which show nothing.
+      // Docusaurus writes empty tokens, which show nothing, between a token and the end of its line.
       if (/^(script|style|noscript|template|link)$/.test(child.localName) || child.matches('.token:empty') || child.getClientRects().length === 0) {
         continue;
       }
@@ -51,7 +51,7 @@ export function collectElements(names) {
 
 const tolerance = 1; // pixel: rounding of sub-pixel positions
 
-/** The differences of two pages: path, what differs, and both values. */
+/** Returns the differences of two pages: path, property, and both values. */
 export function elementDifferences(theirs, ours) {
   const found = [];
   for (const [path, a] of Object.entries(theirs)) {
@@ -76,7 +76,7 @@ export function elementDifferences(theirs, ours) {
       found.push({path, what: 'element', theirs: 'missing', ours: 'there'});
     }
   }
-  // Of a whole part that only one site has, its outermost element says it all.
+  // If only one site has a part, its outermost element is enough.
   const lone = new Set(found.filter((each) => each.what === 'element').map((each) => each.path));
   return found.filter((each) => each.what !== 'element' || !lone.has(each.path.replace(/ > [^>]*$/, '')));
 }

@@ -7,7 +7,7 @@ const types = {
   jpg: 'image/jpeg', webp: 'image/webp', woff: 'font/woff', woff2: 'font/woff2', xml: 'application/xml',
 };
 
-/** The file of a built site for an address, as hosts with clean addresses find it. */
+/** Returns the file of a built site for an address, as hosts with clean addresses do. */
 function fileFor(folder, pathname) {
   const root = path.resolve(folder);
   const candidates = [pathname, `${pathname}.html`, path.join(pathname, 'index.html'), `${pathname.replace(/\/$/, '')}.html`];
@@ -16,7 +16,10 @@ function fileFor(folder, pathname) {
     .find((file) => file.startsWith(root) && fs.existsSync(file) && fs.statSync(file).isFile());
 }
 
-/** Serves a built site below its base URL. Unknown addresses get 404.html. Resolves to the origin, and to what ends the server. */
+/**
+ * Serves a built site below its base URL. Unknown addresses get 404.html. Resolves to the origin, and a function that stops
+ * the server.
+ */
 export async function serve(folder, base = '/') {
   const server = http.createServer((request, response) => {
     const {pathname} = new URL(request.url, 'http://localhost');

@@ -5,7 +5,7 @@ import {collectElements, properties} from './elements.mjs';
 const calm = `*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important }
 ::-webkit-scrollbar { display: none }`;
 
-/** What a reader does before the picture is taken. */
+/** The reader's actions before the screenshot. */
 const actions = {
   async menu(page) {
     await page.locator('.navbar__toggle').click();
@@ -33,7 +33,7 @@ const actions = {
   },
 };
 
-/** Opens a page in a window, waits until nothing moves, and takes its picture and its elements. */
+/** Opens a page in a window, waits until nothing moves, and returns its screenshot and its elements. */
 export async function take(browser, url, {width, mode, action, shown = 'body'}) {
   const context = await browser.newContext({viewport: {width, height: 900}, colorScheme: mode, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'UTC'});
   try {
@@ -57,7 +57,7 @@ export async function take(browser, url, {width, mode, action, shown = 'body'}) 
 
 const longest = 12_000; // pixels of a page that are compared
 
-/** The share of pixels that differ, of the larger picture, and a picture of them if there are any. */
+/** Returns the share of differing pixels in the larger picture, and a picture of them if there are any. */
 export function pictureDifference(theirs, ours) {
   if (theirs.equals(ours)) {
     return {share: 0, picture: undefined};

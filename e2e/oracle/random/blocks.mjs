@@ -1,4 +1,4 @@
-// Blocks: each is some lines without the marks of what holds it.
+// Blocks: each is a list of lines without the markers of its containers.
 
 import {behind, inside, quoted} from './layout.mjs';
 
@@ -25,7 +25,7 @@ const MISTAKES = ['<C>', '</C>', '<div>', '</div>', '<br>', '{x', 'a } b', '<!--
 export class Blocks {
   constructor(dice, inlines, {format, math}) {
     Object.assign(this, {dice, inlines, format, math});
-    // sloppy documents have marks of containers missing and odd indentation.
+    // sloppy documents lack some markers of containers and have odd indentation.
     this.sloppy = dice.once(2);
     this.mistaken = dice.once(8);
   }
@@ -115,7 +115,7 @@ export class Blocks {
     return items.join(tight ? '\n' : '\n\n');
   }
 
-  /** width is about the indentation that is asked for. */
+  /** width returns an indentation close to the requested one. */
   width(right) {
     const {dice} = this;
     if (!this.sloppy || dice.once(2)) {
@@ -124,7 +124,7 @@ export class Blocks {
     return dice.once(6) ? '\t' : ' '.repeat(Math.max(0, right + dice.pick([0, 0, 1, 2, -1])));
   }
 
-  /** lazy leaves marks out in front of some lines. */
+  /** lazy omits the markers before some lines. */
   lazy() {
     return () => this.dice.once(4);
   }

@@ -1,6 +1,6 @@
-// Chance that repeats itself: one seed, one sequence.
+// Repeatable randomness: one seed, one sequence.
 
-/** Dice draws from a sequence that its seed decides. */
+/** Dice draws from a sequence that the seed determines. */
 export class Dice {
   #state;
 
@@ -22,7 +22,7 @@ export class Dice {
     return low + this.below(high - low + 1);
   }
 
-  /** once says yes one time in n. */
+  /** once returns true one time in n. */
   once(n) {
     return this.below(n) === 0;
   }

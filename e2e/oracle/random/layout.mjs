@@ -1,14 +1,14 @@
-// How lines are inside what holds them. `lazy`, if given, says for a line whether
-// the mark in front of it is left out.
+// The lines of a block inside its container. `lazy`, if given, reports whether the
+// marker before a line is left out.
 
 const never = () => false;
 
-/** behind puts the same text in front of every line that is not empty. */
+/** behind puts the same text before every line that is not empty. */
 export function behind(text, indent) {
   return text.replace(/^(?=.)/gm, indent);
 }
 
-/** inside puts a marker in front of the first line and its indentation before the others. */
+/** inside puts a marker before the first line and its indentation before the others. */
 export function inside(text, marker, indent, lazy = never) {
   return text
     .split('\n')
@@ -16,7 +16,7 @@ export function inside(text, marker, indent, lazy = never) {
     .join('\n');
 }
 
-/** quoted puts a mark in front of every line. */
+/** quoted puts a quote marker before every line. */
 export function quoted(text, mark, lazy = never) {
   return text
     .split('\n')

@@ -1,5 +1,5 @@
-// What the theme makes of a code block: its language, title, marked lines, line
-// numbers and the code without magic comments, found by the theme's own functions.
+// The theme's view of a code block: its language, title, marked lines, line numbers
+// and the code without magic comments, found by the theme's own functions.
 
 import {mkdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -18,7 +18,7 @@ const MAGIC_COMMENTS = [
   },
 ];
 
-// What the file imports for its hooks, which are never called here.
+// The modules that the file imports for its hooks, which are never called here.
 const withoutHooks = {
   name: 'without-hooks',
   setup(bundler) {

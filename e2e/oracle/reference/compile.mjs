@@ -11,7 +11,7 @@ const npm2yarn = require('@docusaurus/remark-plugin-npm2yarn');
 
 const variants = new Map();
 
-/** loaderOptions are those of a document: `options` is as in the corpus. */
+/** loaderOptions returns the options for a document; `options` has the form of the corpus. */
 async function loaderOptions(options, site, root) {
   const key = JSON.stringify([options, site, root]);
   if (!variants.has(key)) {
@@ -53,7 +53,7 @@ async function newOptions(options, site, root) {
   };
 }
 
-/** recmaImports makes `import(x)` a call of __import with the specifier as written. */
+/** recmaImports replaces `import(x)` by a call of __import with the specifier as written. */
 function recmaImports() {
   return (program) => visit(program);
 }
@@ -72,7 +72,7 @@ function visit(node) {
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
-/** compile returns the code of a document and what is known without running it. */
+/** compile returns the code of a document and the facts that are known without running it. */
 export async function compile(fileContent, filePath, options, site, root) {
   const content = options.excerpt ? fileContent.split(TRUNCATE)[0] : fileContent;
   const parsed = await parseMarkdownFile({

@@ -29,7 +29,7 @@ export class Evaluation {
     this.#root = root;
   }
 
-  /** document returns the record of a document; it throws why there is none. */
+  /** document returns the record of a document, or throws the reason why there is none. */
   async document(text, file) {
     const unit = await this.#load(text, file, []);
     return {
@@ -124,7 +124,7 @@ function valueModule(name, file, site) {
   return {default: /\.svg$/i.test(file) && !name.includes('!') ? ref(`${name}#default`, asset) : asset};
 }
 
-/** runtime is what the code that MDX writes calls. */
+/** runtime returns the runtime for code that MDX generates. */
 function runtime(found, options) {
   const names = options.provide === '*' ? [...found.components].map((n) => n.split('.')[0]) : (options.provide ?? []);
   const map = Object.fromEntries([...THEMED, ...PROVIDED, ...names].map((n) => [n, mapped(n)]));

@@ -1,5 +1,5 @@
-// Where the files of a site are: imports, links and assets in a form that says the
-// same on every machine.
+// The files of a site: imports, links and assets, in a form that is the same on
+// every machine.
 
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const ROOTS = ['static', ''];
 /** Missing is an import of a file that does not exist. */
 export class Missing extends Error {}
 
-/** specifierOf names an import as "@site/…" if it is a file of the site. */
+/** specifierOf returns an import as "@site/…" if it is a file of the site. */
 export function specifierOf(specifier, file, site) {
   const at = specifier.lastIndexOf('!') + 1;
   const request = specifier.slice(at);
@@ -26,7 +26,7 @@ export function specifierOf(specifier, file, site) {
   return specifier;
 }
 
-/** fileOf is the file that an "@site/…" specifier means; it throws Missing. */
+/** fileOf returns the file of an "@site/…" specifier, or throws Missing. */
 export function fileOf(specifier, site) {
   const request = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
   if (!request.startsWith('@site/')) {
@@ -40,7 +40,7 @@ export function fileOf(specifier, site) {
   return found;
 }
 
-/** assetOf is how the tree names a file that goes into the output. */
+/** assetOf returns the name that the tree gives to a file for the output. */
 export function assetOf(file, site) {
   return `asset:${path.posix.relative(site, file)}`;
 }

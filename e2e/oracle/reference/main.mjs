@@ -1,6 +1,6 @@
 // The command:
 //
-//   node main.mjs record          writes what the reference makes of the corpus beside it
+//   node main.mjs record          writes the reference's results for the corpus beside it
 //   node main.mjs folder DIR      writes a line of JSON for each document below DIR
 
 import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
@@ -14,7 +14,7 @@ import {sitesBelow} from './sites.mjs';
 
 const oracle = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** judge runs the reference over one document. */
+/** judge runs the reference on one document. */
 async function judge(evaluation, text, file) {
   try {
     return {verdict: 'accept', ...(await evaluation.document(text, file))};
@@ -30,7 +30,7 @@ function rejection(error) {
   return {verdict: 'reject', stage: stageOf(error, message), message, ...(line && {line, column})};
 }
 
-/** placeOf finds line and column where the many kinds of errors keep them. */
+/** placeOf finds line and column, which each kind of error stores differently. */
 function placeOf(cause) {
   if (cause.line) {
     return [cause.line, cause.column];
@@ -42,7 +42,7 @@ function placeOf(cause) {
   return place ? [Number(place[1]), Number(place[2])] : [];
 }
 
-/** stageOf says when it failed: reading, finding files, or rendering. */
+/** stageOf returns the stage that failed: reading, finding files, or rendering. */
 function stageOf(error, message) {
   if (error instanceof Missing || /couldn't be resolved|with empty URL/.test(message)) {
     return 'resolve';

@@ -1,5 +1,5 @@
-// The attributes of an element as React's server writes them, and what React says
-// to an element that cannot be rendered.
+// The attributes of an element as React's server writes them, and React's error for
+// an element that cannot be rendered.
 
 import {createElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
@@ -8,7 +8,7 @@ const VOID = new Set('area base br col embed hr img input link meta param source
 const REFERENCES = {amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'"};
 const known = new Map();
 
-/** attributes renders one element; it throws what React throws. */
+/** attributes renders one element, and rethrows React's error. */
 export function attributes(tag, props, hasChildren) {
   if (hasChildren && VOID.has(tag)) {
     throw new Error(`${tag} is a void element tag and must neither have \`children\` nor use \`dangerouslySetInnerHTML\`.`);

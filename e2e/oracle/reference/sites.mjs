@@ -60,7 +60,7 @@ function siteOf(file, root) {
   }
 }
 
-/** optionsOf guesses from the text of a configuration, which is not run. */
+/** optionsOf guesses the options from the text of a configuration, which is not run. */
 function optionsOf(site) {
   const config = configIn(site);
   const text = config ? readFileSync(config, 'utf8') : '';

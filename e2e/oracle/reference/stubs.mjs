@@ -1,5 +1,5 @@
-// Stand-ins for what a document imports or is given: nothing of it runs, each only
-// knows its name.
+// Stand-ins for the imports and props of a document: they run nothing, and only know
+// their names.
 
 const KIND = Symbol('kind');
 const PASSIVE = new Set(['then', 'toJSON', '$$typeof', 'prototype', 'displayName', 'propTypes', 'defaultProps']);
@@ -18,7 +18,7 @@ export function mapped(name) {
 /** Fragment is the runtime's fragment. */
 export const Fragment = standIn({f: true});
 
-/** kindOf returns what a stand-in stands for; undefined for anything else. */
+/** kindOf returns the kind of a stand-in; undefined for other values. */
 export function kindOf(value) {
   return typeof value === 'function' ? value[KIND] : undefined;
 }
@@ -64,14 +64,16 @@ export class Code {
   }
 }
 
-/** local is what a document exports: its value if that is data, else a stand-in. */
+/** local returns an export of a document: its value if that is data, otherwise a stand-in. */
 export function local(name, evaluate) {
   const [known, value] = attempt(evaluate);
   return known ? value : ref(`#${name}`);
 }
 
-/** attempt evaluates and returns whether data came out, and the data. A name that
- * nothing declares is an error for the reference's site, too, when it renders. */
+/**
+ * attempt evaluates a function and returns whether the result is data, and the data. An
+ * undeclared name is an error on the reference's site, too, when it renders.
+ */
 function attempt(evaluate) {
   if (!evaluate) {
     return [false];

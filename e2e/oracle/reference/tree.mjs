@@ -1,5 +1,5 @@
-// From the elements that an evaluated document returns to the tree that the oracle
-// compares: see NORMAL.md, "The tree".
+// Converts the elements that an evaluated document returns to the tree that the
+// oracle compares: see NORMAL.md, "The tree".
 
 import {Code, Fragment, kindOf} from './stubs.mjs';
 import {attributes} from './markup.mjs';
@@ -23,8 +23,7 @@ export function isElement(value) {
   return Boolean(value?.[ELEMENT]);
 }
 
-/** children turns what React takes as children into nodes. `scope` holds the props
- * of the partial that is being unfolded. */
+/** children converts React children to nodes. `scope` holds the props of the partial that is being unfolded. */
 export function children(value, scope) {
   if (value === undefined || value === null || typeof value === 'boolean') {
     return [];
@@ -56,7 +55,7 @@ function codeNode(code) {
   return {x: code.source, ...(code.known && {v: code.value ?? null})};
 }
 
-/** resolve finds the prop that an expression such as `props.name` stands for. */
+/** resolve finds the prop to which an expression such as `props.name` refers. */
 function resolve(code, scope) {
   const prop = scope && /^props\.([\w$]+)$/.exec(code.source)?.[1];
   return prop ? scope[prop] : code;
@@ -80,8 +79,10 @@ function node({type, props}, scope) {
   return [component(kind, own, inner, scope)];
 }
 
-/** unfold replaces props that name a partial's own props, and takes out of the values
- * of spreads what a later prop sets. */
+/**
+ * unfold replaces props that refer to a partial's own props, and removes from spread
+ * values the props that are set later.
+ */
 function unfold(props, scope) {
   const out = {};
   const entries = Object.entries(props ?? {});
@@ -115,8 +116,7 @@ function plain(tag, own, inner, scope) {
   return out;
 }
 
-/** split divides props into attributes and code; of code, the attributes that its
- * value makes, or null. */
+/** split divides props into attributes and code. For code it returns the attributes that its value gives, or null. */
 function split(tag, own, hasChildren) {
   const values = {};
   const code = {};

@@ -1,13 +1,13 @@
-// What is a value and what is code: a rehype step that leaves literals alone and
-// puts __expr("source", () => expression) in place of all else. It also replaces
-// exports by named stand-ins, __local("name", () => value). The functions are tried
-// without anything that they could reach: what they return nevertheless is a value
-// that a compiler may know.
+// Separates values from code: a rehype step that leaves literals unchanged and puts
+// __expr("source", () => expression) in place of everything else. It also replaces
+// exports by named stand-ins, __local("name", () => value). The functions are run
+// without access to anything outside of them: if they return a value nevertheless, a
+// compiler may know it.
 
 // names that Docusaurus itself binds in every document.
 const BOUND = new Set(['frontMatter', 'contentTitle', 'toc']);
 
-/** rehypeValues is the last rehype plugin; `found` is filled for the evaluation. */
+/** rehypeValues is the last rehype plugin. It fills `found` for the evaluation. */
 export function rehypeValues() {
   return (tree, file) => {
     const found = {values: new Set(BOUND), exports: [], components: new Set()};
@@ -24,7 +24,7 @@ function walk(node, visit) {
   }
 }
 
-/** readESM notes the imports that are values and takes the code out of exports. */
+/** readESM records the imports that are values and removes the code from exports. */
 function readESM(node, found) {
   const program = node.data?.estree;
   if (!program) {
@@ -49,7 +49,7 @@ function noteImport(statement, found) {
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|mp4|webm|mov|mp3|wav|ogg|m4a|aac|flac|pdf|zip|docx?|xlsx?|pptx?|rtf|txt|woff2?|ttf|eot|otf)$/i;
 
-/** isValueModule tells imports that are text or URLs from those that are code. */
+/** isValueModule distinguishes imports of text or URLs from imports of code. */
 export function isValueModule(specifier) {
   if (/raw-loader/.test(specifier)) {
     return true;
@@ -60,7 +60,7 @@ export function isValueModule(specifier) {
   return !specifier.includes('!') && ASSET.test(specifier.replace(/\?.*$/, ''));
 }
 
-/** standIns gives the statements that take the place of one export. */
+/** standIns returns the statements that replace one export. */
 function standIns(statement, found) {
   if (statement.type === 'ExportDefaultDeclaration') {
     found.exports.push('default');
@@ -87,14 +87,14 @@ function standIns(statement, found) {
   });
 }
 
-/** noted remembers the names of exports. */
+/** noted records the names of exports. */
 function noted(names, found) {
   found.exports.push(...names);
   names.forEach((name) => found.values.delete(name));
   return names;
 }
 
-/** isGeneratedTOC holds for the loader's own table, and for one that says the same. */
+/** isGeneratedTOC reports whether a value is the loader's own table of contents, or equal to it. */
 function isGeneratedTOC(init, found) {
   return (
     init?.type === 'ArrayExpression' &&
@@ -118,7 +118,7 @@ function boundNames(pattern) {
   return [];
 }
 
-/** standIn is `export const name = __local("name", () => value)`. */
+/** standIn returns `export const name = __local("name", () => value)`. */
 function standIn(name, value) {
   return {
     type: 'ExportNamedDeclaration',
@@ -133,8 +133,10 @@ function standIn(name, value) {
   };
 }
 
-/** call is `name("argument", () => value)`, without the function if there is no value
- * or an arrow cannot hold it. */
+/**
+ * call returns `name("argument", () => value)`, without the function if there is no value
+ * or an arrow function cannot contain it.
+ */
 function call(name, argument, value) {
   const args = [{type: 'Literal', value: argument}];
   if (value && !waits(value)) {
@@ -178,7 +180,7 @@ function replaceProgram(node, source, found) {
   }
 }
 
-/** noteComponents notes the components that JSX in code names. */
+/** noteComponents records the components that JSX in code uses. */
 function noteComponents(node, found) {
   if (!node || typeof node !== 'object') {
     return;

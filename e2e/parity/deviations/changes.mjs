@@ -1,4 +1,4 @@
-/** Returns a change that replaces text anywhere in a fact: pairs of what is replaced and by what. */
+/** Returns a change that replaces text anywhere in a fact, given pairs of a text and its replacement. */
 export function replaced(...pairs) {
   const replace = (text) => pairs.reduce((so, [from, to]) => so.replaceAll(from, to), text);
   const walk = (value) => {

@@ -3,8 +3,8 @@ import {omitted, replaced, without} from './changes.mjs';
 const withoutTitles = replaced([/Ada Example (Founder|Another title)/g, 'Ada Example'], [/Inline Author Guest/g, 'Inline Author'], [/Legacy Name Legacy title/g, 'Legacy Name']);
 
 /**
- * In what the site is meant to differ, with one theme or with both. Each says why, which facts of which files it is about, and what is done
- * to the facts of either side so that the rest can be compared: README.md tells them to readers.
+ * The intended differences of the site, with one theme or with both. Each states why, the facts and files to which it
+ * applies, and how the facts of either side are changed so that the rest can be compared. README.md explains them to readers.
  */
 export const deviations = [
   {

@@ -1,6 +1,6 @@
 import {squeeze} from './text.mjs';
 
-/** Returns the facts of an RSS feed: what it says of itself, and its entries by id. */
+/** Returns the facts of an RSS feed: its own properties, and its entries by id. */
 export function rss(parse, source) {
   const channel = parse(source, 'text/xml').querySelector('channel');
   return feed(channel, parse, {
@@ -39,7 +39,7 @@ function children(element, name) {
   return [...element.children].filter((child) => child.localName === name && child.getAttribute('rel') !== 'self');
 }
 
-/** Returns the text of an element, of one with elements theirs, and of one with neither what its attributes say. */
+/** Returns the text of an element; for one with child elements, theirs; for one with neither, its attributes. */
 function value(element) {
   if (element.children.length > 0) {
     return [...element.children].map((child) => child.textContent).join(', ');
@@ -65,7 +65,7 @@ function jsonLines(name, each, parse) {
   return [`${name}: ${typeof each === 'object' ? Object.values(each).join(', ') : content(name, String(each), parse)}`];
 }
 
-/** Brings dates and HTML into one form: of HTML its words, and where it leads to. */
+/** Normalizes dates and HTML: HTML becomes its words and the targets of its links. */
 function content(said, value, parse) {
   if (/^(date|updated|published)/.test(said)) {
     return new Date(value).toISOString();
@@ -81,7 +81,7 @@ function content(said, value, parse) {
   return squeeze(body.textContent);
 }
 
-/** Returns what browsers are told of the search: the texts of its description, and the addresses. */
+/** Returns the facts of the search description for browsers: its texts and addresses. */
 export function openSearch(parse, source) {
   const elements = [...parse(source, 'text/xml').documentElement.children];
   return {description: elements.map((element) => `${element.localName}: ${element.textContent || element.getAttribute('template')}`)};

@@ -1,9 +1,9 @@
 import {classes, squeeze} from './text.mjs';
 
-/** What the builders say of themselves, and how pages fit the screen. */
+/** Meta elements that identify the builder or set the viewport. */
 const OWN_META = new Set(['generator', 'viewport']);
 
-/** Returns what the head of a document, and its html element, say about the page. */
+/** Returns the facts about the page in the head of a document and on its html element. */
 export function head(document) {
   const find = (selector) => [...document.head.querySelectorAll(selector)];
   const root = document.documentElement;
@@ -33,7 +33,10 @@ function meta(elements) {
     .sort();
 }
 
-/** Returns the tags and containers of analytics that scripts name, with the settings of tags, and what there is without scripts. */
+/**
+ * Returns the tags and containers of analytics in scripts, with the settings of tags, and the content for readers without
+ * scripts.
+ */
 function analytics(document) {
   const code = [...document.querySelectorAll('head script:not([type])')].map((script) => `${script.src} ${script.textContent}`).join(' ');
   const tags = [...code.matchAll(/gtag\(["']config["'], ?["']([^"']+)["'], ?\{([^}]*)\}/g)].map(([, id, settings]) => `${id} ${settings.replace(/["'\s]/g, '').replace('!0', 'true')}`);
@@ -42,7 +45,7 @@ function analytics(document) {
   return [...tags, ...containers, ...frames];
 }
 
-/** Tells the site's own scripts and style sheets from those that the builders bundle. */
+/** Distinguishes the site's own scripts and style sheets from those that the builders bundle. */
 function isOfSite(attribute) {
   return (element) => !element.getAttribute(attribute).startsWith('/project/assets/');
 }

@@ -1,6 +1,6 @@
 import {classes, text} from './text.mjs';
 
-/** Class names that say what the facts say otherwise, or how an item is drawn. */
+/** Class names that repeat other facts, or only determine how an item is drawn. */
 const DRAWING = /^menu__|^theme-doc-sidebar-item/;
 
 /** Returns the items of a sidebar as lines, two spaces to a level. */

@@ -4,7 +4,7 @@ import {JSDOM} from 'jsdom';
 import {atom, jsonFeed, openSearch, rss, sitemap} from './feed.mjs';
 import {page} from './page.mjs';
 
-/** What the sites with the other policies on trailing slashes tell: where things are. */
+/** The facts to compare for the other values of trailingSlash: addresses. */
 const ADDRESSES = ['canonical', 'alternates', 'structuredData', 'navbar', 'pagination', 'breadcrumbs', 'sidebar', 'toc', 'tags', 'blogSidebar', 'links'];
 
 /**
@@ -25,7 +25,7 @@ export async function siteFacts(folder, all) {
   return {...facts, _redirects: facts._redirects ?? {rules: rulesOf(facts)}};
 }
 
-/** Returns what a host would have to know of the redirects that a site has documents for. */
+/** Returns the redirects for a host: those for which the site has documents. */
 function rulesOf(facts) {
   return Object.keys(facts)
     .filter((file) => 'redirect' in facts[file])
@@ -33,7 +33,7 @@ function rulesOf(facts) {
     .sort();
 }
 
-/** How files are read, by their names. */
+/** The readers of files, by file name. */
 const KINDS = [
   [/\.html$/, html],
   [/(^|\/)rss\.xml$/, (source) => rss(parse, source)],

@@ -192,8 +192,8 @@ func (o *Object) RejectUnknown() {
 	}
 }
 
-// WarnMisspelt warns of fields that have not been read and that look like one
-// that somebody has. Further fields are the author's own.
+// WarnMisspelt warns of unknown fields whose names resemble that of a known one. Other unknown
+// fields are the author's own.
 func (o *Object) WarnMisspelt() {
 	var names *nearest.Names
 	for _, f := range o.value.Fields {
@@ -211,7 +211,7 @@ func (o *Object) WarnMisspelt() {
 	}
 }
 
-// mayMean reports whether there is a field that begins like a key.
+// mayMean reports whether a known field begins with the same letter as key.
 func (o *Object) mayMean(key string) bool {
 	return slices.ContainsFunc(o.asked, func(asked string) bool { return sameStart(key, asked) })
 }

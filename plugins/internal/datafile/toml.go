@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// toml reads the data as TOML: the decoder has the values, an index of the text their places
-// and the order of keys.
+// toml reads the data as TOML: the decoder provides the values, an index of the text their
+// positions and the order of keys.
 func (p *parser) toml() Value {
 	text := string(p.data)
 	root, deep := tomltext.Index(text, maxDepth)
@@ -65,8 +65,8 @@ func (p *parser) tomlValue(decoded any, n *tomltext.Node) Value {
 	return v
 }
 
-// tomlPos is the place of a value; of a table or list that has a header, or none of its own, that
-// of its key.
+// tomlPos returns the position of a value. For a table or list that has a header, or no position
+// of its own, it returns that of the key.
 func (p *parser) tomlPos(decoded any, n *tomltext.Node) diag.Pos {
 	at := n.ValueOrKey()
 	if _, table := decoded.(map[string]any); table && n.Key.Known() && (!n.Value.Known() || n.Value.Start < n.Key.Start) {

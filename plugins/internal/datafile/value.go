@@ -76,7 +76,7 @@ func (v Value) WithoutNulls() Value {
 	return v
 }
 
-// Spelled is the value as a message shows it.
+// Spelled returns the value as messages show it.
 func (v Value) Spelled() string {
 	if v.Kind == List || v.Kind == Map {
 		return string(v.JSON())
@@ -135,9 +135,9 @@ var Extensions = []string{".json", ".yml", ".yaml", ".toml"}
 // maxDepth bounds the nesting of a file, so that reading it cannot exhaust the stack.
 const maxDepth = 200
 
-// Parse reads a file by the extension of its name, which also names it in
-// diagnostics. With an error among the diagnostics, which carry the given code,
-// the value is not to be used. An empty file is Null.
+// Parse parses a file in the format that the extension of its name stands for. Diagnostics name
+// the file and carry the given code. If one of them is an error, the value must not be used. An
+// empty file is Null.
 func Parse(name string, data []byte, code string) (Value, diag.List) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	p := &parser{name: name, data: data, code: code}
@@ -170,8 +170,8 @@ type parser struct {
 	diags   diag.List
 	// lines are the offsets at which lines begin, made on first use.
 	lines []int
-	// last is the place asked for before this one: the next one often is behind it on
-	// the same line, which may be the only one of the file.
+	// last is the position asked for most recently: the next one is often later on the same
+	// line, which may be the only one of the file.
 	last struct{ line, offset, col int }
 }
 

@@ -71,7 +71,7 @@ func (y *yamlReader) value(n *yaml.Node, depth int) Value {
 	return v
 }
 
-// fields reads a mapping; fields that it merges in with "<<" yield to its own.
+// fields reads a mapping, whose own fields override those that it merges in with "<<".
 func (y *yamlReader) fields(v *Value, n *yaml.Node, depth int) {
 	var merged []Field
 	known := fieldPlaces{}

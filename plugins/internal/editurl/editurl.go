@@ -29,7 +29,7 @@ type Addresses struct {
 	ByLocale map[string]string
 }
 
-// Mistake is an address that cannot be one.
+// Mistake is an invalid address.
 type Mistake struct {
 	// Option names the option with its key.
 	Option, Address string
@@ -72,9 +72,9 @@ func check(address string, placeholders []string) error {
 	return nil
 }
 
-// Link returns the link of a page: what the function returns for the values, the template of the page's
-// locale or of all filled with them, or the base address with file appended; "" if there is none. Paths are
-// percent-encoded.
+// Link returns the edit link of a page: the result of the function for the values; or the template, that of
+// the page's locale if it has one, filled with them; or the base address with file appended; "" if there is
+// none. Paths are percent-encoded.
 func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, values map[string]string) (string, error) {
 	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, plugin.FunctionPrefix) {
 		return a.filled(file, values), nil
@@ -93,7 +93,7 @@ func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, valu
 	return *link, nil
 }
 
-// Failure is the finding about a function that failed; pos is that of the option which names it.
+// Failure is the finding about a function that failed; pos is the position of the option that names it.
 func Failure(pos diag.Pos, err error) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.CodePluginFailed, Severity: diag.Error, Pos: pos, Message: "the function for edit links failed: " + err.Error()}
 }
@@ -115,5 +115,5 @@ func (a Addresses) filled(file string, values map[string]string) string {
 	})
 }
 
-// encode percent-encodes what cannot be in the path of a URL.
+// encode percent-encodes the characters that the path of a URL cannot contain.
 func encode(p string) string { return (&url.URL{Path: p}).EscapedPath() }

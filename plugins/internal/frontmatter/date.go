@@ -47,11 +47,11 @@ func ParseDate(text string) (time.Time, bool) {
 	return time.Time{}, false
 }
 
-// pastMonthEnd is a date with one of the days that some months lack.
+// pastMonthEnd matches a date with a day that some months do not have.
 var pastMonthEnd = regexp.MustCompile(`^(\d{4}-\d{1,2}-)(29|30|31)\b`)
 
-// ParsePastMonthEnd reads a date that the calendar does not have, 2025-02-29, as YAML
-// does: the days go on in the next month.
+// ParsePastMonthEnd parses a date that does not exist, such as 2025-02-29, as YAML
+// does: surplus days go into the next month.
 func ParsePastMonthEnd(text string) (time.Time, bool) {
 	text = strings.TrimSpace(text)
 	m := pastMonthEnd.FindStringSubmatch(text)

@@ -31,7 +31,7 @@ type Head struct {
 	Description string
 	// Text is the whole file; "" if the head comes from Heads.
 	Text string
-	// Notes are what Heads was asked to note of the text.
+	// Notes are the results of the notes function of Heads.
 	Notes []string
 	// Facts identifies the head, but not the rest of the text; "" if the head does not come from Heads or FactsOf.
 	Facts string

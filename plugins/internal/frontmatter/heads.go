@@ -18,8 +18,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
-// buckets is the number of values in the cache that hold the heads of a site. An edit writes
-// one of them again.
+// buckets is the number of cache values among which the heads of a site are divided. An edit rewrites one of
+// them.
 const buckets = 64
 
 // headsVersion is the version of the cached format.
@@ -44,7 +44,7 @@ type bucket struct {
 	changed bool
 }
 
-// keptHead is the head of a file that was as id says.
+// keptHead is the head of a file as of the state that id stands for.
 type keptHead struct {
 	id   fileid.ID
 	head Head
@@ -61,7 +61,7 @@ func NewHeads(host plugin.Host, siteDir, name string, notes func(text string) []
 // of the text.
 func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) {
 	path := filepath.Join(h.siteDir, filepath.FromSlash(file))
-	if parses(h.host) { // what the function goes by is not known
+	if parses(h.host) { // the function's inputs are unknown
 		head, diags := Read(ctx, h.host, h.siteDir, file)
 		head.Notes, head.Text = h.notes(head.Text), ""
 		return head, diags, nil
@@ -95,7 +95,7 @@ func bucketOf(file string) uint32 {
 
 func (h *Heads) key(i int) string { return fmt.Sprintf("heads %s %s %d", headsVersion, h.name, i) }
 
-// find returns what an earlier build has read of a file.
+// find returns the head that an earlier build read from a file.
 func (h *Heads) find(ctx context.Context, b *bucket, file string) (keptHead, bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -118,7 +118,7 @@ func (h *Heads) Save(ctx context.Context) error {
 		b := &h.parts[i]
 		b.mu.Lock()
 		data, changed := b.encode()
-		b.heads, b.asked, b.loaded = nil, nil, false // who asks again gets them from the cache
+		b.heads, b.asked, b.loaded = nil, nil, false // later reads load them from the cache
 		b.mu.Unlock()
 		if !changed || len(data) > plugin.MaxCacheValue {
 			continue
@@ -130,7 +130,7 @@ func (h *Heads) Save(ctx context.Context) error {
 	return nil
 }
 
-// encode returns the heads of the files that were asked for, and whether they are others than before.
+// encode returns the heads of the files that were asked for, and whether they differ from the cached ones.
 func (b *bucket) encode() (data []byte, changed bool) {
 	var files []string
 	for file := range b.heads {
@@ -197,9 +197,9 @@ func (h *Head) digest() string {
 // factsSize is the length of Head.Facts.
 const factsSize = 16
 
-// FactsOf returns the Facts of a file's head as Heads would read it; "" if there is something to report about it.
+// FactsOf returns the Facts of a file's head as Heads would read it, "" if the head has diagnostics.
 func FactsOf(ctx context.Context, host plugin.Host, siteDir, file string, notes func(text string) []string) string {
-	if parses(host) { // what the function goes by is not known
+	if parses(host) { // the function's inputs are unknown
 		return ""
 	}
 	head, diags := Read(ctx, host, siteDir, file)
@@ -239,7 +239,7 @@ func encodePos(w *compact.Encoder, p diag.Pos) {
 	}
 }
 
-// maxDepth bounds the nesting of values that are read, which are no deeper when they are written.
+// maxDepth bounds the nesting of decoded values; encoded ones are never nested deeper.
 const maxDepth = 1000
 
 func decodeValue(r *compact.Decoder, file string, depth int) datafile.Value {

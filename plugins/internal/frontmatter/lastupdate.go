@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
-// LastUpdate is the field last_update: the last change of a page as its author tells
-// it. Unknown parts are zero.
+// LastUpdate is the field last_update: the last change of a page as stated by its author. Unknown
+// parts are zero.
 type LastUpdate struct {
 	At     time.Time
 	Author string

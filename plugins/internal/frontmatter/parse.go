@@ -81,7 +81,7 @@ func placed(v datafile.Value, positions map[string]diag.Pos, path string, around
 	return v
 }
 
-// keys are those of a map in the order of the file.
+// keys returns the keys of a map in the order of the file.
 func (c *converter) keys(v map[string]any, path string) []string {
 	return slices.SortedFunc(maps.Keys(v), func(a, b string) int {
 		p, q := c.positions[join(path, a)], c.positions[join(path, b)]

@@ -81,7 +81,7 @@ func (a *authorship) encode(w *compact.Encoder) {
 	}
 }
 
-// decodeAuthorship also reports whether the numbers are those of people.
+// decodeAuthorship decodes an authorship. It reports false if a number belongs to no person.
 func decodeAuthorship(r *compact.Decoder) (a authorship, ok bool) {
 	a = newAuthorship()
 	for range r.Count(2) {

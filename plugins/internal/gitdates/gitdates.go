@@ -91,8 +91,8 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 	return c.kept(ctx, cache, siteDir, folders)
 }
 
-// FoldersOf returns the folders for Read that hold all of the files: that of the site, and the outermost ones next to it.
-// The paths are relative to the site directory.
+// FoldersOf returns the folders to pass to Read for a list of files: the site directory, and the outermost folders next
+// to it. The paths are relative to the site directory.
 func FoldersOf(files []string) []string {
 	folders := []string{"."}
 	for _, file := range files {
@@ -208,7 +208,7 @@ func relativeTo(folder, file string) string {
 	return strings.Repeat("../", up) + file[len(folder):]
 }
 
-// add notes a change that is older than all before, and returns the present name of the file.
+// add records a change that is older than all previous ones, and returns the present name of the file.
 func (h *History) add(names map[string]string, status byte, path, older string, c Change) (present string) {
 	present, renamed := names[path]
 	if !renamed {

@@ -56,7 +56,7 @@ func (c *checkout) key(ctx context.Context, siteDir string, folders []string) st
 	names, err := sitefile.Read(filepath.Join(filepath.FromSlash(c.root), ".mailmap"), sitefile.Manifest)
 	parts := append([]string{c.commit, c.prefix, string(settings), string(names), fmt.Sprint(err == nil)}, folders...)
 	for _, part := range parts {
-		_, _ = fmt.Fprintf(sum, "%d %s\n", len(part), part) // a hash takes everything
+		_, _ = fmt.Fprintf(sum, "%d %s\n", len(part), part) // writes to a hash do not fail
 	}
 	return "history " + keptVersion + " " + hex.EncodeToString(sum.Sum(nil))
 }

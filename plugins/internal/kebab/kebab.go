@@ -27,14 +27,15 @@ func Case(s string) string {
 	return strings.Join(words, "-")
 }
 
-// ligatures are the letters that no accent has to be taken off, in plain letters.
+// ligatures maps letters that Unicode does not decompose into a letter and an accent to plain
+// letters.
 var ligatures = map[rune]string{
 	'Æ': "Ae", 'æ': "ae", 'Ð': "D", 'ð': "d", 'Ø': "O", 'ø': "o", 'Þ': "Th", 'þ': "th", 'ß': "ss",
 	'Đ': "D", 'đ': "d", 'Ħ': "H", 'ħ': "h", 'ı': "i", 'Ĳ': "IJ", 'ĳ': "ij", 'ĸ': "k", 'Ŀ': "L", 'ŀ': "l",
 	'Ł': "L", 'ł': "l", 'ŉ': "n", 'Ŋ': "N", 'ŋ': "n", 'Œ': "Oe", 'œ': "oe", 'Ŧ': "T", 'ŧ': "t", 'ſ': "s",
 }
 
-// plain takes accents off Latin letters, and leaves out apostrophes.
+// plain removes accents of Latin letters, and apostrophes.
 func plain(s string) string {
 	var b strings.Builder
 	for _, r := range s {
@@ -182,7 +183,7 @@ func (s *splitter) ordinal() int {
 	return 0
 }
 
-// symbol is an emoji with what belongs to it.
+// symbol returns the length of an emoji with its modifiers and joined emoji.
 func (s *splitter) symbol() int {
 	if s.class(s.at) != symbol {
 		return 0

@@ -10,7 +10,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/optionpos"
 )
 
-// Options set what pages show. The names of the options are the same in all plugins.
+// Options determine what pages show. The names of the options are the same in all
+// plugins.
 type Options struct {
 	// Time is the option showLastUpdateTime, Author showLastUpdateAuthor.
 	Time, Author bool
@@ -26,11 +27,11 @@ type Update struct {
 	// Text is the date in the words of the locale.
 	Text string
 	By   string
-	// Known is the time whether pages show it or not, for the sitemap.
+	// Known is the time even if pages do not show it; for the sitemap.
 	Known int64
 }
 
-// Of puts together what the front matter and git tell of a page's last change.
+// Of combines the last change in the front matter with the one in git.
 func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, locale string) Update {
 	var u Update
 	at := committed.At
@@ -54,7 +55,7 @@ func (o Options) Of(given frontmatter.LastUpdate, committed gitdates.Change, loc
 
 // Asker asks git on behalf of a plugin.
 type Asker struct {
-	// Cache keeps what git has answered; nil for nothing.
+	// Cache stores the results of git; may be nil.
 	Cache   gitdates.Cache
 	SiteDir string
 	// Folders hold the pages, relative to the site directory.
@@ -63,12 +64,12 @@ type Asker struct {
 	Table *optionpos.Table
 	// Who names the instance in messages (`docs "default"`), What its pages ("docs").
 	Who, What string
-	// Code is that of diagnostics.
+	// Code is the code of diagnostics.
 	Code string
 }
 
-// History returns the git history of the pages, nothing if they show none of it. Where git
-// does not know, pages show no dates, and a warning explains why.
+// History returns the git history of the pages, empty if they show none of it. If git has
+// no history, pages show no dates, and a warning explains why.
 func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag.List, error) {
 	if !o.Shown() {
 		return &gitdates.History{}, nil, nil

@@ -34,7 +34,7 @@ func Open(site *plugin.Site, original, name, id string, below ...string) Folder 
 	return f
 }
 
-// Dirs are the folders, that of the translations first.
+// Dirs returns the folders, that of the translations first.
 func (f Folder) Dirs() []string {
 	if f.Translated == "" {
 		return []string{f.Original}
@@ -52,8 +52,8 @@ func (f Folder) Of(rel string) string {
 	return f.Original
 }
 
-// File returns a file of the folder, relative to the site directory, and the file that
-// it is the translation of, "" if it is none.
+// File returns a file of the folder, relative to the site directory, and the file that it
+// translates, "" if it is not a translation.
 func (f Folder) File(rel string) (file, original string) {
 	dir := f.Of(rel)
 	if dir != f.Original {

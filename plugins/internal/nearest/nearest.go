@@ -15,7 +15,7 @@ import (
 // maxListed bounds the names that Hint lists.
 const maxListed = 20
 
-// Names are the valid names of a kind, about which many hints may be asked.
+// Names are the valid names of a kind, prepared for many hints.
 type Names struct {
 	list  []string
 	spelt *diag.Suggester

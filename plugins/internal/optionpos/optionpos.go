@@ -23,7 +23,7 @@ import (
 type Table struct {
 	pos   diag.Pos
 	lines []string // of the whole file
-	end   int      // index of the line behind the table
+	end   int      // index of the line after the table
 }
 
 // Open reads the configuration file for the table that begins at pos. A file that
@@ -133,8 +133,7 @@ func (t *Table) Warnf(list *diag.List, code string, pos diag.Pos, format string,
 	return t.quote(list.Warnf(code, pos, format, args...))
 }
 
-// NotEmpty reports options that are empty texts, in the order of their names. Whose they are is what the
-// messages begin with.
+// NotEmpty reports options that are empty texts, in the order of their names. Messages begin with whose.
 func (t *Table) NotEmpty(list *diag.List, whose string, options map[string]string) {
 	for _, name := range slices.Sorted(maps.Keys(options)) {
 		if options[name] == "" {

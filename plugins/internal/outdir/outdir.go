@@ -57,8 +57,8 @@ func (d Dir) Read(name string) ([]byte, error) {
 	return data, err
 }
 
-// Taken reports whether a file cannot be written without replacing another one: it is
-// there already, or a file is where one of its folders would.
+// Taken reports whether writing a file would replace another one: it exists, or one of its
+// folders is a file.
 func (d Dir) Taken(name string) bool {
 	file, err := d.file(name)
 	if err != nil {

@@ -45,11 +45,12 @@ func wholeSegments(glob string, i int) bool {
 	return strings.HasPrefix(glob[i:], "**") && (i == 0 || glob[i-1] == '/') && (i+2 == len(glob) || glob[i+2] == '/')
 }
 
-// writeSegments writes what the ** at i matches, any number of segments, and returns how many more bytes it took.
+// writeSegments writes the expression for the ** at i, any number of segments, and returns how many more bytes it
+// consumed.
 func writeSegments(out *strings.Builder, glob string, i int) int {
 	if i+2 < len(glob) {
 		out.WriteString("(?:[^/]*/)*")
-		return 2 // with the slash behind it
+		return 2 // with the slash after it
 	}
 	if i > 0 { // "/a/**" matches "/a", too
 		text := strings.TrimSuffix(out.String(), "/")
@@ -61,7 +62,7 @@ func writeSegments(out *strings.Builder, glob string, i int) int {
 	return 1
 }
 
-// writeClass writes the class at the start of a glob, and returns how many more bytes it took.
+// writeClass writes the class at the start of a glob, and returns how many more bytes it consumed.
 func writeClass(out *strings.Builder, glob string) int {
 	out.WriteByte('[')
 	i := 1

@@ -121,7 +121,7 @@ func (f *finder) entry(name string, e fs.DirEntry, above []string) error {
 	return nil
 }
 
-// follow finds what a link leads to. A dangling link is not content.
+// follow resolves a symbolic link. A dangling link is not content.
 func follow(link string) (real string, isDir, exists bool) {
 	real, err := filepath.EvalSymlinks(link)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Page is a page as the theme sees it. The files that Golden writes of pages are
-// what the theme's own tests render.
+// Page is a page as the theme sees it. The theme's own tests render the files that Golden writes
+// for pages.
 type Page struct {
 	Path string `json:"path"`
 	// Chain holds the components from the outermost layout to the page itself, with
@@ -66,7 +66,8 @@ func PageProps(t *testing.T, resp *plugin.BuildRoutesResponse, path string) Page
 
 var reference = regexp.MustCompile(`\{"\$data":"([^"]*)"\}`)
 
-// Joined is a shared document with the documents that it refers to in the places of the references.
+// Joined returns a shared document in which references are replaced by the shared documents that
+// they name.
 func Joined(t *testing.T, data []plugin.Data, id string) json.RawMessage {
 	t.Helper()
 	i := slices.IndexFunc(data, func(d plugin.Data) bool { return d.ID == id })

@@ -17,8 +17,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// RunWhole checks every archive that the pattern matches like Run, with a stage that
-// need not have all hooks, and runs its post-build hook too. Further files:
+// RunWhole checks every archive that the pattern matches like Run, with a plugin that need
+// not have all hooks, and runs its post-build hook too. Further files:
 //
 //	pages.json     the pages of the finished site; without it there are none
 //	out/…          files in the output folder before the hook
@@ -28,8 +28,8 @@ func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
 	runEach(t, pattern, func(t *testing.T, archive *txtar.Archive) map[string]string { return EmitWhole(t, archive, create()) })
 }
 
-// EmitWhole runs the hooks that the stage has and returns what they emit and write,
-// as text by name.
+// EmitWhole runs the hooks that the plugin has and returns what they emit and write, as
+// text by name.
 func EmitWhole(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
 	t.Helper()
 	w := &whole{t: t, p: p, req: Request(t, archive, p), out: map[string]string{}}

@@ -1,4 +1,4 @@
-// Package stagetest runs a stage over whole sites in txtar archives and compares everything it
+// Package stagetest runs a plugin over whole sites in txtar archives and compares everything it
 // emits with the expected files in the archives.
 //
 // The files of an archive are the site, except these:
@@ -55,7 +55,7 @@ func runEach(t *testing.T, pattern string, emit func(*testing.T, *txtar.Archive)
 	}
 }
 
-// check compares the results of a stage with the archive's want/ files, or writes them.
+// check compares the results of a plugin with the archive's want/ files, or writes them.
 func check(t *testing.T, file string, archive *txtar.Archive, got map[string]string) {
 	t.Helper()
 	want := map[string]string{}
@@ -82,9 +82,9 @@ func check(t *testing.T, file string, archive *txtar.Archive, got map[string]str
 	}
 }
 
-// Emit configures the stage for the archive's site, runs its hooks and returns what
-// they emit, as text by name. Empty parts are left out, and texts for translators where
-// the site has no translations.
+// Emit configures the plugin for the archive's site, runs its hooks and returns what they emit,
+// as text by name. It leaves out empty parts, and texts for translators if the site has no
+// translations.
 func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
 	t.Helper()
 	req := Request(t, archive, p)
@@ -157,8 +157,8 @@ func diagnostics(list diag.List) string {
 	return b.String()
 }
 
-// Request unpacks the archive into a folder and makes the request that configures
-// the stage for it.
+// Request unpacks the archive into a folder and returns the request that configures the plugin
+// for it.
 func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.ConfigureRequest {
 	t.Helper()
 	dir := t.TempDir()
@@ -185,7 +185,7 @@ func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.Conf
 	}
 }
 
-// Options fills the stage's defaults into a JSON object of options.
+// Options fills the plugin's defaults into a JSON object of options.
 func Options(t testing.TB, p plugin.Plugin, given []byte) json.RawMessage {
 	t.Helper()
 	options := map[string]any{}

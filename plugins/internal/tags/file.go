@@ -31,10 +31,10 @@ type File struct {
 // defined is a tag of the file; its permalink is still without the base.
 type defined struct{ label, permalink, description string }
 
-// ReadFile reads a tags file, which is named relative to the site directory: a map
-// from tags, as front matter writes them, to maps with label, permalink and
-// description, all optional. Diagnostics carry the given code. A file that cannot be
-// understood defines nothing that could be said to be missing: it is nil.
+// ReadFile reads a tags file, which is named relative to the site directory: a map from
+// tags, as front matter writes them, to maps with label, permalink and description, all
+// optional. Diagnostics carry the given code. The result is nil for a file that cannot
+// be understood, so that no tag is reported as undefined.
 func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 	text, err := sitefile.Read(filepath.Join(siteDir, filepath.FromSlash(name)), sitefile.Settings)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -40,7 +40,7 @@ func GroupBy[T any](items []T, tagsOf func(T) []Tag, unlisted func(T) bool) []Gr
 	return groups
 }
 
-// sortByLabel sorts groups as readers look for them.
+// sortByLabel sorts groups in the order in which readers look for labels.
 func sortByLabel[T any](groups []Group[T]) {
 	orders := make(map[string]Order, len(groups))
 	for _, g := range groups {

@@ -23,7 +23,7 @@ type Tag struct {
 	Inline bool `json:"inline"`
 }
 
-// Resolver turns what front matter says into tags.
+// Resolver resolves the tags of front matter.
 type Resolver struct {
 	// File is the tags file; nil if there is none.
 	File *File
@@ -33,7 +33,7 @@ type Resolver struct {
 	Permalink func(path string) string
 	// OnInline sets how tags that the file does not define are reported. Without a file, none are.
 	OnInline reaction.Reaction
-	// Code is that of diagnostics.
+	// Code is the code of diagnostics.
 	Code string
 }
 

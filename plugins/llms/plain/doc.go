@@ -10,6 +10,6 @@
 //	element.go    the text of each element
 //	layout.go     indentation, quotations, blank lines
 //
-// It changes only what has to change: everything else stays as the author wrote it.
-// It is not a parser of Markdown: what it does not understand, it copies.
+// It changes only what has to change: everything else stays as written. It is not a
+// Markdown parser: it copies what it does not understand.
 package plain

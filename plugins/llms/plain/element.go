@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// marks are elements of HTML that Markdown has signs for.
+// marks maps HTML elements to their Markdown delimiters.
 var marks = map[string]string{
 	"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~", "code": "`", "summary": "**",
 }
@@ -18,7 +18,7 @@ var voids = map[string]bool{
 	"link": true, "meta": true, "param": true, "source": true, "track": true, "wbr": true,
 }
 
-// silent are the elements whose content is not text.
+// silent are the elements whose content is left out.
 var silent = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
 
 // tag replaces a tag with its plain Markdown.
@@ -46,7 +46,7 @@ func (s *scanner) tag(t tag) {
 	}
 }
 
-// skipTo moves behind a closing tag.
+// skipTo moves past a closing tag.
 func (s *scanner) skipTo(closing string) (content string) {
 	rest := s.text[s.pos:]
 	i := strings.Index(rest, closing)
@@ -79,7 +79,7 @@ func (s *scanner) partial(t tag) bool {
 	return true
 }
 
-// codeElement makes a code block of an element with code.
+// codeElement converts an element with code to a code block.
 func (s *scanner) codeElement(t tag) {
 	code := strings.Trim(s.skipTo("</"+t.name+">"), "\n")
 	inner := strings.TrimSpace(code)
@@ -115,7 +115,7 @@ func longestRun(text string, c byte) int {
 	return longest
 }
 
-// alone is what an element without content leaves behind.
+// alone returns the Markdown of an element without content.
 func (s *scanner) alone(t tag) string {
 	switch t.name {
 	case "br":
@@ -133,7 +133,7 @@ func (s *scanner) alone(t tag) string {
 	return ""
 }
 
-// media is a link to what cannot be in text.
+// media returns a link to media that text cannot show.
 func (s *scanner) media(t tag) string {
 	src := t.attributes["src"]
 	if src == "" {
@@ -203,8 +203,8 @@ func (s *scanner) closeElement(name string) {
 	}
 }
 
-// The props of components that readers see as text: those that head the content, and
-// those that are part of it.
+// The props that components show as text: those that head the content, and those that
+// are part of it.
 var (
 	headProps = []string{"title", "label", "heading"}
 	textProps = []string{"subtitle", "text", "description", "summary", "caption"}

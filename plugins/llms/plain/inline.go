@@ -132,8 +132,8 @@ func (s *scanner) drop(n int) {
 
 var headingID = lazyregexp.New(`^\{#[^\s{}]+\}[ \t]*(?:\n|$)`)
 
-// brace reads an expression: literals leave their text, comments go, and what would
-// have to run goes from MDX.
+// brace reads an expression: it replaces a literal with its text, and removes
+// comments and, in MDX, all other expressions.
 func (s *scanner) brace() {
 	rest := s.text[s.pos:]
 	if m := headingID.FindString(rest); m != "" {
@@ -174,7 +174,7 @@ const window = 64 << 10
 // linkWindow is window for the target and title of a link.
 const linkWindow = 4 << 10
 
-// expressionEnd returns the offset behind the brace that closes the one at the start, -1 if
+// expressionEnd returns the offset after the brace that closes the one at the start, -1 if
 // there is none.
 func expressionEnd(text string) int {
 	end, ok, _ := mdx.ExpressionEnd(mdx.LookaheadIn(text[:min(len(text), window)]), 0)
@@ -184,7 +184,7 @@ func expressionEnd(text string) int {
 	return end
 }
 
-// closingBracket reads the end of a link's text, with the target behind it.
+// closingBracket reads the end of a link's text, with the target after it.
 func (s *scanner) closingBracket() {
 	s.copy(1)
 	if s.brackets == 0 {
@@ -212,7 +212,7 @@ var linkTarget = lazyregexp.New(`^\(([ \t\n]*)(<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]
 
 var unescaped = lazyregexp.New(`\\([!-/:-@\[-` + "`" + `{-~])`)
 
-// target resolves a target in the form in which Markdown has it.
+// target resolves a link target and returns it as Markdown.
 func (s *scanner) target(written string) string {
 	if s.Resolve == nil || written == "" {
 		return written

@@ -35,7 +35,7 @@ func dedent(lines []line) []line {
 
 func moves(l line) bool { return l.depth > 0 && !l.made && !l.boundary }
 
-// moved takes the common indentation off lines and gives them that of their place.
+// moved replaces the common indentation of lines with that of their place.
 func moved(lines []line) []line {
 	common := -1
 	for _, l := range lines {
@@ -97,10 +97,10 @@ func quote(lines []line) []line {
 	return out
 }
 
-// maxQuotes is how deep quotations nest: each of their lines repeats their signs.
+// maxQuotes bounds the nesting of quotations: each line repeats their markers.
 const maxQuotes = 30
 
-// inQuotes puts the signs of the quotations around a line in front of it.
+// inQuotes prefixes a line with the markers of the quotations around it.
 func inQuotes(text string, indents []int) string {
 	if len(indents) == 0 {
 		return text
@@ -135,7 +135,8 @@ func join(lines []line) string {
 	return b.String()
 }
 
-// trimEnd takes white space off the end of a line, except for two spaces, which break it.
+// trimEnd removes white space from the end of a line, except for two spaces, which break
+// it.
 func trimEnd(text string) string {
 	trimmed := strings.TrimRight(text, " \t")
 	if trimmed != "" && strings.HasSuffix(text, "  ") {

@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "write what the documents become into the archives")
 
-// Each archive holds a document, in.mdx or in.md, what it becomes, out.md, and the
-// Markdown files that it imports.
+// Each archive holds a document, in.mdx or in.md, the expected result, out.md, and
+// the Markdown files that it imports.
 func TestDocumentsBecomePlainMarkdown(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {

@@ -11,23 +11,24 @@ type scanner struct {
 	text string
 	pos  int
 	out  []line
-	// current is the line being read, touched whether something was taken out of it.
+	// current is the line being read, touched whether something was removed from it.
 	current strings.Builder
 	touched bool
 	// first is the first byte of the current line that is not white space, 0 if there is none.
 	first byte
 	// lookedAhead counts the bytes that were looked through and will be read again.
 	lookedAhead int
-	// noCommentEnd is set once no comment ends any more.
+	// noCommentEnd is set once the rest of the text has no end of a comment.
 	noCommentEnd bool
 	// startDepth and startBase are those at the start of the current line.
 	startDepth, startBase int
-	// open are the elements around the place.
+	// open are the elements around the current position.
 	open []element
-	// opened counts those of each name; blocks are the indentations of those that began a line.
+	// opened counts the open elements by name; blocks are the indentations of those that began
+	// a line.
 	opened map[string]int
 	blocks []int
-	// quotes are the numbers of colons of the admonitions around the place.
+	// quotes are the numbers of colons of the admonitions around the current position.
 	quotes []int
 	// brackets are the open brackets of the paragraph.
 	brackets int
@@ -74,7 +75,7 @@ func (s *scanner) lines() []line {
 	return s.out
 }
 
-// depth counts the elements around the place that began a line.
+// depth counts the elements around the current position that began a line.
 func (s *scanner) depth() (depth, base int) {
 	if len(s.blocks) == 0 {
 		return 0, 0
@@ -105,7 +106,7 @@ func (s *scanner) make(verbatim bool, texts ...string) {
 	}
 }
 
-// skipLine moves behind the line feed of the line at the position.
+// skipLine moves past the line feed of the current line.
 func (s *scanner) skipLine() string {
 	raw, _, _ := strings.Cut(s.text[s.pos:], "\n")
 	s.pos = min(s.pos+len(raw)+1, len(s.text))

@@ -16,16 +16,16 @@ import (
 type tag struct {
 	// name is "" for a fragment.
 	name string
-	// attributes are those with literal values.
+	// attributes are the attributes with literal values.
 	attributes map[string]string
 	closing    bool
 	selfClosed bool
-	// length is that of the tag's text.
+	// length is the length of the tag's text.
 	length int
 }
 
-// parseTag reads the tag at the start of a text. If there is none, the length is that of the text it
-// looked through. A text that need not be MDX may also contain HTML tags.
+// parseTag reads the tag at the start of a text. If there is none, the length is that of the text
+// that was examined. A text that need not be MDX may also contain HTML tags.
 func (s *scanner) parseTag(text string) (tag, bool) {
 	text = text[:min(len(text), window)]
 	if len(text) < 2 || strings.IndexByte(" \t\n", text[1]) >= 0 {

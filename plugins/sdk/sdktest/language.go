@@ -10,11 +10,11 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// Language is one for which there is an SDK.
+// Language is a language with an SDK.
 type Language struct {
-	// Name is that of the SDK's folder.
+	// Name is the name of the SDK's folder.
 	Name string
-	// Extension is that of a program's file.
+	// Extension is the file extension of a program.
 	Extension string
 	// Interpreter is the absolute path of the program that runs plugins.
 	Interpreter string

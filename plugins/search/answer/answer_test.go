@@ -46,7 +46,7 @@ func handler(t testing.TB) http.Handler {
 	return &answer.Handler{Searcher: engine}
 }
 
-// Without its accents, the ending of a word may be another one.
+// Without its accents, a word may have another ending.
 func TestFormsOfWordsAreTheirStemsAccentsIncluded(t *testing.T) {
 	site := &plugin.Site{URL: "https://kit.test", BaseURL: "/", Locale: "fr"}
 	pages := records.Pages(site, []plugin.PageText{

@@ -10,7 +10,7 @@ import (
 // field is a text of a record that is searched.
 type field int
 
-// The fields, and how many there are.
+// The fields, and their number.
 const (
 	titleField field = iota
 	headingsField

@@ -17,7 +17,8 @@ import (
 const (
 	// batchSize is how many records are analyzed at once.
 	batchSize = 2000
-	// maxCandidates is how many records are looked at for a query, as Algolia's limit of pages.
+	// maxCandidates is how many records are considered for a query, like Algolia's limit for
+	// pagination.
 	maxCandidates = 1000
 	hitsPerPage   = 20
 )
@@ -87,7 +88,7 @@ func (e *Engine) add(from, to int, c *counter) {
 	}
 }
 
-// badRequestError is the error of a query that is not valid.
+// badRequestError is the error of an invalid query.
 type badRequestError struct{ error }
 
 // unknownIndexError is the error of a query for another index.
@@ -124,7 +125,7 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	}
 	out.NbPages = (len(places) + out.HitsPerPage - 1) / out.HitsPerPage
 	w := newHitWriter(r, groups)
-	from := min(min(out.Page, out.NbPages)*out.HitsPerPage, len(places)) // a page may be any number
+	from := min(min(out.Page, out.NbPages)*out.HitsPerPage, len(places)) // out.Page may be any number
 	for _, m := range places[from:min(from+out.HitsPerPage, len(places))] {
 		out.Hits = append(out.Hits, w.hit(m.record))
 	}

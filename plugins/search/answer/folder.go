@@ -76,8 +76,8 @@ func (f *Folder) stat() (stamp, error) {
 	return stamp{info.Size(), info.ModTime()}, nil
 }
 
-// load reads and indexes the records. A panic is an error: the records of a later build
-// must not end a server that answers from those before.
+// load reads and indexes the records. A panic becomes an error: the records of a later
+// build must not end a server that answers from earlier ones.
 func (f *Folder) load() (engine *Engine, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
@@ -96,7 +96,8 @@ func (f *Folder) load() (engine *Engine, err error) {
 	return New(set, f.stemmer)
 }
 
-// refresh begins to index the records of a new build. The old ones answer meanwhile. The lock is held.
+// refresh begins to index the records of a new build. Until it is done, the old ones answer. The lock
+// must be held.
 func (f *Folder) refresh() {
 	if f.loading || time.Since(f.checked) < checkInterval {
 		return
@@ -104,7 +105,7 @@ func (f *Folder) refresh() {
 	f.checked = time.Now()
 	now, err := f.stat()
 	if err != nil || now == f.stamp {
-		return // a folder that is gone may be on its way back
+		return // a folder that is gone may be about to return
 	}
 	f.loading = true
 	go f.reload(now)

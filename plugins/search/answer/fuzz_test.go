@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/answer"
 )
 
-// FuzzRequestsAreAnsweredOrRefused holds that no request makes the search fail, and that no
-// answer has markup of the query in it.
+// FuzzRequestsAreAnsweredOrRefused checks that no request makes the search fail, and that
+// no answer contains markup of the query.
 func FuzzRequestsAreAnsweredOrRefused(f *testing.F) {
 	f.Add(`{"requests":[{"indexName":"docs","query":"install"}]}`, "configuration")
 	f.Add(`{"requests":[{"query":"a","facetFilters":["language:en",["docusaurus_tag:a","docusaurus_tag:-b"]]}]}`, `"with Node" -npm`)

@@ -91,7 +91,7 @@ func (h *Handler) failed(w http.ResponseWriter, r *http.Request, err error) {
 		fail(w, http.StatusBadRequest, err.Error())
 	case errors.As(err, &unknown):
 		fail(w, http.StatusNotFound, err.Error())
-	case r.Context().Err() != nil: // the reader has typed on
+	case r.Context().Err() != nil: // the reader has typed more
 	default:
 		h.Logger.Error().Err(err).Msg("cannot answer a query")
 		fail(w, http.StatusInternalServerError, "internal error")

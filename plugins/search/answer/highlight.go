@@ -92,14 +92,14 @@ func (m *marker) highlight(text string) *Highlight {
 	return h
 }
 
-// atom is a stretch of a text that counts as a word or, in scripts without spaces, as a third of one.
+// atom is a part of a text that counts as a word or, in scripts without spaces, as a third of one.
 type atom struct {
 	span
 	thirds int
 	marked bool
 }
 
-// snippet is the stretch of a number of words with most of those found, and marks.
+// snippet returns the count words of a text with the most matches, and marks these.
 func (m *marker) snippet(text string, count int) *Snippet {
 	spans := m.found(text)
 	var atoms []atom
@@ -139,7 +139,7 @@ func marked(spans []span, start, end int) bool {
 	return slices.ContainsFunc(spans, func(s span) bool { return s.start < end && s.end > start })
 }
 
-// window returns the atoms of a size with most marks, those in its middle.
+// window returns the range of atoms, up to a size, with the most marks, and centres the marks in it.
 func window(atoms []atom, size int) (from, to int) {
 	best, bestMarks := span{}, -1
 	thirds, marks, start := 0, 0, 0

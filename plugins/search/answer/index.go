@@ -112,7 +112,7 @@ func (x *index) group(g *group) []scored {
 	return found
 }
 
-// all returns the records with all of some terms.
+// all returns the records that have all of some terms.
 func (x *index) all(slots []*slot) []scored {
 	found := x.slot(slots[0])
 	for _, s := range slots[1:] {
@@ -140,7 +140,7 @@ func (x *index) slot(s *slot) []scored {
 	return found
 }
 
-// rate adds to the sums what the records of a list earn by BM25.
+// rate adds the BM25 scores of the records of a list to the sums.
 func (x *index) rate(sums []float64, f field, list []posting, boost float64) {
 	n := float64(len(list))
 	idf := math.Log(1 + (float64(len(x.records))-n+0.5)/(n+0.5))

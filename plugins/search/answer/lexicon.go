@@ -101,7 +101,8 @@ func (l *lexicon) startingWith(start string) (from, to int) {
 	return from, to
 }
 
-// stemsOf returns the folded stems of a word's written forms, none if it is not there.
+// stemsOf returns the folded stems of a word's written forms, none for a word that is not in
+// the index.
 func (l *lexicon) stemsOf(word string) []string {
 	if i, ok := slices.BinarySearch(l.words, word); ok {
 		return l.stems[i]
@@ -117,8 +118,8 @@ func (l *lexicon) has(word string) int {
 	return 0
 }
 
-// like returns the words with the same first character that are one edit away: a letter more,
-// less or other, or two that have changed places.
+// like returns the words with the same first character that are one edit away: a character
+// added, removed or replaced, or two swapped.
 func (l *lexicon) like(word string) []int {
 	key := keyOf(word)
 	var found []int

@@ -2,7 +2,7 @@ package answer
 
 import "fmt"
 
-// The limits on what a request may ask for. Each is far beyond what the search of a site asks.
+// The limits of a request. Each is far beyond what the search of a site needs.
 const (
 	maxBody         = 64 << 10 // bytes
 	maxRequests     = 20

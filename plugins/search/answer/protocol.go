@@ -28,7 +28,7 @@ type Request struct {
 	TypoTolerance json.RawMessage `json:"typoTolerance"`
 }
 
-// Response is the answer to a request's queries, in their order.
+// Response is the answer to a request: one result for each query, in order.
 type Response struct {
 	Results []*Result `json:"results"`
 }

@@ -150,12 +150,12 @@ func (p *parser) slot(term string, open bool) *slot {
 	return s
 }
 
-// meanings returns the word itself, its other forms and the words that it begins, or if there are none
-// the words that it may misspell, the most similar first.
+// meanings returns the word itself, its other forms and the words that begin with it, or if there are
+// none the words of which it may be a misspelling, the most similar first.
 func (p *parser) meanings(term string, open bool) []meaning {
 	folded := segment.Fold(term)
 	stemmed := folded
-	if stems, err := p.stem([]string{term}); err == nil { // else the word itself must do
+	if stems, err := p.stem([]string{term}); err == nil { // otherwise the word itself is used
 		stemmed = segment.Fold(stems[0])
 	}
 	stems := append([]string{stemmed}, p.lexicon.stemsOf(folded)...)

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// ownShare is how much the record itself counts beside its page.
+	// ownShare is the weight of the record's own score beside that of its page.
 	ownShare = 0.4
 	// minShare is the lowest score of a record, as a share of that of the best record of its page.
 	minShare = 0.3
@@ -42,10 +42,11 @@ func (e *Engine) lengthOf(page string) float64 {
 	return float64(e.lengths[page]) * float64(len(e.lengths)) / float64(len(e.set.Records))
 }
 
-// older is what records of an older version of docs count beside those of the latest one.
+// older is the weight of records of an older version of docs relative to those of the latest one.
 const older = 0.6
 
-// ageOf is what a record counts by its version: less if the latest version of the same docs is searched, too.
+// ageOf returns the weight of a record by its version: less if the latest version of the same docs is
+// searched, too.
 func (e *Engine) ageOf(r *records.Record, conditions filter) float64 {
 	latest, ok := e.set.Superseded[r.DocusaurusTag]
 	if ok && conditions.hold(&records.Record{DocusaurusTag: latest, Language: r.Language, Lang: r.Lang, Type: r.Type, Version: r.Version}) {

@@ -5,8 +5,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// BM25F's constants: how much a word counts by where it is, how much less in a long page, and
-// the weight at which a word has half of its effect. Measured with bench/search.
+// BM25F's constants: the weight of a word by its field, how much less it counts in a long page,
+// and the weight at which it has half of its effect. Measured with bench/search.
 const (
 	titleWeight   = 5
 	headingWeight = 3
@@ -17,9 +17,9 @@ const (
 )
 
 const (
-	// wholeBonus is what an identifier counts more if it is found whole.
+	// wholeBonus is the factor for an identifier that is found whole.
 	wholeBonus = 1.8
-	// aboveTitle is what a word in the title counts for the records below it.
+	// aboveTitle is the weight of a word in the title for the records below it.
 	aboveTitle = 0.15
 )
 
@@ -32,17 +32,18 @@ func (f found) join(other found) found {
 	return found{max(f.title, other.title), f.headings + other.headings, f.text + other.text, max(f.extra, other.extra)}
 }
 
-// times counts everything for more or less.
+// times multiplies all ratings by a factor.
 func (f found) times(factor float64) found {
 	return found{f.title * factor, f.headings * factor, f.text * factor, f.extra * factor}
 }
 
-// better is the best of either.
+// better returns the higher rating in each field.
 func (f found) better(other found) found {
 	return found{max(f.title, other.title), max(f.headings, other.headings), max(f.text, other.text), max(f.extra, other.extra)}
 }
 
-// impact is how much the page is about the word, 0 to 1. The length of the page is 1 for the mean.
+// impact returns how much the page is about the word, 0 to 1. length is relative to the mean length of
+// pages.
 func (f found) impact(length float64) float64 {
 	sum := titleWeight*f.title + extraWeight*f.extra + (headingWeight*f.headings+textWeight*f.text)/(1-lengthShare+lengthShare*length)
 	return sum / (saturation + sum)
@@ -51,7 +52,8 @@ func (f found) impact(length float64) float64 {
 // use is the terms of a record with the places of each.
 type use map[string]found
 
-// useOf takes a record apart. Headings above its own are the business of other records.
+// useOf splits a record into its terms. It leaves out headings above the record's own, which have their
+// own records.
 func useOf(r *records.Record) (terms use, titleWords int) {
 	terms = use{}
 	t := textsOf(r)
@@ -145,7 +147,7 @@ func rate(r *records.Record, groups []*group, length float64) *rating {
 	return out
 }
 
-// join adds what another record of the page has.
+// join adds the matches of another record of the page.
 func (r *rating) join(other *rating) {
 	for i := range other.words {
 		mine, more := &r.words[i], &other.words[i]
@@ -161,8 +163,8 @@ func (r *rating) join(other *rating) {
 	}
 }
 
-// share is what there is of a word: how much the page is about it, and of the word in all and in the
-// title, 0 to 1.
+// share rates the matches of a word, each from 0 to 1: how much the page is about it, and how much of
+// it is found in the page and in the title.
 type share struct{ impact, covered, title float64 }
 
 // of joins the ratings of a word's parts by their idf, and returns that of the whole word if it is higher.
@@ -196,7 +198,7 @@ func (g *group) of(w *wordRating, length float64) share {
 	return s
 }
 
-// score joins the words of a query; coverage is how much of it there is, 0 to 1.
+// score combines the words of a query; coverage is the share of the query that is found, 0 to 1.
 func (r *rating) score(groups []*group) (score, coverage float64) {
 	var title, titleSlots, covered, mass float64
 	for i, g := range groups {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// suffixes is a stemmer that takes the first of its endings off that a word has.
+// suffixes is a stemmer that removes the first of its suffixes that a word has.
 type suffixes []string
 
 func (s suffixes) Stem(_ context.Context, _ string, words []string) ([]string, error) {
@@ -23,7 +23,7 @@ func (s suffixes) Stem(_ context.Context, _ string, words []string) ([]string, e
 	return stems, nil
 }
 
-// english takes off what the tests' words have.
+// english removes the suffixes of the words in the tests.
 func english() suffixes { return suffixes{"ation", "ated", "ate", "ing", "ed", "s", "e"} }
 
 // broken is a stemmer that fails.

@@ -7,7 +7,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// synonymSimilarity is what a synonym counts beside the word itself.
+// synonymSimilarity is the weight of a synonym relative to the word itself.
 const synonymSimilarity = 0.8
 
 // phrase is a phrase with synonyms: its stems, and the text used to look it up.
@@ -30,7 +30,7 @@ func (p *parser) synonymsOf(lists [][]string) synonyms {
 	return out
 }
 
-// stemsOf returns the folded stems of the words of a text, without those that say nothing.
+// stemsOf returns the folded stems of the words of a text, without stop words.
 func (p *parser) stemsOf(text string) []string {
 	var stems []string
 	for u := range segment.Units(text) {
@@ -50,7 +50,7 @@ func (p *parser) stemOf(u segment.Unit) string {
 			words = append(words, part.Term)
 		}
 	}
-	if stems, err := p.stem(words); err == nil { // else the words themselves must do
+	if stems, err := p.stem(words); err == nil { // otherwise the words themselves are used
 		words = stems
 	}
 	for i := range words {
@@ -106,7 +106,7 @@ func startsWith(groups []*group, stems []string) bool {
 	return true
 }
 
-// join makes one group of the words of a phrase.
+// join combines the words of a phrase into one group.
 func join(groups []*group) *group {
 	if len(groups) == 1 {
 		one := *groups[0]

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/segment"
 )
 
-// field is where on a page a term is.
+// field is the part of a page in which a term occurs.
 type field uint8
 
 const (
@@ -33,11 +33,11 @@ type occurrences struct {
 	// term is the number of the term in the vocabulary of the page's analyser.
 	term   uint32
 	counts [fieldCount]uint16
-	// word reports whether it is there as a word or part of one, not only as the whole
-	// of something with parts.
+	// word reports whether the term occurs as a word or part of one, not only as the
+	// whole of an identifier.
 	word bool
-	// first and last are the places in the page's uses of the first and the last section
-	// with the term, counted from 1; 0 for none.
+	// first and last are the positions in the page's uses of the first and the last
+	// section with the term, counted from 1; 0 for none.
 	first, last int32
 }
 
@@ -46,17 +46,17 @@ type usePlace struct {
 	section uint32
 	heading bool
 	inText  uint16
-	// next is the place of the term's next one.
+	// next is the position of the term's next use.
 	next int32
 }
 
-// analysed is a page taken apart.
+// analysed is a page split into terms.
 type analysed struct {
-	// number is that of the page in the index.
+	// number is the number of the page in the index.
 	number int32
 	// by has the texts of the terms.
 	by *analyser
-	// terms are those of the page as packTerms writes them: all pages of a site are in memory together.
+	// terms are the terms of the page as written by packTerms, since all pages of a site are in memory together.
 	terms   []byte
 	lengths lengths
 	// titleWords is the number of units in the title.
@@ -70,7 +70,7 @@ type analysed struct {
 // lengths are the numbers of units in the fields of a page.
 type lengths [fieldCount]int
 
-// analyseAll takes the pages with some numbers apart, in parallel, and makes their heads.
+// analyseAll analyses the pages with the given numbers, in parallel, and makes their heads.
 func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed {
 	list := make([]*analysed, len(numbers))
 	parallel.Do(len(numbers), func() func(int) {
@@ -87,8 +87,8 @@ func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed
 	return list
 }
 
-// analyser takes one page after the other apart. It numbers the terms, so that a term is
-// looked up once for each time that it occurs, and not again for each page.
+// analyser splits pages into terms, one after the other. It numbers the terms, so that a
+// term is looked up once for each occurrence, and not again for each page.
 type analyser struct {
 	numbers map[string]uint32
 	texts   []string
@@ -96,10 +96,10 @@ type analyser struct {
 	// from 1; 0 for none.
 	places    []int32
 	segmenter segment.Segmenter
-	// terms and uses are those of the page.
+	// terms and uses are those of the current page.
 	terms []occurrences
 	uses  []usePlace
-	// packed and sections are room for packTerms.
+	// packed and sections are buffers for packTerms.
 	packed   []byte
 	sections []sectionUse
 	page     *analysed
@@ -134,9 +134,9 @@ func (an *analyser) analyse(p *records.Page) *analysed {
 	return a
 }
 
-// packTerms writes the terms of the page: for each its number, a byte with a bit for each field that has it and one that
-// says whether it is a word, how often each of these fields has it, and its sections, see appendSections.
-// The result is valid until the next page.
+// packTerms writes the terms of the page: for each its number, a byte of flags (the fields that have it, and whether it is
+// a word), how often each of these fields has it, and its sections, see appendSections. The result is valid until the next
+// page.
 func (an *analyser) packTerms() []byte {
 	b := an.packed[:0]
 	for i := range an.terms {
@@ -168,7 +168,7 @@ func (an *analyser) packTerms() []byte {
 // packedWord is the bit of a word.
 const packedWord = 1 << fieldCount
 
-// packedTerm is what packTerms has written of a term.
+// packedTerm is a term as written by packTerms.
 type packedTerm struct {
 	number   uint64
 	counts   [fieldCount]uint16
@@ -176,7 +176,7 @@ type packedTerm struct {
 	sections []byte
 }
 
-// next reads the term at the beginning of packed ones, and returns the others.
+// next reads the first term of b and returns the rest.
 func (t *packedTerm) next(b []byte) []byte {
 	number, size := binary.Uvarint(b)
 	flags := b[size]
@@ -193,7 +193,7 @@ func (t *packedTerm) next(b []byte) []byte {
 	return b[end:]
 }
 
-// pathWords makes the last two parts of a path into text.
+// pathWords turns the last two parts of a path into text.
 func pathWords(path string) string {
 	parts := strings.Split(strings.Trim(path, "/"), "/")
 	return strings.Join(parts[max(0, len(parts)-2):], " ")
@@ -221,16 +221,16 @@ func (an *analyser) text(text string, f field, section uint32) {
 	}
 }
 
-// keywordCount is how often a keyword counts: its author says that readers look for the page by it, which says more than
-// a word of a description.
+// keywordCount is how often a keyword counts: its author expects readers to search for it, so it says more than a word of
+// a description.
 const keywordCount = 2
 
-// leastJoined is the least number of characters of words that are joined.
+// leastJoined is the minimum number of characters of words that are joined.
 const leastJoined = 2
 
-// name counts the terms of a title, a heading or a keyword and returns how many units it has. Two words next to each other are
-// a term as well: some readers write "inner blocks" as one word, and two words of a query that are together here say more
-// than two that are apart.
+// name counts the terms of a title, a heading or a keyword and returns its number of units. Two adjacent words are a term as
+// well: some readers write "inner blocks" as one word, and two words of a query that are adjacent here say more than two that
+// are apart.
 func (an *analyser) name(text string, f field, section uint32) (units int) {
 	last := ""
 	for u := range an.segmenter.Units(text) {

@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// endsShard reports whether a shard that costs so much ends with an element that costs last and has a name. A shard
-// costs at least size, and mostly less than twice as much. Where it ends depends on the elements near that place, and
-// not on how many are before: an edit moves the ends of few shards.
+// endsShard reports whether a shard ends behind an element. cost is that of the shard up to there, last that of the
+// element, and name its name. A shard costs at least size, and mostly less than twice as much. Where it ends depends
+// on the elements near that place, and not on the number of elements before it: an edit moves the ends of few shards.
 func endsShard(cost, last, size int, name string) bool {
 	switch {
 	case cost < size:
@@ -18,14 +18,14 @@ func endsShard(cost, last, size int, name string) bool {
 	return float64(crc32.ChecksumIEEE([]byte(name)))/math.MaxUint32 < 2*float64(last)/float64(size)
 }
 
-// shard is a file with a part of a series, and what the next build needs to know of it.
+// shard is a file with a part of a series, and the facts that the next build needs.
 type shard struct {
 	packed
-	// elements is how many it has.
+	// elements is the number of elements in the file.
 	elements int
 	// shows are the numbers, in order, of the pages that it shows; nil for a shard of other things than terms.
 	shows []int32
-	// source is the digest of what the next build needs of the elements; nil for nothing.
+	// source is the digest of the elements' state for the next build; nil for none.
 	source *digest
 }
 
@@ -42,8 +42,8 @@ func byPlace(shards []shard) earlierShards {
 	return places
 }
 
-// whole returns the shard that has the same elements, if there is one. was says where each was in the list of
-// the earlier build.
+// whole returns the shard that has the same elements, if there is one. was returns the position of each in the
+// list of the earlier build.
 func (s earlierShards) whole(elements int, was func(i int) int) (shard, bool) {
 	first := was(0)
 	found, ok := s[first]

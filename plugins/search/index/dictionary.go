@@ -25,11 +25,11 @@ const (
 	sectionCost = 14
 )
 
-// series is entries in their order, cut into shards, see shard.
+// series is a sorted list of entries, cut into shards, see shard.
 type series struct {
 	shards []shard
-	// first holds what tells the folded terms of each shard from those before: they are
-	// not less, and the others are.
+	// first separates the shards: the folded terms of a shard are not less than its text,
+	// those of all earlier shards are.
 	first []string
 }
 
@@ -50,7 +50,7 @@ func compareUTF16(a, b string) int {
 	return cmp.Compare(utf16Order(ra), utf16Order(rb))
 }
 
-// utf16Order puts the characters that UTF-16 writes with surrogates where those lie.
+// utf16Order maps characters that UTF-16 writes as surrogates to the place of the surrogates.
 func utf16Order(r rune) rune {
 	switch {
 	case r >= 0x10000:
@@ -76,8 +76,8 @@ func commonPrefix(a, b string) int {
 	return n
 }
 
-// sizeOf is about the cost of a shard of the terms. It has few values, so that it stays the same
-// from build to build.
+// sizeOf returns the approximate cost of a shard of the terms. It has few values, so that it stays
+// the same from build to build.
 func sizeOf(terms []*term) int {
 	total := 0
 	for _, t := range terms {
@@ -95,10 +95,11 @@ type seriesMaker struct {
 	size  int
 	heads *heads
 	pack  *packer
-	// was are the shards of an earlier build, and retitled the pages that have another head since.
+	// was are the shards of an earlier build, and retitled the pages whose head has changed since.
 	was      earlierShards
 	retitled map[int32]bool
-	// start returns, for one of several workers, what prepares an entry for its shard, and what is done with it afterwards.
+	// start returns two functions for one of several workers: one prepares an entry for its shard, the other is called
+	// afterwards.
 	start func() (prepare, finish func(*term))
 	// keepsTerms reports whether the next build needs the terms of the shards.
 	keepsTerms bool
@@ -143,20 +144,19 @@ func (m *seriesMaker) series(entries []*term) *series {
 	return s
 }
 
-// showsRetitled reports whether a shard of an earlier build, whose terms are as they were, shows a page that has another
-// head now.
+// showsRetitled reports whether a shard of an earlier build with unchanged terms shows a page whose head has changed.
 func (m *seriesMaker) showsRetitled(s *shard) bool {
 	return len(m.retitled) > 0 && slices.ContainsFunc(s.shows, func(page int32) bool { return m.retitled[page] })
 }
 
-// separator is the shortest prefix of a text that comes after the one before.
+// separator returns the shortest prefix of text that sorts after before.
 func separator(before, text string) string {
 	n := commonPrefix(before, text)
 	_, size := utf8.DecodeRuneInString(text[n:])
 	return text[:n+size]
 }
 
-// divide makes shards of the terms. Terms that differ by accents only stay together.
+// divide cuts the terms into shards. Terms that differ by accents only stay together.
 func divide(terms []*term, size int) [][]*term {
 	var parts [][]*term
 	from, cost := 0, 0

@@ -116,7 +116,7 @@ func (e *encoder) shard(s *shard) {
 	}
 }
 
-// terms writes what the next build needs of terms: all but what choose finds.
+// terms writes the fields of terms that the next build needs: all except those that choose computes.
 func (e *encoder) terms(terms []*term) {
 	e.number(len(terms))
 	for _, t := range terms {
@@ -132,8 +132,8 @@ func (e *encoder) terms(terms []*term) {
 	}
 }
 
-// decoder reads what an encoder has written. Whatever it reads, it ends: at the first value that cannot
-// be, it turns bad and returns empty ones.
+// decoder reads what an encoder has written. It always terminates: at the first invalid value it turns
+// bad, and returns empty values from then on.
 type decoder struct {
 	b   []byte
 	bad bool
@@ -161,7 +161,7 @@ func (d *decoder) count() int {
 
 func (d *decoder) fail() { d.b, d.bad = nil, true }
 
-// bytes returns the next n bytes, which belong to the input; of a bad one nothing.
+// bytes returns the next n bytes, which belong to the input; nil if the decoder is bad.
 func (d *decoder) bytes(n int) []byte {
 	if n > len(d.b) {
 		d.fail()
@@ -245,7 +245,7 @@ func (d *decoder) shard(s *shard) {
 	}
 }
 
-// terms reads terms. r says what became of their pages.
+// terms reads terms. r describes the changes of their pages.
 func (d *decoder) terms(r *renumbering) []*term {
 	terms := make([]*term, d.count())
 	room := make([]term, len(terms))
@@ -266,8 +266,8 @@ func (d *decoder) terms(r *renumbering) []*term {
 	return terms
 }
 
-// count finds out how many postings the packed bytes hold, and whether their pages are as they were. It reports whether
-// the bytes hold nothing else.
+// count counts the postings in the packed bytes and finds out whether their pages are unchanged. It reports whether the
+// bytes hold nothing else.
 func (t *term) count(r *renumbering) bool {
 	c := t.list()
 	for c.next() {

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// pageBytes is how much of a text is on one of many pages.
+// pageBytes is the number of bytes of a text on each of many pages.
 const pageBytes = 256
 
 // shapes are the ways in which a site can hold a text.

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// head is what results show of a page ahead of its text, as parts of JSON.
+// head is the part of a page that results show before its text, as parts of JSON.
 type head struct {
 	// page is the path, the title, the area and the version.
 	page []byte
@@ -17,17 +17,17 @@ type head struct {
 	sections [][]byte
 }
 
-// digest is the beginning of a digest of the head.
+// digest returns the beginning of the head's digest.
 func (h *head) digest() [8]byte {
 	return short(append(bytes.Join(h.sections, nil), h.page...))
 }
 
-// maxHead is how much of a title, an area or a heading a head has, in bytes: each shard with
-// a word of the page repeats it. Anchors that are longer are left out, and the result leads
-// to the top of the page.
+// maxHead is the maximum size of a title, an area or a heading in a head, in bytes: each shard
+// with a word of the page repeats it. Longer anchors are left out, and the result leads to the
+// top of the page.
 const maxHead = 300
 
-// heads are the heads of the pages of an index, each made when it is needed first. They are safe for concurrent use.
+// heads are the heads of the pages of an index, each made on first use. They are safe for concurrent use.
 type heads struct {
 	pages []records.Page
 	made  []atomic.Pointer[head]
@@ -69,8 +69,8 @@ func headOf(p *records.Page) *head {
 	return h
 }
 
-// slugOf is the ID that most headings have: letters and digits in lower case, hyphens and
-// underscores, and a hyphen for each blank. It knows ASCII only.
+// slugOf returns the ID that most headings have: letters and digits in lower case, hyphens
+// and underscores, and a hyphen for each blank. It handles ASCII only.
 func slugOf(heading string) (string, bool) {
 	var b strings.Builder
 	for i := range len(heading) {

@@ -47,9 +47,9 @@ type Settings struct {
 	Synonyms [][]string
 }
 
-// Build makes the files that the browser searches. kept has what earlier builds made, of which each index takes what
-// is the same; nil for nothing. keep makes a file of the last build part of the site, which is then not in the result,
-// if it has a path and a digest; nil for none.
+// Build makes the files that the browser searches. kept holds the results of earlier builds, which each index reuses
+// where they are the same; nil for none. keep makes a file of the last build part of the site if it has the given path
+// and digest; the file is then not in the result. keep may be nil.
 func Build(settings Settings, pages []records.Page, kept Cache, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
 	p := newPacker(kept)
 	files, entry, err := p.makeIndexes(settings, pages)
@@ -72,7 +72,7 @@ func Build(settings Settings, pages []records.Page, kept Cache, keep func(path s
 // errLost means that the cache lacks the contents of a file.
 var errLost = errors.New("a file of an earlier index is not in the cache")
 
-// written returns the files with their contents, but those that are kept.
+// written returns the files with their contents, except for those that are kept.
 func (p *packer) written(files []file, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
 	var out []plugin.IndexFile
 	for i := range files {
@@ -162,8 +162,8 @@ func tagsOf(pages []records.Page) []string {
 // rootName is the name of the root in its folder.
 const rootName = "r.bin"
 
-// makeIndex makes the files of one index, the root first. It makes what an earlier build has not made
-// of the same: a change of a page costs the shards that hold its changed terms.
+// makeIndex makes the files of one index, the root first. It reuses what an earlier build has made: a
+// change of a page costs the shards that hold its changed terms.
 func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	now, was := &state{pages: p.statesOf(pages)}, p.recall(pages)
 	if was.isOf(now.pages) {
@@ -172,7 +172,7 @@ func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	heads := headsOf(pages)
 	changes := findChanges(pages, heads, now, was, p)
 	was = changes.was
-	var beside sync.WaitGroup // what takes one processor
+	var beside sync.WaitGroup // work for one processor
 	beside.Go(func() { now.texts = makeTexts(pages, now.pages, byPlace(was.texts), p) })
 	now.terms = merge(was.terms, invert(changes.analysed, changes.weigher), changes.renumbering)
 	var vocabulary *vocabulary
@@ -220,7 +220,8 @@ func (p *packer) filesOf(r *root, terms, prefixes, vocabulary, texts []shard) ([
 	return files, nil
 }
 
-// changes are what pages need to be analysed again for an index, and what an earlier build leaves as it is.
+// changes are the pages that must be analysed again for an index, and the parts of an earlier build that stay as they
+// are.
 type changes struct {
 	// was is empty if the earlier build is of no use.
 	was *state
@@ -229,8 +230,8 @@ type changes struct {
 	weigher  *weigher
 }
 
-// findChanges analyses the pages that the earlier build had not, or all if their average lengths have
-// changed, on which all impacts depend.
+// findChanges analyses the pages that the earlier build did not have, or all if their average lengths
+// have changed, on which all impacts depend.
 func findChanges(pages []records.Page, heads *heads, now, was *state, p *packer) *changes {
 	for {
 		again, r := was.compare(now.pages)

@@ -24,7 +24,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// The golden files are indexes, not compressed, that the tests of the browser's side search.
+// The golden files are uncompressed indexes, which the tests of the browser's side search.
 func TestTheIndexesThatTheBrowserIsTestedWith(t *testing.T) {
 	for name, pages := range map[string][]records.Page{"site": site(), "large": large()} {
 		t.Run(name, func(t *testing.T) {
@@ -93,7 +93,7 @@ func TestFilesStaySmallOnALargeSite(t *testing.T) {
 	}
 }
 
-// memory is what earlier builds have compressed.
+// memory holds the compressed files of earlier builds.
 type memory struct {
 	mu         sync.Mutex
 	files      map[[sha256.Size]byte][]byte

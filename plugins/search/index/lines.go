@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// lineWriter writes sorted words without what they share with the one before.
+// lineWriter writes sorted words, each without the prefix that it shares with the
+// previous one.
 type lineWriter struct {
 	strings.Builder
 	last string

@@ -2,21 +2,21 @@ package index
 
 import "bytes"
 
-// renumbering says what became of the pages of an earlier build.
+// renumbering describes what became of the pages of an earlier build.
 type renumbering struct {
-	// to has, by the earlier number of a page, its number now; gone for none. Pages keep their order.
+	// to maps the earlier number of a page to its present one; gone for none. Pages keep their order.
 	to []int32
-	// again reports, by number, which pages are not as they were, and are analysed again.
+	// again reports, by number, which pages have changed and are analysed again.
 	again []bool
-	// retitled has the numbers of the pages that have another head.
+	// retitled has the numbers of the pages whose head has changed.
 	retitled map[int32]bool
 }
 
 const gone = -1
 
 // merge replaces, in the terms of an earlier build, the postings of pages that are gone or were analysed again
-// by those of new terms, and says which are as they were. Both lists are in the order of the dictionary, and
-// so is the result.
+// by those of new terms, and marks the terms that are unchanged. Both lists and the result are in the order of
+// the dictionary.
 func merge(old, new []*term, r *renumbering) []*term {
 	if len(old) == 0 {
 		return new
@@ -52,8 +52,8 @@ func merge(old, new []*term, r *renumbering) []*term {
 	return merged
 }
 
-// apply returns an earlier term with the postings of a new one in place of those that are gone or made again:
-// the earlier term itself if it is as it was.
+// apply returns an earlier term in which postings that are gone or made again are replaced by those of a new
+// one; the earlier term itself if nothing changes.
 func (r *renumbering) apply(old, new *term) *term {
 	t := &term{text: old.text, fold: old.fold, was: changed}
 	t.packed = make([]byte, 0, len(old.packed)+len(new.packed))
@@ -80,7 +80,7 @@ func (r *renumbering) apply(old, new *term) *term {
 	return t
 }
 
-// affects reports whether a page of an earlier build is not as it was, or there is no such page.
+// affects reports whether a page of an earlier build has changed or does not exist.
 func (r *renumbering) affects(page int32) bool {
 	return uint(page) >= uint(len(r.to)) || r.to[page] != page || r.again[page]
 }

@@ -15,7 +15,7 @@ type digest = [sha256.Size]byte
 
 // packed is a compressed file.
 type packed struct {
-	// digest is that of the content before compression, and sum that of the file.
+	// digest is the digest of the content before compression, and sum that of the file.
 	digest, sum digest
 	// contents are nil if the cache has them, see packer.contents.
 	contents []byte
@@ -57,16 +57,16 @@ func numbered(series string, shards []shard) (files []file, folders string) {
 // folderOf is the name of a folder whose content has a digest.
 func folderOf(sum []byte) string { return base32Names.EncodeToString(sum)[:folderLetters] }
 
-// level is that of a package that makes files 1 % smaller than the standard library does at its
-// level 3, in 5/9 of the time.
+// level belongs to a gzip package whose files are 1 % smaller than those of the standard library
+// at level 3, in 5/9 of the time.
 const level = 5
 
-// Cache keeps compressed files by the digest of their content, and what an index was made of by a digest of its
+// Cache stores compressed files by the digest of their content, and the state of an index by a digest of its
 // name. It is safe for concurrent use.
 type Cache interface {
 	// Get returns a value; nil if there is none.
 	Get(digest [sha256.Size]byte) []byte
-	// Put keeps a value, in place of an earlier one.
+	// Put stores a value, replacing an earlier one.
 	Put(digest [sha256.Size]byte, value []byte)
 }
 
@@ -75,7 +75,7 @@ type packer struct {
 	// kept has files of earlier builds; nil for none.
 	kept    Cache
 	writers sync.Pool
-	// forgets reports whether states of earlier builds are of no use.
+	// forgets reports whether states of earlier builds are unusable.
 	forgets bool
 	// keeps are the names of the files that are part of the site without being written.
 	keeps map[string]bool
@@ -102,7 +102,7 @@ func (p *packer) pack(content []byte) packed {
 	defer p.writers.Put(w)
 	var b bytes.Buffer
 	w.Reset(&b)
-	_, _ = w.Write(content) // a buffer takes everything
+	_, _ = w.Write(content) // writes to a buffer do not fail
 	_ = w.Close()
 	f.contents = b.Bytes()
 	f.sum = sha256.Sum256(f.contents)
@@ -115,7 +115,7 @@ func (p *packer) pack(content []byte) packed {
 	return f
 }
 
-// contents returns the bytes of a file; nil if the cache has lost them.
+// contents returns the bytes of a file; nil if they are no longer in the cache.
 func (p *packer) contents(f *packed) []byte {
 	if f.contents == nil && p.kept != nil {
 		return p.kept.Get(f.digest)

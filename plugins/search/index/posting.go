@@ -15,18 +15,18 @@ type term struct {
 	// best are the numbers of the postings whose pages the term's shard can show, in order; nil before
 	// choose.
 	best []int
-	// cost is about what the term takes in a shard, in compressed bytes; 0 before choose.
+	// cost is the approximate size of the term in a shard, in compressed bytes; 0 before choose.
 	cost int
-	// was is the place, in the list of an earlier build, of the same entry with the same pages; changed
-	// for none.
+	// was is the position, in the list of an earlier build, of the same entry with the same pages;
+	// changed for none.
 	was int
-	// affected reports whether a page of an earlier build's term is not as it was.
+	// affected reports whether a page of an earlier build's term has changed.
 	affected bool
 	// joined are the terms with the prefix.
 	joined []*term
 }
 
-// changed is the place of what an earlier build did not have, or not so.
+// changed is the position of entries that an earlier build did not have, or that have changed.
 const changed = -1
 
 // posting is a page of a term.
@@ -37,7 +37,7 @@ type posting struct {
 	titleWords uint8
 	// word reports whether the term is a word there, or part of one.
 	word bool
-	// sections are those of the page with the term, as appendSections writes them.
+	// sections are the sections of the page that have the term, as written by appendSections.
 	sections []byte
 }
 
@@ -46,7 +46,7 @@ type posting struct {
 // in the title, if it has one, and the sections.
 type postings struct {
 	packed []byte
-	// pages is how many there are, and last the last one.
+	// pages is their number, and last the last page.
 	pages int
 	last  int32
 }
@@ -87,7 +87,7 @@ type cursor struct {
 	posting
 }
 
-// next goes to the next posting. It reports false if there is none, or if what follows is not one.
+// next moves to the next posting. It reports false at the end, or if what follows is not a posting.
 func (c *cursor) next() bool {
 	gap, size := binary.Uvarint(c.rest)
 	if size <= 0 || gap > math.MaxInt32-1 || size == len(c.rest) {
@@ -111,11 +111,11 @@ func (c *cursor) next() bool {
 	return true
 }
 
-// sectionUse says how a section of a page has a term.
+// sectionUse describes how a section of a page uses a term.
 type sectionUse struct {
 	section uint32
 	heading bool
-	// frequency is how often it has it in its text: 0 for code only, 3 for often.
+	// frequency is how often the text of the section has the term: 0 for code only, 3 for often.
 	frequency uint8
 }
 
@@ -130,7 +130,7 @@ const (
 	shownPages = 8
 	// shownSections is how many sections of such a page the shard knows the term in.
 	shownSections = 3
-	// coarsePages is from how many pages on the impacts of most are multiples of coarseStep.
+	// coarsePages is the number of pages from which on most impacts are multiples of coarseStep.
 	coarsePages = 200
 	coarseStep  = 8
 )
@@ -155,7 +155,7 @@ func invert(pages []*analysed, w *weigher) []*term {
 			}
 			all.terms[numbers[from.number]].add(&entry)
 		}
-		p.terms = nil // memory for what follows
+		p.terms = nil // free memory for the following steps
 	}
 	slices.SortFunc(all.terms, compareTerms)
 	return all.terms
@@ -192,8 +192,8 @@ func (t *term) isWord() bool {
 	return false
 }
 
-// choose finds the pages that the term's shard can show, which are those that come first when the
-// term is all that is searched for, and computes the cost of the term.
+// choose finds the pages that the term's shard can show, which are the first results if the term is
+// the whole query, and computes the cost of the term.
 func (t *term) choose() {
 	if t.best != nil {
 		return
@@ -223,9 +223,9 @@ func (t *term) choose() {
 	slices.Sort(t.best)
 }
 
-// coarseImpact is the impact of a posting that cannot be shown, of a term of so many pages. Where they are
-// many it is rounded down: such a term tells little between them, and its postings then take two
-// thirds of the room.
+// coarseImpact returns the impact of a posting that cannot be shown, of a term with so many pages. If they
+// are many, the impact is rounded down: such a term says little about which page is better, and its postings
+// then take two thirds of the space.
 func coarseImpact(impact uint8, pages int) uint8 {
 	if pages < coarsePages {
 		return impact
@@ -233,7 +233,7 @@ func coarseImpact(impact uint8, pages int) uint8 {
 	return max(1, impact-impact%coarseStep)
 }
 
-// alone is the score of the page for a query of this term alone, as in the browser.
+// alone returns the score of the page if the term is the whole query, as computed by the browser.
 func (p *posting) alone() float64 {
 	if p.titleWords == 0 {
 		return float64(p.impact)
@@ -241,7 +241,7 @@ func (p *posting) alone() float64 {
 	return float64(p.impact) * (1.3 + 0.9/float64(p.titleWords))
 }
 
-// telling are the sections of a list that say most, in order; none if there is just the lead.
+// telling returns the sections of a list that say most, in order; none if the lead is the only one.
 func telling(list []sectionUse) []sectionUse {
 	if len(list) > shownSections {
 		slices.SortStableFunc(list, func(a, b sectionUse) int { return cmp.Compare(b.worth(), a.worth()) })
@@ -262,7 +262,7 @@ func (s sectionUse) worth() uint8 {
 	return s.frequency
 }
 
-// frequencyOf is the frequency of a term that a section has so often in its text.
+// frequencyOf returns the frequency for a number of occurrences in the text of a section.
 func frequencyOf(inText uint16) uint8 {
 	switch {
 	case inText <= 1:
@@ -289,7 +289,7 @@ func appendSections(b []byte, sections []sectionUse) []byte {
 	return b
 }
 
-// endOfSections is where the sections that begin at a place end; -1 if they lack an end.
+// endOfSections returns the end of the sections that begin at a place; -1 if it is missing.
 func endOfSections(b []byte, at int) int {
 	if at >= len(b) {
 		return -1

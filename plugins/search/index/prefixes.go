@@ -11,12 +11,12 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
-// wideRange is the least cost, in sizes of shards, of the terms of a prefix that has an entry of its own: they
-// fill two shards.
+// wideRange is the minimum cost, in sizes of shards, of the terms of a prefix that gets an entry of its own:
+// they fill two shards.
 const wideRange = 3
 
-// A term counts as similar to its prefixes, the more so the larger the share of it that they are. The
-// browser rates the terms of shorter lists in the same way.
+// A term counts as similar to its prefixes: the more, the larger their share of it. The browser rates
+// the terms of shorter lists in the same way.
 const (
 	leastSimilarity = 0.45
 	lengthBonus     = 0.3
@@ -25,19 +25,19 @@ const (
 // prefixMaker finds the prefixes whose terms fill several shards, and makes an entry for each: a reader
 // who has typed two letters then needs one shard, not fifty.
 type prefixMaker struct {
-	// pages is how many pages the index has.
+	// pages is the number of pages in the index.
 	pages int
-	// least is the cost of terms from which their prefix has an entry.
+	// least is the cost of terms from which on their prefix has an entry.
 	least int
 	// old are the terms of an earlier build, and known its entries, by prefix.
 	old   []*term
 	known map[string]*term
 	found []*term
-	// kept is how many bytes of postings found has.
+	// kept is the size of the postings in found, in bytes.
 	kept atomic.Int64
 }
 
-// maxKeptPostings bounds the postings that entries keep, in bytes, so that they need not be found twice.
+// maxKeptPostings bounds the postings that entries keep, in bytes, so that they need not be computed twice.
 const maxKeptPostings = 8 << 20
 
 func newPrefixMaker(pages, size int, was *state) *prefixMaker {
@@ -48,8 +48,8 @@ func newPrefixMaker(pages, size int, was *state) *prefixMaker {
 	return b
 }
 
-// entries returns those of the prefixes of terms, with their costs. Most have no postings on a large site, where these
-// would take more memory than those of all terms. A joiner finds them when a shard needs them.
+// entries returns the entries of the prefixes of terms, with their costs. On a large site most have no postings, which
+// would take more memory than those of all terms. A joiner computes them when a shard needs them.
 func (b *prefixMaker) entries(terms []*term) []*term {
 	b.visit(terms, 0)
 	parallel.Do(len(b.found), func() func(int) {
@@ -87,7 +87,7 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 	}
 }
 
-// entry makes the entry of a prefix that terms have.
+// entry makes the entry of a prefix that the terms share.
 func (b *prefixMaker) entry(terms []*term, prefix string) *term {
 	if t := b.known[prefix]; t != nil && b.joinsTheSame(terms, prefix) {
 		t.joined = terms
@@ -96,7 +96,7 @@ func (b *prefixMaker) entry(terms []*term, prefix string) *term {
 	return &term{text: prefix, fold: prefix, was: changed, joined: terms}
 }
 
-// joinsTheSame reports whether the terms with a prefix are as they were.
+// joinsTheSame reports whether the terms with a prefix are unchanged.
 func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
 	first := terms[0].was
 	for i, t := range terms {
@@ -110,15 +110,16 @@ func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
 
 // joiner joins the pages of terms.
 type joiner struct {
-	// best is the best posting of each page for the entry that is being made.
+	// best is the best posting of each page for the current entry.
 	best []posting
-	// room is memory for the postings of an entry.
+	// room is a buffer for the postings of an entry.
 	room []byte
 }
 
 func (b *prefixMaker) joiner() *joiner { return &joiner{best: make([]posting, b.pages)} }
 
-// join joins the pages of an entry's terms, each with the highest impact that a term gives it, unless the entry has them.
+// join joins the pages of an entry's terms, each with the highest impact that a term gives it, unless the entry has them
+// already.
 func (j *joiner) join(entry *term) {
 	if entry.pages > 0 {
 		return
@@ -159,5 +160,5 @@ func (b *prefixMaker) cost(entry *term, j *joiner) {
 	entry.packed = bytes.Clone(entry.packed)
 }
 
-// release forgets what join has found, except for the cost.
+// release frees what join has computed, except for the cost.
 func (t *term) release() { t.postings, t.best = postings{}, nil }

@@ -8,19 +8,19 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// root is what every query needs to know of an index.
+// root holds the facts of an index that every query needs.
 type root struct {
 	Pages int `json:"pages"`
-	// Tags are the distinct tags. TagRuns tells those of the pages, in order, as pairs
+	// Tags are the distinct tags. TagRuns assigns them to the pages, in order, as pairs
 	// of a number of pages and an index into Tags.
 	Tags    []string `json:"tags"`
 	TagRuns [][2]int `json:"tagRuns"`
-	// Sections are the distinct parts of the site, and SectionRuns tells those of the pages in the same way.
+	// Sections are the distinct parts of the site, and SectionRuns assigns them to the pages in the same way.
 	Sections    []string `json:"sections"`
 	SectionRuns [][2]int `json:"sectionRuns"`
 	// Folders has the names of the folders of each series of shards, one after the other, see numbered.
 	Folders map[string]string `json:"folders"`
-	// Shards and Prefixes tell the shards of the two series apart, see series.
+	// Shards and Prefixes separate the shards of the two series, see series.
 	Shards   []string `json:"shards"`
 	Prefixes []string `json:"prefixes"`
 	// Common are the terms that most pages have.
@@ -34,7 +34,8 @@ type root struct {
 // maxCommon bounds the list of common terms.
 const maxCommon = 256
 
-// commonTerms are those that more than half of the pages have, the most common ones, sorted.
+// commonTerms returns the terms that more than half of the pages have, at most the maxCommon most common ones,
+// sorted.
 func commonTerms(terms []*term, pages int) []string {
 	var common []*term
 	for _, t := range terms {
@@ -71,7 +72,8 @@ func newRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t
 	return r
 }
 
-// runs are the distinct values that pages have of something, sorted, and how many pages after one another have which.
+// runs returns the distinct values of a property of pages, sorted, and the lengths of the runs of consecutive pages
+// with the same value.
 func runs(pages []records.Page, of func(*records.Page) string) (values []string, list [][2]int) {
 	values, list = []string{}, [][2]int{}
 	numbers := map[string]int{}

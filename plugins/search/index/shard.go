@@ -24,7 +24,7 @@ func (s shown) add(page int32, sections []byte) {
 	}
 }
 
-// shardWriter writes one shard after the other, in the same room.
+// shardWriter writes shards one after the other into the same buffers.
 type shardWriter struct{ gaps, flags, extra, out []byte }
 
 // shard writes terms and the data shown for their best pages, whose numbers it returns in order. The bytes are valid until the

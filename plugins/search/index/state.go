@@ -9,11 +9,11 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// state is what a build leaves for the next one of the same index.
+// state is the information that a build leaves for the next one of the same index.
 type state struct {
 	pages   []pageState
 	average [fieldCount]float64
-	// files are those of the index: the root, the dictionary, the prefixes, the vocabulary and the texts.
+	// files are the files of the index: the root, the dictionary, the prefixes, the vocabulary and the texts.
 	files []file
 	// terms is the dictionary, without what choose finds; empty before load.
 	terms []*term
@@ -23,14 +23,14 @@ type state struct {
 	dictionary, joined, texts []shard
 }
 
-// pageState is what is known of a page without its text.
+// pageState holds the facts of a page apart from its text.
 type pageState struct {
 	path, head [8]byte
 	digest     digest
 	lengths    lengths
-	// size is the length of the page's text, see appendPage; 0 before that is written.
+	// size is the length of the page's text, see appendPage; 0 before the text is written.
 	size int
-	// was is the number of the page in an earlier build, if it was the same; changed for none.
+	// was is the number of the page in an earlier build, if it is unchanged; changed for none.
 	was int
 }
 
@@ -68,8 +68,8 @@ func (s *state) isOf(pages []pageState) bool {
 	return slices.EqualFunc(s.pages, pages, func(a, b pageState) bool { return a.digest == b.digest })
 }
 
-// compare finds, in pages, those of the state, and returns the numbers of those that are not as they were. It
-// adds what is known of the others.
+// compare finds the pages of the state in pages, and returns the numbers of those that have changed. It fills
+// in the facts of the others.
 func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
 	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), map[int32]bool{}}
 	known := make(map[[8]byte]int, len(s.pages))
@@ -80,7 +80,7 @@ func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
 	for i := range pages {
 		page := &pages[i]
 		var before *pageState
-		if old, ok := known[page.path]; ok && old > last { // one that comes earlier now counts as new
+		if old, ok := known[page.path]; ok && old > last { // a page that has moved up counts as new
 			last = old
 			r.to[old] = int32(i)
 			before = &s.pages[old]
@@ -135,7 +135,7 @@ func (p *packer) recall(pages []records.Page) *state {
 	return s
 }
 
-// load reads the terms of the state, and reports whether all are there. r says what became of the pages.
+// load reads the terms of the state, and reports whether all are there. r describes the changes of the pages.
 func (s *state) load(p *packer, r *renumbering) bool {
 	lists := make([][]*term, len(s.dictionary))
 	var lost atomic.Bool

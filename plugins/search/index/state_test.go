@@ -19,7 +19,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// TestEveryFieldOfAPageIsInItsDigest changes one value after the other.
+// TestEveryFieldOfAPageIsInItsDigest changes the fields one by one.
 func TestEveryFieldOfAPageIsInItsDigest(t *testing.T) {
 	pages := make([]records.Page, 2)
 	fill(reflect.ValueOf(pages))
@@ -38,7 +38,7 @@ func TestEveryFieldOfAPageIsInItsDigest(t *testing.T) {
 	}
 }
 
-// digestsOf are the digests of pages as they are kept.
+// digestsOf returns the digests of pages as they are stored.
 func digestsOf(pages []records.Page) string {
 	states := newPacker(&shelf{}).statesOf(pages)
 	return fmt.Sprintf("%x %x", states[0].digest, states[1].digest)
@@ -278,7 +278,7 @@ func TestAnEditOfAPageChangesFewFiles(t *testing.T) {
 	}
 }
 
-// TestFilesThatTheCacheHasLostAreMadeAgain loses one file after the other.
+// TestFilesThatTheCacheHasLostAreMadeAgain removes the files one by one.
 func TestFilesThatTheCacheHasLostAreMadeAgain(t *testing.T) {
 	e := &editor{Rand: rand.New(rand.NewPCG(5, 1))}
 	pages := []records.Page{e.page(), e.page(), e.page()}

@@ -10,11 +10,11 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// textSize is the least size of a shard before compression.
+// textSize is the minimum size of a shard before compression.
 const textSize = 7 << 10
 
-// How much of a section's text is stored for display, in bytes. Text beyond that is found, but not
-// shown.
+// How much of a section's text is stored for display, in bytes. Text beyond that can be found, but
+// is not shown.
 const (
 	maxText = 2000
 	maxCode = 600
@@ -85,7 +85,7 @@ func (w *jsonWriter) section(s *plugin.Section) {
 	w.raw("[").number(s.Level).raw(",").text(s.ID).raw(",").text(s.Heading).raw(",").text(text).raw("]")
 }
 
-// partBreak is between paragraphs, list items, cells of tables and code, which snippets keep apart.
+// partBreak separates paragraphs, list items, table cells and code, which snippets keep apart.
 const partBreak = "\n\n"
 
 var blankLines = regexp.MustCompile(`\n\s*\n`)

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// vocabularySize is the least size of a shard before compression.
+// vocabularySize is the minimum size of a shard before compression.
 const vocabularySize = 8 << 10
 
-// The lengths of words that misspelled ones are compared with.
+// The lengths of words with which misspelled ones are compared.
 const (
 	minWord = 4
 	maxWord = 24

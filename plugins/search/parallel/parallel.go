@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Do calls for 0 to n-1 what start returns. It calls start once for each processor, so that what that makes
-// serves one call after the other.
+// Do calls the functions that start returns for 0 to n-1. It calls start once for each processor, so that one
+// set of buffers serves many calls.
 func Do(n int, start func() func(i int)) {
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)

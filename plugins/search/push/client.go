@@ -13,13 +13,14 @@ import (
 	"github.com/algolia/algoliasearch-client-go/v3/algolia/transport"
 )
 
-// tries is how often a request goes round all hosts before the push is given up.
+// tries is the number of rounds over all hosts after which the push is given up.
 const tries = 4
 
-// client is Algolia's, with patience: the hosts of an application may all be out for a moment.
+// client is Algolia's client with retries: all hosts of an application may be unreachable for
+// a moment.
 type client struct {
 	*search.Client
-	// pause is how long it waits before the second round; it doubles for each further one.
+	// pause is the time before the second round; it doubles for each further one.
 	pause time.Duration
 }
 
@@ -49,8 +50,8 @@ func (r requester) Request(req *http.Request) (*http.Response, error) { return r
 // waitable is the answer to a request that the server carries out later.
 type waitable interface{ Wait(opts ...any) error }
 
-// run makes a request and waits until the server has carried it out. Requests are made so that
-// the same one twice does no harm.
+// run makes a request and waits until the server has carried it out. All requests are
+// idempotent.
 func run[T waitable](ctx context.Context, c *client, what string, request func() (T, error)) error {
 	var task T
 	err := c.patiently(ctx, func() (err error) { task, err = request(); return })

@@ -17,7 +17,7 @@ const (
 
 // Plan is what a push sends.
 type Plan struct {
-	// Records and Bytes, those of the JSON, are of all records.
+	// Records is the number of records, and Bytes the size of their JSON.
 	Records, Bytes int
 	// Largest is the size in bytes of the largest record, and LargestID its id.
 	Largest   int
@@ -28,7 +28,8 @@ type Plan struct {
 	Batches [][]records.Record
 }
 
-// Count is the number of records that share what readers' queries filter by.
+// Count is the number of records with the same language, version and tag, by which
+// readers' queries filter.
 type Count struct {
 	// Version is "" for pages that belong to no version of docs.
 	Language, Version, Tag string

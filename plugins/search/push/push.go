@@ -26,20 +26,20 @@ type Options struct {
 	IndexName string
 	// Languages are the locales of the records.
 	Languages []string
-	// KeepSettings takes the settings of the live index, where there is one, in place of Settings.
+	// KeepSettings uses the settings of the live index, if it exists, instead of Settings.
 	KeepSettings bool
 	// Progress is called with the number of records on the server. May be nil.
 	Progress func(done int)
 
-	// Hosts are those that answer; the application's own if there are none.
+	// Hosts are the hosts to use; the application's own if empty.
 	Hosts []string
 	// HTTP carries the requests; nil for the default client.
 	HTTP *http.Client
-	// Pause is how long to wait where no host answers, before the second try: a second if 0.
+	// Pause is the time to wait before the second try if no host answers: a second if 0.
 	Pause time.Duration
 }
 
-// deleteTimeout bounds the removal of an index that is not to stay.
+// deleteTimeout bounds the removal of an unfinished index.
 const deleteTimeout = 30 * time.Second
 
 // Push replaces the records of the live index. The error is a *diag.Failure if the server rejects
@@ -87,8 +87,8 @@ func (p *pusher) push(ctx context.Context, batches [][]records.Record) error {
 	})
 }
 
-// prepare makes the new index: with the rules and synonyms that somebody has given to the live
-// one, and with our settings or those.
+// prepare creates the new index with the rules and synonyms of the live one, and with our
+// settings or those of the live one.
 func (p *pusher) prepare(ctx context.Context) error {
 	exists, err := p.exists(ctx)
 	if err != nil {
@@ -131,7 +131,7 @@ func (p *pusher) fill(ctx context.Context, batches [][]records.Record) error {
 	for _, batch := range batches {
 		operations := make([]search.BatchOperation, len(batch))
 		for i := range batch {
-			// A record that is sent twice, because an answer got lost, is there once: it has its id.
+			// A record that is sent again because an answer was lost exists once: it has its id.
 			operations[i] = search.BatchOperation{Action: search.AddObject, Body: &batch[i]}
 		}
 		err := run(ctx, p.client, "send records", func() (search.BatchRes, error) {

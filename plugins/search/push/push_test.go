@@ -33,7 +33,7 @@ func options(s *pushtest.Server) push.Options {
 	return push.Options{AppID: "APP", APIKey: "write-key", IndexName: "docs", Languages: []string{"en"}, HTTP: s.Client, Pause: time.Millisecond}
 }
 
-// live is an index that readers search while a push goes on.
+// live is an index that readers search during a push.
 func live() pushtest.Index {
 	return pushtest.Index{
 		Records: map[string]json.RawMessage{"old": json.RawMessage(`{"objectID":"old"}`)}, Settings: map[string]any{"hitsPerPage": 7.0},

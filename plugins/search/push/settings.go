@@ -7,10 +7,10 @@ import (
 	"github.com/algolia/algoliasearch-client-go/v3/algolia/search"
 )
 
-// Settings are those that DocSearch recommends for its records: titles before headings before
-// text, pages that are linked to before others, and one result for each address.
+// Settings returns the settings that DocSearch recommends for its records: titles before
+// headings before text, pages with more links to them first, and one result for each address.
 //
-// languages are the locales of the records; they choose plurals and how words are cut.
+// languages are the locales of the records; they determine plurals and how words are split.
 func Settings(languages []string) search.Settings {
 	s := search.Settings{
 		AttributesForFaceting: opt.AttributesForFaceting("type", "lang", "language", "version", "docusaurus_tag", "section"),
@@ -45,7 +45,7 @@ func Settings(languages []string) search.Settings {
 	return s
 }
 
-// languageCodes turns locales into what Algolia calls languages: "pt-BR" is "pt-br", "de-CH" is "de".
+// languageCodes converts locales to Algolia's language codes: "pt-BR" is "pt-br", "de-CH" is "de".
 func languageCodes(locales []string) []string {
 	var codes []string
 	seen := map[string]bool{}

@@ -5,8 +5,8 @@
 //	page.go        which pages can be found, and the facts about each
 //	rank.go        how important a page is
 //	rule.go        rules of the configuration that lower the rank
-//	mention.go     what other pages say of a page
-//	known.go       what is known of texts without reading them again
+//	mention.go     the texts of other pages about a page
+//	known.go       facts about texts, kept so that they need not be read again
 //	navbar.go      the name of a page's area
 //	record.go      DocSearch's records
 //	set.go         the file that holds the records of a site

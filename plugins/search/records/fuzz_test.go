@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzDecodeReadsAnything holds that records of any bytes are read or refused, and that those
-// which are read can be written again.
+// FuzzDecodeReadsAnything checks that any bytes are read as records or refused, and that
+// records that were read can be written again.
 func FuzzDecodeReadsAnything(f *testing.F) {
 	title := "Home"
 	whole, err := (&Set{Header: Header{Format: format}, Records: []Record{{URL: "/", Hierarchy: Hierarchy{Lvl1: &title}}}}).Encode()

@@ -10,17 +10,16 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/parallel"
 )
 
-// Known is what is known of texts apart from what is found in them, by their digests. A build that knows all texts need not
-// read them.
+// Known holds what texts say about pages, by the digests of the texts. A build that knows all texts need not read them.
 type Known struct{ parts [KnownParts]knownPart }
 
-// KnownParts is the number of parts of a Known, each of which is kept by itself: an edit changes one of them.
+// KnownParts is the number of parts of a Known. Each is stored separately: an edit changes one of them.
 const KnownParts = 64
 
-// knownPart is what is known of the texts whose digests have the part's number.
+// knownPart holds the texts whose digests belong to one part.
 type knownPart struct {
 	texts map[string]*learnt
-	// new reports whether something was learnt, or is of no use any more.
+	// new reports whether texts were added, or are no longer needed.
 	new bool
 }
 
@@ -32,14 +31,14 @@ func partOf(digest string) int {
 	return int(digest[0]) % KnownParts
 }
 
-// learnt is what the text of a page says of that page and of others.
+// learnt is what the text of a page says about that page and others.
 type learnt struct {
 	// title is the first heading of level one; "" for none.
 	title string
 	said  []said
 }
 
-// said is what a text says of a page that it links to.
+// said is what a text says about a page that it links to.
 type said struct {
 	// of is the path of the page, as trimPath returns it.
 	of string
@@ -67,7 +66,7 @@ func (k *Known) learn(pages []Page) []*learnt {
 	return list
 }
 
-// replace makes what the texts of pages say all that is known.
+// replace replaces all that is known with what the texts of pages say.
 func (k *Known) replace(pages []Page, list []*learnt) {
 	var now [KnownParts]knownPart
 	for i := range now {
@@ -86,7 +85,7 @@ func (k *Known) replace(pages []Page, list []*learnt) {
 	k.parts = now
 }
 
-// learntOf reads a text. What it returns does not keep the text in memory.
+// learntOf reads a text. The result does not keep the text in memory.
 func learntOf(sections []plugin.Section) *learnt {
 	l := &learnt{}
 	for i := range sections {
@@ -102,7 +101,7 @@ func learntOf(sections []plugin.Section) *learnt {
 	return l
 }
 
-// Changed calls keep for each part of which Pages has learnt something new, or forgotten something, with its encoded form
+// Changed calls keep for each part to which Pages has added or from which it has removed something, with its encoded form
 // for ReadKnown.
 func (k *Known) Changed(keep func(part int, encoded []byte)) {
 	for i := range k.parts {
@@ -112,7 +111,7 @@ func (k *Known) Changed(keep func(part int, encoded []byte)) {
 	}
 }
 
-// ReadKnown decodes the parts that read returns. Of a part that is missing or damaged nothing is known.
+// ReadKnown decodes the parts that read returns. A part that is missing or damaged is empty.
 func ReadKnown(read func(part int) []byte) *Known {
 	k := &Known{}
 	for i := range k.parts {

@@ -11,7 +11,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// TestKnownTextsAreNotRead holds that pages are the same as without Known, and that only new texts are read.
+// TestKnownTextsAreNotRead checks that pages are the same as without Known, and that only new texts are
+// read.
 func TestKnownTextsAreNotRead(t *testing.T) {
 	var mu sync.Mutex
 	var read []string

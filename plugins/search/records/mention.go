@@ -25,11 +25,11 @@ func newMentions() *mentions {
 	return &mentions{links: map[string]map[string]int{}, around: map[string]map[string]int{}}
 }
 
-// maxAround is the most characters around a link that are taken to be about the page that it leads to: a
+// maxAround is the maximum number of characters around a link that are taken to be about its target: a
 // question next to it in a table, or an item of a list. A paragraph is about other things as well.
 const maxAround = 160
 
-// add collects what the page with a path says. Each page counts once for a text.
+// add collects what the page with a path says about others. Each page counts once for a text.
 func (m *mentions) add(path string, said []said) {
 	seen := map[string]bool{}
 	own := trimPath(path)

@@ -21,13 +21,13 @@ type Page struct {
 	// of the navbar.
 	Area  string
 	Title string
-	// Description and Keywords are those of the front matter or the head.
+	// Description and Keywords come from the front matter or the head.
 	Description string
 	Keywords    []string
-	// Language is the locale. Version is that of the docs, "" for none.
+	// Language is the locale, and Version the version of the docs, "" for none.
 	Language, Version string
-	// Tag names the version of the docs instance, as Docusaurus tells crawlers it:
-	// "docs-default-current", or DefaultTag.
+	// Tag names the version of the docs instance in the form that Docusaurus gives
+	// to crawlers: "docs-default-current", or DefaultTag.
 	Tag string
 	// Instance names the plugin that made the page, and its id.
 	Instance string
@@ -35,7 +35,7 @@ type Page struct {
 	Section string
 	// Latest reports whether readers who choose no version read this page.
 	Latest bool
-	// Rank is how important the page is among equally good ones, 0 to 10 unless the
+	// Rank is the importance of the page among equally good ones, 0 to 10 unless the
 	// front matter or a rule says otherwise.
 	Rank int
 	// Links are the texts of links on other pages that lead here, and Around the text around them, such
@@ -62,7 +62,7 @@ func (p *Page) Whole() *Page {
 	return &whole
 }
 
-// frontMatter is what a document may say about being found.
+// frontMatter holds the fields that control whether a document can be found.
 type frontMatter struct {
 	Title       string `json:"title"`
 	Description string `json:"description"`
@@ -75,10 +75,10 @@ type frontMatter struct {
 	Exclude bool `json:"search_exclude"`
 }
 
-// Pages returns the pages that can be found, in the order of the texts. It omits drafts, pages that are
-// unlisted, hidden from search engines or excluded in their front matter, and pages that only list
-// others. Rules lower the ranks of pages whose front matter sets none. known has what earlier calls learnt of texts, and
-// gets what this one learns; it may be nil.
+// Pages returns the pages that can be found, in the order of the texts. It omits drafts, pages that are unlisted, hidden
+// from search engines or excluded in their front matter, and pages that only list others. Rules lower the ranks of pages
+// whose front matter sets none. known holds what earlier calls learnt from texts, and is extended by this call; it may
+// be nil.
 func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
@@ -104,7 +104,7 @@ func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Ru
 			}
 		}
 	})
-	pages = slices.DeleteFunc(pages, func(p Page) bool { return p.text == nil }) // those that cannot be found
+	pages = slices.DeleteFunc(pages, func(p Page) bool { return p.text == nil }) // pages that are left out
 	for i, learnt := range known.learn(pages) {
 		if learnt.title != "" {
 			pages[i].Title = learnt.title

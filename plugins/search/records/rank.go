@@ -7,10 +7,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// maxRank is the rank of the pages that are linked to most.
+// maxRank is the rank of the pages with the most links to them.
 const maxRank = 10
 
-// ranks knows how important the pages of a site are: by how many others link to them.
+// ranks holds the importance of the pages of a site: how many others link to them.
 type ranks struct {
 	inbound map[string]int
 }
@@ -34,7 +34,7 @@ func newRanks(texts []plugin.PageText) *ranks {
 
 func trimPath(p string) string { return strings.TrimRight(p, "/") }
 
-// of returns the rank of a page: what its front matter says, or two for each doubling
+// of returns the rank of a page: the one in its front matter, or two for each doubling
 // of the number of pages that link to it, lowered by the rules.
 func (r *ranks) of(site *plugin.Site, text *plugin.PageText, fm frontMatter, rules []Rule) int {
 	if table, ok := fm.Search.(map[string]any); ok {

@@ -100,7 +100,7 @@ func (w *recordWriter) section(id string, s *plugin.Section) {
 	}
 }
 
-// content adds a paragraph; one that servers would refuse for its size becomes several records.
+// content adds a paragraph. One that is too large for servers becomes several records.
 func (w *recordWriter) content(id, text string) {
 	for text != "" {
 		var part string

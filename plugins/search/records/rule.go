@@ -9,7 +9,7 @@ import (
 
 // Rule sets the weight of pages in results. It applies to pages that meet all of its conditions.
 type Rule struct {
-	// Path is what the paths of the pages begin with, in whole segments and below the base URL; "" for any.
+	// Path is a prefix of the paths of the pages, in whole segments and below the base URL; "" for any.
 	Path string
 	// Version is the name of the version of the docs; "" for any.
 	Version string
@@ -19,13 +19,13 @@ type Rule struct {
 	Weight float64
 }
 
-// generatedWeight is the weight of pages that plugins make out of others, such as lists of a category's pages.
+// generatedWeight is the weight of pages that plugins generate from others, such as lists of a category's pages.
 const generatedWeight = 0.5
 
-// defaultInstance is the id of a plugin that was given none.
+// defaultInstance is the id of a plugin without an id of its own.
 const defaultInstance = "default"
 
-// Matches reports whether the rule is about a page.
+// Matches reports whether the rule applies to a page.
 func (r *Rule) Matches(site *plugin.Site, path string, meta *plugin.RouteMeta) bool {
 	if r.Version != "" && r.Version != meta.Version {
 		return false
@@ -41,7 +41,8 @@ func (r *Rule) Matches(site *plugin.Site, path string, meta *plugin.RouteMeta) b
 	return ok && (rest == "" || rest[0] == '/')
 }
 
-// weightOf returns the weight of a page: that of the last rule about it, or else by who made it.
+// weightOf returns the weight of a page: that of the last rule that applies, or else one that depends on the
+// plugin that made it.
 func weightOf(site *plugin.Site, text *plugin.PageText, rules []Rule) float64 {
 	weight := 1.0
 	if text.Meta.Source == "" {
@@ -55,7 +56,7 @@ func weightOf(site *plugin.Site, text *plugin.PageText, rules []Rule) float64 {
 	return weight
 }
 
-// RankStep is what a step of a rank counts: a page of rank n counts 1 + n·RankStep.
+// RankStep is the effect of a step of the rank: the score of a page of rank n is multiplied by 1 + n·RankStep.
 const RankStep = 0.02
 
 // weighted returns the rank whose importance is weight times that of rank.
@@ -70,8 +71,8 @@ func Importance(rank int) float64 {
 	return max(least, (1+RankStep*float64(rank))/(1+RankStep*maxRank))
 }
 
-// Superseded returns, for the tag of each older version of docs, that of the latest version of the same instance;
-// nil without older versions.
+// Superseded maps the tag of each older version of docs to that of the latest version of the same instance; nil
+// without older versions.
 func Superseded(pages []Page) map[string]string {
 	latest := map[string]string{}
 	for i := range pages {

@@ -35,8 +35,8 @@ type Header struct {
 	Language string `json:"language"`
 	// Synonyms are lists of words and phrases that mean the same.
 	Synonyms [][]string `json:"synonyms,omitempty"`
-	// Superseded has, for the tag of each older version of docs, that of the latest one of the same docs.
-	// SetOf fills it in.
+	// Superseded maps the tag of each older version of docs to that of the latest version of the same
+	// docs. SetOf fills it in.
 	Superseded map[string]string `json:"superseded,omitempty"`
 }
 

@@ -10,7 +10,8 @@ const (
 	other class = iota
 	letter
 	digit
-	// extend belongs to the character in front of it: marks and invisible signs.
+	// extend is a character that belongs to the one before it: marks and invisible
+	// characters.
 	extend
 	// gram is a character of a script that is cut into pairs.
 	gram

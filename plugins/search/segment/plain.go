@@ -2,9 +2,9 @@ package segment
 
 import "unicode/utf8"
 
-// plainWord reads the unit that most are, and that word would read the same way: ASCII
-// letters and digits without a capital but the first, and nothing next to them that could
-// belong to the unit. It reports false, and reads nothing, if there is another one.
+// plainWord reads the most common kind of unit, which word would read in the same way:
+// ASCII letters and digits, with no capital but the first, and without neighbours that
+// could belong to the unit. It reports false, and reads nothing, for other units.
 func (s *scanner) plainWord() (Unit, bool) {
 	start, end := s.pos, s.pos
 	for end < len(s.text) && isPlain[s.text[end]] {
@@ -21,8 +21,8 @@ func (s *scanner) plainWord() (Unit, bool) {
 	return Unit{Start: start, End: end, Whole: Term(s.text[start:end])}, true
 }
 
-// endsAt reports whether a unit surely ends at an offset: nothing is there that could
-// go on with it, or a dot or an apostrophe does with a character behind that does not.
+// endsAt reports whether a unit certainly ends at an offset: what follows cannot
+// continue it, or is a dot or an apostrophe before a character that cannot.
 func (s *scanner) endsAt(end int) bool {
 	if end == len(s.text) || isEnd(s.text[end]) {
 		return true

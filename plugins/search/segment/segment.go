@@ -35,11 +35,12 @@ type Part struct {
 // next one.
 func Units(text string) iter.Seq[Unit] { return new(Segmenter).Units(text) }
 
-// Segmenter reads one text after the other, in the same room. It is not safe for concurrent use.
+// Segmenter reads texts one after the other, reusing its buffers. It is not safe for concurrent
+// use.
 type Segmenter struct{ s scanner }
 
 // Units yields the units of a text in order. The parts of a unit are valid until the
-// next one. It ends what is left of the text before.
+// next one. It ends the iteration over the previous text.
 func (g *Segmenter) Units(text string) iter.Seq[Unit] {
 	return func(yield func(Unit) bool) {
 		s := &g.s

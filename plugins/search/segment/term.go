@@ -27,8 +27,7 @@ func Term(word string) string {
 	return norm.NFC.String(word)
 }
 
-// Fold takes the accents off a term: what readers type and what authors write often
-// differ in them.
+// Fold removes the accents of a term: readers often leave them out.
 func Fold(term string) string {
 	if isASCII(term) {
 		return term
@@ -47,7 +46,7 @@ func Fold(term string) string {
 	return norm.NFC.String(b.String())
 }
 
-// plainLetters are the letters that Unicode does not take apart.
+// plainLetters maps the letters that Unicode does not decompose.
 var plainLetters = map[rune]string{
 	'ß': "ss", 'æ': "ae", 'œ': "oe", 'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'þ': "th", 'ı': "i", 'ħ': "h",
 }

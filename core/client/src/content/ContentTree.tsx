@@ -89,7 +89,7 @@ function render(node: TreeNode, context: Context): ReactNode {
   return staticElement(node);
 }
 
-/** Shows the nodes of a partial, which are all that it has. It is a component since fragments take no props but keys. */
+/** Renders the nodes of a partial. It is a component because a fragment accepts no props except a key. */
 function Partial({children}: Props): ReactNode {
   return children as ReactNode;
 }

@@ -36,8 +36,8 @@ export default function StaticRun({tags, n, pagePath}: {tags: string; n: number;
 }
 
 /**
- * A static element whose type and attributes its parent component may read, as one that looks for a `summary` does. It is
- * hydrated like those of a run; one that is mounted later is filled when it is in the document. See StaticRun.
+ * A static element whose type and attributes its parent component may read, for example to find a `summary`. It is
+ * hydrated like the elements of a run; if it is mounted later, it is filled once it is in the document. See StaticRun.
  */
 export function keptElement(tag: string, n: number, pagePath: string, attributes: Props | undefined): ReactNode {
   if (VOID_ELEMENTS.has(tag)) {

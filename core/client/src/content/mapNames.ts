@@ -11,13 +11,13 @@ const NAMES: Record<string, string> = {
   ul: 'MDXUl',
 };
 
-/** The longest names that a minifier chooses. */
+/** The maximum length of names that a minifier chooses. */
 const MINIFIED = 3;
 
 /**
- * Gives functions of the MDXComponents map that a bundler has renamed the names of their source: elements' keys, where
- * these are not others. Components of sites look at them (`child.type.name === 'MDXUl'`), and would render something else,
- * on the server or in browsers.
+ * Restores the names of functions in the MDXComponents map that a bundler has renamed: the keys of elements, unless NAMES
+ * has others. Components of sites check the names (`child.type.name === 'MDXUl'`), and would otherwise render something
+ * else, on the server or in browsers.
  */
 export function nameComponents(components: Record<string, unknown>): void {
   for (const key in components) {
@@ -29,7 +29,7 @@ export function nameComponents(components: Record<string, unknown>): void {
   }
 }
 
-/** Reports whether a name is one of a minifier, or has a number behind it that parts it from the same one in other modules. */
+/** Reports whether a name comes from a minifier, or has a number appended because other modules use the same name. */
 function isRenamed(now: string, name: string): boolean {
   const isNumbered = now.startsWith(name) && /^\d+$/.test(now.slice(name.length));
   return now !== name && (isNumbered || (!IS_SERVER && now.length <= MINIFIED));

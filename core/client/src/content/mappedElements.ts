@@ -4,8 +4,8 @@ import {componentsInScope, type Components} from './mdxScope';
 type Create = (type: ElementType, props: Record<string, unknown> | null, ...children: ReactNode[]) => ReactElement;
 
 /**
- * Returns what creates the elements of JSX in the attributes of a document. As MDX compiles them, `<a>` is the link of the
- * theme there, while among the text and in `{…}` it is the plain element.
+ * Returns the function that creates the JSX elements in the attributes of a document. As in compiled MDX, `<a>` is the
+ * theme's link there, but a plain element in the text and in `{…}`.
  */
 export function mappedElements(components: Components): Create {
   const inScope = componentsInScope(components) as Record<string, ElementType>;

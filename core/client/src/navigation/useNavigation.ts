@@ -37,7 +37,7 @@ export function useNavigation(initial: LoadedPage): View {
     const stopListening = history.listen(onChange);
     const {location, action} = history;
     if (location.key !== shown.current.location.key) {
-      // A component of the page navigated in an effect of its own, which runs before this one: a redirect, say.
+      // A component of the page navigated in its own effect, which runs before this one: a redirect, for example.
       onChange({location, action, delta: 0});
     }
     const releaseScroll = ownScrollRestoration();

@@ -1,4 +1,4 @@
-/** The name of errors that stand for a thrown value that is not an Error. */
+/** The name of errors that represent a thrown value that is not an Error. */
 const THROWN = 'Thrown';
 
 /** Converts any thrown value to an Error, so that every engine can report it. */

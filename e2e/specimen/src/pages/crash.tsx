@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import Layout from '@theme/Layout';
 
-/** Throws if it is to, until a test says that the fault is mended. */
+/** Throws if `broken` is set, until a test repairs it. */
 function Fragile({broken}: {broken: boolean}): ReactNode {
   if (broken && document.documentElement.dataset.mended === undefined) {
     throw new Error('The page broke. '.repeat(8).trim(), {cause: new Error('A part of it broke first.')});
@@ -9,7 +9,7 @@ function Fragile({broken}: {broken: boolean}): ReactNode {
   return <p>All is well.</p>;
 }
 
-/** A page that crashes at a press of a button: below its layout, or as a whole. */
+/** A page that crashes when a button is pressed: below its layout, or as a whole. */
 export default function Crash(): ReactNode {
   const [part, setPart] = useState(false);
   const [whole, setWhole] = useState(false);

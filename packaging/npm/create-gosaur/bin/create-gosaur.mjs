@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes a site with gosaur new, and installs what its package.json names.
+// Creates a site with gosaur new, and installs the dependencies in its package.json.
 import {spawnSync} from 'node:child_process';
 import {createRequire} from 'node:module';
 import path from 'node:path';

@@ -26,7 +26,7 @@ function findProgram() {
 }
 
 const child = spawn(findProgram(), process.argv.slice(2), {stdio: 'inherit'});
-// What ends this process ends the program, too; it says when it is done.
+// Signals are forwarded to the program, which decides when to exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal));
 }

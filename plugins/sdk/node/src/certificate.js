@@ -1,5 +1,5 @@
-// A certificate for one run of a plugin: host and plugin trust each other's and no
-// other. Node makes keys and signatures; the few structures around them are written here.
+// A certificate for one run of a plugin: host and plugin trust only each other's. Node
+// generates keys and signatures; this file encodes the few structures around them.
 import {generateKeyPairSync, randomBytes, sign} from 'node:crypto';
 
 const tag = {boolean: 0x01, integer: 0x02, bits: 0x03, octets: 0x04, oid: 0x06, utf8: 0x0c, time: 0x17, sequence: 0x30, set: 0x31};

@@ -28,8 +28,8 @@ const texts = ['name', 'summary'];
 const others = ['multiInstance', 'options'];
 
 /**
- * Checks what a plugin says of itself, so that a misspelt hook is no hook that is never
- * called.
+ * Checks the definition of a plugin, so that a misspelt hook is an error and not a hook
+ * that is never called.
  *
  * @type {(plugin: any) => any}
  */

@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url';
 import {status} from '@grpc/grpc-js';
 import {writeStderr} from './log.js';
 
-/** How many places of a stack are told: the host keeps eight lines. */
+/** How many places of a stack are written: the host keeps eight lines. */
 const toldPlaces = 6;
 
 const ownFolder = fileURLToPath(new URL('.', import.meta.url));

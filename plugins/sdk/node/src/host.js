@@ -5,7 +5,7 @@ import {Site} from './site.js';
 
 /** @typedef {import('@grpc/grpc-js').ServerDuplexStream<Uint8Array, Uint8Array>} HostStream */
 
-/** How long a plugin waits for a host that does not listen yet. */
+/** How long a plugin waits for a host that is not listening yet. */
 const listenMilliseconds = 10_000;
 
 /** The host as the plugin sees it: calls go out on a stream, answers come back on it. */
@@ -32,7 +32,7 @@ export class HostCalls {
     try {
       for await (const bytes of stream) this.#settle(decode(type, /** @type {Uint8Array} */ (bytes)));
     } catch {
-      // A stream that breaks is one that ends.
+      // A broken stream counts as ended.
     } finally {
       this.#stream = undefined;
       for (const {reject} of this.#waiting.values()) reject(new Error('the host has gone'));
@@ -56,7 +56,7 @@ export class HostCalls {
    * @returns {Promise<Record<string, any>>}
    */
   async call(name, request) {
-    // Its stream and Configure may arrive in either order.
+    // The host's stream and Configure may arrive in either order.
     await Promise.race([this.#listening, setTimeout(listenMilliseconds, undefined, {ref: false})]);
     const stream = this.#stream;
     if (!stream) throw new Error('the host does not listen');

@@ -13,7 +13,7 @@ export function writeStderr(text) {
     try {
       at += writeSync(2, bytes, at);
     } catch (err) {
-      if (!isBusy(err)) return; // nobody reads it any more
+      if (!isBusy(err)) return; // nobody reads it anymore
     }
   }
 }
@@ -40,7 +40,7 @@ export const log = {
  * @param {Record<string, unknown>} [fields]
  */
 function line(level, message, fields) {
-  const now = new Date().toISOString().replace('Z', '000Z'); // in microseconds, or the host takes it for no line of a log
+  const now = new Date().toISOString().replace('Z', '000Z'); // in microseconds, as the host expects of a log line
   const entry = {'@level': level, '@message': message, '@timestamp': now, ...fields};
   writeStderr(`${JSON.stringify(entry)}\n`);
 }

@@ -97,8 +97,8 @@ function itemInit(field, value, where) {
 }
 
 /**
- * The bytes of a value: of JSON, but for the contents of files and the like. Bytes stay what they
- * are.
+ * The bytes of a value: its JSON, except for raw fields such as the contents of files. Bytes are
+ * returned unchanged.
  *
  * @param {import('@bufbuild/protobuf').DescField} field
  * @param {unknown} value

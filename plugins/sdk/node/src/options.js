@@ -10,7 +10,7 @@ import {describe} from './message.js';
  */
 export const optionMessages = (options) => Object.entries(options).map(([name, option]) => optionMessage(option, name));
 
-/** How options declare what stands in them, which in the protocol are fields. */
+/** The properties with which options declare the options inside them. The protocol calls them fields. */
 const innerKeys = ['of', 'anyOf', 'shapes'];
 
 /**
@@ -49,7 +49,7 @@ function innerMessages(option) {
 }
 
 /**
- * Fills in defaults, and throws an error that tells all mistakes.
+ * Fills in defaults, and throws an error that lists all mistakes.
  *
  * @param {Record<string, Option>} options
  * @param {Record<string, unknown>} values

@@ -6,10 +6,10 @@ import {writeStderr} from './log.js';
 import {bytesMethod, maxMessage, protocolVersion, serviceDefinition} from './protocol.js';
 import {pluginService} from './service.js';
 
-/** Tells that Gosaur runs the program, and not somebody by hand. */
+/** Shows that Gosaur runs the program, and not a person. */
 const cookie = {name: 'GOSAUR_PLUGIN', value: '4f6b6ac1-documentation'};
 
-/** How long the host may take to ask for an end in order after it has hung up. */
+/** How long the host may take to request a clean shutdown after it has disconnected. */
 const graceMilliseconds = 1000;
 
 /** @typedef {import('@grpc/grpc-js').sendUnaryData<Uint8Array>} Answer */
@@ -58,7 +58,7 @@ export function listen(server, credentials) {
 }
 
 /**
- * Lets only the host in that has started the program.
+ * Admits only the host that has started the program.
  *
  * @param {string | undefined} hostCertificate
  */
@@ -73,7 +73,7 @@ function exitSoon() {
   setTimeout(() => process.exit(0), graceMilliseconds);
 }
 
-/** The host holds the other end of the standard input, and however it ends, that closes. */
+/** The host holds the other end of standard input, which closes however the host ends. */
 function exitWithHost() {
   process.stdin.on('end', exitSoon);
   process.stdin.on('error', exitSoon);
@@ -81,8 +81,8 @@ function exitWithHost() {
 }
 
 /**
- * What go-plugin asks every plugin: whether it is healthy, to end, and what it prints,
- * which the host reads from the standard output itself.
+ * Adds the services that go-plugin requires: the health check, the shutdown request, and
+ * the stream of output, which stays empty because the host reads standard output itself.
  *
  * @param {Server} server
  */

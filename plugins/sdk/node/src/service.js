@@ -11,7 +11,7 @@ import {receiveAll, sendInParts} from './stream.js';
 
 /** @typedef {import('../types/index.js').Plugin<unknown, unknown>} Plugin */
 
-/** One instance of a plugin: what the host has told it, and what it keeps. */
+/** One instance of a plugin: the facts that the host has sent, and the plugin's own state. */
 class Instance {
   host = new HostCalls();
   /** @type {Record<string, unknown>} */
@@ -67,7 +67,7 @@ function reported(name, {diagnostics}) {
 }
 
 /**
- * The end of a connection that the plugin serves.
+ * The service that a plugin provides on a connection.
  *
  * @param {Plugin} plugin
  * @param {() => void} hungUp is called when the host has gone
@@ -146,7 +146,7 @@ function streaming(name, handle) {
 }
 
 /**
- * A signal that tells when the host does not wait any more.
+ * A signal that fires when the host no longer waits.
  *
  * @param {import('node:events').EventEmitter} call
  */

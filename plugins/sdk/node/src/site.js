@@ -1,4 +1,4 @@
-/** The facts of the site, with what makes addresses of pages. */
+/** The facts of the site, with methods for the addresses of pages. */
 export class Site {
   /** @param {Record<string, any>} facts */
   constructor(facts) {

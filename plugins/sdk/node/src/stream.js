@@ -1,4 +1,4 @@
-// Cuts answers into messages, and puts the messages of a request together.
+// Splits answers into messages, and joins the messages of a request.
 import {once} from 'node:events';
 import {decode, encode, toBytes} from './message.js';
 import {batchSize, maxMessage} from './protocol.js';
@@ -102,7 +102,7 @@ async function sendSingle(type, name, value, batch) {
 const isCut = (type) => 'more' in type.field;
 
 /**
- * The field of a type that may be cut which is cut.
+ * The field that is cut, in a type that may be cut.
  *
  * @param {import('@bufbuild/protobuf').DescMessage} type
  */
@@ -129,8 +129,8 @@ async function sendDocument(type, name, item, batch) {
 }
 
 /**
- * Puts the messages of a stream together: lists are appended, bytes joined, and of other
- * fields the value that is not empty counts.
+ * Joins the messages of a stream: lists are appended, bytes joined, and for other fields
+ * the non-empty value wins.
  *
  * It does not iterate over the stream: that would destroy one that is yet to be written to.
  *

@@ -114,7 +114,7 @@ function addAnswer(result, name, {diagnostics, ...answer}) {
 }
 
 /**
- * Puts documents together that came in parts.
+ * Joins documents that arrived in parts.
  *
  * @param {any[]} parts
  * @param {string} body
@@ -136,7 +136,7 @@ function joined(parts, body) {
 }
 
 /**
- * The pages that a build would have written of the routes.
+ * The pages that a build would write for the routes.
  *
  * @param {import('../types/testing.js').Result} result
  */
@@ -196,7 +196,7 @@ class Client {
   answerCalls(modules, dir) {
     const stream = this.#stub.hostCalls();
     this.#hostCalls = stream;
-    stream.on('error', () => undefined); // that it is cancelled
+    stream.on('error', () => undefined); // the cancellation
     stream.on('data', (/** @type {Uint8Array} */ bytes) => {
       const {id, evalModule} = decode(messageType('HostCallsResponse'), bytes);
       const name = relative(dir, evalModule.file).split(sep).join('/');

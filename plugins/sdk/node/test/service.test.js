@@ -38,7 +38,7 @@ describe('a hook', {timeout: 20_000}, () => {
     const Client = makeGenericClientConstructor(serviceDefinition, 'PluginService');
     const client = /** @type {any} */ (new Client(`127.0.0.1:${String(port)}`, credentials.createInsecure()));
     const stream = client.loadContent(Buffer.alloc(0));
-    stream.on('error', () => undefined); // that it is cancelled
+    stream.on('error', () => undefined); // the cancellation
     await told;
     client.close();
     server.forceShutdown();

@@ -1,10 +1,10 @@
-/** A value that JSON can say. */
+/** A value that JSON can represent. */
 export type Json = string | number | boolean | null | readonly Json[] | {readonly [key: string]: Json | undefined};
 
 /** A JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What every option says of itself. */
+/** What all options have in common. */
 interface OptionText {
   /** The reference text in Markdown, full sentences. */
   doc?: string;
@@ -18,7 +18,7 @@ export interface StringOption extends OptionText {
   default?: string;
   /** The valid values; none means any. */
   choices?: readonly string[];
-  /** The syntax: scheme and host; a path between slashes; or what a link may hold. */
+  /** The syntax: scheme and host; a path between slashes; or the target of a link. */
   format?: 'origin' | 'base-path' | 'url';
 }
 
@@ -81,7 +81,7 @@ export interface VariantOption extends OptionText {
   default?: JsonObject;
 }
 
-/** Anything that TOML can say. */
+/** Any value of TOML. */
 export interface AnyOption extends OptionText {
   type: 'any';
   default?: unknown;
@@ -100,7 +100,7 @@ export type Option =
   | VariantOption
   | AnyOption;
 
-/** Options by their names. A name that ends in "*" stands for all keys with that beginning. */
+/** Options by their names. A name that ends in "*" stands for all keys with that prefix. */
 export type Options = Readonly<Record<string, Option>>;
 
 /** The type of the values of an option. */
@@ -133,7 +133,7 @@ export type OptionValues<O extends Options> = {[K in GivenNames<O>]: OptionValue
   [K in Exclude<keyof O, GivenNames<O>>]?: OptionValue<O[K]>;
 };
 
-/** What a plugin may know of the site. */
+/** Facts about the site. */
 export interface Site {
   /** The absolute path of the site directory. */
   readonly dir: string;
@@ -186,15 +186,15 @@ export interface Position {
 /** Errors stop the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a diagnostic may say beyond what is wrong and where. */
+/** Optional parts of a diagnostic. */
 export interface DiagnosticDetails {
-  /** How to put it right: the valid choices, or the fix. */
+  /** How to fix it: the valid choices, or the fix. */
   hint?: string;
-  /** The text that puts it right in place of what stands at the position, if one is sure to. */
+  /** The replacement for the text at the position, if it is certain to be right. */
   fix?: string;
   /** The line at the position; Gosaur reads it if it is absent. */
   sourceLine?: string;
-  /** Other places that take part. */
+  /** Other places that are involved. */
   related?: {position: Position; message: string}[];
 }
 
@@ -210,7 +210,7 @@ export interface Diagnostic extends DiagnosticDetails {
 
 type Report = (code: string, at: Position | string, message: string, more?: DiagnosticDetails) => void;
 
-/** Takes what is wrong with the files of the site: all of it, not only the first. */
+/** Takes the mistakes in the files of the site: all of them, not only the first. */
 export interface Reporter {
   /** Stops the build. */
   error: Report;
@@ -233,7 +233,7 @@ export interface Logger {
 
 /** A compiled document. Its images and files are part of the output from now on. */
 export interface CompiledMarkdown {
-  /** The content; where it has components, their static content stands in their place. */
+  /** The content, with components replaced by their static content. */
   html: string;
   /** The HTML lacks nothing: there are no components and no code in the document. */
   complete: boolean;
@@ -251,7 +251,7 @@ export interface CompiledMarkdown {
   diagnostics: Diagnostic[];
 }
 
-/** What a plugin may ask of Gosaur, within a hook. */
+/** What a plugin may ask of Gosaur while a hook runs. */
 export interface Host {
   /**
    * Bundles a JavaScript or TypeScript file of the site and runs it, without access to
@@ -262,14 +262,14 @@ export interface Host {
    */
   evalModule(file: string): Promise<{value: unknown; diagnostics: Diagnostic[]}>;
   /**
-   * Compiles Markdown as Gosaur does that of pages. `source` is the file, relative to the
-   * site, which links and images start from; `text` stands in place of what the file holds.
+   * Compiles Markdown as Gosaur compiles that of pages. `source` is the file, relative to the
+   * site, from which links and images are resolved; `text` replaces the contents of the file.
    */
   compileMarkdown(request: {source: string; text?: string; excerpt?: boolean; hideTitle?: boolean}): Promise<CompiledMarkdown>;
   /**
-   * Tells where the links of a file lead: the target as a page has to have it, and whether
-   * there is such a page or file. Routes must be known: from describeOutput on. Gosaur
-   * reports a broken link that is given with its position.
+   * Resolves the links of a file: returns each target as a page must have it, and whether
+   * that page or file exists. Routes must be known: call it in describeOutput or later.
+   * Gosaur reports a broken link that is given with its position.
    */
   resolveLinks(from: string, targets: readonly (string | {target: string; position: Position})[]): Promise<{url: string; found: boolean}[]>;
   /**
@@ -277,30 +277,30 @@ export interface Host {
    * contents, or the absolute path of a file to copy.
    */
   addAsset(asset: {name: string; contents?: string | Uint8Array; file?: string}): Promise<string>;
-  /** Returns what an earlier build has put under a key, if that is still there. */
+  /** Returns the value that an earlier build stored under a key, if it is still there. */
   cacheGet(key: string): Promise<Uint8Array | undefined>;
-  /** Keeps a value of at most 16 MiB for later builds. The key tells all that it depends on. */
+  /** Stores a value of at most 16 MiB for later builds. The key must identify everything on which the value depends. */
   cachePut(key: string, value: string | Uint8Array): Promise<void>;
-  /** Returns what Gosaur knows of the site: also its configuration and plugins. */
+  /** Returns facts about the site, its configuration and its plugins. */
   siteFacts(): Promise<{site: Site; version: string; config: JsonObject; plugins: {name: string; id: string}[]}>;
-  /** Hands findings to Gosaur at once. Those of context.report go with the hook's answer. */
+  /** Reports findings at once. Those of context.report arrive with the hook's answer. */
   report(diagnostics: readonly Diagnostic[]): Promise<void>;
 }
 
-/** What every hook is given. */
+/** The context that every hook receives. */
 export interface Context<O, S> {
   readonly site: Site;
   /** Tells instances of one plugin apart; "default" if the configuration gives none. */
   readonly id: string;
   readonly options: O;
-  /** Where the plugin's table stands in the configuration. */
+  /** The position of the plugin's table in the configuration. */
   readonly optionPosition: Position;
-  /** What the instance keeps between its hooks. */
+  /** The instance's own state, kept between its hooks. */
   readonly state: S;
   readonly host: Host;
   readonly log: Logger;
   readonly report: Reporter;
-  /** Tells when Gosaur does not wait any more. */
+  /** Fires when Gosaur no longer waits. */
   readonly signal: AbortSignal;
 }
 
@@ -319,24 +319,24 @@ export interface Document {
   metadata?: JsonObject;
   /** Takes a leading level-one heading out of the content. */
   hideTitle?: boolean;
-  /** MDX that the plugin has made of the file, compiled in place of the file's own text. */
+  /** MDX that the plugin has generated from the file, compiled in place of the file's own text. */
   text?: string;
-  /** Pieces of files that `text` shows where the tags `<Part0/>`, `<Part1/>`, … stand. */
+  /** Pieces of files that `text` shows in place of the tags `<Part0/>`, `<Part1/>`, … */
   parts?: DocumentPart[];
   /** A regular expression (RE2) for the truncate marker; "" for `<!-- truncate -->`. */
   truncateMarker?: string;
 }
 
-/** CommonMark out of a file within a text that a plugin has made. */
+/** CommonMark from a file, inside a text that a plugin has generated. */
 export interface DocumentPart {
   /** The path of the file, relative to the site directory. Relative links start from it. */
   file: string;
   text: string;
-  /** The places of the lines of the text in the file: line and column of the first, then of the second, and so on. */
+  /** The positions of the lines of the text in the file: line and column of the first, then of the second, and so on. */
   lines?: number[];
 }
 
-/** What later phases know of a route. */
+/** Facts about a route for later phases. */
 export interface RouteMeta {
   /** The file that the page is made from. A link to it in Markdown becomes one to the page. */
   source?: string;
@@ -371,7 +371,7 @@ export interface Route {
    */
   data?: Record<string, string>;
   documents?: Document[];
-  /** What this page alone needs from other hosts, for sites with a content security policy. */
+  /** Sources on other hosts that only this page needs, for sites with a content security policy. */
   contentSources?: ContentSource[];
   meta?: RouteMeta;
 }
@@ -435,14 +435,14 @@ export interface Routes {
   data?: SharedData[];
   /** What components read with useGlobalData. It is part of every page's script: keep it small. */
   globalData?: unknown;
-  /** The folders of the Markdown files: a link to "/a.md" in one means a file below its folder first. */
+  /** The folders of the Markdown files: a link to "/a.md" in one of them is first looked up below that folder. */
   contentDirs?: string[];
   htmlTags?: HtmlTag[];
   /** Files or specifiers that the browser imports at start. */
   clientModules?: string[];
   /** Links in files that the plugin reads itself; those of documents are not among them. */
   links?: Link[];
-  /** What the pages need from other hosts, for sites with a content security policy. */
+  /** Sources on other hosts that the pages need, for sites with a content security policy. */
   contentSources?: ContentSource[];
   /** The texts that translators may change, as they are without a translation. */
   texts?: Text[];
@@ -473,7 +473,7 @@ export interface Output {
   redirects?: Redirect[];
 }
 
-/** A page as it has been written. */
+/** A page that has been written. */
 export interface Page {
   path: string;
   /** Relative to the output folder. */
@@ -512,7 +512,7 @@ export interface SectionLink {
   end: number;
 }
 
-/** What a page says. */
+/** The text of a page. */
 export interface PageText {
   /** In development, title, description and noIndex are empty. */
   page: Page;
@@ -533,9 +533,9 @@ export interface IndexFile {
 type Answer<T> = T | Promise<T>;
 
 /**
- * A plugin. All hooks are optional; Gosaur calls those that there are in the order of
- * this list, one at a time on an instance. An error that a hook throws means that the
- * plugin has failed; what is wrong with the user's files goes to `context.report`.
+ * A plugin. All hooks are optional; Gosaur calls those that exist in the order of this
+ * list, one at a time per instance. An error thrown by a hook means that the plugin has
+ * failed; report mistakes in the user's files with `context.report`.
  */
 export interface Plugin<O, S> {
   /** The name on the site, unless the configuration gives another with `as`. */
@@ -545,17 +545,17 @@ export interface Plugin<O, S> {
   /** Several instances, told apart by their ids, are allowed. */
   multiInstance?: boolean;
   options?: Options;
-  /** Makes what a new instance keeps between its hooks. */
+  /** Creates the state of a new instance. */
   state?(): S;
   /** Checks the options beyond their types. */
   configure?(context: Context<O, S>): Answer<void>;
   /** Reads files. */
   loadContent?(context: Context<O, S>): Answer<void>;
-  /** Says which pages there are. */
+  /** Emits the pages. */
   buildRoutes?(context: Context<O, S>): Answer<Routes>;
-  /** Says what postBuild will write, before links are checked. It cannot report. */
+  /** Announces what postBuild will write, before links are checked. It cannot report. */
   describeOutput?(context: Context<O, S>, request: {pages: string[]}): Answer<Output>;
-  /** Makes files out of the text of all pages. */
+  /** Makes files from the text of all pages. */
   indexPages?(context: Context<O, S>, request: {pages: PageText[]}): Answer<{files?: IndexFile[]}>;
   /** Acts on the finished site: files written below outDir are published with it. */
   postBuild?(context: Context<O, S>, request: {outDir: string; pages: Page[]}): Answer<void>;
@@ -563,7 +563,7 @@ export interface Plugin<O, S> {
   watchPaths?(context: Context<O, S>): Answer<string[]>;
   /** Names a folder of theme components, as an absolute path. */
   themePath?(context: Context<O, S>): Answer<string>;
-  /** Keeps the content as it is now as a version, and names the files that are new or changed. */
+  /** Saves the current content as a version, and returns the files that are new or changed. */
   cutVersion?(context: Context<O, S>, request: {name: string}): Answer<{files?: string[]}>;
 }
 
@@ -579,7 +579,7 @@ export function definePlugin<const O extends Options = Record<string, AnyOption>
 export function serve(plugin: Plugin<unknown, unknown>): Promise<void>;
 
 /**
- * The position of a place in the text of a file.
+ * The position of an offset in the text of a file.
  *
  * @param file relative to the site directory
  * @param offset in the text, as String.indexOf gives it

@@ -19,7 +19,7 @@ export interface Result extends Required<Omit<Routes, 'globalData'>> {
   globalData?: unknown;
   /** Those of all hooks, in the order of the hooks. After errors no further hook is called. */
   diagnostics: Diagnostic[];
-  /** What describeOutput said. */
+  /** The answer of describeOutput. */
   described: Required<Output>;
   /** What indexPages made. */
   index: IndexFile[];

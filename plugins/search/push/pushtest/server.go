@@ -1,5 +1,5 @@
-// Package pushtest is a server that keeps indices as Algolia does: as much of its protocol as
-// a push needs, with faults to order. It is for tests.
+// Package pushtest is a server for tests that stores indices as Algolia does. It implements the
+// part of the protocol that a push needs, and fails on request.
 package pushtest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// Index is what the server keeps of an index.
+// Index is the server's state of an index.
 type Index struct {
 	// Records holds the objects by their ids.
 	Records map[string]json.RawMessage
@@ -31,7 +31,7 @@ type Server struct {
 	Client *http.Client
 	// Address is where it listens: host and port.
 	Address string
-	// Fault may answer a request in the server's stead: with a status other than 0. It gets the
+	// Fault may answer a request instead of the server: with a status other than 0. It gets the
 	// number of the request, from 1, and "METHOD path" below /1/indexes/. May be nil.
 	Fault func(number int, request string) (status int)
 

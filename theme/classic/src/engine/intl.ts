@@ -36,8 +36,8 @@ function write(date: Date, {pattern, months, digits}: DateForm): string {
 }
 
 /**
- * Returns a date formatter. At build time it uses the formats of the build, so that all engines write the same; in the
- * browser it is Intl, which writes the same too.
+ * Returns a date formatter. At build time it uses the formats of the build, so that all engines give the same result;
+ * in the browser it is Intl, whose result is the same.
  */
 export function useDateTimeFormat(options: Options = {}): Pick<Intl.DateTimeFormat, 'format'> {
   const form = formOf(options);
@@ -50,6 +50,6 @@ export function useDateTimeFormat(options: Options = {}): Pick<Intl.DateTimeForm
         `Ask for day, month and year in UTC, or build with "--engine node".`,
     );
   }
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- the same options always take the same way
+  // eslint-disable-next-line react-hooks/rules-of-hooks -- the same options always take the same branch
   return useIntl(options);
 }

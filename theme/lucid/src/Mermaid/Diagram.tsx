@@ -19,7 +19,7 @@ export interface Props {
   readonly waiting: ReactNode;
   /** The element of `waiting`. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Is told of the element that replaces it. */
+  /** Called with the element that replaces `waiting`. */
   readonly onShow: (element: HTMLElement) => void;
 }
 
@@ -28,7 +28,7 @@ interface Place extends Pick<Props, 'className' | 'onShow'> {
   readonly height: RefObject<number | undefined>;
 }
 
-/** Keeps the height of the replaced element, as long as a change would move what the reader sees, and its focus. */
+/** Keeps the height of the replaced element while a change would move content that the reader sees, and moves its focus. */
 function useHeld(ref: RefObject<HTMLElement | null>, {height, onShow}: Place): void {
   useLayoutEffect(() => {
     const release = ref.current && height.current !== undefined ? hold(ref.current, height.current) : undefined;

@@ -1,12 +1,12 @@
-/** Carries the focus of the reader from an element that is removed to the one in its place. */
+/** Moves the reader's focus from an element that is removed to the one that replaces it. */
 export interface Focus {
-  /** Is told before the element is removed. */
+  /** Call this before the element is removed. */
   readonly leave: (element: HTMLElement) => void;
-  /** Is told when the other element is in the document. */
+  /** Call this when the replacement is in the document. */
   readonly arrive: (element: HTMLElement) => void;
 }
 
-/** Returns a carrier of the focus that has none yet. */
+/** Returns a Focus that holds no focus yet. */
 export function carryFocus(): Focus {
   let carried = false;
   return {
@@ -20,7 +20,7 @@ export function carryFocus(): Focus {
       carried = false;
       const target = element.querySelector<HTMLElement>('[tabindex]') ?? element;
       if (!target.hasAttribute('tabindex')) {
-        target.tabIndex = -1; // no stop of its own
+        target.tabIndex = -1; // focusable, but not with Tab
       }
       target.focus({preventScroll: true});
     },

@@ -5,7 +5,7 @@ interface Props {
   /** The element. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly className: string;
-  /** Carries the focus of the reader to what is shown instead. */
+  /** Moves the reader's focus to the replacement. */
   readonly focus: Focus;
   readonly children: ReactNode;
 }

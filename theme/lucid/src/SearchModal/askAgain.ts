@@ -10,8 +10,8 @@ export function askAgain(): void {
 }
 
 /**
- * Selects the result again when DocSearch falls back to the first one. What the reader selects meanwhile is kept then; the
- * results of another query are others.
+ * Selects the result again when DocSearch falls back to the first one. If the reader selects another result meanwhile,
+ * that one is kept. A new query ends this, because it has other results.
  */
 function keepChosen(): void {
   let kept = chosen()?.id;

@@ -59,11 +59,11 @@ function within(input: SearchInput, section: string | null): SearchInput {
 
 /** Options of createSearch. */
 interface Asking {
-  /** Is called when a repeated query would get a fuller answer. */
+  /** Called when repeating the query would give a more complete answer. */
   askAgain: () => void;
   /** Returns the filter of the section in which to search; null for the whole site. */
   section?: () => string | null;
-  /** Gets the answer to the newest query. */
+  /** Called with the answer to the newest query. */
   onAnswer?: (response: SearchResponse) => void;
 }
 
@@ -109,7 +109,7 @@ export function createSearch(settings: SearchData, {askAgain, section = () => nu
     full = undefined;
     answer.then(
       (response) => id === newest && onAnswer(response),
-      () => {}, // what is called below reports it
+      () => {}, // the handler below reports it
     );
     return {
       catch: (report) =>

@@ -20,7 +20,7 @@ export interface Results {
   /** Whether the site's own index has answered in place of the hosted search. */
   readonly isFallback: boolean;
   readonly loadMore: () => void;
-  /** Loads again what could not be loaded. */
+  /** Repeats the request that failed. */
   readonly retry: () => void;
 }
 

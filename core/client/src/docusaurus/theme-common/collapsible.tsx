@@ -87,7 +87,7 @@ function Base({as: As = 'div', collapsed, startCollapsed, ...props}: Collapsible
     const element = ref.current;
     if (!element || shown.current === collapsed) {
       if (element) {
-        rest(element, collapsed); // otherwise classes of a collapsed parent would collapse it or its children without animation
+        rest(element, collapsed); // otherwise classes of a collapsed parent would collapse the element or its children without animation
       }
       return;
     }

@@ -1,4 +1,4 @@
-/** Shows where the first link of a document leads, and makes elements of MDX that the author did not write. */
+/** Shows the target of the first link of a document, and makes MDX elements that the author did not write. */
 export default function pages() {
   return (tree, file) => {
     if (file.stem !== 'elements') return;

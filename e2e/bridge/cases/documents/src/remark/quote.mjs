@@ -1,6 +1,8 @@
 const texts = new Map();
 
-/** What is known of a document by its name: the promise of its last line, and what settles it. */
+/**
+ * Returns the entry of a document, by its name: the promise of its last line, and the function that resolves it.
+ */
 function lineOf(name) {
   if (!texts.has(name)) {
     const line = {};
@@ -12,7 +14,7 @@ function lineOf(name) {
   return texts.get(name);
 }
 
-/** Puts the last line of another document in place of a paragraph "QUOTE name", however long that takes to come. */
+/** Replaces a paragraph "QUOTE name" with the last line of another document, however long it takes to arrive. */
 export default function quote() {
   return async (tree, file) => {
     for (const node of tree.children) {
