@@ -267,9 +267,9 @@ func (c *Config) SiteConfigJSON() json.RawMessage {
 	}{all: all(*c), Presets: c.preset()})
 }
 
-// preset returns the docs, blog and pages with the id "default" as a configuration of Docusaurus has them: in a preset, with
-// the options that are written. It returns nil for a site without any, and for one in another theme than Docusaurus's: readers
-// of it load the configuration with each first page.
+// preset returns the docs, blog and pages with the id "default" as a Docusaurus configuration has them: in a preset, with
+// the options in the file. It returns nil if the site has none, or another theme than Docusaurus's: browsers load the
+// configuration with each first page.
 func (c *Config) preset() any {
 	if c.Theme.Use != "classic" {
 		return nil

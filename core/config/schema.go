@@ -14,9 +14,9 @@ import (
 // schema is a JSON Schema or a part of one.
 type schema = map[string]any
 
-// Schema returns a JSON Schema (draft 7) of the configuration file, for editors.
-// It is made from the options that Load checks, including those of the plugins in the
-// catalog. Equal catalogs give equal bytes.
+// Schema returns a JSON Schema (draft 7) of the configuration file, for editors. It is
+// generated from the options that Load checks, including those of the plugins in the catalog.
+// Equal catalogs give equal bytes.
 func Schema(catalog map[string]plugin.Description) ([]byte, error) {
 	b := schemaBuilder{definitions: schema{}}
 	root := b.object(plugin.OptionsOf(Config{}))

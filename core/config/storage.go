@@ -8,7 +8,7 @@ type Storage struct {
 	Namespace string `json:"namespace,omitempty"`
 }
 
-// Suffix is what ends the names; "" for nothing.
+// Suffix returns the end of the names, with its hyphen; "" for none.
 func (s Storage) Suffix() string {
 	if s.Namespace == "" {
 		return ""

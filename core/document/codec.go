@@ -8,12 +8,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// paths translates absolute paths to what is kept of them, so that a store serves
-// machines that have the site in different places.
+// paths converts absolute paths to the form in which they are stored, so that a store serves machines that have
+// the site in different places.
 type paths interface {
 	// Portable returns a path below the site directory relative to it.
 	Portable(path string) string
-	// Absolute is the inverse.
+	// Absolute is the inverse of Portable.
 	Absolute(path string) string
 }
 
@@ -28,7 +28,7 @@ func encodeTree(w *compact.Encoder, c *plugin.Content) {
 	}
 }
 
-// decodeTree adds what encodeTree has written to a document.
+// decodeTree adds what encodeTree wrote to a document.
 func decodeTree(r *compact.Decoder, c *plugin.Content) {
 	c.Nodes = decodeNodes(r, 0)
 	c.TOC = compact.DecodeList(r, func(r *compact.Decoder) plugin.TOCItem {
@@ -90,7 +90,7 @@ func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	return c
 }
 
-// encodePos writes a place, which mostly is in the file of the document.
+// encodePos writes a position, which is usually in the file of the document.
 func encodePos(w *compact.Encoder, p diag.Pos, source string) {
 	if w.Bool(p.File == source); p.File != source {
 		w.String(p.File)
@@ -186,7 +186,7 @@ func decodeExprs(r *compact.Decoder) []plugin.PropExpr {
 	})
 }
 
-// encodeNodes writes a list of nodes with all that is below them.
+// encodeNodes writes a list of nodes and everything below them.
 func encodeNodes(w *compact.Encoder, nodes []plugin.Node) {
 	w.Number(uint64(len(nodes)))
 	for i := range nodes {
@@ -212,7 +212,7 @@ func encodeNode(w *compact.Encoder, n *plugin.Node) {
 	encodeNodes(w, n.Children)
 }
 
-// maxDepth bounds the depth of a tree that is read. The compiler makes no deeper one.
+// maxDepth bounds the depth of a tree to read. The compiler makes no deeper one.
 const maxDepth = 10_000
 
 func decodeNodes(r *compact.Decoder, depth int) []plugin.Node {
@@ -236,7 +236,7 @@ func decodeNode(r *compact.Decoder, depth int) plugin.Node {
 	return n
 }
 
-// encodeDiagnostics writes what is wrong with a document; mostly nothing.
+// encodeDiagnostics writes the diagnostics of a document, of which there are usually none.
 func encodeDiagnostics(w *compact.Encoder, list diag.List) {
 	if len(list) == 0 {
 		w.Blob(nil)

@@ -24,16 +24,16 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// The kinds of questions that a graph for documents answers apart from those about files.
-// What Answers returns makes such a graph's Answers.
+// The kinds of questions that a graph for documents answers in addition to those about files; see
+// Answers.
 const (
 	askDoc graph.Kind = graph.FirstOwn + iota
 	askMoved
 	askMovedFile
 )
 
-// Answers returns how a graph answers the questions of documents: as the options of the
-// compiler do.
+// Answers returns functions that answer the questions of documents like the options of the
+// compiler.
 func Answers(o *markdown.Options) []func(string) graph.Digest {
 	return []func(string) graph.Digest{answerWith(o.ResolveDoc), answerWith(o.Moved), answerWith(o.MovedFile)}
 }
@@ -63,19 +63,19 @@ type Compiler struct {
 	Graph    *graph.Graph
 	// Store keeps compiled documents; nil to keep none.
 	Store *store.Store
-	// Settings identify the options of Markdown, except for those that are functions.
+	// Settings identifies the options of Markdown, except for functions.
 	Settings graph.Digest
 	// SiteDir is absolute.
 	SiteDir string
-	// Rewrite changes the text of a document before it is compiled; nil to leave it. What it
-	// finds wrong is reported as if the document itself were.
+	// Rewrite changes the text of a document before it is compiled; nil to keep it. Its findings
+	// are reported like those of the document itself.
 	Rewrite func(context.Context, RewriteRequest) (*Rewritten, diag.List)
-	// ResolveDoc finds the page of a Markdown file that a changed text links to, as Markdown's
-	// own links are resolved; nil if no page is known.
+	// ResolveDoc finds the page for a link to a Markdown file in a changed text, in the same way as
+	// for Markdown's own links; nil if no page is known.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
-	// Made are the documents whose texts plugins have made, by their keys.
+	// Made holds the documents whose texts plugins have generated, by key.
 	Made map[Key]plugin.Document
-	// Outside is the finding about a file that may not be read.
+	// Outside returns the finding about a file that must not be read.
 	Outside func(source string) diag.Diagnostic
 }
 
@@ -85,8 +85,8 @@ const (
 	treeKind     = "tree"
 )
 
-// Compile returns a document. What is wrong with it is in its Diagnostics; with errors it
-// is what could be made of the rest.
+// Compile returns a document. Mistakes are in its Diagnostics; if some are errors, the document
+// contains what could be compiled.
 func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	file := filepath.Join(c.SiteDir, filepath.FromSlash(key.Source))
 	if c.Graph.Within != nil && !c.Graph.Within(file) {
@@ -115,7 +115,8 @@ func (c *Compiler) compileText(ctx context.Context, key Key, text string) (*Docu
 	return &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}, recorder.Trace()
 }
 
-// compileChanged compiles the text of a file as Rewrite changes it. With module, code imports it.
+// compileChanged compiles the text of a file as Rewrite changes it. module reports whether code
+// imports it.
 func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, text string, module bool) (*plugin.Content, diag.List) {
 	key := rewriting.key
 	changed, program := rewriting.change(ctx, key.Source, text)
@@ -129,15 +130,15 @@ func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, tex
 	return content, append(diags, rewriting.refused...)
 }
 
-// CompileModule compiles a document that code imports. reads are the files that plugins have looked
-// for to change it, absolute.
+// CompileModule compiles a document that code imports. reads are the files that plugins looked up
+// to change it, as absolute paths.
 func (c *Compiler) CompileModule(ctx context.Context, key Key, text string) (content *plugin.Content, reads []string, found diag.List) {
 	r := &rewriting{compiler: c, key: key, recorder: graph.NewRecorder(c.Graph)}
 	content, found = c.compileChanged(ctx, r, text, true)
 	return content, r.reads, found
 }
 
-// compileMade returns a document whose text a plugin has made.
+// compileMade returns a document whose text a plugin has generated.
 func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Document) *Document {
 	if d := c.kept(key, key.Made); d != nil {
 		return d
@@ -159,7 +160,7 @@ func madeSource(key Key, made plugin.Document) markdown.Source {
 	}
 }
 
-// question is what a look-up asks the graph.
+// question returns the question to the graph for a look-up.
 func (c *Compiler) question(l lookup.Question) graph.Question {
 	of := l.From + separator + l.Target
 	switch l.Kind {
@@ -183,7 +184,7 @@ func unreadable(key Key, err error) *Document {
 	return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{finding}, key: key}
 }
 
-// storeKey identifies a document by all that its compilation does not look up.
+// storeKey identifies a document by everything that determines it but its look-ups.
 func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
 	form := append([]byte{0, 0}, key.TruncateMarker...)
 	for i, set := range []bool{key.HideTitle, key.Excerpt} {
@@ -194,8 +195,8 @@ func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
 	return store.KeyOf(c.Settings[:], []byte(key.Source), form, text[:])
 }
 
-// keep moves a document into the store. One with errors is compiled again each time: the
-// reason may be one that no look-up shows.
+// keep puts a document into the store. Documents with errors are compiled again each time: the
+// cause may be something that no look-up covers.
 func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
 	var tree, head compact.Encoder
 	encodeTree(&tree, &d.Content)
@@ -246,7 +247,7 @@ func (c *Compiler) kept(key Key, text graph.Digest) *Document {
 	return d
 }
 
-// load adds the tree of a document to its content. Where the store has lost it, the document is
+// load adds the tree of a document to its content. If the store has lost the tree, the document is
 // compiled again.
 func (c *Compiler) load(d *Document, content *plugin.Content) {
 	if data, ok := c.Store.Get(treeKind, d.tree); ok {
@@ -263,13 +264,13 @@ func (c *Compiler) load(d *Document, content *plugin.Content) {
 	}
 	text, err := sitefile.Read(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)), sitefile.Document)
 	if err != nil {
-		return // the file went away: a build reads it before, and fails
+		return // the file no longer exists: a build reads it earlier, and fails
 	}
 	again, _ := c.compileText(context.Background(), d.key, string(text))
 	content.Nodes, content.TOC = again.Nodes, again.TOC
 }
 
-// Files are the files that documents refer to, by their digests.
+// Files answers look-ups of documents by the digests of files.
 type Files struct {
 	disk  *graph.Disk
 	mu    sync.Mutex
@@ -278,7 +279,7 @@ type Files struct {
 
 var _ lookup.Files = (*Files)(nil)
 
-// NewFiles returns the files of a disk.
+// NewFiles returns the Files for a disk.
 func NewFiles(disk *graph.Disk) *Files {
 	return &Files{disk: disk, sizes: map[graph.Digest][2]int{}}
 }
@@ -295,7 +296,7 @@ func (f *Files) Describe(file string) (lookup.FileInfo, error) {
 		case err == nil:
 			digest = read
 			size[0], size[1] = imagesize.Of(data)
-		case digest == graph.Missing: // else it is too large to be measured
+		case digest == graph.Missing: // otherwise it is too large to be measured
 			return lookup.FileInfo{}, fmt.Errorf("describe %s: %w", file, err)
 		}
 		f.mu.Lock()

@@ -11,14 +11,14 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Key identifies the form of a file that a page shows.
+// Key identifies a form of a file that a page shows.
 type Key struct {
 	// Source is relative to the site directory.
 	Source             string
 	HideTitle, Excerpt bool
 	// TruncateMarker ends an excerpt, as in plugin.Document.
 	TruncateMarker string
-	// Made identifies the text that a plugin has made of the file; zero for the file's own.
+	// Made identifies the text that a plugin has generated from the file; zero for the file's own text.
 	Made graph.Digest
 }
 
@@ -27,7 +27,7 @@ func KeyOf(d plugin.Document) Key {
 	return Key{d.Source, d.HideTitle, d.Excerpt, d.TruncateMarker, madeOf(&d)}
 }
 
-// madeOf identifies the text that a plugin has made, with its parts.
+// madeOf identifies a text that a plugin has generated, with its parts.
 func madeOf(d *plugin.Document) graph.Digest {
 	if d.Text == "" {
 		return graph.Digest{}
@@ -51,24 +51,24 @@ func madeOf(d *plugin.Document) graph.Digest {
 type Document struct {
 	// Content lacks the nodes and the table of contents; see Load.
 	plugin.Content
-	// Digest identifies the content with its nodes.
+	// Digest identifies the content, including its nodes.
 	Digest graph.Digest
-	// Diagnostics are what is wrong with the document.
+	// Diagnostics are the findings about the document.
 	Diagnostics diag.List
-	// Uses is what the tree is made of, apart from Content.Components.
+	// Uses describes the tree, apart from Content.Components.
 	Uses Uses
 
-	// reads are the files that the document was compiled from, other than its own.
+	// reads are the files, other than its own, that the document was compiled from.
 	reads    []string
 	key      Key
 	compiler *Compiler
 	tree     store.Key
-	// nodes and toc are those of a document that is kept in no store.
+	// nodes and toc are set for a document that is not kept in a store.
 	nodes []plugin.Node
 	toc   []plugin.TOCItem
 }
 
-// Uses is what a tree is made of.
+// Uses describes what a tree uses.
 type Uses struct {
 	// Code reports whether the tree shows values that code computes.
 	Code bool
@@ -76,10 +76,10 @@ type Uses struct {
 	Scopes []string
 }
 
-// Whole reports whether a document is all there in spite of its mistakes.
+// Whole reports whether a document is complete in spite of its mistakes.
 func (d *Document) Whole() bool { return IsWhole(d.Diagnostics) }
 
-// IsWhole reports whether a document with some mistakes is all there.
+// IsWhole reports whether a document with the given mistakes is complete.
 func IsWhole(diags diag.List) bool {
 	return !slices.ContainsFunc(diags, func(d diag.Diagnostic) bool {
 		switch d.Code {
@@ -101,7 +101,7 @@ func (d *Document) Load() *plugin.Content {
 	return &content
 }
 
-// Shape identifies what the bundles and the output have of the document apart from its page.
+// Shape identifies what the bundles and the output contain of the document, apart from its page.
 func (d *Document) Shape() graph.Digest {
 	var w compact.Encoder
 	head := d.Content
@@ -124,11 +124,11 @@ type asTheyAre struct{}
 func (asTheyAre) Portable(path string) string { return path }
 func (asTheyAre) Absolute(path string) string { return path }
 
-// Reads are the files that the document was compiled from, other than its own: paths relative to the site directory, with
-// slashes.
+// Reads returns the files, other than its own, that the document was compiled from: paths relative to the site directory,
+// with slashes.
 func (d *Document) Reads() []string { return d.reads }
 
-// filesOf returns the files, apart from a document's own, in the questions that were asked while it was compiled.
+// filesOf returns the files, other than the document's own, in the questions that were asked while it was compiled.
 func filesOf(trace graph.Trace, own string) []string {
 	var files []string
 	for _, a := range trace {
@@ -139,7 +139,7 @@ func filesOf(trace graph.Trace, own string) []string {
 	return files
 }
 
-// usesOf looks through a tree.
+// usesOf returns what a tree uses.
 func usesOf(nodes []plugin.Node) Uses {
 	var u Uses
 	u.add(nodes)

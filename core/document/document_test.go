@@ -21,7 +21,7 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// sample has every kind of node, and all that a head tells.
+// sample has every kind of node, and everything that a head contains.
 const sample = `---
 title: Sample
 tags: [a]

@@ -13,11 +13,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// RewriteRequest is a text that may be changed.
+// RewriteRequest is a text that plugins may change.
 type RewriteRequest struct {
-	// Page is the document, or the one that shows Source as a partial. Text has variables in place.
+	// Page is the document, or the one that shows Source as a partial. In Text, variables are replaced.
 	Page, Source, Text string
-	// WithFiles returns Text with the files that code blocks show.
+	// WithFiles returns Text in which code blocks contain the files that they show.
 	WithFiles func() string
 	// HideTitle, Excerpt and TruncateMarker are those of Key.
 	HideTitle, Excerpt bool
@@ -27,21 +27,21 @@ type RewriteRequest struct {
 // Rewritten is the text of a document after a change.
 type Rewritten struct {
 	Text string
-	// Program is what renders the document: see markdown.Source.
+	// Program is JavaScript that renders the document; see markdown.Source.
 	Program string
-	// TOC is the table of contents of the program, with nil for those of its partials; nil for that
-	// of Text.
+	// TOC is the table of contents of the program, with nil for the items of its partials. A nil TOC is
+	// that of Text.
 	TOC []*plugin.TOCItem
-	// Reads are the files that the change depends on besides, absolute.
+	// Reads are further files that the change depends on, as absolute paths.
 	Reads []string
 }
 
-// rewriting is the change of a document with its partials.
+// rewriting is the state of changing a document and its partials.
 type rewriting struct {
 	compiler *Compiler
 	key      Key
 	recorder *graph.Recorder
-	// places lead back to the original texts, by source.
+	// places lead back to the original texts, by source file.
 	places  map[string]*places
 	refused diag.List
 	// toc is the table of contents of the document's program, as in Rewritten.
@@ -50,8 +50,8 @@ type rewriting struct {
 	reads []string
 }
 
-// change returns the text to compile of the document or of a partial, and its program, and records
-// what they depend on.
+// change returns the changed text of the document or of a partial, and its program. It records what they
+// depend on.
 func (r *rewriting) change(ctx context.Context, source, text string) (made, program string) {
 	c := r.compiler
 	if c.Rewrite == nil {
@@ -90,19 +90,19 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	return made, changed.Program
 }
 
-// withoutThoseOf are the findings except for those about a partial, which is changed once more.
+// withoutThoseOf returns the findings except for those about a partial that is changed again.
 func (r *rewriting) withoutThoseOf(source string) diag.List {
 	return slices.DeleteFunc(r.refused, func(d diag.Diagnostic) bool { return d.Pos.File == source })
 }
 
-// restore sets all places to those of the original texts.
+// restore maps all places to the original texts.
 func (r *rewriting) restore(content *plugin.Content, found diag.List) {
 	for source, p := range r.places {
 		p.restore(source, content, found)
 	}
 }
 
-// changedTOC is a table of contents with the items of a program's; those of partials stay.
+// changedTOC returns a table of contents with the items of a program; those of partials stay.
 func changedTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCItem {
 	if len(changed) == 0 {
 		return toc
@@ -127,10 +127,10 @@ func changedTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCIte
 	return toc
 }
 
-// docTarget is what may be a link to a Markdown file.
+// docTarget matches what may be a link to a Markdown file.
 var docTarget = regexp.MustCompile(`(?i)[^\s()<>\[\]"':]+\.mdx?\b`)
 
-// DocLinks are what in a text may be links to Markdown files: their paths, decoded.
+// DocLinks returns the decoded paths of what may be links to Markdown files in a text.
 func DocLinks(text string) []string {
 	var list []string
 	seen := map[string]bool{}
@@ -144,11 +144,11 @@ func DocLinks(text string) []string {
 	return list
 }
 
-// docLink is a link in a changed text to a Markdown file, up to a query or hash.
+// docLink matches a link to a Markdown file in a changed text, up to a query or hash.
 var docLink = regexp.MustCompile(`"gosaur-doc:([^"?#]+)`)
 
-// resolveLinks puts the addresses of pages in place of links to Markdown files. Those
-// that lead nowhere stay as they are written.
+// resolveLinks replaces links to Markdown files by the addresses of pages. Links that lead nowhere stay
+// as written.
 func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) string {
 	return docLink.ReplaceAllStringFunc(text, func(link string) string {
 		raw := docLink.FindStringSubmatch(link)[1]
@@ -164,17 +164,17 @@ func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) s
 	})
 }
 
-// places leads from lines of a changed text to those of the original.
+// places maps lines of a changed text to lines of the original.
 type places struct {
-	// lines are the numbers of the original's lines by those of the changed text, from 0; -1
-	// for a line that is not there.
+	// lines maps lines of the changed text to those of the original, both from 0; -1 for a line that is
+	// not in the original.
 	lines []int
-	// moved are the lines of the original, from 0, in which columns are others than in the changed text.
+	// moved holds the lines of the original, from 0, whose columns differ in the changed text.
 	moved map[int]bool
 }
 
-// newPlaces compares a text that plugins have changed with the original; nil if they are equal.
-// given is the original with variables in place, as plugins got it.
+// newPlaces compares a text that plugins have changed with the original; it returns nil if they are
+// equal. given is the original with variables replaced, as plugins received it.
 func newPlaces(original, given, changed string) *places {
 	if original == changed {
 		return nil
@@ -191,8 +191,8 @@ func newPlaces(original, given, changed string) *places {
 	return p
 }
 
-// comparedPlaces compares the lines of two texts. A line that occurs once in both is the same one,
-// and so are its neighbors while they are equal.
+// comparedPlaces compares the lines of two texts. Lines that occur once in both are the same, and so are
+// their neighbors as long as they are equal.
 func comparedPlaces(old, now []string) *places {
 	p := &places{lines: make([]int, len(now))}
 	for i := range p.lines {
@@ -226,7 +226,7 @@ func mirror(lines []int, of int) {
 	}
 }
 
-// once are the lines that occur once, with their places.
+// once returns the lines that occur once, with their indexes.
 func once(lines []string) map[string]int {
 	places, seen := map[string]int{}, map[string]bool{}
 	for i, line := range lines {
@@ -239,7 +239,7 @@ func once(lines []string) map[string]int {
 	return places
 }
 
-// spread takes the lines behind a line that is known for the same as long as they are equal.
+// spread maps the lines after a known line as long as they are equal.
 func spread(lines []int, old, now []string) {
 	next := 0
 	for i, line := range lines {
@@ -254,8 +254,8 @@ func spread(lines []int, old, now []string) {
 	}
 }
 
-// original returns where a place of the changed text is in the original: the same place, or
-// the line behind the last one in front of it that is there.
+// original maps a place in the changed text to the original: to the same place, or to the line after the
+// last preceding line that is in the original.
 func (p *places) original(pos diag.Pos) diag.Pos {
 	at := min(pos.Line, len(p.lines)) - 1
 	if line := p.lines[at]; line >= 0 {
@@ -275,7 +275,7 @@ func (p *places) original(pos diag.Pos) diag.Pos {
 	return diag.Pos{File: pos.File, Line: max(behind, 1)}
 }
 
-// restore sets all places of a document to those of its original text.
+// restore maps all places of a document to its original text.
 func (p *places) restore(source string, content *plugin.Content, found diag.List) {
 	if p == nil {
 		return

@@ -10,8 +10,8 @@ import (
 // sectionsKind is the kind of the sections of documents in the store.
 const sectionsKind = "sections"
 
-// Sections returns the text of the document by headings, as compiled.Sections does. Those of
-// a document that has not changed need not be made again.
+// Sections returns the text of the document by heading, as compiled.Sections does. It reuses
+// the result for a document that has not changed.
 func (d *Document) Sections() []plugin.Section {
 	if d.compiler == nil {
 		return compiled.Sections(d.Load())

@@ -12,10 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Set is the compiled documents of a site.
+// Set holds the compiled documents of a site.
 type Set struct {
 	ByKey map[Key]*Document
-	// Compiler is what compiled them, for the documents that code imports.
+	// Compiler is the compiler of the documents, for documents that code imports.
 	Compiler *Compiler
 	// Imported are the documents that code imports, by path.
 	Imported Imported
@@ -87,7 +87,7 @@ func (d *Set) Copies() map[string]plugin.Asset {
 	return out
 }
 
-// assets are all files that documents bring, some of them more than once.
+// assets returns all files that documents refer to, some of them more than once.
 func (d *Set) assets() []plugin.Asset {
 	var all []plugin.Asset
 	for _, doc := range d.ByKey {
@@ -99,7 +99,7 @@ func (d *Set) assets() []plugin.Asset {
 	return all
 }
 
-// HaveMath reports whether there is a formula in any of them.
+// HaveMath reports whether any of the documents has a formula.
 func (d *Set) HaveMath() bool {
 	for _, doc := range d.ByKey {
 		if doc.Math {
@@ -109,8 +109,8 @@ func (d *Set) HaveMath() bool {
 	return false
 }
 
-// MadeFrom returns the documents that are made from some files, and the files that belong to one. The files
-// are absolute, with their paths in the site.
+// MadeFrom returns the documents that are made from some files, and those of the files that a document is made from.
+// files maps absolute paths to paths in the site.
 func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]bool) {
 	sources := make(map[string]string, len(files))
 	for file, rel := range files {
@@ -135,8 +135,8 @@ func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]boo
 	return keys, used
 }
 
-// Revised compiles some of the documents again, and returns all of them, or nil if one has mistakes. Those that ask the
-// bundles for something else stay as they are; what they will be comes apart.
+// Revised compiles some documents again, and returns all documents, or nil if one has mistakes. Documents that now need
+// something else from the bundles stay as they are; coming holds their new versions.
 func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, coming map[Key]*Document) {
 	next = d.With(nil)
 	next.Compiler = compiler
@@ -163,14 +163,14 @@ func sameBundleInput(a, b *Document) bool {
 		slices.Equal(a.Missing, b.Missing) && slices.Equal(a.Includes, b.Includes)
 }
 
-// Imported are documents that code imports, by path. They are known once the
-// bundles are made. It is safe for concurrent use.
+// Imported holds the documents that code imports, by path. They are known once the bundles are made. It is safe for
+// concurrent use.
 type Imported struct {
 	mu     sync.Mutex
 	byPath map[string]*plugin.Content
 }
 
-// Add takes in a document, in place of an earlier one of its path.
+// Add adds a document, or replaces an earlier one with the same path.
 func (d *Imported) Add(content *plugin.Content) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -191,7 +191,7 @@ func (d *Imported) list() []*plugin.Content {
 	return list
 }
 
-// Keep takes over what an earlier bundle imported, where that is still in use.
+// Keep adds the documents that an earlier bundle imported, if they are still in use.
 func (d *Imported) Keep(earlier *Imported) {
 	for _, content := range earlier.list() {
 		d.Add(content)

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// importedArchive imports the site of a program that an archive holds.
+// importedArchive imports a program's site from an archive.
 func importedArchive(t *testing.T, kind, archive string) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -18,7 +18,7 @@ func importedArchive(t *testing.T, kind, archive string) map[string]string {
 	return imported(t, kind, dir)
 }
 
-// wantText fails unless each of some texts is in a file of an import.
+// wantText fails the test unless a file of the import contains all of some texts.
 func wantText(t *testing.T, got map[string]string, name string, texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -28,7 +28,7 @@ func wantText(t *testing.T, got map[string]string, name string, texts ...string)
 	}
 }
 
-// wantNone fails if one of some texts is in a file of an import.
+// wantNone fails the test if a file of the import contains any of some texts.
 func wantNone(t *testing.T, got map[string]string, name string, texts ...string) {
 	t.Helper()
 	if _, ok := got[name]; !ok && name != "notes" {

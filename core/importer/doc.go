@@ -5,8 +5,8 @@
 //
 //	mkdocs.go, mdbook.go, vitepress.go, starlight.go, hugo.go  configuration, navigation, pages
 //	*blocks.go        the blocks of one program's Markdown: admonitions, tabs, includes, shortcodes
-//	tex.go            formulas, whatever they are marked with
-//	headings.go       ids of headings for which Gosaur would choose other ids, and titles
+//	tex.go            formulas, with any delimiters
+//	headings.go       ids of headings that Gosaur would generate differently, and titles
 //	links.go          links and images, once all pages are known
 //	mdx.go            CommonMark as MDX, for pages that need components; mdxelements.go pairs its tags
 //	work.go           the new site, in memory; write.go puts it into a folder

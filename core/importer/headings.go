@@ -20,7 +20,7 @@ var (
 	emphasis    = lazyregexp.New(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
 )
 
-// plain is the text of a heading without its markup.
+// plain returns the text of a heading without markup.
 func plain(s string) string {
 	var spans []string
 	s = codeSpan.ReplaceAllStringFunc(s, func(span string) string {
@@ -38,8 +38,8 @@ func plain(s string) string {
 	return s
 }
 
-// nameHeadings keeps the ids that the headings of a page have had: those that are written
-// out, and those that the old program made in another way.
+// nameHeadings keeps the ids of the headings of a page: explicit ones, and those that the old program
+// generates differently.
 func (w *work) nameHeadings(p *page, slug func(string) string) {
 	old, now := map[string]int{}, map[string]int{}
 	var term *line
@@ -85,7 +85,7 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 	})
 }
 
-// numbered distinguishes equal ids: MkDocs with an underscore, all others with a hyphen.
+// numbered makes an id unique: with an underscore for MkDocs, with a hyphen for all others.
 func numbered(seen map[string]int, id, kind string) string {
 	n := seen[id]
 	seen[id]++
@@ -98,7 +98,7 @@ func numbered(seen map[string]int, id, kind string) string {
 	return id + "-" + strconv.Itoa(n)
 }
 
-// heading takes the text of the first heading of level 1.
+// heading returns the text of the first heading of level 1.
 func (p *page) heading() string {
 	found := ""
 	eachText(p.lines, func(l *line) {
@@ -115,8 +115,8 @@ var (
 	htmlHeading  = lazyregexp.New(`(?i)<h1[\s>]`)
 )
 
-// ownTitle reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins
-// with one.
+// ownTitle reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins with
+// one.
 func (p *page) ownTitle() (there, begins bool) {
 	var body strings.Builder
 	before := ""
@@ -135,7 +135,8 @@ func (p *page) ownTitle() (there, begins bool) {
 	return there, frontmatter.ContentTitle(body.String()) != ""
 }
 
-// keepTitleID writes the id of the heading of level 1 below it, if pages link to it: such headings have none.
+// keepTitleID writes the id of the heading of level 1 below the heading if pages link to it: such headings
+// have no ids.
 func (p *page) keepTitleID() {
 	if !p.titleLinked {
 		return
@@ -157,8 +158,8 @@ func (p *page) keepTitleID() {
 	}
 }
 
-// showOneTitle hides the title above a page that has a heading of its own further below: it is left out by
-// itself only if the heading begins the page.
+// showOneTitle hides the title above a page that has its own heading further down. A heading that begins the
+// page replaces the title by itself.
 func (w *work) showOneTitle(p *page) {
 	there, begins := p.ownTitle()
 	if !there || begins || p.get("hide_title") != nil {

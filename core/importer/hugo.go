@@ -24,19 +24,19 @@ type hugo struct {
 	file   string
 	// weights order the pages of a section.
 	weights map[*page]float64
-	// rendered reports whether Hugo writes a page, where the page says so itself; unrenderedBelow are the
-	// pages of sections of which it writes none otherwise.
+	// rendered reports whether Hugo writes a page, for pages that set this themselves. unrenderedBelow are
+	// the pages of sections in which Hugo writes no other pages.
 	rendered, unrenderedBelow map[*page]bool
 	// aliases are the old addresses of pages.
 	aliases map[*page][]string
 	// dates order pages that have the same weight, the latest first.
 	dates map[*page]time.Time
-	// params are the parameters of pages, inMenus the menus that name them.
+	// params are the parameters of pages, and inMenus their menu entries.
 	params  map[*page]*yaml.Node
 	inMenus map[*page]map[string]menuEntry
-	// tex are the marks of formulas.
+	// tex holds the delimiters of formulas.
 	tex texMarks
-	// including counts the texts that are being included in one another.
+	// including is the current depth of nested includes.
 	including int
 }
 
@@ -89,7 +89,7 @@ func (h *hugo) open(w *work) error {
 	return nil
 }
 
-// read reads a file of settings in any of Hugo's formats.
+// read reads a configuration file in any of Hugo's formats.
 func (h *hugo) read(w *work, name string) (map[string]any, error) {
 	text, err := w.read(name)
 	if err != nil {
@@ -112,8 +112,8 @@ func decodeSettings(ext, text string) (map[string]any, error) {
 	return out, err
 }
 
-// lowerLanguages writes the keys of languages in lower case, as Hugo has them in addresses. What they were
-// is the language of their pages.
+// lowerLanguages converts the keys of languages to lower case, as Hugo has them in addresses. The original
+// key becomes the language of the pages.
 func (h *hugo) lowerLanguages() {
 	all := table(h.config, "languages")
 	for _, name := range sortedKeys(all) {
@@ -166,7 +166,7 @@ func (h *hugo) findPages(w *work) {
 	}
 }
 
-// addFile takes a page, or a file that pages show.
+// addFile adds a page, or a file that pages show.
 func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	html := h.isHTMLPage(w, name)
 	if !isMarkdown(name) && !html {
@@ -205,7 +205,7 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	w.place(p)
 }
 
-// isHTMLPage reports whether a file is a page in HTML: one with front matter.
+// isHTMLPage reports whether a file is an HTML page: it has front matter.
 func (h *hugo) isHTMLPage(w *work, name string) bool {
 	if path.Ext(name) != ".html" {
 		return false
@@ -214,7 +214,8 @@ func (h *hugo) isHTMLPage(w *work, name string) bool {
 	return err == nil && (strings.HasPrefix(text, "---\n") || strings.HasPrefix(text, "+++\n") || strings.HasPrefix(text, "{\n"))
 }
 
-// inOneBlock writes HTML so that Markdown takes all of it as that: without blank lines and indentation.
+// inOneBlock removes blank lines and indentation from HTML, so that Markdown reads all of it as one HTML
+// block.
 func inOneBlock(lines []line) []line {
 	var out []line
 	verbatim := false
@@ -231,7 +232,7 @@ func inOneBlock(lines []line) []line {
 	return out
 }
 
-// addHome writes a home page where a template is all of it.
+// addHome adds a home page if the old one consists of a template.
 func (h *hugo) addHome(w *work) {
 	if w.byURL["/"] != nil || len(w.pages) == 0 {
 		return
@@ -361,7 +362,7 @@ func date(text string) time.Time {
 	return time.Time{}
 }
 
-// noteRendering reads whether Hugo writes a page, and those below it.
+// noteRendering records whether Hugo writes a page, and the pages below it.
 func (h *hugo) noteRendering(p *page) {
 	for _, build := range []*yaml.Node{p.get("build"), p.get("_build")} {
 		if child(build, "render") != nil {
@@ -382,7 +383,7 @@ func (h *hugo) noteRendering(p *page) {
 	}
 }
 
-// isUnrendered reads the front matter build of a page.
+// isUnrendered reports whether the front matter key build prevents Hugo from writing a page.
 func isUnrendered(build *yaml.Node) bool {
 	switch scalar(child(build, "render")) {
 	case "never", "false", "link":
@@ -391,7 +392,7 @@ func isUnrendered(build *yaml.Node) bool {
 	return false
 }
 
-// takeUnrendered takes out the pages that Hugo does not write: others include their texts.
+// takeUnrendered removes the pages that Hugo does not write: other pages include their texts.
 func (h *hugo) takeUnrendered(w *work) {
 	gone := func(p *page) bool {
 		if rendered, said := h.rendered[p]; said {
@@ -472,7 +473,7 @@ func (h *hugo) settings(w *work) {
 	w.plugin("use", "sitemap")
 }
 
-// readTeX reads what formulas are marked with.
+// readTeX reads the delimiters of formulas.
 func (h *hugo) readTeX(w *work) {
 	extension := table(h.config, "markup", "goldmark", "extensions", "passthrough")
 	if on, _ := extension["enable"].(bool); !on {
@@ -493,7 +494,7 @@ func (h *hugo) readTeX(w *work) {
 	h.tex = texMarks{inline: pairs("inline", [][2]string{{`\(`, `\)`}}), block: pairs("block", [][2]string{{`\[`, `\]`}, {"$$", "$$"}})}
 }
 
-// lists are the lists of a list.
+// lists returns the elements of a list that are lists.
 func lists(v any) [][]any {
 	var out [][]any
 	all, _ := v.([]any)
@@ -559,7 +560,7 @@ func (h *hugo) section(w *work, dir string) []any {
 	return out
 }
 
-// slug is that of GitHub, as Hugo has it by default.
+// slug returns GitHub's slug, Hugo's default.
 func (h *hugo) slug(text string) string { return anchor.Slug(text) }
 
 func (h *hugo) find(w *work, p *page, target string) (*page, string) {

@@ -20,12 +20,12 @@ var (
 	blockAttrs    = lazyregexp.New(`^\s*\{[.#:][^{}%<]*\}\s*$`)
 )
 
-// hugoAlerts are the colors and types of boxes, as the admonitions that Gosaur has.
+// hugoAlerts maps the colors and types of boxes to Gosaur's admonitions.
 var hugoAlerts = map[string]string{
 	"primary": "note", "secondary": "note", "info": "info", "success": "tip", "tip": "tip", "note": "note", "warning": "warning", "caution": "caution", "danger": "danger", "important": "info",
 }
 
-// argument returns a parameter of a shortcode by its name, or by its position.
+// argument returns a parameter of a shortcode by name or position.
 func argument(args, name string, position int) string {
 	at := 0
 	for _, m := range shortcodeArg.FindAllStringSubmatch(args, -1) {
@@ -54,16 +54,16 @@ var (
 	openShortcode = lazyregexp.New(`\{\{[<%][^>%]*$`)
 )
 
-// blockShortcodes are those whose content is a block, also if all of it is in one line.
+// blockShortcodes are the shortcodes whose content is a block even if it is on one line.
 var blockShortcodes = []string{
 	"alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition", "details", "expand", "tab", "tabs", "tabpane", "highlight", "mermaid", "katex", "comment",
 	"card", "cardpane", "code-toggle",
 }
 
-// longestShortcode is how many lines the tag of a shortcode may have.
+// longestShortcode is the maximum number of lines of a shortcode's tag.
 const longestShortcode = 30
 
-// shortcodesApart joins the lines of tags, and puts the tags of blocks on lines of their own.
+// shortcodesApart joins the lines of each tag, and puts the tags of block shortcodes on lines of their own.
 func shortcodesApart(lines []line) []line {
 	var out []line
 	for i := 0; i < len(lines); {
@@ -88,7 +88,7 @@ func shortcodesApart(lines []line) []line {
 	return out
 }
 
-// tagsApart puts the tags of blocks in a line on lines of their own.
+// tagsApart puts the tags of block shortcodes in a line on lines of their own.
 func tagsApart(l line) []line {
 	text := strings.TrimLeft(l.text, " \t")
 	if strings.HasPrefix(text, "|") || strings.HasPrefix(text, "#") || strings.HasPrefix(text, ">") {
@@ -112,7 +112,7 @@ func tagsApart(l line) []line {
 			continue
 		}
 		if before := l.text[from:m[0]]; listMarker.MatchString(before) && strings.TrimSpace(before) == strings.TrimSpace(listMarker.FindString(before)) {
-			return []line{l} // an item of a list begins with it
+			return []line{l} // it begins a list item
 		}
 		add(l.text[from:m[0]])
 		if len(out) == 0 {
@@ -179,7 +179,7 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 	return out
 }
 
-// closing finds the line that ends a shortcode, 0 if there is none.
+// closing returns the index of the line that ends a shortcode, 0 if there is none.
 func closing(lines []line, i int, name string) int {
 	depth := 1
 	for j := i + 1; j < len(lines); j++ {
@@ -199,7 +199,7 @@ func closing(lines []line, i int, name string) int {
 	return 0
 }
 
-// paired converts a shortcode with a content.
+// paired converts a shortcode with content.
 func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, depth int) []line {
 	switch name {
 	case "alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition":
@@ -233,7 +233,7 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 	return h.convert(w, p, inner, depth+1)
 }
 
-// codeToggle writes settings as they are written: Hugo also shows them in its other formats.
+// codeToggle writes configuration as it is. Hugo also shows it in its other formats.
 func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []line {
 	language := "toml"
 	for _, l := range inner {
@@ -262,7 +262,7 @@ func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []
 	return slices.Concat(made(n, head), front, inner, front, made(n, "```"))
 }
 
-// card converts a card of Docsy: its heading, and text or code.
+// card converts a card of Docsy: its heading, and its text or code.
 func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth int) []line {
 	out := made(n, "")
 	for _, key := range []string{"header", "title", "subtitle"} {
@@ -281,7 +281,7 @@ func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth in
 	return append(out, made(n, "")...)
 }
 
-// tabs converts the tabs of Docsy, which hold code unless they say otherwise, and of Book.
+// tabs converts the tabs of Docsy, which contain code by default, and those of Book.
 func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, depth int) []line {
 	var group []tab
 	var before []line
@@ -291,7 +291,7 @@ func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, dept
 			i++
 			continue
 		}
-		if m[4] != "" { // a text in front of the tabs
+		if m[4] != "" { // text before the tabs
 			if header := argument(m[3], "header", 0); header != "" {
 				before = append(before, line{text: header, n: inner[i].n}, line{n: inner[i].n})
 			}
@@ -317,7 +317,7 @@ func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, dept
 	return append(before, w.tabs(p, group)...)
 }
 
-// single converts a shortcode within a line.
+// single converts a shortcode in a line.
 func (h *hugo) single(w *work, p *page, n int, s string) string {
 	m := shortcode.FindStringSubmatch(s)
 	args := strings.TrimSuffix(strings.TrimSpace(m[3]), "/")
@@ -358,7 +358,7 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 	return ""
 }
 
-// param is a parameter of a page, or of the site: a text, number or boolean. Case does not matter.
+// param returns a parameter of a page or of the site: a text, number or boolean. Case does not matter.
 func (h *hugo) param(p *page, name string) (string, bool) {
 	if name == "" {
 		return "", false
@@ -401,7 +401,7 @@ func childInAnyCase(n *yaml.Node, key string) *yaml.Node {
 	return nil
 }
 
-// values puts parameters in place of shortcodes in code, where others stay as they are written.
+// values replaces parameters in code; other shortcodes stay as written.
 func (h *hugo) values(p *page, text string) string {
 	return shortcode.ReplaceAllStringFunc(text, func(s string) string {
 		if m := shortcode.FindStringSubmatch(s); m[1] == "" && m[2] == "param" {
@@ -413,7 +413,7 @@ func (h *hugo) values(p *page, text string) string {
 	})
 }
 
-// includedLines are those that a shortcode on a line of its own includes: Markdown, or code.
+// includedLines returns the lines that a shortcode on a line of its own includes: Markdown or code.
 func (h *hugo) includedLines(w *work, p *page, l line, m []string, depth int) ([]line, bool) {
 	if m == nil || m[1] != "" || m[2] != "include" && m[2] != "readfile" || strings.TrimSpace(l.text) != m[0] {
 		return nil, false
@@ -440,11 +440,11 @@ func (h *hugo) includedLines(w *work, p *page, l line, m []string, depth int) ([
 	return indented(inner, indent), true
 }
 
-// maxIncluding is how deep texts may include one another.
+// maxIncluding bounds nested includes.
 const maxIncluding = 8
 
-// included is the text of a file by its path: from the page, the content folder, the folder of the site, or the
-// one with its static files.
+// included returns the text of a file. Its path is relative to the page, the content folder, the folder of the
+// site, or the one with its static files.
 func (h *hugo) included(w *work, p *page, name string, n int) (text, file string, ok bool) {
 	if name == "" || h.including == maxIncluding {
 		return "", "", false
@@ -470,7 +470,7 @@ func (h *hugo) included(w *work, p *page, name string, n int) (text, file string
 	return "", "", false
 }
 
-// fence converts what is behind the language of a code block.
+// fence converts the text after the language of a code block.
 func (h *hugo) fence(f fence) string {
 	m := hugoFenceMeta.FindStringSubmatch(f.info)
 	if m == nil {

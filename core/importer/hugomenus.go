@@ -12,10 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// menuEntry is an item of a menu: of the configuration, or of the front matter of a page.
+// menuEntry is a menu item from the configuration or from the front matter of a page.
 type menuEntry struct {
 	name, identifier, parent string
-	// to is an address or path; page is the page that it leads to, if it is one.
+	// to is an address or path; page is the page that it leads to, if any.
 	to     string
 	page   *page
 	weight float64
@@ -24,7 +24,7 @@ type menuEntry struct {
 // navbarMenus are the menus that become items of the navbar.
 var navbarMenus = []string{"main", "global", "home", "docs"}
 
-// menus makes items of the navbar of the main menu: of what the configuration and the pages put into it.
+// menus converts the main menus to items of the navbar, from the configuration and the pages.
 func (h *hugo) menus(w *work) {
 	main, _ := h.languages()
 	menus := table(h.config, "languages", main[0])
@@ -62,7 +62,7 @@ func (h *hugo) menus(w *work) {
 	}
 }
 
-// tables are the maps of a list.
+// tables returns the elements of a list that are maps.
 func tables(v any) []map[string]any {
 	items, _ := v.([]map[string]any)
 	list, _ := v.([]any)
@@ -74,7 +74,7 @@ func tables(v any) []map[string]any {
 	return items
 }
 
-// configured is an item of a menu in the configuration.
+// configured returns a menu item from the configuration.
 func (h *hugo) configured(w *work, item map[string]any) menuEntry {
 	e := menuEntry{name: str(item, "name"), identifier: str(item, "identifier"), parent: str(item, "parent"), weight: number(item["weight"])}
 	if ref := str(item, "pageRef"); ref != "" {
@@ -89,7 +89,7 @@ func (h *hugo) configured(w *work, item map[string]any) menuEntry {
 	return e
 }
 
-// sectionEntries are the sections that are in no menu yet.
+// sectionEntries returns menu items for the sections that are in no menu yet.
 func (h *hugo) sectionEntries(w *work, there []menuEntry) []menuEntry {
 	var out []menuEntry
 	for _, p := range w.pages {
@@ -121,7 +121,8 @@ func number(v any) float64 {
 	return 0
 }
 
-// menuItems are the items of the navbar below a parent, in Hugo's order: by weight, those without one last.
+// menuItems returns the items of the navbar below a parent, in Hugo's order: by weight, those without a
+// weight last.
 func menuItems(entries []menuEntry, parent string, depth int) []any {
 	var out []any
 	entries = slices.Clone(entries)
@@ -144,7 +145,7 @@ func menuItems(entries []menuEntry, parent string, depth int) []any {
 		case e.to != "":
 			item.Set("to", "/"+strings.TrimPrefix(e.to, "/"))
 		}
-		if depth == 0 { // a menu of the navbar has one level
+		if depth == 0 { // a dropdown of the navbar has one level
 			if inner := menuItems(entries, or(e.identifier, e.name), 1); len(inner) > 0 {
 				item.Set("type", "dropdown")
 				item.Set("items", inner)
@@ -157,7 +158,7 @@ func menuItems(entries []menuEntry, parent string, depth int) []any {
 	return out
 }
 
-// takeMenus reads the menus that a page is in: a name, names, or names with settings.
+// takeMenus reads the menus that a page belongs to: a name, names, or names with settings.
 func (h *hugo) takeMenus(p *page) {
 	entries := map[string]menuEntry{}
 	for _, key := range []string{"menu", "menus"} {

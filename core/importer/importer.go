@@ -24,26 +24,26 @@ type Result struct {
 	copies map[string]string
 }
 
-// source is how the site of one program is imported.
+// source imports the site of one program.
 type source interface {
-	// open reads the configuration, and finds pages and assets.
+	// open reads the configuration and finds pages and assets.
 	open(w *work) error
-	// blocks turns the blocks of a page into those of Gosaur.
+	// blocks converts the blocks of a page to Gosaur's.
 	blocks(w *work, p *page)
-	// slug is the id that the program gives a heading with a text.
+	// slug returns the id that the program generates for a heading.
 	slug(text string) string
 	// find returns the page or asset that a link on a page leads to.
 	find(w *work, p *page, target string) (*page, string)
 }
 
-// referrer is a source whose pages may link by names of other pages' places.
+// referrer is a source whose pages may link to places by name.
 type referrer interface {
-	// references writes links by name as links to pages.
+	// references converts links by name to links to pages.
 	references(w *work, p *page)
 }
 
-// Import reads the site of a program in a folder, an absolute path. It writes nothing.
-// What is wrong with the old site is a *diag.Failure.
+// Import imports the site of a program in a folder, an absolute path. It writes nothing.
+// Mistakes in the old site are a *diag.Failure.
 func Import(ctx context.Context, kind, dir string) (*Result, error) {
 	sources := map[string]source{
 		"mkdocs": &mkdocs{}, "mdbook": &mdbook{}, "vitepress": &vitepress{}, "starlight": &starlight{}, "hugo": &hugo{},

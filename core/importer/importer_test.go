@@ -22,8 +22,8 @@ import (
 
 var update = flag.Bool("update", false, "write what the tests see into testdata")
 
-// imported is what becomes of a site: the files that the import writes, the names of those
-// that it copies, and its notes.
+// imported is the result of an import: the files that it writes, the names of those that
+// it copies, and its notes.
 func imported(t *testing.T, kind, dir string) map[string]string {
 	t.Helper()
 	result, err := importer.Import(context.Background(), kind, dir)
@@ -54,8 +54,9 @@ func notes(list diag.List) string {
 	return b.String()
 }
 
-// TestImport imports the sites in testdata, which begin with the name of their program.
-// Each archive begins with the old site; the files "want/…" are what becomes of it.
+// TestImport imports the sites in testdata, whose names begin with the name of their
+// program. Each archive begins with the old site; the files "want/…" are the expected
+// result.
 func TestImport(t *testing.T) {
 	archives, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(archives) == 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// tagEnd returns where a tag of JSX ends that begins at an offset: behind its bracket. Its values may be
-// any JavaScript. It is -1 if the text ends before.
+// tagEnd returns the offset after the JSX tag that begins at an offset, -1 if it never ends. The values of its attributes
+// may be any JavaScript.
 func tagEnd(text string, at int) int {
 	for i := at + 1; i < len(text); i++ {
 		switch text[i] {
@@ -22,7 +22,7 @@ func tagEnd(text string, at int) int {
 	return -1
 }
 
-// valueEnd returns where a string or what is in brackets ends, -1 if the text ends before.
+// valueEnd returns the offset after a string or group of brackets, -1 if it never ends.
 func valueEnd(text string, at int) int {
 	closing := map[byte]byte{'{': '}', '(': ')', '[': ']'}[text[at]]
 	for i := at + 1; i < len(text); i++ {
@@ -43,8 +43,8 @@ func valueEnd(text string, at int) int {
 // maxTagLines bounds the lines of one tag.
 const maxTagLines = 2000
 
-// joinText calls join for each line outside of code blocks, by its number in lines. join returns what takes
-// its place, and the number of the last line that is part of that.
+// joinText calls join for each line outside of code blocks, with its index. join returns a replacement, and the index of
+// the last line that it replaces.
 func joinText(lines []line, join func(i int) (line, int)) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
@@ -60,8 +60,8 @@ func joinText(lines []line, join func(i int) (line, int)) []line {
 	return out
 }
 
-// withoutTags removes the tags of components from the text of a page, whatever their values are. removed is
-// called with the name of each component that had one, and with the number of its line.
+// withoutTags removes the tags of components from the text of a page, whatever their attributes are. It calls removed
+// with the name of each removed component and the number of its line.
 func withoutTags(lines []line, names map[string]bool, removed func(name string, n int)) []line {
 	if len(names) == 0 {
 		return lines
@@ -99,8 +99,8 @@ func tagName(text string) string {
 	return ""
 }
 
-// nextTag finds a tag of one of some components in a line, from an offset on, outside of code and not behind a backslash;
-// -1 for none.
+// nextTag returns the offset of the next tag of some components in a line, from an offset on, outside of code and not
+// escaped; -1 if there is none.
 func nextTag(text string, from int, names map[string]bool) int {
 	for at := from; at < len(text); at++ {
 		i := strings.IndexByte(text[at:], '<')

@@ -16,7 +16,7 @@ var (
 	scheme     = lazyregexp.New(`^(?:[A-Za-z][A-Za-z0-9+.-]*:|//)`)
 )
 
-// rewriteLinks leads the links of a page to the new files of pages and assets.
+// rewriteLinks points the links of a page to the new files of pages and assets.
 func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, string)) {
 	files := w.fileDefinitions(p, find)
 	eachText(p.lines, func(l *line) {
@@ -39,8 +39,8 @@ func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, str
 	})
 }
 
-// fileDefinitions returns the definitions of a page that lead to files, by their labels in
-// lower case: only links and images that name a file themselves find it.
+// fileDefinitions returns the targets of a page's definitions that lead to files, by label
+// in lower case: Gosaur finds only files that links and images name directly.
 func (w *work) fileDefinitions(p *page, find func(*work, *page, string) (*page, string)) map[string]string {
 	files := map[string]string{}
 	eachText(p.lines, func(l *line) {
@@ -61,7 +61,8 @@ var (
 	shortReference = lazyregexp.New(`(!?\[)([^\[\]]+)\](?:\[\])?`)
 )
 
-// inlineReferences writes links and images by reference with their targets, for some labels.
+// inlineReferences replaces links and images by reference with inline ones, for the labels
+// in targets.
 func inlineReferences(s string, targets map[string]string) string {
 	if len(targets) == 0 || !strings.Contains(s, "]") {
 		return s
@@ -85,7 +86,7 @@ func inlineReferences(s string, targets map[string]string) string {
 	return b.String() + s[from:]
 }
 
-// replaceGroups replaces what the groups of a pattern match.
+// replaceGroups replaces the matches of a pattern's groups.
 func replaceGroups(pattern *lazyregexp.Regexp, s string, change func(string) string) string {
 	var b strings.Builder
 	from := 0
@@ -101,7 +102,7 @@ func replaceGroups(pattern *lazyregexp.Regexp, s string, change func(string) str
 	return b.String() + s[from:]
 }
 
-// definitionTarget is where a definition of a link leads now: images that name one are not
+// definitionTarget returns the new target of a link definition. Images that use one are not
 // looked for below static.
 func (w *work) definitionTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
 	if _, asset, rest, ok := w.target(p, find, target); ok && asset != "" {
@@ -110,7 +111,7 @@ func (w *work) definitionTarget(p *page, find func(*work, *page, string) (*page,
 	return w.markdownTarget(p, find, target)
 }
 
-// markdownTarget is where a link of Markdown leads now.
+// markdownTarget returns the new target of a Markdown link.
 func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
 	to, asset, rest, ok := w.target(p, find, target)
 	switch {
@@ -133,7 +134,7 @@ func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, s
 	return encodePath(rel) + rest
 }
 
-// htmlTarget is where a link of HTML leads now.
+// htmlTarget returns the new target of an HTML link.
 func (w *work) htmlTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
 	to, asset, rest, ok := w.target(p, find, target)
 	switch {
@@ -145,7 +146,7 @@ func (w *work) htmlTarget(p *page, find func(*work, *page, string) (*page, strin
 	return w.baseURL() + encodePath(w.addressOf(to)) + rest
 }
 
-// addressOf is the address of a page below baseUrl.
+// addressOf returns the address of a page below baseUrl.
 func (w *work) addressOf(p *page) string {
 	address := path.Join(p.locale, p.url)
 	if slash, ok := w.config.Get("trailingSlash").(bool); ok && slash && address != "" {
@@ -154,7 +155,7 @@ func (w *work) addressOf(p *page) string {
 	return address
 }
 
-// target finds what a link leads to. rest is its query and hash.
+// target finds the page or asset that a link leads to. rest is the link's query and hash.
 func (w *work) target(p *page, find func(*work, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
 	if p.titleID != "" && target == "#"+p.titleID {
 		p.titleLinked = true
@@ -175,8 +176,8 @@ func (w *work) target(p *page, find func(*work, *page, string) (*page, string), 
 	return to, asset, rest, to != nil || asset != ""
 }
 
-// bySourcePath finds a page or asset by its path below the content folder, and by the path
-// with what a link may leave out.
+// bySourcePath finds a page or asset by its path below the content folder. It also tries the
+// endings that a link may omit.
 func (w *work) bySourcePath(name string) (*page, string) {
 	name = strings.TrimPrefix(path.Clean("/"+name), "/")
 	for _, candidate := range []string{name, name + ".md", name + ".mdx", path.Join(name, "index.md"), path.Join(name, "index.mdx"), path.Join(name, "README.md"),
@@ -213,7 +214,7 @@ func (w *work) byAddress(p *page, name string) (*page, string) {
 	return nil, ""
 }
 
-// encodePath percent-encodes what an address of Markdown cannot hold.
+// encodePath percent-encodes the characters that an address in Markdown cannot contain.
 func encodePath(s string) string {
 	return strings.NewReplacer("%", "%25", " ", "%20", "(", "%28", ")", "%29", "<", "%3C", ">", "%3E", `"`, "%22").Replace(s)
 }

@@ -18,7 +18,7 @@ type mdbook struct {
 	config map[string]any
 	text   string
 	hidden map[string]string
-	// definitions reports whether Markdown has lists of definitions.
+	// definitions reports whether Markdown has definition lists.
 	definitions bool
 	// labels are the names of chapters in the summary.
 	labels map[*page]string
@@ -68,7 +68,7 @@ func strs(t map[string]any, key string) []string {
 	return out
 }
 
-// keyLine finds the line of a key or heading in TOML.
+// keyLine returns the line of a key or table header in TOML.
 func keyLine(text, key string) int {
 	pattern := regexp.MustCompile(`^\s*(?:\[+[^\]]*\b)?["']?` + regexp.QuoteMeta(key) + `["']?\s*(?:=|\]|\.)`)
 	for i, l := range strings.Split(text, "\n") {
@@ -136,7 +136,7 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 	m.leftOut(w, html)
 }
 
-// leftOut notes the settings that have no counterpart.
+// leftOut notes settings without a counterpart.
 func (m *mdbook) leftOut(w *work, html map[string]any) {
 	for name := range table(m.config, "preprocessor") {
 		if name == "links" || name == "index" {
@@ -231,7 +231,7 @@ func (m *mdbook) summary(w *work) {
 		}
 		c := m.chapter(w, name, i+1, s)
 		if !strings.ContainsAny(strings.TrimSpace(l)[:1], "-*+") {
-			open, part = nil, nil // in front of the chapters, or behind them
+			open, part = nil, nil // before or after the chapters
 		}
 		for len(open) > 0 && open[len(open)-1].indent >= c.indent {
 			open = open[:len(open)-1]
@@ -253,12 +253,12 @@ func (m *mdbook) summary(w *work) {
 	}
 }
 
-// unwritten is an item without a page.
+// unwritten returns an item without a page.
 func unwritten(label string) *tomlwriter.Table {
 	return tomlwriter.Of("type", "html", "value", `<span class="menu__link">`+label+"</span>")
 }
 
-// asCategory makes a category of an item that gets items below it.
+// asCategory converts an item to a category when items are added below it.
 func asCategory(item *tomlwriter.Table) *tomlwriter.Table {
 	if item.Get("type") == "category" {
 		return item
@@ -297,7 +297,8 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 	return c
 }
 
-// chapterURL is the address of a chapter: only README and index stand for their folder.
+// chapterURL returns the address of a chapter: only README and index stand for their
+// folder.
 func chapterURL(out string) string {
 	if base := strings.ToLower(path.Base(out)); base == "index" || base == "readme" {
 		return strings.TrimPrefix(path.Dir("/"+out), "/")
@@ -305,7 +306,8 @@ func chapterURL(out string) string {
 	return out
 }
 
-// folderURL is the address of a page in programs where only index stands for its folder.
+// folderURL returns the address of a page in programs in which only index stands for its
+// folder.
 func folderURL(out string) string {
 	if strings.EqualFold(path.Base(out), "index") {
 		return strings.TrimPrefix(path.Dir("/"+out), "/")
@@ -313,7 +315,7 @@ func folderURL(out string) string {
 	return out
 }
 
-// slug is that of mdBook.
+// slug returns mdBook's slug.
 func (m *mdbook) slug(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -10,11 +10,11 @@ import (
 
 var (
 	include = lazyregexp.New(`(\\?)\{\{\s*#(include|rustdoc_include|playground|playpen|title)\s+([^}\s][^}]*?)\s*\}\}`)
-	// lineNumbers is a range of lines: 3, 3:7, 3: or :7.
+	// lineNumbers matches a range of lines: 3, 3:7, 3: or :7.
 	lineNumbers = lazyregexp.New(`^(?:\d+(?::\d*)?|:\d+)$`)
 )
 
-// mathJax is what formulas of mdBook are marked with: backslashes are written twice in Markdown.
+// mathJax holds the delimiters of formulas in mdBook. Backslashes are doubled in Markdown.
 var mathJax = texMarks{inline: [][2]string{{`\\(`, `\\)`}}, block: [][2]string{{`\\[`, `\\]`}, {"$$", "$$"}}}
 
 func (m *mdbook) blocks(w *work, p *page) {
@@ -27,7 +27,7 @@ func (m *mdbook) blocks(w *work, p *page) {
 	}
 }
 
-// expand puts files in place of what includes them. As in mdBook, that comes before Markdown: a file may
+// expand replaces includes by files. As in mdBook, this happens before Markdown is parsed: a file may
 // begin a list or end a code block.
 func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) []line {
 	if depth > maxNesting {
@@ -47,7 +47,7 @@ func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) [
 	return out
 }
 
-// expandLine expands what a line of text includes.
+// expandLine expands the includes in a line of text.
 func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []line {
 	uses := include.FindAllStringSubmatchIndex(l.text, -1)
 	if uses == nil {
@@ -137,12 +137,12 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 	return out
 }
 
-// missing notes that a file is not there.
+// missing notes that a file does not exist.
 func (m *mdbook) missing(w *work, p *page, n int, name string) {
 	w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 }
 
-// included reads what an include names: a file, its lines, or what an anchor marks.
+// included reads what an include names: a file, some of its lines, or the part that an anchor marks.
 func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
 	spec, _, _ = strings.Cut(strings.TrimSpace(spec), " ")
 	name, part, _ := strings.Cut(spec, ":")
@@ -165,7 +165,7 @@ func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file
 	return text, file, ok
 }
 
-// anchored returns the lines between the comments of an anchor.
+// anchored returns the lines between the comments that mark an anchor.
 func anchored(text, name string) (string, bool) {
 	var out []string
 	inside, found := false, false
@@ -182,7 +182,7 @@ func anchored(text, name string) (string, bool) {
 	return strings.Join(out, "\n"), found
 }
 
-// code converts a code block: its info string, what it includes, and hidden lines.
+// code converts a code block: its info string, its includes, and its hidden lines.
 func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string) ([]line, int) {
 	end := codeEnd(lines, i, f)
 	closed := end > i+1 && f.endsAt(lines[end-1].text)
@@ -230,7 +230,7 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 	return append(append(out[:1], m.withoutHidden(w, p, out[1:], hidden)...), close), end
 }
 
-// fileBlock writes a block that only includes a file as one that shows it.
+// fileBlock writes a block that only includes a file as a block that shows the file.
 func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir string) (string, bool) {
 	s := include.FindStringSubmatch(l.text)
 	if s == nil || s[1] != "" || strings.TrimSpace(l.text) != s[0] {
@@ -255,7 +255,7 @@ func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir strin
 		meta = " lines=" + strings.Replace(part, ":", "-", 1)
 		for number := range strings.SplitSeq(part, ":") {
 			if n, err := strconv.Atoi(number); err == nil && n > strings.Count(text, "\n") {
-				return "", false // mdBook takes what there is
+				return "", false // mdBook uses the lines that exist
 			}
 		}
 	default:
@@ -268,7 +268,7 @@ func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir strin
 	return f.indent + f.mark + or(language, "text") + " file=@site/examples/" + file + meta, true
 }
 
-// hides reports whether a line of code is hidden by its prefix.
+// hides reports whether a prefix hides a line of code.
 func hides(text, prefix string) bool {
 	text = strings.TrimLeft(text, " \t")
 	if prefix == "#" {

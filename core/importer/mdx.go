@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// A page of CommonMark that needs components becomes MDX: braces and lone angle brackets
-// are escaped, indented code gets fences, and HTML is written as JSX.
+// A page of CommonMark that needs components becomes MDX: braces and lone angle brackets are
+// escaped, indented code gets fences, and HTML becomes JSX.
 
 var (
 	autolink   = lazyregexp.New(`<((?:https?|ftp|mailto):[^\s<>]+)>`)
@@ -25,11 +25,11 @@ var (
 		"maxlength": "maxLength", "readonly": "readOnly", "crossorigin": "crossOrigin", "stroke-width": "strokeWidth", "fill-rule": "fillRule",
 		"clip-rule": "clipRule", "stroke-linecap": "strokeLinecap", "stroke-linejoin": "strokeLinejoin", "xlink:href": "xlinkHref",
 	}
-	// oldAttributes have no meaning in HTML of today that React knows.
+	// styleOf maps obsolete HTML attributes that React does not support to style properties.
 	styleOf = map[string]string{"align": "textAlign", "valign": "verticalAlign", "bgcolor": "backgroundColor"}
 )
 
-// toMDX rewrites a page.
+// toMDX converts a page to MDX.
 func (w *work) toMDX(p *page) {
 	p.lines = fenceIndented(joinTags(p.lines))
 	lengthenFences(p.lines)
@@ -75,7 +75,7 @@ func (w *work) toMDX(p *page) {
 		}
 		l.text = inText(l.text, func(s string) string { return w.escapeText(p, l.n, s) })
 		if id != "" {
-			l.text = strings.ReplaceAll(l.text, `\{#`, "&#123;#") // the first brace of this kind is that of the id
+			l.text = strings.ReplaceAll(l.text, `\{#`, "&#123;#") // the first such brace must begin the id
 		}
 		l.text += id
 	})
@@ -99,7 +99,7 @@ func (w *work) escapeText(p *page, n int, s string) string {
 
 var inlineFormula = lazyregexp.New(`\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$`)
 
-// escapeLoose escapes braces and angle brackets, but not in formulas and comments.
+// escapeLoose escapes braces and angle brackets, except in formulas and comments.
 func (w *work) escapeLoose(s string) string {
 	if w.math {
 		var b strings.Builder
@@ -139,7 +139,7 @@ func escapeBraces(s string) string {
 	return b.String()
 }
 
-// jsxTag writes a tag of HTML as JSX.
+// jsxTag converts an HTML tag to JSX.
 func (w *work) jsxTag(p *page, n int, s string) string {
 	m := tagParts.FindStringSubmatch(s)
 	if m == nil {
@@ -191,7 +191,8 @@ func (w *work) jsxTag(p *page, n int, s string) string {
 	return b.String() + ">"
 }
 
-// htmlCase is the name of an element as React has it: in lower case, except for some of SVG.
+// htmlCase returns React's spelling of an element's name: lower case, except for some of
+// SVG.
 func htmlCase(name string) string {
 	lower := strings.ToLower(name)
 	for _, mixed := range []string{"clipPath", "foreignObject", "linearGradient", "radialGradient"} {
@@ -202,7 +203,7 @@ func htmlCase(name string) string {
 	return lower
 }
 
-// styleObject writes declarations of CSS as the members of an object.
+// styleObject converts CSS declarations to the members of an object.
 func styleObject(css string) string {
 	var b strings.Builder
 	for declaration := range strings.SplitSeq(css, ";") {
@@ -227,8 +228,8 @@ func styleObject(css string) string {
 	return b.String()
 }
 
-// lengthenFences makes the fences of code that shows fences longer than those: in MDX, a
-// closing fence may be indented by any amount.
+// lengthenFences lengthens the fences around code that shows fences: in MDX, a closing fence
+// may have any indentation.
 func lengthenFences(lines []line) {
 	for i := 0; i < len(lines); i++ {
 		f, ok := openFence(lines[i].text)
@@ -250,7 +251,7 @@ func lengthenFences(lines []line) {
 	}
 }
 
-// joinTags puts tags that go over several lines on one.
+// joinTags puts tags that span lines on one line.
 func joinTags(lines []line) []line {
 	return joinText(lines, func(i int) (line, int) {
 		l := lines[i]
@@ -266,7 +267,7 @@ func joinTags(lines []line) []line {
 	})
 }
 
-// fenceIndented gives indented code fences, which MDX wants.
+// fenceIndented converts indented code to fenced code, which MDX requires.
 func fenceIndented(lines []line) []line {
 	var out []line
 	inList, previousBlank := false, true

@@ -7,10 +7,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// HTML closes elements where their text ends, and ignores end tags of what is not open. MDX wants each tag
-// closed, and both tags of an element either on lines of their own or in one paragraph.
+// HTML closes elements at the end of their text, and ignores end tags of elements that are not open. MDX requires each
+// tag to be closed, and both tags of an element to be either on lines of their own or in one paragraph.
 
-// htmlNames are the elements of HTML, SVG and MathML that Markdown may contain.
+// htmlNames holds the elements of HTML, SVG and MathML that Markdown may contain.
 var htmlNames = strings.Fields(`a abbr acronym address animate area article aside audio b base bdi bdo big blockquote br button canvas caption center circle cite
 	clippath code col colgroup data datalist dd defs del desc details dfn dialog dir div dl dt ellipse em embed fieldset figcaption figure filter font footer foreignobject form
 	frame g h1 h2 h3 h4 h5 h6 header hgroup hr i iframe image img input ins kbd label legend li line lineargradient link main map mark marker mask math menu menuitem meta meter mfrac
@@ -22,7 +22,7 @@ func isHTML(name string) bool { return slices.Contains(htmlNames, strings.ToLowe
 
 var (
 	jsxElement = lazyregexp.New(`\\?<(/?)([A-Za-z][\w.-]*)((?:\s(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\})?[^{}]*\})*)?)>`)
-	// containerMarks are the marks of quotes and lists that a line begins with.
+	// containerMarks matches the markers of quotes and lists that a line begins with.
 	containerMarks = lazyregexp.New(`^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*`)
 )
 
@@ -30,12 +30,12 @@ var (
 type element struct {
 	name    string
 	closing bool
-	// line is the number of its line, from and to its place there; alone says that the line has only tags.
+	// line is the index of its line, from and to are its place there; alone reports whether the line has only tags.
 	line, from, to int
 	alone          bool
 }
 
-// settleElements makes elements of HTML in text ones that MDX can read.
+// settleElements rewrites HTML elements in the text so that MDX can read them.
 func (w *work) settleElements(p *page) {
 	for range 2 * len(p.lines) {
 		if closeItems(p.lines) {
@@ -45,7 +45,7 @@ func (w *work) settleElements(p *page) {
 		for _, e := range unpaired {
 			w.noteUnpaired(p, e)
 		}
-		for _, e := range slices.Backward(unpaired) { // places in front stay what they are
+		for _, e := range slices.Backward(unpaired) { // earlier places stay valid
 			settleUnpaired(&p.lines[e.line], e)
 		}
 		if len(unpaired) == 0 && !settlePairs(p, pairs) {
@@ -84,7 +84,7 @@ func elements(lines []line) []element {
 	return all
 }
 
-// withoutComments puts spaces in place of comments, which may go on in the next line.
+// withoutComments replaces comments by spaces. inside reports whether the text begins, or ends, within a comment.
 func withoutComments(text string, inside bool) (string, bool) {
 	out := []byte(text)
 	for i := 0; i < len(text); i++ {
@@ -104,7 +104,7 @@ func withoutComments(text string, inside bool) (string, bool) {
 	return string(out), inside
 }
 
-// pairedElements tells tags that belong together from those without a counterpart.
+// pairedElements pairs start and end tags, and returns those without a counterpart separately.
 func pairedElements(lines []line) (pairs [][2]element, unpaired []element) {
 	var open []element
 	for _, e := range elements(lines) {
@@ -129,12 +129,13 @@ func pairedElements(lines []line) (pairs [][2]element, unpaired []element) {
 	return pairs, unpaired
 }
 
-// closedBy are the elements that end without an end tag where one of these begins, or the element that they are in ends.
+// closedBy maps elements whose end tag may be omitted to the start tags that end them. The end of the parent element
+// ends them too.
 var closedBy = map[string][]string{
 	"li": {"li"}, "dt": {"dt", "dd"}, "dd": {"dt", "dd"}, "tr": {"tr"}, "td": {"td", "th", "tr"}, "th": {"td", "th", "tr"}, "option": {"option"},
 }
 
-// closeItems writes the end tags of items that have none. It reports whether there was such an item.
+// closeItems adds the missing end tag of one element. It reports whether one was missing.
 func closeItems(lines []line) bool {
 	var open []element
 	for _, e := range elements(lines) {
@@ -153,7 +154,7 @@ func closeItems(lines []line) bool {
 	return false
 }
 
-// ends reports whether a tag ends the last of the open elements without being its end tag.
+// ends reports whether a tag implicitly ends the innermost open element.
 func ends(open []element, e element) bool {
 	top, outer := open[len(open)-1], open[:len(open)-1]
 	if !e.closing {
@@ -162,7 +163,7 @@ func ends(open []element, e element) bool {
 	return closedBy[top.name] != nil && e.name != top.name && slices.ContainsFunc(outer, func(o element) bool { return o.name == e.name })
 }
 
-// closeBefore writes the end tag of an element in front of a tag: at the end of the text before it.
+// closeBefore writes the end tag of an element before a tag: at the end of the text before it.
 func closeBefore(lines []line, top, e element) {
 	at, to := e.line, e.from
 	if l := lines[at].text; blank(l[len(containerMarks.FindString(l)):max(to, len(containerMarks.FindString(l)))]) {
@@ -178,7 +179,7 @@ func closeBefore(lines []line, top, e element) {
 	lines[at].text = lines[at].text[:to] + "</" + top.name + ">" + lines[at].text[to:]
 }
 
-// settleUnpaired takes a tag without a counterpart out, as browsers do. What is no element is text.
+// settleUnpaired removes a tag without a counterpart, as browsers do. A tag that names no HTML element becomes text.
 func settleUnpaired(l *line, e element) {
 	if isHTML(e.name) {
 		l.text = l.text[:e.from] + l.text[e.to:]
@@ -195,8 +196,8 @@ func (w *work) noteUnpaired(p *page, e element) {
 	w.tally("no-element", p.file, p.lines[e.line].n, "Put it into backticks", "text in angle brackets is shown: <%s>", e.name)
 }
 
-// settlePairs puts the tags of the first element that MDX could not read into one line, or on lines of their
-// own. It reports whether there was one.
+// settlePairs rewrites the first element that MDX could not read: it joins its lines, or puts its tags on lines of their
+// own. It reports whether there was such an element.
 func settlePairs(p *page, pairs [][2]element) bool {
 	for _, pair := range pairs {
 		from, to := pair[0], pair[1]
@@ -223,12 +224,12 @@ func settlePairs(p *page, pairs [][2]element) bool {
 	return false
 }
 
-// between reports whether an element has a line of its own within another one.
+// between reports whether inner has a tag alone on a line within outer.
 func between(inner, outer [2]element) bool {
 	return slices.ContainsFunc(inner[:], func(e element) bool { return e.alone && e.line > outer[0].line && e.line < outer[1].line })
 }
 
-// joinLines writes lines as one.
+// joinLines joins lines into one.
 func joinLines(p *page, from, to int) {
 	for _, l := range p.lines[from+1 : to+1] {
 		p.lines[from].text += " " + strings.TrimLeft(l.text, " \t>")
@@ -236,7 +237,7 @@ func joinLines(p *page, from, to int) {
 	p.lines = slices.Delete(p.lines, from+1, to+1)
 }
 
-// splitLine puts a tag at the beginning or end of a line on one of its own, with blank lines around it.
+// splitLine puts a tag on a line of its own, with blank lines around it, if wanted. It reports whether it did.
 func splitLine(p *page, e element, wanted bool) bool {
 	l := p.lines[e.line]
 	if e.alone || !wanted {

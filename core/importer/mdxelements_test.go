@@ -2,7 +2,7 @@ package importer_test
 
 import "testing"
 
-// mdx imports a page of MkDocs that tabs make MDX.
+// mdx imports a page of MkDocs that becomes MDX because it has tabs.
 func mdx(t *testing.T, text string) map[string]string {
 	t.Helper()
 	return importedArchive(t, "mkdocs", "-- mkdocs.yml --\nsite_name: S\n-- docs/index.md --\n"+text+"\n\n=== \"A\"\n\n    a\n")

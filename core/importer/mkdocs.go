@@ -21,10 +21,11 @@ type mkdocs struct {
 	snippets   []string
 	appended   []string
 	variables  map[string]string
-	// anchors are the places of pages by their ids, objects the pages that document code by what they name.
+	// anchors maps ids to the places of pages, and objects maps the names of code objects to the pages that
+	// document them.
 	anchors map[string]place
 	objects map[string]*page
-	// tex are the marks of formulas.
+	// tex holds the delimiters of formulas.
 	tex texMarks
 }
 
@@ -63,7 +64,7 @@ func or(a, b string) string {
 	return a
 }
 
-// readExtensions finds out which constructs of Markdown are on.
+// readExtensions finds out which Markdown extensions are enabled.
 func (m *mkdocs) readExtensions(w *work) {
 	m.extensions = named(child(m.root, "markdown_extensions"))
 	known := []string{"abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "meta", "toc", "tables", "fenced_code", "extra", "codehilite", "sane_lists", "nl2br",
@@ -89,7 +90,7 @@ func (m *mkdocs) readExtensions(w *work) {
 	}
 }
 
-// readTeX reads what formulas are marked with.
+// readTeX reads the delimiters of formulas.
 func (m *mkdocs) readTeX(n *yaml.Node) {
 	marks := map[string][2]string{"dollar": {"$", "$"}, "round": {`\(`, `\)`}}
 	for _, name := range orList(texts(child(n, "inline_syntax")), "dollar", "round") {
@@ -173,7 +174,7 @@ func (m *mkdocs) findPages(w *work) {
 	}
 }
 
-// frontMatter moves the fields of a page.
+// frontMatter converts the front matter of a page.
 func (m *mkdocs) frontMatter(w *work, p *page) {
 	if hide := p.take("hide"); hide != nil {
 		for _, what := range texts(hide) {
@@ -194,7 +195,7 @@ func (m *mkdocs) frontMatter(w *work, p *page) {
 	}
 }
 
-// settings moves the configuration, except for plugins and navigation.
+// settings converts the configuration, except for plugins and navigation.
 func (m *mkdocs) settings(w *work) {
 	c := w.config
 	c.Set("title", or(scalar(child(m.root, "site_name")), "Documentation"))
@@ -263,14 +264,14 @@ func (m *mkdocs) settings(w *work) {
 	}
 }
 
-// materialColors are those that Material's palette names.
+// materialColors maps the colors that Material's palette names to their values.
 var materialColors = map[string]string{
 	"red": "#ef5552", "pink": "#e92063", "purple": "#ab47bd", "deep-purple": "#7e56c2", "indigo": "#4051b5", "blue": "#2094f3", "light-blue": "#02a6f2", "cyan": "#00bdd6",
 	"teal": "#009485", "green": "#4cae4f", "light-green": "#8bc34b", "lime": "#cbdc38", "yellow": "#ffec3d", "amber": "#ffc105", "orange": "#ffa724", "deep-orange": "#ff6e42",
 	"brown": "#795649", "grey": "#757575", "blue-grey": "#546d78", "black": "#000000", "white": "#ffffff",
 }
 
-// palette moves the colors, and which of light and dark there are.
+// palette converts the colors, and whether there are light and dark modes.
 func (m *mkdocs) palette(w *work, theme *yaml.Node) {
 	n := child(theme, "palette")
 	all := list(n)
@@ -304,7 +305,7 @@ func (m *mkdocs) palette(w *work, theme *yaml.Node) {
 	}
 }
 
-// features notes those of Material that have no counterpart. Others are how Gosaur is.
+// features notes Material's features that have no counterpart. Others match Gosaur's behavior.
 func (m *mkdocs) features(w *work, n *yaml.Node) {
 	have := []string{"navigation.instant", "navigation.instant.prefetch", "navigation.instant.progress", "navigation.tracking", "navigation.tabs", "navigation.sections", "navigation.indexes",
 		"navigation.path", "navigation.footer", "navigation.top", "navigation.prune", "search.suggest", "search.highlight", "content.code.copy", "content.action.edit", "toc.follow", "header.autohide",
@@ -322,7 +323,7 @@ func (m *mkdocs) features(w *work, n *yaml.Node) {
 	}
 }
 
-// repository moves the link to the source and those for edits.
+// repository converts the links to the source and for edits.
 func (m *mkdocs) repository(w *work) {
 	repo := strings.TrimSuffix(scalar(child(m.root, "repo_url")), "/")
 	if repo == "" {
@@ -385,7 +386,7 @@ func (m *mkdocs) footer(w *work) {
 
 func (m *mkdocs) macros() bool { return named(child(m.root, "plugins"))["macros"] != nil }
 
-// plugins moves the plugins of MkDocs.
+// plugins converts the plugins of MkDocs.
 func (m *mkdocs) plugins(w *work) {
 	searches := child(m.root, "plugins") == nil
 	all := named(child(m.root, "plugins"))
@@ -442,7 +443,7 @@ func (m *mkdocs) redirects(w *work, n *yaml.Node) {
 	}
 }
 
-// readVariables makes the site's variables of those of the plugin macros.
+// readVariables makes the site's variables from those of the plugin macros.
 func (m *mkdocs) readVariables(w *work) {
 	m.variables = map[string]string{}
 	t := w.config.Sub("markdown").Sub("variables")
@@ -467,7 +468,7 @@ func (m *mkdocs) readVariables(w *work) {
 var notWord = lazyregexp.New(`[^\p{L}\p{N}_\s-]`)
 var spaces = lazyregexp.New(`[-\s]+`)
 
-// slug is that of Python-Markdown.
+// slug returns Python-Markdown's slug.
 func (m *mkdocs) slug(text string) string {
 	if n := m.extensions["toc"]; n != nil && child(n, "slugify") != nil {
 		return m.unicodeSlug(text)
@@ -481,7 +482,7 @@ func (m *mkdocs) slug(text string) string {
 	return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(ascii.String(), ""))), "-")
 }
 
-// unicodeSlug is that of pymdownx.slugs, which keeps letters of all scripts.
+// unicodeSlug returns the slug of pymdownx.slugs, which keeps letters of all scripts.
 func (m *mkdocs) unicodeSlug(text string) string {
 	return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(norm.NFC.String(text), ""))), "-")
 }

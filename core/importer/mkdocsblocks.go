@@ -22,7 +22,7 @@ var (
 	markdownHTML = lazyregexp.New(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
 )
 
-// mkTypes are the admonitions of Material, as those that Gosaur has.
+// mkTypes maps Material's admonitions to Gosaur's.
 var mkTypes = map[string]string{
 	"note": "note", "abstract": "info", "summary": "info", "tldr": "info", "info": "info", "todo": "info", "tip": "tip", "hint": "tip", "important": "tip", "success": "tip", "check": "tip",
 	"done": "tip", "question": "info", "help": "info", "faq": "info", "warning": "warning", "caution": "warning", "attention": "warning", "failure": "danger", "fail": "danger", "missing": "danger",
@@ -45,7 +45,7 @@ func (m *mkdocs) blocks(w *work, p *page) {
 	m.inline(w, p)
 }
 
-// maxNesting bounds blocks within blocks, and snippets within snippets.
+// maxNesting bounds nested blocks and nested snippets.
 const maxNesting = 20
 
 func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
@@ -117,7 +117,7 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 
 func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok }
 
-// defines reports whether a line begins the definition of the term in front of it, which may be followed by a blank line.
+// defines reports whether a line begins the definition of the preceding term. A blank line may come between.
 func defines(lines []line, i int, out []line) bool {
 	if !defined.MatchString(lines[i].text) || len(out) == 0 {
 		return false
@@ -126,15 +126,15 @@ func defines(lines []line, i int, out []line) bool {
 	return !blank(last) || len(out) > 1 && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
 }
 
-// continues reports whether a line without the indentation of a definition continues its first paragraph.
+// continues reports whether a line without indentation continues the first paragraph of a definition.
 func continues(lines []line, i int) bool {
 	if i >= len(lines) || blank(lines[i].text) || indentOf(lines[i].text) >= 4 || defined.MatchString(lines[i].text) {
 		return false
 	}
-	return indentOf(lines[i].text) > 0 || i+1 == len(lines) || !defined.MatchString(lines[i+1].text) // else it is the next term
+	return indentOf(lines[i].text) > 0 || i+1 == len(lines) || !defined.MatchString(lines[i+1].text) // otherwise it is the next term
 }
 
-// definitions writes a list of definitions as HTML, which Markdown can be in.
+// definitions writes a definition list as HTML, which may contain Markdown.
 func definitions(lines []line, i int, out []line, convert func([]line) []line) (more []line, next int, before []line) {
 	for len(out) > 0 && blank(out[len(out)-1].text) {
 		out = out[:len(out)-1]
@@ -220,7 +220,7 @@ func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line,
 	return append(indented(w.tabs(p, group), indent), made(lines[i].n, "")...), next
 }
 
-// blockAPI converts the blocks between slashes.
+// blockAPI converts the blocks between lines of slashes.
 func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line, int) {
 	b := mkBlock.FindStringSubmatch(lines[i].text)
 	end := i + 1
@@ -274,7 +274,7 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 
 var blockOption = lazyregexp.New(`^[ \t]{4,}([\w-]+):[ \t]*(.*?)[ \t]*$`)
 
-// blockOptions reads the options that the lines of a block between slashes begin with.
+// blockOptions reads the options that such a block begins with.
 func blockOptions(inner []line) ([]line, map[string]string) {
 	options := map[string]string{}
 	for len(inner) > 0 {
@@ -293,7 +293,7 @@ var (
 	elementName = lazyregexp.New(`^[A-Za-z][\w-]*`)
 )
 
-// htmlBlock writes an element that is described by a selector, such as div.class#id.
+// htmlBlock writes an element described by a selector, such as div.class#id.
 func htmlBlock(n int, description string, inner []line) []line {
 	name := or(elementName.FindString(description), "div")
 	open, class := "<"+name, ""
@@ -315,7 +315,7 @@ var (
 	annotation = lazyregexp.New(`\(\d+\)!?\s*$`)
 )
 
-// code converts the first line of a code block, and what is included in it.
+// code converts the first line of a code block and the includes in it.
 func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	f, _ := openFence(lines[i].text)
 	end := codeEnd(lines, i, f)
@@ -342,7 +342,7 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
 }
 
-// mkdocsInfo reads an info string: the language, what goes behind it, and whether the code has annotations.
+// mkdocsInfo parses an info string: the language, the words after it, and whether the code has annotations.
 func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 	language, rest, _ := strings.Cut(info, " ")
 	if strings.Contains(language, "=") { // no language
@@ -372,7 +372,7 @@ func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 	return language, words, strings.Contains(rest, "annotate")
 }
 
-// codeLines converts the lines of a block of code: it puts the files in that they include.
+// codeLines converts the lines of a code block, and inserts the files that they include.
 func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []line {
 	var out []line
 	for _, l := range inner {
@@ -404,7 +404,7 @@ func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []lin
 
 var macroUse = lazyregexp.New(`\{\{\s*([\w.-]+)\s*\}\}`)
 
-// showsVariables reports whether code has variables of the plugin macros, and no others.
+// showsVariables reports whether code uses variables of the plugin macros, and only known ones.
 func (m *mkdocs) showsVariables(code []line) bool {
 	found := false
 	for _, l := range code {
@@ -418,7 +418,7 @@ func (m *mkdocs) showsVariables(code []line) bool {
 	return found
 }
 
-// codeFile matches the name of the file that a code block shows.
+// codeFile finds the file that a code block shows.
 func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
 	file, part, _ := strings.Cut(name, ":")
 	for _, base := range m.snippets {
@@ -453,7 +453,7 @@ var (
 	hilite    = lazyregexp.New("`#!(?:\\w+) ([^`]*)`")
 )
 
-// inline converts what is in lines.
+// inline converts the inline constructs of a page.
 func (m *mkdocs) inline(w *work, p *page) {
 	eachText(p.lines, func(l *line) {
 		if m.variables != nil && !l.made && strings.Contains(l.text, "`") {
@@ -510,7 +510,7 @@ func (m *mkdocs) inline(w *work, p *page) {
 	})
 }
 
-// idOf is the id in a list of attributes.
+// idOf returns the id in an attribute list.
 func idOf(list string) string {
 	for _, a := range attributes(list) {
 		if strings.HasPrefix(a.name, "#") {
@@ -520,7 +520,7 @@ func idOf(list string) string {
 	return attrValue(attributes(list), "id")
 }
 
-// noIcon notes that an icon of Material is left out.
+// noIcon notes that one of Material's icons is left out.
 func (m *mkdocs) noIcon(w *work, p *page, n int) string {
 	w.tally("icon", p.file, n, "Put the drawing below static and show it as an image, or write an emoji", "left out: icons of Material")
 	return ""
@@ -535,7 +535,7 @@ func keyboard(s string) string {
 	return strings.Join(out, "+")
 }
 
-// withAttributes writes a link or image that has attributes as HTML.
+// withAttributes writes a link or image with attributes as HTML.
 func withAttributes(s string) string {
 	a := attrList.FindStringSubmatch(s)
 	list := attributes(a[5])

@@ -12,14 +12,15 @@ import (
 )
 
 var (
-	// fileUse is a block of code that shows a file: {* path ln[1:5] hl[3] *}, of markdown-include-variants.
+	// fileUse matches a code block that shows a file, in the syntax of markdown-include-variants: {* path ln[1:5] hl[3] *}.
 	fileUse = lazyregexp.New(`^([ \t]*)\{\*[ \t]*(\S+)[ \t]*(.*?)[ \t]*\*\}[ \t]*$`)
-	// fileText is a file that is part of a text: {!path!} or {!> path!}, with lines as in [ln:3-7], of mdx_include and markdown-include.
+	// fileText matches a file to insert, in the syntax of mdx_include and markdown-include: {!path!} or {!> path!}, with
+	// lines as in [ln:3-7].
 	fileText   = lazyregexp.New(`^([ \t]*)\{!>?[ \t]*([^!\[\]\s]+)(?:\[ln:([\d,-]+)\])?[ \t]*!\}[ \t]*$`)
 	fileOption = lazyregexp.New(`(\w+)\[([^\]]*)\]`)
 )
 
-// namedFile finds a file that an include names: from the folder of the site, of the pages, or of a page.
+// namedFile finds the file that an include names, relative to the folder of the site, of the pages, or of a page.
 func (m *mkdocs) namedFile(w *work, p *page, name string) (string, bool) {
 	extension := m.extensions["mdx_include"]
 	for _, dir := range []string{scalar(child(extension, "base_path")), ".", w.content, path.Dir(p.file), "../.."} {
@@ -30,7 +31,7 @@ func (m *mkdocs) namedFile(w *work, p *page, name string) (string, bool) {
 	return "", false
 }
 
-// shownFile writes a block of code that shows a file.
+// shownFile writes a code block that shows a file.
 func (m *mkdocs) shownFile(w *work, p *page, l line) []line {
 	use := fileUse.FindStringSubmatch(l.text)
 	file, ok := m.namedFile(w, p, use[2])
@@ -87,8 +88,8 @@ func lineRanges(s string) (out [][2]int) {
 	return out
 }
 
-// markedLines are the highlighted lines of a block, by their numbers there. The file has others if only some of its
-// lines are shown.
+// markedLines returns the highlighted lines of a block by their numbers in the block. They differ from those in the file if
+// only some lines of it are shown.
 func markedLines(s string, shown [][2]int) string {
 	if len(shown) == 0 {
 		shown = [][2]int{{1, 1e9}}
@@ -111,7 +112,7 @@ func markedLines(s string, shown [][2]int) string {
 	return strings.Join(out, ",")
 }
 
-// pickLines takes lines out of a text, all if there are no ranges.
+// pickLines returns the lines of a text in some ranges, or all lines if there are no ranges.
 func pickLines(text string, ranges [][2]int) string {
 	if len(ranges) == 0 {
 		return strings.TrimRight(text, "\n")
@@ -123,7 +124,7 @@ func pickLines(text string, ranges [][2]int) string {
 	return strings.Join(out, "\n")
 }
 
-// fileLines reads the text that an include of mdx_include stands for.
+// fileLines returns the text of an include of mdx_include.
 func (m *mkdocs) fileLines(w *work, p *page, l line) []line {
 	use := fileText.FindStringSubmatch(l.text)
 	file, ok := m.namedFile(w, p, use[2])
@@ -143,7 +144,7 @@ func (m *mkdocs) fileLines(w *work, p *page, l line) []line {
 	return out
 }
 
-// snippet reads a file that pages include, and the part that is named behind its path.
+// snippet reads a file that pages include, or the part of it that is named after its path.
 func (m *mkdocs) snippet(w *work, name string) (string, bool) {
 	file, part, _ := strings.Cut(name, ":")
 	for _, base := range m.snippets {
@@ -159,7 +160,7 @@ func (m *mkdocs) snippet(w *work, name string) (string, bool) {
 	return "", false
 }
 
-// cutPart takes lines or a marked section out of a text.
+// cutPart returns some lines or a marked section of a text.
 func cutPart(text, part string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	from, to, isRange := strings.Cut(part, ":")
@@ -188,7 +189,7 @@ func cutPart(text, part string) string {
 	return strings.Join(lines[begin:end], "\n")
 }
 
-// snippetLines puts the text of snippets in place of the lines that name them.
+// snippetLines replaces lines that name snippets by the text of the snippets.
 func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
 	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
 		return m.included(w, p, s[2], s[1], lines[i].n, depth), i + 1
@@ -223,10 +224,10 @@ func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) [
 	return m.convert(w, p, inner, depth+1)
 }
 
-// blogDates are the parts of dates in addresses of posts, as Go has them.
+// blogDates converts date formats in the addresses of posts to Go's.
 var blogDates = strings.NewReplacer("yyyy", "2006", "yy", "06", "MMMM", "January", "MMM", "Jan", "MM", "01", "M", "1", "dd", "02", "d", "2")
 
-// placePost gives a post of Material's plugin blog its address, which has the date and a slug.
+// placePost sets the address of a post of Material's plugin blog, which consists of the date and a slug.
 func (m *mkdocs) placePost(w *work, p *page) {
 	all := named(child(m.root, "plugins"))
 	n, on := all["blog"]
@@ -265,7 +266,7 @@ func (m *mkdocs) placePost(w *work, p *page) {
 	p.url = strings.Trim(path.Join(root, format), "/")
 }
 
-// noteViews names the pages that the plugin blog makes by itself.
+// noteViews notes the pages that the plugin blog generates.
 func (m *mkdocs) noteViews(w *work, n *yaml.Node) {
 	views := slices.DeleteFunc([]string{"archive", "categories"}, func(view string) bool { return scalar(child(n, view)) == "false" })
 	if len(views) > 0 {

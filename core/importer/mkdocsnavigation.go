@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// navigation makes sidebars of nav; without it the folders are the navigation.
+// navigation makes sidebars from nav; without it, the folders are the navigation.
 func (m *mkdocs) navigation(w *work) {
 	nav := child(m.root, "nav")
 	if nav == nil {
@@ -62,12 +62,12 @@ func (m *mkdocs) navigation(w *work) {
 	}
 }
 
-// noPage notes an item of the navigation that leads nowhere.
+// noPage notes an item of the navigation that has no page.
 func (m *mkdocs) noPage(w *work, n *yaml.Node, label string) {
 	w.note(m.file, n.Line, "Name a page there, or take it out of nav", "left out of the navigation: the item %q without a page", label)
 }
 
-// sectionLabel names a section without a title by its first page.
+// sectionLabel names a section without a title after its first page.
 func (m *mkdocs) sectionLabel(w *work, n *yaml.Node) string {
 	for _, item := range list(n) {
 		v := item
@@ -84,12 +84,12 @@ func (m *mkdocs) sectionLabel(w *work, n *yaml.Node) string {
 	return "More"
 }
 
-// pageLabel is the title of a page.
+// pageLabel returns the title of a page.
 func (m *mkdocs) pageLabel(p *page) string {
 	return or(p.text("title"), or(p.heading(), path.Base(p.out)))
 }
 
-// name gives a page without a heading the title that it has in the navigation, as MkDocs does.
+// name gives a page without a heading its title in the navigation, as MkDocs does.
 func (p *page) name(label string) {
 	if label != "" && p.text("title") == "" && p.heading() == "" {
 		p.set("title", label)

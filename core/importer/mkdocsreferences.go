@@ -7,17 +7,17 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// objectReference is a link to something by its name: of the plugins autorefs and mkdocstrings. [Text][name], or [name][].
+// objectReference matches a link by name, of the plugins autorefs and mkdocstrings: [Text][name], or [name][].
 var objectReference = lazyregexp.New("\\[((?:[^\\[\\]`]|`[^`]*`)+)\\]\\[([\\w.:/-]*)\\]")
 
-// resolvesNames reports whether a link may name a heading of any page, or an object of code.
+// resolvesNames reports whether links may name a heading on any page, or a code object.
 func (m *mkdocs) resolvesNames() bool {
 	all := named(child(m.root, "plugins"))
 	return all["autorefs"] != nil || all["mkdocstrings"] != nil
 }
 
-// references leads links by name to the pages with these headings, or with what was written about objects of code.
-// The text of others is kept.
+// references converts links by name to links to the pages with these headings, or with the documentation of these code
+// objects. Other links are replaced by their text.
 func (m *mkdocs) references(w *work, p *page) {
 	if !m.resolvesNames() {
 		return
@@ -48,7 +48,7 @@ func (m *mkdocs) references(w *work, p *page) {
 	})
 }
 
-// reference is a link by a name; without one the text is the name.
+// reference converts a link by name; if name is empty, the text is the name.
 func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
 	to := m.named(or(name, strings.Trim(text, "`")))
 	switch {
@@ -65,13 +65,13 @@ func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
 	return text
 }
 
-// place is a heading or another place of a page with an id.
+// place is a heading or another element with an id on a page.
 type place struct {
 	page *page
 	id   string
 }
 
-// named finds a place by its name, or the page with the documentation of an object or of what it is part of.
+// named finds a place by its name, or the page that documents a code object or an object that contains it.
 func (m *mkdocs) named(name string) *place {
 	if to, ok := m.anchors[name]; ok {
 		return &to
@@ -89,7 +89,7 @@ func (m *mkdocs) named(name string) *place {
 
 var tagID = lazyregexp.New(`<[a-z]+\b[^>]*\bid="([^"]+)"`)
 
-// anchorsOf finds the ids of the headings and elements of pages. The first of several wins.
+// anchorsOf returns the places of the ids of headings and elements. If several have the same id, the first one counts.
 func anchorsOf(pages []*page) map[string]place {
 	all := map[string]place{}
 	add := func(p *page, id string) {

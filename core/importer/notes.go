@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// tally is a note about something that is in many places.
+// tally is a note about something that occurs in many places.
 type tally struct {
 	file       string
 	line       int
@@ -16,13 +16,13 @@ type tally struct {
 	count      int
 }
 
-// note reports a change or omission at a line of the old site, with the remedy.
+// note notes a change or omission at a line of the old site, and what to do about it.
 func (w *work) note(file string, at int, hint, format string, args ...any) {
 	w.notes.Warnf(diag.CodeMigration, diag.Pos{File: file, Line: at, Col: min(at, 1)}, format, args...).Hint = hint
 }
 
-// tally counts a note that is reported once for all its places, which share a key: at the
-// first of them, with how many there are.
+// tally counts a note that is reported once for all its places, which share a key: it is
+// shown at the first place, with the number of places.
 func (w *work) tally(key, file string, at int, hint, format string, args ...any) {
 	if t := w.tallies[key]; t != nil {
 		t.count++

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A closing fence that left its quote would take all that follows into the code.
+// Without the markers of its quote, a closing fence would not end the code.
 func TestCodeInQuotesAndListsEndsThere(t *testing.T) {
 	const page = "# A\n\n> ```python\n> a = 1\n> ```\n\n- item\n\n  ```python\n  b = 2\n  ```\n\n> ```\n> {{#include part.py}}\n> ```\n\n## B\n"
 	for kind, files := range map[string]map[string]string{

@@ -18,11 +18,11 @@ var (
 	slUnwrap = lazyregexp.New(`</?(?:Steps|FileTree|CardGrid|Fragment)\b[^>]*>`)
 	slMeta   = lazyregexp.New(`\s*\b(?:frame|wrap|preserveIndent|collapse|showLineNumbers|startLineNumber|lang|withOutput)\b(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[\w-]+))?`)
 	slMarks  = lazyregexp.New(`\b(ins|del|mark)=(\{[^}]*\}|"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
-	// slLabelled are highlighted lines with a label: {"1. Begin": 3-4}.
+	// slLabelled matches highlighted lines with a label: {"1. Begin": 3-4}.
 	slLabelled = lazyregexp.New(`\s*\{\s*(?:"[^"]*"|'[^']*')\s*:\s*([\d,\- ]+)\}`)
 	slQuoted   = lazyregexp.New(`(?:^|\s)(?:"[^"]*"|'[^']*'|/(?:\\.|[^/])*/)`)
 	slTypes    = map[string]string{"note": "note", "tip": "tip", "caution": "caution", "danger": "danger"}
-	// slKnown are the components that have a counterpart.
+	// slKnown holds the components that have a counterpart.
 	slKnown    = []string{"Tabs", "TabItem", "Card", "CardGrid", "LinkCard", "LinkButton", "Badge", "Icon", "Aside", "Steps", "FileTree", "Code"}
 	slSupplied = "@astrojs/starlight/components"
 )
@@ -38,7 +38,7 @@ func (s *starlight) blocks(w *work, p *page) {
 	gone := s.removeAstroImports(w, p)
 	if p.wasMDX {
 		p.lines = s.codeComponents(w, p, p.lines, files)
-		gone["Code"] = true // what is left of it
+		gone["Code"] = true // for uses that were not converted
 		p.lines = joinTags(withoutTags(p.lines, gone, func(name string, n int) {
 			w.tally("tag-"+name, p.file, n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
 		}))
@@ -63,7 +63,7 @@ func (s *starlight) blocks(w *work, p *page) {
 	p.lines = out
 }
 
-// joinImports puts imports that go over several lines on one.
+// joinImports puts imports that span lines on one line.
 func joinImports(lines []line) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
@@ -77,8 +77,7 @@ func joinImports(lines []line) []line {
 	return out
 }
 
-// removeAstroImports removes the imports of Astro, and returns the names of components that
-// have no counterpart.
+// removeAstroImports removes Astro's imports, and returns the names of components without a counterpart.
 func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
 	gone := map[string]bool{}
 	var out []line
@@ -125,10 +124,10 @@ func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
 	return gone
 }
 
-// ownLine surrounds what becomes a line of its own.
+// ownLine surrounds text that will become a line of its own.
 const ownLine = "\x01"
 
-// components writes those of Starlight as components of the theme, or as HTML.
+// components converts Starlight's components to components of the theme or to HTML.
 func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) []line {
 	text := l.text
 	if strings.Contains(text, "<Tabs") || strings.Contains(text, "<TabItem") {
@@ -153,7 +152,7 @@ func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) [
 	}
 	l.text = text
 	if len(before)+len(after) > 0 && strings.TrimSpace(text) != "" {
-		// What follows a tag on its line becomes a line of its own.
+		// Text after a tag becomes a line of its own.
 		l.text = strings.TrimLeft(text, " \t")
 	}
 	return append(append(before, l), after...)
@@ -165,14 +164,14 @@ type starlightTags struct {
 	p *page
 	// n is the number of the line.
 	n int
-	// before and after are lines that the tags add around it.
+	// before and after are lines that the tags add around the line.
 	before, after []line
 }
 
-// plainLabel matches labels of tabs whose slugs differ where they do.
+// plainLabel matches labels of tabs that are still distinct as slugs.
 var plainLabel = lazyregexp.New(`^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$`)
 
-// tabValue is how a tab is told from others: the value is the same in all groups of tabs with the label.
+// tabValue returns the value of a tab. Tabs with the same label have the same value in all groups.
 func tabValue(label string) string {
 	if plainLabel.MatchString(label) {
 		return slugText(label)
@@ -182,7 +181,7 @@ func tabValue(label string) string {
 
 const cardTag = `<div className="card padding--md margin-bottom--md">`
 
-// open converts an opening tag, or one that closes itself.
+// open converts an opening or self-closing tag.
 func (t *starlightTags) open(tag string) string {
 	m := slSelf.FindStringSubmatch(tag)
 	attrs := attributes(m[2])
@@ -231,7 +230,7 @@ func (t *starlightTags) close(tag string) string {
 	return ownLine + "::::" + ownLine
 }
 
-// withoutValues puts an empty text in place of values that are no longer imported.
+// withoutValues replaces values that are no longer imported by empty texts.
 func withoutValues(text string, gone map[string]bool) string {
 	for name := range gone {
 		use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`)
@@ -240,7 +239,7 @@ func withoutValues(text string, gone map[string]bool) string {
 	return text
 }
 
-// fence converts the words behind a language.
+// fence converts the words after a language.
 func (s *starlight) fence(w *work, p *page, l line, f fence) string {
 	language, meta, _ := strings.Cut(f.info, " ")
 	marks := map[string][]string{}

@@ -15,7 +15,7 @@ var (
 	numbers   = lazyregexp.New(`\d+(?:\s*-\s*\d+)?`)
 )
 
-// takeRawImports removes imports of files as texts, and returns the files by the names that they get.
+// takeRawImports removes imports of files as text, and returns the files by the imported names.
 func takeRawImports(p *page, root string) map[string]string {
 	files := map[string]string{}
 	eachText(p.lines, func(l *line) {
@@ -29,7 +29,7 @@ func takeRawImports(p *page, root string) map[string]string {
 		} else if aliased, ok := sourceAlias(m[2]); ok {
 			file = path.Join(root, aliased)
 		} else if !strings.HasPrefix(m[2], ".") {
-			return // of a package
+			return // from a package
 		}
 		files[m[1]], l.text, l.made = file, "\x00", true
 	})
@@ -37,7 +37,7 @@ func takeRawImports(p *page, root string) map[string]string {
 	return files
 }
 
-// sourceAlias is the path from the folder of the site for one that begins as the aliases of Astro's templates do.
+// sourceAlias resolves the aliases of Astro's templates to a path from the folder of the site.
 func sourceAlias(name string) (string, bool) {
 	for _, alias := range []string{"~/", "@/"} {
 		if rest, ok := strings.CutPrefix(name, alias); ok {
@@ -49,7 +49,7 @@ func sourceAlias(name string) (string, bool) {
 
 var constant = lazyregexp.New(`^export\s+const\s+([\w$]+)\s*=\s*(.+?);?\s*$`)
 
-// constants are the texts that a page gives names.
+// constants returns the texts of the constants that a page exports.
 func constants(lines []line) map[string]string {
 	texts := map[string]string{}
 	eachText(lines, func(l *line) {
@@ -62,7 +62,7 @@ func constants(lines []line) map[string]string {
 	return texts
 }
 
-// codeComponents writes the component Code as a block of code.
+// codeComponents writes the component Code as a code block.
 func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[string]string) []line {
 	var out []line
 	texts := constants(lines)
@@ -105,7 +105,7 @@ func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[str
 	return out
 }
 
-// codeBlock is the block of code that a component has the values of; nil if its code is not known.
+// codeBlock returns the code block for the attributes of the component Code; nil if its code is not known.
 func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]string) []line {
 	language, words := textOf(values["lang"]), ""
 	if title := textOf(values["title"]); title != "" {
@@ -155,7 +155,7 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 	return append(out, made(n, mark)...)
 }
 
-// jsxValues are the attributes of a tag of JSX as they are written.
+// jsxValues returns the attributes of a JSX tag as written.
 func jsxValues(tag string) map[string]string {
 	values := map[string]string{}
 	for i := strings.IndexAny(tag, " \t\n"); i >= 0 && i < len(tag); i++ {
@@ -180,7 +180,7 @@ func jsxValues(tag string) map[string]string {
 	return values
 }
 
-// textOf is the text of a value of JSX: a string, or one in braces; "" if it is anything else.
+// textOf returns the text of a JSX value that is a string, with or without braces; "" for any other value.
 func textOf(value string) string {
 	if inner, ok := strings.CutPrefix(value, "{"); ok {
 		value = strings.TrimSpace(strings.TrimSuffix(inner, "}"))

@@ -5,15 +5,17 @@ import (
 	"strings"
 )
 
-// texMarks are what formulas of a program stand between. Those of Gosaur are dollars.
+// texMarks holds the delimiters of formulas in another program's Markdown. Gosaur's are dollar
+// signs.
 type texMarks struct {
 	inline, block [][2]string
 }
 
-// dollars reports whether single dollars are marks of formulas.
+// dollars reports whether single dollar signs delimit formulas.
 func (t texMarks) dollars() bool { return slices.Contains(t.inline, [2]string{"$", "$"}) }
 
-// convert writes formulas between dollars. Dollars that are none get backslashes.
+// convert puts formulas between dollar signs. Dollar signs that do not delimit a formula are
+// escaped.
 func (t texMarks) convert(lines []line) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
@@ -36,7 +38,7 @@ func (t texMarks) convert(lines []line) []line {
 	return out
 }
 
-// blockFormula reads a formula that begins with a line, and returns the number of its last line.
+// blockFormula reads a formula that begins with a line, and returns the index of its last line.
 func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
 	text := strings.TrimLeft(lines[i].text, " \t")
 	indent := lines[i].text[:len(lines[i].text)-len(text)]
@@ -56,7 +58,7 @@ func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
 				continue
 			}
 			if !blank(strings.TrimRight(after, ".,;: ")) {
-				break // a formula within a line
+				break // an inline formula
 			}
 			last.text = before + strings.TrimSpace(after)
 			inner = slices.DeleteFunc(inner, func(l line) bool { return blank(l.text) })
@@ -69,7 +71,7 @@ func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
 	return nil, 0
 }
 
-// convertText converts the formulas within a text.
+// convertText converts the inline formulas in a text.
 func (t texMarks) convertText(s string) string {
 	var b strings.Builder
 	for at := 0; at < len(s); {
@@ -92,7 +94,7 @@ func (t texMarks) convertText(s string) string {
 	return b.String()
 }
 
-// escaped puts backslashes before dollars that are no marks.
+// escaped adds backslashes before dollar signs unless they delimit formulas.
 func (t texMarks) escaped(s string) string {
 	if t.dollars() || !strings.Contains(s, "$") {
 		return s

@@ -6,8 +6,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// fenceLine matches the first line of a code block: its indentation with the marks of
-// containers, the fence, and the info string.
+// fenceLine matches the first line of a code block: its indentation with the markers of containers, the fence, and the info
+// string.
 var fenceLine = lazyregexp.New("^([ \t>]*(?:[-*+][ \t]+|\\d{1,9}[.)][ \t]+)*)(`{3,}|~{3,})[ \t]*(.*)$")
 
 // fence is an open code block.
@@ -24,7 +24,7 @@ func openFence(text string) (fence, bool) {
 	return fence{m[1], m[2], strings.TrimSpace(m[3])}, true
 }
 
-// end is the last line of the block: it is in the same quotes and lists.
+// end returns the closing line of the block, in the same quotes and lists.
 func (f fence) end() string {
 	return strings.Map(func(r rune) rune {
 		if r == '>' || r == '\t' {
@@ -38,12 +38,12 @@ func (f fence) end() string {
 func (f fence) endsAt(text string) bool {
 	rest := strings.TrimLeft(text, " \t>")
 	if indentOf(text) > len(f.indent)+3 {
-		return false // code that shows a fence
+		return false // the code shows a fence
 	}
 	return strings.HasPrefix(rest, f.mark) && strings.Trim(rest, string(f.mark[0])+" \t") == ""
 }
 
-// codeEnd returns the index behind the last line of the code block that begins at i.
+// codeEnd returns the index after the last line of the code block that begins at i.
 func codeEnd(lines []line, i int, f fence) int {
 	for j := i + 1; j < len(lines); j++ {
 		if f.endsAt(lines[j].text) {
@@ -99,7 +99,7 @@ func inCodeSpan(s string, at int) bool {
 	return inside
 }
 
-// replaceAttributes changes what a pattern matches that ends in braces outside of code spans.
+// replaceAttributes changes the matches of a pattern that end in braces outside of code spans.
 func replaceAttributes(pattern *lazyregexp.Regexp, s string, change func(string) string) string {
 	var b strings.Builder
 	from := 0
@@ -114,7 +114,8 @@ func replaceAttributes(pattern *lazyregexp.Regexp, s string, change func(string)
 
 var lineSet = lazyregexp.New(`(?:^|[ \t])\{([\d,\- \t]+)\}`)
 
-// lineSets takes the numbers of highlighted lines off what is behind the language of a code block: there may be several sets.
+// lineSets removes the numbers of highlighted lines from the text after the language of a code block. There may be several
+// sets.
 func lineSets(meta string) (sets []string, rest string) {
 	rest = lineSet.ReplaceAllStringFunc(meta, func(s string) string {
 		sets = append(sets, strings.Join(strings.Fields(lineSet.FindStringSubmatch(s)[1]), ""))
@@ -158,8 +159,8 @@ func indentOf(s string) int {
 
 func blank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// body takes the lines that belong to a block with an indentation, from i on: blank ones,
-// and those that are indented by at least as much. They lose that indentation.
+// body returns the lines that belong to an indented block, from i on: blank lines, and those with at least the given
+// indentation, which is removed.
 func body(lines []line, i, indent int) (inner []line, next int) {
 	for next = i; next < len(lines); next++ {
 		text := lines[next].text
@@ -174,7 +175,7 @@ func body(lines []line, i, indent int) (inner []line, next int) {
 	return inner, next
 }
 
-// cutIndent takes up to n columns of white space off a line.
+// cutIndent removes up to n columns of white space from a line.
 func cutIndent(s string, n int) string {
 	col := 0
 	for i, c := range s {
@@ -190,7 +191,7 @@ func cutIndent(s string, n int) string {
 	return ""
 }
 
-// indented puts spaces in front of lines.
+// indented adds n spaces before lines.
 func indented(lines []line, n int) []line {
 	pad := strings.Repeat(" ", n)
 	out := make([]line, len(lines))
@@ -203,7 +204,7 @@ func indented(lines []line, n int) []line {
 	return out
 }
 
-// outdented takes up to n columns of white space off lines.
+// outdented removes up to n columns of white space from lines.
 func outdented(lines []line, n int) []line {
 	out := make([]line, len(lines))
 	for i, l := range lines {
@@ -212,7 +213,7 @@ func outdented(lines []line, n int) []line {
 	return out
 }
 
-// made are lines that the import writes, at the place of an old one.
+// made returns lines that the import writes, with the number of an old line.
 func made(n int, texts ...string) []line {
 	out := make([]line, len(texts))
 	for i, t := range texts {
@@ -221,7 +222,7 @@ func made(n int, texts ...string) []line {
 	return out
 }
 
-// colons is how many an admonition needs that holds lines.
+// colons returns the number of colons that an admonition containing some lines needs.
 func colons(inner []line) string {
 	most := 2
 	for _, l := range inner {
@@ -233,7 +234,7 @@ func colons(inner []line) string {
 	return strings.Repeat(":", most+1)
 }
 
-// admonition writes a block in a box.
+// admonition writes an admonition.
 func admonition(n int, kind, title string, inner []line) []line {
 	mark := colons(inner)
 	open := mark + kind
@@ -244,7 +245,7 @@ func admonition(n int, kind, title string, inner []line) []line {
 	return append(out, made(n, "", mark)...)
 }
 
-// details writes a block that opens.
+// details writes a details element.
 func details(n int, title string, open bool, inner []line) []line {
 	tag := "<details>"
 	if open {
@@ -254,14 +255,14 @@ func details(n int, title string, open bool, inner []line) []line {
 	return append(append(append(out, made(n, "")...), inner...), made(n, "", "</details>")...)
 }
 
-// tab is one of several contents.
+// tab is one of several tabs.
 type tab struct {
 	label string
 	inner []line
 	n     int
 }
 
-// tabs writes contents of which one is seen.
+// tabs writes tabs.
 func (w *work) tabs(p *page, tabs []tab) []line {
 	p.use("@theme/Tabs", "@theme/TabItem")
 	out := made(tabs[0].n, "<Tabs>")
@@ -281,7 +282,7 @@ func (w *work) tabs(p *page, tabs []tab) []line {
 	return append(out, made(tabs[0].n, "</Tabs>")...)
 }
 
-// jsxString writes an attribute's value.
+// jsxString writes a string as the value of an attribute in JSX.
 func jsxString(s string) string {
 	s = strings.ReplaceAll(strings.ReplaceAll(s, "&", "&amp;"), `"`, "&quot;")
 	return `"` + s + `"`
@@ -293,7 +294,7 @@ func slugText(s string) string {
 	return strings.Trim(notSlug.ReplaceAllString(strings.ToLower(s), "-"), "-")
 }
 
-// attributes reads `key="value" key2=value .class #id flag`. Flags have themselves as values.
+// attribute matches an attribute in `key="value" key2=value .class #id flag`. The value of a flag is the flag itself.
 var attribute = lazyregexp.New(`([\w:@.#-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|([^\s"']+)))?`)
 
 type attr struct{ name, value string }

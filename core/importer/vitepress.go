@@ -25,14 +25,14 @@ type vitepress struct {
 	config  map[string]any
 	file    string
 	locales map[string]map[string]any
-	// elsewhere are the languages that are sites of their own.
+	// elsewhere are the languages that have sites of their own.
 	elsewhere []map[string]any
 	clean     bool
-	// attributes are what attributes of headings and texts are written between; without them there are none.
+	// attributes are the delimiters of attributes of headings and texts; empty if attributes are disabled.
 	attributes [2]string
 }
 
-// vitepressModules replace the packages that only declare the type of a configuration.
+// vitepressModules stand in for the packages that only declare the type of a configuration.
 var vitepressModules = map[string]string{
 	"vitepress": "const same = (config) => (globalThis.__gosaurDefined = config); module.exports = {defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: (config) => config, " +
 		"loadEnv: () => ({}), postcssIsolateStyles: () => ({})};",
@@ -73,8 +73,8 @@ func (v *vitepress) open(w *work) error {
 	return nil
 }
 
-// folderConfigs takes the settings that folders have of their own: those of the folder that
-// becomes the root of the site.
+// folderConfigs adds the configuration of the folder that becomes the root of the site. It notes those of
+// other folders.
 func (v *vitepress) folderConfigs(w *work) {
 	rewrites := table(v.config, "rewrites")
 	for _, name := range w.walk(w.content) {
@@ -204,7 +204,7 @@ func rewritten(from, to, name string) string {
 	})
 }
 
-// excludes reports whether one of some globs matches a path.
+// excludes reports whether a path matches one of some globs.
 func excludes(globs []string, name string) bool {
 	return slices.ContainsFunc(globs, func(glob string) bool {
 		ok, _ := path.Match(strings.TrimPrefix(glob, "**/"), name)
@@ -348,7 +348,7 @@ func or2(a, b map[string]any) map[string]any {
 	return a
 }
 
-// theme is the settings of the theme in a language.
+// theme returns the settings of the theme in a language.
 func (v *vitepress) theme(locale string) map[string]any {
 	merged := map[string]any{}
 	for k, x := range table(v.config, "themeConfig") {
@@ -401,7 +401,7 @@ func (v *vitepress) i18n(w *work) {
 	w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
 }
 
-// head moves the elements for the head of every page.
+// head converts the elements for the head of every page.
 func (v *vitepress) head(w *work) {
 	all, _ := v.config["head"].([]any)
 	for _, h := range all {
@@ -440,7 +440,7 @@ func (v *vitepress) head(w *work) {
 	}
 }
 
-// leftOut notes the settings that have no counterpart.
+// leftOut notes settings without a counterpart.
 func (v *vitepress) leftOut(w *work, theme map[string]any) {
 	hints := map[string]string{
 		"vite": "Code of components is bundled by Gosaur; aliases are those of tsconfig.json", "vue": "Write components in React", "transformPageData": "Write the front matter into the pages",
@@ -478,7 +478,7 @@ var (
 	controls  = lazyregexp.New(`[\x00-\x1f]`)
 )
 
-// slug is that of VitePress.
+// slug returns VitePress's slug.
 func (v *vitepress) slug(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(text) {
@@ -506,7 +506,7 @@ func (v *vitepress) find(w *work, p *page, target string) (*page, string) {
 	return w.byAddress(&page{url: path.Dir("/" + p.url), locale: p.locale}, target)
 }
 
-// plainConfig reports that a configuration in JavaScript needs Node.js.
+// plainConfig returns the error that a configuration in JavaScript needs Node.js.
 func plainConfig(file string) (any, error) {
 	var list diag.List
 	list.Errorf(diag.CodeMigration, diag.Pos{File: file}, "the configuration is a program, and Node.js, which runs it, was not found").Hint =

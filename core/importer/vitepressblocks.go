@@ -45,7 +45,7 @@ func (v *vitepress) blocks(w *work, p *page) {
 	})
 }
 
-// readAttributes writes the ids of headings between braces, and leaves other attributes out.
+// readAttributes converts the attributes of headings and texts: ids are kept, and others are left out.
 func (v *vitepress) readAttributes(w *work, p *page, l *line) {
 	if v.attributes[0] == "" {
 		l.text = escapedBrace(l.text)
@@ -71,13 +71,13 @@ func (v *vitepress) readAttributes(w *work, p *page, l *line) {
 	l.text = replaceAttributes(lastAttrs, l.text, without)
 }
 
-// lastAttrs are the attributes of a block, at the end of its text.
+// lastAttrs matches the attributes of a block, at the end of its text.
 var lastAttrs = lazyregexp.New(`[ \t]+\{[ \t]*[.#][\w-][^{}]*\}[ \t]*$`)
 
-// headingBrace is a mark at the end of a heading that looks like attributes.
+// headingBrace matches text at the end of a heading that looks like attributes.
 var headingBrace = lazyregexp.New(`\{([^{}]*\}[ \t]*)$`)
 
-// escapedBrace keeps what looks like attributes of a heading as text.
+// escapedBrace escapes text that looks like attributes of a heading.
 func escapedBrace(text string) string {
 	if !atxHeading.MatchString(text) {
 		return text
@@ -85,7 +85,7 @@ func escapedBrace(text string) string {
 	return headingBrace.ReplaceAllString(text, `&#123;$1`)
 }
 
-// nameWithoutBadges gives a heading its id: the texts of badges are not part of it.
+// nameWithoutBadges sets the id of a heading with badges, whose texts are not part of the id.
 func (v *vitepress) nameWithoutBadges(l *line) {
 	m := atxHeading.FindStringSubmatch(l.text)
 	if m == nil || len(m[2]) == 1 || headingMark.MatchString(m[3]) || !vpBadge.MatchString(m[3]) {
@@ -97,7 +97,7 @@ func (v *vitepress) nameWithoutBadges(l *line) {
 	}
 }
 
-// withoutComponents takes the tags of Vue's components out of a text. A bracket behind a backslash begins none.
+// withoutComponents removes the tags of Vue components from a text. A bracket after a backslash begins no tag.
 func (v *vitepress) withoutComponents(w *work, p *page, n int, text string) string {
 	return vueTag.ReplaceAllStringFunc(text, func(tag string) string {
 		m := vueTag.FindStringSubmatch(tag)
@@ -109,7 +109,7 @@ func (v *vitepress) withoutComponents(w *work, p *page, n int, text string) stri
 	})
 }
 
-// expression gives the value of an expression of Vue where it is known.
+// expression returns the value of a Vue expression if it is known.
 func (v *vitepress) expression(w *work, p *page, n int, e string) string {
 	inner := vueText.FindStringSubmatch(e)[1]
 	if key, ok := strings.CutPrefix(inner, "$frontmatter."); ok && p.text(key) != "" {
@@ -122,7 +122,7 @@ func (v *vitepress) expression(w *work, p *page, n int, e string) string {
 	return "`" + e + "`"
 }
 
-// withoutScripts leaves the scripts and styles of a page out.
+// withoutScripts returns the lines of a page without its scripts and styles.
 func (v *vitepress) withoutScripts(w *work, p *page) []line {
 	var out []line
 	for i := 0; i < len(p.lines); i++ {
@@ -285,7 +285,7 @@ func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []l
 	return v.convert(w, p, inner, path.Dir(name), depth+1)
 }
 
-// regionOf returns what the comments #region and #endregion enclose.
+// regionOf returns the text between the comments #region and #endregion with a name.
 func regionOf(text, name string) string {
 	var out []string
 	inside := false
@@ -340,10 +340,10 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
 }
 
-// codeMarkNames are the marks of lines, as what stands behind the language.
+// codeMarkNames maps marks of lines to the words for them after the language.
 var codeMarkNames = map[string]string{"++": "ins", "--": "del", "focus": "focus", "error": "error", "warning": "warning"}
 
-// codeMarks writes marks of lines behind the language, and turns them on.
+// codeMarks writes marks of lines for the text after the language, and enables code marks.
 func (w *work) codeMarks(marks map[string][]string) string {
 	words := ""
 	for _, name := range []string{"ins", "del", "focus", "error", "warning"} {

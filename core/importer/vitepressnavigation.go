@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// navigation makes the navbar and one sidebar for each folder that has its own.
+// navigation makes the navbar, and a sidebar for each folder that has its own.
 func (v *vitepress) navigation(w *work) {
 	theme := v.theme("")
 	nav, _ := theme["nav"].([]any)
@@ -53,7 +53,7 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	m, _ := item.(map[string]any)
 	text, link := plain(str(m, "text")), str(m, "link")
 	if items, ok := m["items"].([]any); ok {
-		if text == "" { // an imported value, say
+		if text == "" { // such as an imported value
 			text = "More"
 			w.note(v.file, 0, "Write the text into docusaurus.toml", "an item of the navbar has no text that can be read; it is called %q", text)
 		}
@@ -96,7 +96,8 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	return t
 }
 
-// linked finds what a link of the navigation leads to: they are addresses or files from the root. rest is its query and hash.
+// linked finds the page or asset of a link in the navigation, which is an address or a file, from the root. rest is the
+// link's query and hash.
 func (v *vitepress) linked(w *work, link string) (to *page, asset, rest string) {
 	if link == "" || scheme.MatchString(link) {
 		return nil, "", ""
@@ -105,7 +106,7 @@ func (v *vitepress) linked(w *work, link string) (to *page, asset, rest string) 
 	return to, asset, rest
 }
 
-// withBase puts the base of a group before a link. It need not end in a slash: "/ref-" and "a" make "/ref-a".
+// withBase adds the base of a group to a link. The base need not end in a slash: "/ref-" and "a" make "/ref-a".
 func withBase(base, link string) string {
 	if strings.HasSuffix(base, "/") {
 		link = strings.TrimPrefix(link, "/")

@@ -20,7 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// work is an import under way.
+// work is the state of an import.
 type work struct {
 	ctx       context.Context
 	kind, dir string
@@ -42,13 +42,13 @@ type work struct {
 	// content is the folder of the pages, relative to dir.
 	content string
 	math    bool
-	// termIDs reports whether the terms of definition lists have ids, as headings have.
+	// termIDs reports whether the terms of definition lists have ids, as headings do.
 	termIDs bool
 }
 
 // page is a page of the old site.
 type page struct {
-	// source is its path below the content folder, file its path below the site's.
+	// source is its path below the content folder, and file its path below the site's.
 	source, file string
 	// out is the path of the new file below the folder of its locale, without ext.
 	out, ext string
@@ -58,16 +58,17 @@ type page struct {
 	locale string
 	front  *yaml.Node
 	lines  []line
-	// mdx reports whether it needs components; wasMDX that it has been MDX before.
+	// mdx reports whether the page needs components, and wasMDX whether it was MDX before.
 	mdx, wasMDX bool
 	imports     []string
-	// titleID is the id that the old program gave the heading of level 1; titleLinked says that a page links to it.
+	// titleID is the id that the old program gave the heading of level 1; titleLinked reports whether a page links
+	// to it.
 	titleID     string
 	titleLinked bool
 }
 
-// line is a line of a page. n is its number in the old file, and made says that the import
-// has written it in its final form.
+// line is a line of a page. n is its number in the old file, and made reports whether the import has written it in
+// its final form.
 type line struct {
 	text string
 	n    int
@@ -99,21 +100,21 @@ func (w *work) exists(name string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// fail is a mistake of the old site that ends the import.
+// fail returns the error for a mistake of the old site that ends the import.
 func fail(file, hint, format string, args ...any) error {
 	var list diag.List
 	list.Errorf(diag.CodeMigration, diag.Pos{File: file}, format, args...).Hint = hint
 	return list.AsFailure()
 }
 
-// walk lists the files below a folder of the old site, relative to it. Hidden files, and
-// those below folders that skip names, are left out.
+// walk lists the files below a folder of the old site, relative to it. It omits hidden files, and files below the
+// folders in skip.
 func (w *work) walk(dir string, skip ...string) []string {
 	var files []string
 	root := filepath.Join(w.dir, filepath.FromSlash(dir))
 	_ = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return nil //nolint:nilerr // what cannot be read is not there
+			return nil //nolint:nilerr // as if it did not exist
 		}
 		rel, _ := filepath.Rel(root, file)
 		rel = filepath.ToSlash(rel)
@@ -133,7 +134,7 @@ func (w *work) walk(dir string, skip ...string) []string {
 	return files
 }
 
-// followed reports whether a symbolic link leads to a file of the old site, or of the repository that holds it.
+// followed reports whether a symbolic link leads to a file of the old site, or of the repository that contains it.
 func (w *work) followed(link string) bool {
 	file, err := filepath.EvalSymlinks(link)
 	if info, statErr := os.Stat(link); err == nil && statErr == nil && info.Mode().IsRegular() && isBelow(file, repository(w.dir)) {
@@ -145,7 +146,8 @@ func (w *work) followed(link string) bool {
 	return false
 }
 
-// repository is the nearest folder above a folder, or itself, that has a .git; the folder itself if there is none.
+// repository returns the nearest folder with a .git: a folder or one above it. It returns the folder itself if
+// there is none.
 func repository(dir string) string {
 	real, err := filepath.EvalSymlinks(dir)
 	if err != nil {
@@ -175,7 +177,7 @@ func isMarkdown(name string) bool {
 	return false
 }
 
-// addPage reads a page. source is its path below the content folder.
+// addPage reads a page and adds it. source is its path below the content folder.
 func (w *work) addPage(source, out, url string) *page {
 	file := path.Join(w.content, source)
 	text, err := w.read(file)
@@ -196,8 +198,8 @@ func (w *work) addPage(source, out, url string) *page {
 	return p
 }
 
-// shownName is the path of a new file without the underscores that names begin with: such files are no
-// pages of the docs plugin.
+// shownName removes the underscores at the beginning of names from the path of a new file: the docs plugin makes no
+// pages of such files.
 func (w *work) shownName(out string) string {
 	if !strings.HasPrefix(out, "_") && !strings.Contains(out, "/_") {
 		return out
@@ -213,7 +215,7 @@ func (w *work) shownName(out string) string {
 	return name
 }
 
-// place settles where a page is found, and gives it a slug where its file would lead elsewhere.
+// place records the address of a page, and sets its slug if the new file would have another address.
 func (w *work) place(p *page) {
 	w.byURL[p.locale+"/"+p.url] = p
 	if defaultURL(p.out) != p.url {
@@ -221,7 +223,7 @@ func (w *work) place(p *page) {
 	}
 }
 
-// defaultURL is the address that the docs plugin gives a file.
+// defaultURL returns the address that the docs plugin gives a file.
 func defaultURL(out string) string {
 	dir, name := path.Dir(out), path.Base(out)
 	if dir == "." {
@@ -233,8 +235,7 @@ func defaultURL(out string) string {
 	return strings.TrimPrefix(path.Join(dir, name), "/")
 }
 
-// frontMatter takes the front matter in YAML off a text. first is the number of the line
-// that the body begins on.
+// frontMatter splits YAML front matter off a text. first is the number of the line on which the body begins.
 func (w *work) frontMatter(p *page, text string) (body string, first int) {
 	p.front = &yaml.Node{Kind: yaml.MappingNode}
 	if !strings.HasPrefix(text, "---\n") {
@@ -259,7 +260,7 @@ func (w *work) frontMatter(p *page, text string) (body string, first int) {
 	return body, strings.Count(head, "\n") + 4
 }
 
-// belowMarks counts the line of the marks in front of front matter.
+// belowMarks adjusts line numbers for the fence before front matter.
 func belowMarks(n *yaml.Node) {
 	n.Line++
 	for _, inner := range n.Content {
@@ -267,10 +268,10 @@ func belowMarks(n *yaml.Node) {
 	}
 }
 
-// get returns a value of the front matter, nil if there is none.
+// get returns a value in the front matter, nil if there is none.
 func (p *page) get(key string) *yaml.Node { return child(p.front, key) }
 
-// text returns a text of the front matter.
+// text returns a text in the front matter.
 func (p *page) text(key string) string {
 	if n := p.get(key); n != nil && n.Kind == yaml.ScalarNode {
 		return n.Value
@@ -278,7 +279,7 @@ func (p *page) text(key string) string {
 	return ""
 }
 
-// set gives the front matter a value.
+// set sets a value in the front matter.
 func (p *page) set(key string, value any) {
 	n := &yaml.Node{}
 	_ = n.Encode(value)
@@ -289,7 +290,7 @@ func (p *page) set(key string, value any) {
 	p.front.Content = append(p.front.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: key}, n)
 }
 
-// take removes a value from the front matter.
+// take removes a value from the front matter and returns it.
 func (p *page) take(key string) *yaml.Node {
 	for i := 0; i+1 < len(p.front.Content); i += 2 {
 		if p.front.Content[i].Value == key {
@@ -328,7 +329,7 @@ func scalar(n *yaml.Node) string {
 	return n.Value
 }
 
-// use makes a page MDX that imports a component of the theme.
+// use turns a page into MDX that imports components of the theme.
 func (p *page) use(names ...string) {
 	p.mdx = true
 	for _, name := range names {
@@ -348,8 +349,8 @@ func (w *work) addAsset(source, file, address string) {
 	w.copies["static/"+address] = from
 }
 
-// sameExtensions makes MDX of pages whose counterparts in other languages are: a translation is found by the
-// path of its file.
+// sameExtensions turns pages into MDX if their counterparts in other languages are MDX: translations are found by
+// file path.
 func (w *work) sameExtensions() {
 	mdx := map[string]bool{}
 	for _, p := range w.pages {
@@ -362,7 +363,7 @@ func (w *work) sameExtensions() {
 	}
 }
 
-// diagrams turns diagrams of Mermaid on if a page has one.
+// diagrams enables Mermaid diagrams if a page has one.
 func (w *work) diagrams(p *page) {
 	for i := 0; i < len(p.lines); i++ {
 		f, ok := openFence(p.lines[i].text)
@@ -435,7 +436,7 @@ func (w *work) plugin(pairs ...any) *tomlwriter.Table {
 	return t
 }
 
-// redirect leads an old address to another one; both are below baseUrl.
+// redirect redirects an old address to a new one; both are below baseUrl.
 func (w *work) redirect(from, to string) {
 	if w.redirects == nil {
 		w.redirects = w.plugin("use", "redirects")
@@ -443,7 +444,7 @@ func (w *work) redirect(from, to string) {
 	w.redirects.Append("redirects", tomlwriter.Of("from", from, "to", to))
 }
 
-// address takes the address of the old site apart.
+// address sets the address of the new site from that of the old one.
 func (w *work) address(raw string) {
 	base := "/"
 	u, err := url.Parse(raw)
@@ -485,7 +486,7 @@ func (w *work) navLink(label, to string, pairs ...any) {
 	w.config.Sub("themeConfig").Sub("navbar").Append("items", item)
 }
 
-// logo gives the navbar a picture by its address below baseUrl.
+// logo sets the logo of the navbar by its address below baseUrl.
 func (w *work) logo(src, dark string) {
 	logo := w.config.Sub("themeConfig").Sub("navbar").Sub("logo")
 	logo.Set("alt", "")
@@ -495,7 +496,7 @@ func (w *work) logo(src, dark string) {
 	}
 }
 
-// customCSS copies a style sheet of the old site to those of the new one.
+// customCSS copies a style sheet of the old site, and adds it to the new one's.
 func (w *work) customCSS(file string) {
 	name := "src/css/" + path.Base(file)
 	w.copies[name] = filepath.Join(w.dir, filepath.FromSlash(file))
@@ -503,7 +504,7 @@ func (w *work) customCSS(file string) {
 	w.tally("css", file, 0, "Look at the rules: the elements and classes of the theme have other names", "copied: a style sheet that was written for another theme")
 }
 
-// colors writes the main color of the old theme.
+// color applies the main color of the old theme.
 func (w *work) color(value string) {
 	w.files["src/css/colors.css"] = []byte(":root {\n  --ifm-color-primary: " + value + ";\n}\n")
 	w.config.Sub("theme").Append("customCss", "src/css/colors.css")
@@ -511,7 +512,7 @@ func (w *work) color(value string) {
 
 var htmlTag = lazyregexp.New(`<[^>]+>`)
 
-// docItem is an item of a sidebar that leads to a page.
+// docItem returns a sidebar item that links to a page.
 func docItem(p *page, label string) *tomlwriter.Table {
 	t := tomlwriter.Of("type", "doc", "id", p.out)
 	if label != "" {

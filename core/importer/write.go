@@ -11,11 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// ErrNotEmpty is returned for a folder that holds something already.
+// ErrNotEmpty is returned for a folder that is not empty.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
-// Write puts the site into a folder, which it makes. One that holds more than a .git folder
-// is left alone; the error is ErrNotEmpty then.
+// Write writes the site into a folder, which it creates. If the folder contains anything
+// but a .git folder, the error is ErrNotEmpty and nothing is written.
 func (r *Result) Write(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

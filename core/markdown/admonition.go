@@ -13,22 +13,21 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// alertOf is the colour of each keyword; others look like a note.
+// alertOf maps keywords to the suffix of the class alert--; other keywords look like a note.
 var alertOf = map[string]string{
 	"note": "secondary", "secondary": "secondary", "tip": "success", "success": "success", "info": "info",
 	"important": "info", "warning": "warning", "caution": "warning", "danger": "danger",
 }
 
-// admonitions writes admonitions, and the quotes that are alerts of GitHub.
+// admonitions writes admonitions, and block quotes that are GitHub alerts.
 type admonitions struct {
 	*renderer
 	// known are the keywords of the site.
 	known map[string]bool
-	// drafted are those of a draft of HTML, by their numbers.
+	// drafted are the admonitions of an HTML draft, by number.
 	drafted []*grammar.Admonition
 }
 
-// write writes an admonition.
 func (a *admonitions) write(n *grammar.Admonition) {
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
 	if !a.known[n.Keyword] {
@@ -54,8 +53,8 @@ func (a *admonitions) write(n *grammar.Admonition) {
 	a.static(n, title, content)
 }
 
-// static writes the elements of an admonition. title writes a title with markup, nil for
-// others; content writes what is in it, nil for nothing.
+// static writes the elements of an admonition. title writes a title with markup, and is nil for other titles; content
+// writes the content, and is nil if there is none.
 func (a *admonitions) static(n *grammar.Admonition, title, content func()) {
 	alert := alertOf[n.Keyword]
 	if alert == "" {
@@ -90,14 +89,14 @@ func (a *admonitions) static(n *grammar.Admonition, title, content func()) {
 	a.out.Close()
 }
 
-// The elements of an admonition in a draft, which become those of the theme behind the HTML parser:
-// what the author leaves open in one of them takes in what follows, as it does in the reference.
+// The elements of an admonition in a draft. The theme's elements replace them after the HTML parser has run. Whatever the
+// author leaves open in one of them also encloses what follows, as in the reference.
 const (
 	draftAdmonition      = "gs-admonition"
 	draftAdmonitionTitle = "gs-admonition-title"
 )
 
-// draft writes an admonition into a draft, with its number among those of the document.
+// draft writes an admonition into a draft, with its index in drafted.
 func (a *admonitions) draft(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	a.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(a.drafted))))
 	a.drafted = append(a.drafted, n)
@@ -110,7 +109,7 @@ func (a *admonitions) draft(n *grammar.Admonition, label *grammar.AdmonitionTitl
 	a.out.Close()
 }
 
-// unknown writes the label and content of a container that is none.
+// unknown writes the label and content of a container with an unknown keyword.
 func (a *admonitions) unknown(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	a.out.Open("div")
 	if label != nil {
@@ -120,8 +119,8 @@ func (a *admonitions) unknown(n *grammar.Admonition, label *grammar.AdmonitionTi
 	a.out.Close()
 }
 
-// onlyText is the text of a title without markup, nil for others. Names of emoji stay
-// in it, as they do in other attributes.
+// onlyText returns the text of a title without markup, nil for other titles. Emoji keep their short names, as in other
+// attributes.
 func onlyText(label *grammar.AdmonitionTitle) *ast.Text {
 	text, _ := label.FirstChild().(*ast.Text)
 	if text == nil || text.NextSibling() != nil {
@@ -135,7 +134,7 @@ func hasMarkup(n *grammar.Admonition, label *grammar.AdmonitionTitle) bool {
 	return label != nil && n.Title == "" && onlyText(label) == nil
 }
 
-// contentOf is the first block of an admonition after its title.
+// contentOf returns the first block of an admonition after its title.
 func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	if label != nil {
 		return label.NextSibling()
@@ -143,8 +142,7 @@ func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	return n.FirstChild()
 }
 
-// dynamic writes an admonition as a component. A title with markup is a
-// child of its own, which the component takes out.
+// dynamic writes an admonition as a component. A title with markup becomes a child element, which the component extracts.
 func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	props := map[string]string{"type": n.Keyword}
 	markup := hasMarkup(n, label)
@@ -175,14 +173,14 @@ func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTi
 	a.out.Close()
 }
 
-// alertMarker is the first line of an alert of GitHub. Programs that write Markdown escape its brackets, which the plugins
-// for Docusaurus do not see.
+// alertMarker matches the first line of a GitHub alert. Some programs that write Markdown escape its brackets, which
+// plugins for Docusaurus do not notice.
 var alertMarker = regexp.MustCompile(`(?i)^\\?\[!(note|tip|important|warning|caution)\\?\]$`)
 
-// alertKeywords are the admonitions that alerts become.
+// alertKeywords maps the keywords of alerts to those of admonitions.
 var alertKeywords = map[string]string{"note": "note", "tip": "tip", "important": "info", "warning": "warning", "caution": "danger"}
 
-// quote writes a quote, or the alert of GitHub that it is where the site has these.
+// quote writes a block quote; if the site enables GitHub alerts and it is one, as an admonition.
 func (a *admonitions) quote(n *ast.Blockquote) {
 	if alert := a.alert(n); alert != nil {
 		a.write(alert)
@@ -191,8 +189,8 @@ func (a *admonitions) quote(n *ast.Blockquote) {
 	a.element("blockquote", n)
 }
 
-// alert takes the marker off a quote that begins with one, and returns the admonition
-// with the rest; nil for any other quote.
+// alert converts a block quote that begins with an alert marker to an admonition without the marker. It returns nil for
+// any other quote.
 func (a *admonitions) alert(n *ast.Blockquote) *grammar.Admonition {
 	first, ok := n.FirstChild().(*ast.Paragraph)
 	if !a.opts.GithubAlerts || !ok || first.Lines().Len() == 0 {

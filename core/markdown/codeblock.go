@@ -13,14 +13,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// codeBlocks writes blocks of code.
+// codeBlocks writes code blocks.
 type codeBlocks struct {
 	*renderer
 	files fenceFiles
 }
 
-// write writes a block of code with its info string: highlighted HTML, a
-// diagram, or a component.
+// write writes a code block: as highlighted HTML, a diagram, or a component.
 func (c *codeBlocks) write(n ast.Node, info string) {
 	code, meta, fromFile := c.files.block(n, info)
 	if !fromFile {
@@ -48,14 +47,14 @@ func (c *codeBlocks) write(n ast.Node, info string) {
 type fenceFiles struct {
 	*source.Reporter
 	files *lookup.Finder
-	// content lists the files.
+	// content records the files.
 	content *plugin.Content
-	// included bounds what the files have together.
+	// included bounds the total size of the files.
 	included *inclusions
 }
 
-// block returns the text that an empty code block takes from a file, and its info
-// string without what names the part. ok is false for all other blocks.
+// block returns the text of an empty code block that shows a file, and its info string
+// without the words that name the part. ok is false for all other blocks.
 func (f *fenceFiles) block(n ast.Node, info string) (code string, meta codeblock.Meta, ok bool) {
 	ref, ok := codeblock.FileNamed(info)
 	if !ok || n.Lines().Len() > 0 {
@@ -102,7 +101,7 @@ func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 	return "", false
 }
 
-// inFence finds a word of an info string in the line that begins at or holds an offset.
+// inFence returns the place of a word of an info string, searched from an offset on.
 func (f *fenceFiles) inFence(start int, word string) (from, to int) {
 	word = strings.TrimSpace(word)
 	line := f.Src.From(start, len(f.Src.Text))
@@ -112,7 +111,7 @@ func (f *fenceFiles) inFence(start int, word string) (from, to int) {
 	return start, start
 }
 
-// notShown warns about parts of a code block that the page's program does not show.
+// notShown warns about features of a code block that the page's program does not support.
 func (c *codeBlocks) notShown(n ast.Node, code string, meta codeblock.Meta) {
 	if !c.gaps.program {
 		return

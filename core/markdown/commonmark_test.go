@@ -44,8 +44,8 @@ func readSpec(tb testing.TB) []specExample {
 	return examples
 }
 
-// gfmLinks are the examples that GFM changes on purpose, with what it makes of them: a
-// bare URL or address is a link.
+// gfmLinks are the examples that GFM changes on purpose, with its results: a bare URL or
+// address is a link.
 var gfmLinks = map[int]string{
 	602: `<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>`,
 	606: `<p>&lt;<a href="mailto:foo+@bar.example.com">foo+@bar.example.com</a>&gt;</p>`,
@@ -54,15 +54,15 @@ var gfmLinks = map[int]string{
 	612: `<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>`,
 }
 
-// emptyFirstLines are the examples of code that begins with an empty line, which goes away
-// as behind a pre in HTML.
+// emptyFirstLines are the examples of code that begins with an empty line, which is dropped
+// as after a pre in HTML.
 var emptyFirstLines = map[int]string{
 	127: "<pre><code>```\naaa\n</code></pre>",
 	129: "<pre><code>  \n</code></pre>",
 }
 
-// commentLines are the examples of text behind a comment on its line, which is a block of its
-// own as in Docusaurus.
+// commentLines are the examples with text after a comment on its line, which is a block of
+// its own, as in Docusaurus.
 var commentLines = map[int]string{177: "<p><em>bar</em> <em>baz</em></p>"}
 
 func TestCommonMarkExamplesGiveTheSpecifiedHTML(t *testing.T) {
@@ -93,7 +93,7 @@ func nodesHTML(nodes []plugin.Node) string {
 	return b.String()
 }
 
-// normalHTML parses HTML and writes it in one form: without comments, white space
+// normalHTML parses HTML and writes it in a normal form: without comments, white space
 // between blocks, and what the static DOM adds to plain Markdown.
 func normalHTML(tb testing.TB, s string) string {
 	tb.Helper()

@@ -27,8 +27,8 @@ var DefaultAdmonitions = []string{
 	"secondary", "info", "success", "danger", "note", "tip", "warning", "important", "caution",
 }
 
-// Options are the facts that all documents of a site share. They are read only
-// once, by New, except for Dynamic, which must not change afterwards.
+// Options are the settings that all documents of a site share. New reads them once, except for Dynamic, which must not
+// change afterwards.
 type Options struct {
 	// Site is required: base URL, trailing slashes, static directories.
 	Site *plugin.Site
@@ -37,46 +37,43 @@ type Options struct {
 	Format string
 	// Admonitions are the keywords of admonitions; nil for DefaultAdmonitions.
 	Admonitions []string
-	// Dynamic names the constructs of the static DOM (core/README.md: h1 … h6, a, img,
-	// pre, code, ul, li, details, admonition, table) that stay component nodes, because
-	// the site or its theme brings a component for them in the MDXComponents map.
+	// Dynamic names the constructs of the static DOM (core/README.md: h1 … h6, a, img, pre, code, ul, li, details,
+	// admonition, table) that stay component nodes, because the site or its theme has a component for them in the
+	// MDXComponents map.
 	Dynamic map[string]bool
-	// Components names, for such constructs, the module of the component instead:
-	// "@theme/MDXComponents/Heading". "pre code" is the code inside of a block.
+	// Components maps such constructs to the module of a component instead: "@theme/MDXComponents/Heading". "pre code" is
+	// the code inside of a code block.
 	Components map[string]string
 	// Provided names the components of the theme's MDXComponents map, which a document
 	// uses without an import; nil if every name may be one.
 	Provided []string
-	// Offered names components of the theme that a document uses without an import, too, where
-	// Provided is not nil and lacks the name: <Steps> is then the theme's component Steps.
+	// Offered names further components of the theme that a document uses without an import if Provided is not nil and lacks
+	// the name: <Steps> is then the theme's component Steps.
 	Offered []string
 	// Collapse names the components, by their names in the theme ("Tabs"), whose static
 	// children may be HTML. The children of all others are full elements.
 	Collapse map[string]bool
-	// Classes gives the classes of the static DOM the names that the theme has for them:
-	// "img", "codeBlockLines". "anchorTarget" is for all elements that links lead to. Those
-	// that are missing stay as core/README.md has them. With one for "codeBlockStandalone", a block
-	// without code is a pre alone, as in Docusaurus's theme.
+	// Classes maps classes of the static DOM to the names that the theme has for them: "img", "codeBlockLines".
+	// "anchorTarget" is for all elements that links lead to. Missing classes have the names in core/README.md. With one for
+	// "codeBlockStandalone", a block without code is a bare pre, as in Docusaurus's theme.
 	Classes map[string]string
 	// MagicComments are the comments in code that give lines classes; nil for
 	// DefaultMagicComments.
 	MagicComments []codeblock.MagicComment
-	// CodeMarks reads marks such as "[!code ++]" in comments of code, and ins={1} and
-	// "terminal" behind the language.
+	// CodeMarks enables marks such as "[!code ++]" in comments of code, and ins={1} and "terminal" after the language.
 	CodeMarks bool
-	// LiveCode marks code blocks with "live" behind their language, which readers change and run.
+	// LiveCode lets readers change and run code blocks with "live" after their language.
 	LiveCode bool
-	// DefaultLanguage is that of code blocks that name none; "" is "text".
+	// DefaultLanguage is the language of code blocks that name none; "" is "text".
 	DefaultLanguage string
 	// Grammars split code into tokens; nil for Chroma's lexers.
 	Grammars *highlight.Grammars
-	// TokenClasses orders the classes of a token of code in a language; nil leaves them.
+	// TokenClasses orders the classes of a token in a language; nil keeps their order.
 	TokenClasses func(language, classes string) string
 	// NoCodeButtons leaves the buttons of code blocks to the theme, which finds the blocks by
 	// the attribute "data-static-code".
 	NoCodeButtons bool
-	// BlockLines writes the lines of code as Docusaurus does: each a div that ends in br, with
-	// spans around all of its text.
+	// BlockLines writes the lines of code as Docusaurus does: each as a div that ends in br, with all text in spans.
 	BlockLines bool
 	// MDXChildren gives components the children that MDX gives them, because they may look into these: links, images,
 	// headings, lists and code are components of the MDXComponents map, and line breaks are between the blocks of lists and
@@ -89,11 +86,9 @@ type Options struct {
 	// KeepDocLinks leaves links to Markdown files as they are written, because it is not
 	// known yet which pages there are.
 	KeepDocLinks bool
-	// Moved returns how a link of a file to a missing Markdown file has to be
-	// written, if that is known. May be nil.
+	// Moved returns how to write a link of a file to a missing Markdown file, if that is known. May be nil.
 	Moved func(fromFile, target string) (string, bool)
-	// MovedFile returns how the address of a missing image or linked file has to be
-	// written, if that is known. May be nil.
+	// MovedFile returns how to write the address of a missing image or linked file, if that is known. May be nil.
 	MovedFile func(fromFile, target string) (string, bool)
 	// OnBrokenMarkdownImages is ignore, log, warn or throw for an image that does not
 	// exist; "" is throw. For links see Site.OnBrokenMarkdownLinks, with "" for warn.
@@ -102,15 +97,14 @@ type Options struct {
 	Files lookup.Files
 	// Images makes the smaller copies of images; nil to publish them as they are.
 	Images imagecopy.Maker
-	// ImageSizes is how wide images with copies are shown, as in the attribute sizes; "" for as wide as
-	// the screen up to some width.
+	// ImageSizes is the attribute sizes of images with copies; "" makes them as wide as the screen, up to a limit.
 	ImageSizes string
 	// Mermaid turns code blocks of the language mermaid into diagrams.
 	Mermaid bool
 	// Math renders formulas. nil leaves dollar signs, and code blocks of the language math,
 	// as they are.
 	Math FormulaRenderer
-	// NoSingleDollar takes a formula within text to need two dollar signs on both sides.
+	// NoSingleDollar requires two dollar signs on both sides of a formula within text.
 	NoSingleDollar bool
 	// NoEmoji leaves short names of emoji, such as ":rocket:", as they are.
 	NoEmoji bool
@@ -120,38 +114,37 @@ type Options struct {
 	// FindImport finds Markdown files that documents import by an alias or from a package, as in lookup.Options; nil
 	// leaves them to the bundler.
 	FindImport func(from, specifier string, isFile func(file string) bool) (file string, ok bool)
-	// NoSpacedTitles leaves admonitions with a title behind a space, without brackets, as text, and NoHeadingIDs
-	// reads the braces in "## Title {#id}" as any others.
+	// NoSpacedTitles reads admonitions with a title after a space, without brackets, as text. NoHeadingIDs gives the braces
+	// in "## Title {#id}" no special meaning.
 	NoSpacedTitles, NoHeadingIDs bool
 	// KeepCase leaves capital letters in the ids that headings get from their texts.
 	KeepCase bool
 	// GithubAlerts reads quotes that begin with [!NOTE] and the like as admonitions.
 	GithubAlerts bool
-	// Variables are the texts that documents show by {{ name }}; nil leaves braces as they are.
+	// Variables are the texts that replace {{ name }} in documents; nil leaves braces as they are.
 	Variables map[string]string
-	// Glossary has the terms that are marked where a section has them first; nil for none.
+	// Glossary holds the terms to mark at their first occurrence in a section; nil for none.
 	Glossary *glossary.Glossary
-	// Npm2Yarn turns code blocks with npm2yarn alone behind their language into tabs
-	// with the commands of several package managers; nil leaves them as they are.
+	// Npm2Yarn turns code blocks with only npm2yarn after their language into tabs with the commands of several package
+	// managers; nil leaves them as they are.
 	Npm2Yarn *npm2yarn.Tabs
 	// Npm2YarnFolders are the folders, relative to the site directory, whose documents have these tabs; none for all.
 	Npm2YarnFolders []string
-	// Footnotes change the words and ids of footnotes.
+	// Footnotes overrides texts and ids of footnotes.
 	Footnotes Footnotes
-	// Texts are translations of Texts, by key.
+	// Texts holds translations of the texts that the function Texts returns, by key.
 	Texts map[string]string
 	// MaxSize is the largest document in bytes, 0 for DefaultMaxSize.
 	MaxSize int
 }
 
-// Footnotes are words and ids of footnotes in place of the usual ones.
+// Footnotes overrides texts and ids of footnotes.
 type Footnotes = dom.Footnotes
 
 // LiveCode is the attribute of code blocks that readers change and run.
 const LiveCode = dom.LiveCode
 
-// Texts returns the texts that the static DOM has of its own, with their keys in the
-// translations of code.
+// Texts returns the texts of the static DOM, with their keys in the translations of code.
 func Texts() []plugin.Text { return dom.Texts(DefaultAdmonitions) }
 
 // DefaultMaxSize is the largest document that is compiled unless Options.MaxSize
@@ -164,30 +157,29 @@ type Source struct {
 	Path string
 	// Text is the whole file with its front matter.
 	Text string
-	// HideTitle takes the content title, a level-one heading that comes first, out
-	// of the tree. Content.Title still holds it. The ids of footnotes end in a hash of the
-	// path: such documents may be next to others on a page.
+	// HideTitle leaves the content title, a level-one heading that comes first, out of the tree. Content.Title still holds
+	// it. The ids of footnotes then end in a hash of the path, because such documents may share a page.
 	HideTitle bool
 	// Excerpt stops at the truncate marker.
 	Excerpt bool
-	// TruncateMarker is that of plugin.Document.
+	// TruncateMarker is plugin.Document.TruncateMarker.
 	TruncateMarker string
 	// Module reports whether code imports the document: its props are known only when it runs.
 	Module bool
 	// provided reports whether that code provides the components: see Compiler.Compile.
 	provided bool
-	// Parts are pieces of files that the text shows: plugin.PartTag names their tags.
+	// Parts are pieces of files that the text shows in place of the tags that plugin.PartTag names.
 	Parts []plugin.DocumentPart
-	// Placeless is that of source.File. It does not hold for Parts.
+	// Placeless is source.File.Placeless. It does not apply to Parts.
 	Placeless bool
 	// LooksUp is called before each look-up, also for those of the partials in
 	// the document. May be nil.
 	LooksUp func(lookup.Question)
-	// Program is JavaScript that renders the document instead of its tree, "" for none: a
-	// module that declares the component as script.ProgramContent. Title, table of contents, links and
-	// what search finds stay those of Text.
+	// Program is JavaScript that renders the document in place of its tree, "" for none: a module that declares the
+	// component as script.ProgramContent. The title, the table of contents, the links and the text for search still come
+	// from Text.
 	Program string
-	// Partial returns the text and the program that take the place of a partial's. May be nil.
+	// Partial returns the text and the program that replace those of a partial. May be nil.
 	Partial func(file, text string) (changed, program string)
 }
 
@@ -201,16 +193,16 @@ type Compiler struct {
 	offered map[string]bool
 	mdx, md *grammar.Grammar
 	theme   dom.Theme
-	// withoutTabs is the theme for documents without tabs of package managers.
+	// withoutTabs is the theme for documents without package manager tabs.
 	withoutTabs dom.Theme
 	// around is the theme for documents whose components come from the code that imports them.
 	around dom.Theme
 	finder lookup.Options
 	links  link.Options
 	known  script.Known
-	// knownAround is known for documents as above: any name may be provided.
+	// knownAround is known for the documents of around: any name may be provided.
 	knownAround script.Known
-	// scratch holds trees whose memory is free to be used again.
+	// scratch holds trees whose memory can be reused.
 	scratch sync.Pool
 }
 
@@ -275,10 +267,9 @@ func New(opts Options) *Compiler {
 	return c
 }
 
-// Compile turns a document into a content tree. What is wrong with the document
-// comes back as diagnostics; with errors among them the tree is what could be
-// made of the rest, and may be empty. It is never nil. A document whose context is
-// done already is not read.
+// Compile turns a document into a content tree. Mistakes in the document come back as diagnostics; if some are errors, the
+// tree holds what could be compiled, and may be empty. It is never nil. If the context is already done, the document is not
+// read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	d := c.newDocument(in, nil)
 	d.shared.ctx, d.shared.page.LooksUp = ctx, in.LooksUp
@@ -295,13 +286,13 @@ func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, dia
 	return d.content, d.Found
 }
 
-// lacksComponents reports whether a document names components that neither it nor the theme has: if code imports
-// it, a provider around it has them.
+// lacksComponents reports whether a document names components that neither it nor the theme has. If code imports the
+// document, a provider around it may have them.
 func lacksComponents(found diag.List) bool {
 	return slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.CodeUnknownComponent })
 }
 
-// markdownElements are the elements that Markdown makes, for which a provider may have components.
+// markdownElements are the elements that Markdown produces, for which a provider may have components.
 var markdownElements = map[string]bool{
 	"a": true, "admonition": true, "blockquote": true, "br": true, "code": true, "del": true, "details": true, "em": true,
 	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "hr": true, "img": true, "li": true, "ol": true, "p": true,

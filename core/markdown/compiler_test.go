@@ -194,7 +194,7 @@ func TestDocumentsReadWhatTheSiteAllows(t *testing.T) {
 	}
 }
 
-// outsideFiles has a file beside the site.
+// outsideFiles contains a file next to the site.
 type outsideFiles struct{ noFiles }
 
 func (outsideFiles) Read(file string) ([]byte, error) { return []byte("text of " + file), nil }

@@ -1,7 +1,8 @@
 // Package markdown turns Markdown and MDX into content trees (plugin.Content).
 //
-// goldmark parses; each construct that goldmark lacks is an extension of it in grammar, and
-// rendering is ours. A document passes through these stages:
+// goldmark parses the text, with extensions in package grammar for the constructs that it lacks;
+// this package renders. Comments call Docusaurus's Markdown compiler the reference. A document
+// passes through these stages:
 //
 //	source/        the text in normal form, offsets to lines and columns, variables, diagnostics
 //	frontmatter/   front matter and body
@@ -24,10 +25,10 @@
 //
 // In this package a Compiler holds what all documents of a site share, a document is one page or
 // partial (document.go, partial.go, part.go), and its renderer walks the syntax tree (render.go,
-// inline.go, list.go, table.go). Each other construct has a type that writes it and comes back to the
-// renderer for what is inside: headings, links, codeBlocks, footnotes, admonitions, formulas,
+// inline.go, list.go, table.go). Each other construct has a type that writes it and calls the
+// renderer for its content: headings, links, codeBlocks, footnotes, admonitions, formulas,
 // elements (tags and expressions of MDX; openTags pairs opening and closing tags) and rawHTML
-// (CommonMark only; htmlWriter writes what an HTML parser made of it).
+// (CommonMark only; htmlWriter writes the result of an HTML parser).
 //
 // core/README.md, "Static DOM", lists what Go renders itself, and when a construct becomes a
 // component node instead.

@@ -18,8 +18,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// document is a page or a partial that is being compiled. It reads the text, has render write the
-// tree, and takes other documents in.
+// document is a page or a partial that is being compiled. It reads the text, has render write the tree, and includes
+// other documents.
 type document struct {
 	source.Reporter
 	c       *Compiler
@@ -30,7 +30,7 @@ type document struct {
 	parent *document
 	// importer is the document that imports this one's exports.
 	importer *document
-	// shared is the same for a page and the partials in it.
+	// shared is the state that a page and its partials share.
 	shared *shared
 	// bodyAt is the offset of the body.
 	bodyAt       int
@@ -41,11 +41,11 @@ type document struct {
 	render       renderer
 	// nodes are the finished tree.
 	nodes []plugin.Node
-	// uses are the tags that are still to be rendered; nil until they are wanted.
+	// uses counts the tags that are still to be rendered; nil until needed.
 	uses tagCounts
 	// partialExports are the exports of partials that have been used, by file and name.
 	partialExports map[string]export
-	// children are what a partial is given between its tags.
+	// children are the nodes between the tags of a partial.
 	children childNodes
 }
 
@@ -157,8 +157,8 @@ func (d *document) compile() {
 	r.out.Release(&d.c.scratch)
 }
 
-// shown are the nodes that show the document: those of its tree, in its layout if it exports one, or its program with
-// the props and children that a partial is given.
+// shown returns the nodes that show the document: its tree, in its layout if it exports one, or its program with the
+// props and children of a partial.
 func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
 	if d.in.Program == "" {
 		layout, ok := d.script.Layout()
@@ -177,8 +177,8 @@ func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, childre
 	return []plugin.Node{n}
 }
 
-// withinProgram returns the enclosing document that is rendered by a program, nil for none. The code of
-// this document is not needed then.
+// withinProgram returns the enclosing document that a program renders, nil for none. The code of this document is
+// then not needed.
 func (d *document) withinProgram() *document {
 	for up := d.parent; up != nil; up = up.parent {
 		if up.in.Program != "" {
@@ -188,7 +188,7 @@ func (d *document) withinProgram() *document {
 	return nil
 }
 
-// modules writes the modules of all documents that need one into the content.
+// modules adds the modules of all documents that need one to the content.
 func (d *document) modules() {
 	var wanted []*document
 	for _, doc := range d.shared.scripts {
@@ -207,8 +207,8 @@ func (d *document) modules() {
 	}
 }
 
-// finish puts into the content what is known only when the whole document has been rendered: its
-// modules and, where expressions show it, its table of contents.
+// finish adds to the content what is known only after the whole document has been rendered: its modules and, if
+// expressions show it, its table of contents.
 func (d *document) finish() {
 	d.content.Nodes = d.shown(nil, nil, nil)
 	d.ownTOC()
@@ -226,7 +226,7 @@ func (d *document) finish() {
 	}
 }
 
-// ownTOC replaces the table of contents of the headings with the one that the document exports.
+// ownTOC replaces the table of contents made from the headings by the one that the document exports.
 func (d *document) ownTOC() {
 	own, ok := d.script.Constants["toc"]
 	if !ok {
@@ -240,7 +240,7 @@ func (d *document) ownTOC() {
 
 var jsonTOCMark = string(char.JSON(script.TOCMark))
 
-// putTOC replaces the mark of the table of contents in the props of nodes.
+// putTOC replaces script.TOCMark in the props of nodes by the table of contents.
 func putTOC(nodes []plugin.Node, toc string) {
 	for i := range nodes {
 		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
@@ -255,13 +255,13 @@ func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
 	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
 }
 
-// gaps are what a page lacks that a program renders, which Docusaurus's own steps and plugins of recma have
-// made of it: they know nothing of what only this package adds to Markdown.
+// gaps warns about features that a page lacks because a program renders it. Docusaurus's own steps and recma plugins
+// make that program, and do not know what only this package adds to Markdown.
 type gaps struct {
 	*source.Reporter
 	// program reports whether a program renders the document, or one that it is part of.
 	program bool
-	// reported are those that have been reported for the page.
+	// reported are the gaps that have been reported for the page.
 	reported map[string]bool
 }
 

@@ -13,17 +13,17 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/script"
 )
 
-// footnotes writes the notes of a document and what refers to them.
+// footnotes writes the footnotes of a document and the references to them.
 type footnotes struct {
 	*renderer
 	script *script.Script
 	// suffix ends the ids of the notes.
 	suffix string
-	// labels are the parts of ids that belong to the notes, by their numbers; nil until they are wanted.
+	// labels are the parts of ids that identify the footnotes, by number; nil until needed.
 	labels map[int]string
 }
 
-// label returns the part of the ids that belongs to a footnote.
+// label returns the part of the ids that identifies a footnote.
 func (f *footnotes) label(index int) string {
 	if f.labels == nil {
 		f.labels = make(map[int]string)
@@ -37,9 +37,9 @@ func (f *footnotes) label(index int) string {
 	return f.labels[index]
 }
 
-// idSuffix distinguishes the ids of a document from those of others on the same page: a
-// document without its title, such as a post, may be in a list. It has the
-// form of Docusaurus's, whose hash is that of the path on the machine that builds.
+// idSuffix distinguishes the ids of a document from those of others on the same page: a document without
+// its title, such as a post, may be in a list. It has the form of Docusaurus's suffix, which is a hash
+// of the path on the build machine.
 func (in *Source) idSuffix() string {
 	if !in.HideTitle {
 		return ""
@@ -48,8 +48,8 @@ func (in *Source) idSuffix() string {
 	return "-" + hex.EncodeToString(sum[:3])
 }
 
-// unused reads a footnote that nothing refers to, for its headings and for what is
-// wrong with its syntax. Its code is never run: names in it need not be known.
+// unused reads a footnote that nothing refers to, for its headings and the mistakes in its syntax. Its
+// code never runs, so unknown names in it are not reported.
 func (f *footnotes) unused(n *extast.Footnote) {
 	outer, code, before := f.out.Tree, f.script.Code, len(f.Found)
 	f.out.Tree = outer.Beside()
@@ -68,7 +68,7 @@ func (f *footnotes) note(index, refIndex int) dom.Note {
 	return dom.Note{Label: f.label(index), Number: index, Nth: refIndex}
 }
 
-// backlink writes a link to a reference; space is in front of it.
+// backlink writes a link to a reference, preceded by space.
 func (f *footnotes) backlink(n *extast.FootnoteBacklink, space string) {
 	f.out.Text(space)
 	f.out.NoteBacklink(f.note(n.Index, n.RefIndex))

@@ -11,12 +11,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Programs that read Markdown in their own way know nothing of variables, or of code blocks that
-// show files. They get a text that has both in place. What is wrong is left as it is written, and
-// reported when the document is compiled.
+// Programs that read Markdown themselves know neither variables nor code blocks that show files.
+// They get a text in which both are replaced. Mistakes are left as written, and reported when the
+// document is compiled.
 
-// WithVariables returns the text of a document with the values of variables, in as many lines if
-// the values have one each.
+// WithVariables returns the text of a document with variables replaced by their values. The
+// number of lines does not change if each value has one.
 func (c *Compiler) WithVariables(file, text string) string {
 	if c.opts.Variables == nil || !strings.Contains(text, "{{") {
 		return text
@@ -26,8 +26,8 @@ func (c *Compiler) WithVariables(file, text string) string {
 	return string(head) + source.ExpandKnownIn(string(front.Src.Text[front.BodyOffset:]), c.opts.Variables, frontmatter.ContentTitle(front.Body) != "")
 }
 
-// WithFiles returns the text of a document in which code blocks have the lines of the files that
-// they show. looksUp is called before every look-up.
+// WithFiles returns the text of a document in which code blocks contain the lines of the files
+// that they show. looksUp is called before every look-up.
 func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) string {
 	if !strings.Contains(text, "file=") {
 		return text
@@ -56,8 +56,8 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 	return out.String()
 }
 
-// line returns a line of a document with the lines of the file behind it, if it begins an empty
-// code block that shows one.
+// line returns a line of a document. If it begins an empty code block that shows a file, the
+// lines of the file follow.
 func (f *fenceFiles) line(line string, rest [][]byte) string {
 	prefix, fence, info, ok := source.OpeningFence(line)
 	if !ok || len(rest) == 0 || !source.ClosesFence(string(rest[0]), fence) {

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// slow is how long a document of at most 64 KB may take.
+// slow is the time limit for a document of at most 64 KB.
 const slow = time.Second
 
 // FuzzBlocks looks for crashes, hangs, and HTML that breaks out of its element in whole
@@ -31,11 +31,10 @@ func FuzzBlocks(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, mdx bool) { compile(t, text, mdx) })
 }
 
-// containers put a text where inline constructs are read.
+// containers surround a text with constructs in which inline constructs are read.
 var containers = []string{"%s", "# %s", "- [ ] %s", "| a |\n| - |\n| %s |", "> %s *", "<b>%s</b>", "[%s](b)", "**%s**", "x {%s}", "<A b={%s} />", ":::note[%s]\n\n:::"}
 
-// FuzzInline does the same with one line of text in every place that has inline
-// constructs.
+// FuzzInline does the same with one line of text in each of these places.
 func FuzzInline(f *testing.F) {
 	for _, seed := range seeds(f) {
 		for line := range strings.Lines(seed) {
@@ -77,7 +76,7 @@ func seeds(f *testing.F) []string {
 	return list
 }
 
-// fuzzCompiler returns a function that compiles a text and checks what comes of it.
+// fuzzCompiler returns a function that compiles a text and checks the result.
 func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 	compilers := map[bool]*Compiler{}
 	for mdx, format := range map[bool]string{true: frontmatter.FormatMDX, false: frontmatter.FormatMD} {
@@ -107,8 +106,8 @@ func fuzzCompiler() func(t *testing.T, text string, mdx bool) {
 	}
 }
 
-// checkNodes asserts that each static node is one element, and all JSON valid. comments
-// says that there may be comments in it, as in HTML that a prop sets.
+// checkNodes asserts that each static node is one element, and that all JSON is valid.
+// comments reports whether the HTML may have comments, as in the HTML that a prop sets.
 func checkNodes(t *testing.T, nodes []plugin.Node, comments bool) {
 	t.Helper()
 	for _, n := range nodes {

@@ -106,7 +106,7 @@ func (c *goldenCase) value(option, def string) string {
 	return def
 }
 
-// noFiles is a site without files but for a few.
+// noFiles is a site that has only a few files.
 type noFiles struct{}
 
 func (noFiles) Describe(file string) (lookup.FileInfo, error) {
@@ -138,7 +138,7 @@ func (noFiles) List(dir string) []string {
 	return names
 }
 
-// testFolders are the names in some of the site's folders, besides testTexts.
+// testFolders holds the names in some of the site's folders, in addition to testTexts.
 var testFolders = map[string][]string{
 	"/site":                 {"styles.css"},
 	"/site/docs":            {"styles.css"},
@@ -148,7 +148,7 @@ var testFolders = map[string][]string{
 	"/site/src":             {"Unused.tsx", "all.ts", "data.ts", "x.ts"},
 }
 
-// testTexts are the files that documents can include.
+// testTexts holds the files that documents can include.
 var testTexts = map[string]string{
 	"docs/_hello.mdx":      "---\nkind: partial\n---\nHello **{props.name}** from {frontMatter.kind}\n\n## Partial {props.name}\n\n![cat](./img/cat.png)\n",
 	"docs/_box.mdx":        "import React from 'react'\n\nexport default class Box extends React.Component {\n  render() {\n    return <b>{this.props.name}{this.props.children}</b>;\n  }\n}\n\nThe *content* of {props.children}\n",
@@ -165,10 +165,10 @@ var testTexts = map[string]string{
 	"docs/facts.json":      `{"version": "1.2.3", "list": [1, 2]}`,
 }
 
-// testVariables are those of cases with the option "variables".
+// testVariables holds the variables of cases with the option "variables".
 var testVariables = map[bool]map[string]string{true: {"version": "2.4.1", "product.name": "Otter *kit*"}}
 
-// testDocs are the pages that links to Markdown files find.
+// testDocs maps links to Markdown files to pages.
 var testDocs = map[string]string{
 	"./b.md": "/docs/b", "b.md": "/docs/b", "../a.mdx": "/a", "@site/docs/b.md": "/docs/b", "./two words.md": "/docs/two-words",
 }
@@ -243,7 +243,7 @@ func TestGoldens(t *testing.T) {
 	}
 }
 
-// packageTabs are the tabs of a site that says nothing, or none.
+// packageTabs returns the default package manager tabs, or none.
 func packageTabs(on bool) *npm2yarn.Tabs {
 	if !on {
 		return nil

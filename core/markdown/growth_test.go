@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/internal/growth"
 )
 
-// documents bounds what compiling a document may take: a node of the syntax tree and the
-// text of its element come to several hundred bytes for each mark of a document of nothing but marks.
+// documents bounds the cost of compiling a document: a node of the syntax tree and the text of its
+// element take several hundred bytes for each delimiter of a document that consists of delimiters.
 var documents = growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 3000, Base: 4 << 20}
 
 func quick(f growth.Family) growth.Family {
@@ -21,8 +21,8 @@ func quick(f growth.Family) growth.Family {
 	return f
 }
 
-// inlineFamilies attack what is in paragraphs, among them the ideas of the
-// pathological cases of cmark and commonmark.js.
+// inlineFamilies attack inline constructs. Some of the ideas are from the pathological cases of cmark
+// and commonmark.js.
 var inlineFamilies = []growth.Family{
 	quick(growth.Nested("strong emphasis in emphasis", "*a **a ", "b", " a** a*")),
 	growth.Repeat("emphasis that only closes", "a_ "),
@@ -128,7 +128,7 @@ var inlineFamilies = []growth.Family{
 	growth.Repeat("quotes", `"`),
 }
 
-// growingRuns repeats runs of a mark of which each is longer than the one before.
+// growingRuns repeats runs of a character, each longer than the one before.
 func growingRuns(mark, between string) func(int) string {
 	return func(size int) string {
 		var b strings.Builder
@@ -139,7 +139,7 @@ func growingRuns(mark, between string) func(int) string {
 	}
 }
 
-// blockFamilies attack what is on lines of its own.
+// blockFamilies attack block constructs.
 var blockFamilies = []growth.Family{
 	{Name: "cells that are filled up", Make: shortRows, Quick: true},
 	{Name: "a table as wide as it is long", Make: squareTable},
@@ -250,12 +250,12 @@ var blockFamilies = []growth.Family{
 
 func repeatTo(size int, unit string) string { return strings.Repeat(unit, max(1, size/len(unit))) }
 
-// shortRows are rows of one cell in a table of many columns.
+// shortRows returns rows of one cell in a table of many columns.
 func shortRows(size int) string {
 	return repeatTo(size/4, "|a") + "|\n" + repeatTo(size/4, "|-") + "|\n" + repeatTo(size/2, "a\n")
 }
 
-// squareTable has rows that have as many cells as there are rows.
+// squareTable returns a table with as many columns as rows.
 func squareTable(size int) string {
 	n := 1
 	for (n+1)*(n+1)*2 < size {
@@ -268,7 +268,7 @@ func wideTable(size int) string {
 	return repeatTo(size/3, "|a") + "|\n" + repeatTo(size/3, "|-") + "|\n" + repeatTo(size/3, "|b") + "|\n"
 }
 
-// references are as many definitions as references to them.
+// references returns as many definitions as references to them.
 func references(size int) string {
 	var b strings.Builder
 	for i := 0; b.Len() < size/2; i++ {
@@ -293,8 +293,8 @@ func longTitle(size int) string {
 	return "[a]: /b '" + strings.Repeat("c", size/2) + "'\n\n" + repeatTo(size/2, "[a]")
 }
 
-// nestedTo are lines that each nest deeper than the one before, up to the limit and then
-// from the beginning.
+// nestedTo returns lines that each nest one level deeper than the one before. At the limit they begin
+// again.
 func nestedTo(level, rest string) func(int) string {
 	return func(size int) string {
 		var b strings.Builder
@@ -404,7 +404,7 @@ var codeFamilies = []growth.Family{
 	growth.Wrapped("HTML that a prop sets", `<div dangerouslySetInnerHTML={{__html: '`, "<b>", `'}}/>`),
 }
 
-// doubling has exports that each are twice the one before.
+// doubling returns exports that are each twice as large as the one before.
 func doubling(size int) string {
 	var b strings.Builder
 	b.WriteString("export const a0 = ['x']\n\n")
@@ -465,7 +465,7 @@ func nestedKeys(size int) string {
 	return b.String() + "---\n"
 }
 
-// aliasBomb is a list of lists of lists, each with the one before many times.
+// aliasBomb returns a list of lists of lists, each of which repeats the one before many times.
 func aliasBomb(size int) string {
 	var b strings.Builder
 	b.WriteString("---\na0: &a0 [b]\n")
@@ -475,12 +475,12 @@ func aliasBomb(size int) string {
 	return b.String() + "---\n"
 }
 
-// aliasOfList shows a long list as often as it has elements.
+// aliasOfList returns a long list that repeats as often as it has elements.
 func aliasOfList(size int) string {
 	return "---\na: &a [" + repeatTo(size/2, "b, ") + "]\nc: [" + repeatTo(size/2, "*a, ") + "]\n---\n"
 }
 
-// mergeChain has maps that each merge the one before.
+// mergeChain returns maps that each merge the one before.
 func mergeChain(size int) string {
 	var b strings.Builder
 	b.WriteString("---\na0: &a0 {b0: c}\n")

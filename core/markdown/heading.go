@@ -19,7 +19,7 @@ import (
 type headings struct {
 	*renderer
 	content *plugin.Content
-	// partial reports whether the document is part of another, whose title counts.
+	// partial reports whether the document is part of another one, which provides the title.
 	partial bool
 	// hideTitle leaves out the title, and unlisted leaves the headings out of the table of contents.
 	hideTitle, unlisted bool
@@ -30,8 +30,8 @@ type headings struct {
 	withoutID func(n *ast.Heading, id string)
 }
 
-// openingOf returns the first heading or thematic break in the text of a document, nil if there is none. The notes are at the
-// end of its tree, and may be anywhere in its text.
+// openingOf returns the first heading or thematic break in the text of a document, nil if there is none. Footnotes are at
+// the end of its tree, but may be anywhere in its text.
 func openingOf(root ast.Node) ast.Node {
 	var first ast.Node
 	seek := func(under ast.Node) {
@@ -118,12 +118,11 @@ func isPlain(n *ast.Heading) bool {
 type tocWriter struct {
 	syntax   *grammar.State
 	formulas *formulas
-	// emoji puts emoji in place of their short names.
+	// emoji replaces short names by emoji.
 	emoji func(string) string
 }
 
-// value is the inline HTML of a heading without links, images and
-// components' attributes.
+// value returns the inline HTML of a heading without links, images and the attributes of components.
 func (t *tocWriter) value(n ast.Node) string {
 	var b []byte
 	raw := false
@@ -182,8 +181,8 @@ func (t *tocWriter) append(b []byte, n ast.Node) []byte {
 // linkTag matches the tags of a link in HTML.
 var linkTag = lazyregexp.New(`(?i)^</?a[\s/>]`)
 
-// appendTOCTag writes a tag of a heading for the table of contents: only its
-// class remains. A link goes without its tags, because a browser takes links in links apart.
+// appendTOCTag writes a tag of a heading for the table of contents: only its class remains. The tags of a link are left out,
+// because browsers do not nest links.
 func appendTOCTag(b []byte, item mdx.Item) []byte {
 	t := item.Tag
 	switch {

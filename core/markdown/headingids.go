@@ -12,10 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/source"
 )
 
-// HeadingIDs returns a note for each heading of a document that has an id without saying
-// so, with a Fix that writes the id into the text: the address of the heading then stays
-// when its words change. Titles, which have no anchor, and headings of partials are left
-// out. found is what is wrong with the document.
+// HeadingIDs returns a note for each heading whose id is made from its words, with a Fix
+// that writes the id into the text: the address of the heading then stays the same when the
+// words change. Titles, which have no anchor, and headings of partials are left out. found
+// are the mistakes in the document.
 func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag.List) {
 	d := c.newDocument(in, nil)
 	d.shared.ctx = ctx
@@ -30,7 +30,7 @@ func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag
 	return notes, d.Found
 }
 
-// idNote is the note about one heading. What its fix replaces is the last character.
+// idNote returns the note about one heading. Its fix replaces the last character.
 func idNote(src *source.File, n *ast.Heading, id string, mdx bool) diag.Diagnostic {
 	last := n.Lines().At(n.Lines().Len() - 1)
 	text := bytes.TrimRight(last.Value(src.Text), " \t\n")
@@ -43,8 +43,8 @@ func idNote(src *source.File, n *ast.Heading, id string, mdx bool) diag.Diagnost
 	}
 }
 
-// writtenID writes an id as a heading has it: as a comment where MDX would read braces as an
-// expression, which it does not in a line that begins with number signs.
+// writtenID writes an id as headings have it: as a comment where MDX would read braces as an
+// expression. In a line that begins with number signs it would not.
 func writtenID(id string, comment bool) string {
 	if comment {
 		return " {/* #" + id + " */}"

@@ -22,8 +22,9 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// hostile are inputs that are known to make parsers slow or deep. They are repeated
-// to 16 KB, at which quadratic work would show and a busy machine does not.
+// hostile are inputs that are known to make parsers slow or to nest deeply. They are
+// repeated to 16 KB, the size at which quadratic work stands out from the noise of a busy
+// machine.
 var hostile = []string{
 	"[", "]", "![", "[a](", "[a](b ", "[a][", "![[]()", "*a ", "a**b", "**a *b ", "_a_", "~~a ", "`", "`a``b```",
 	"<", "<a ", "<a b=\"", "<a b={", "</a>", "<a>", "<div>\n", "<b>x\n\n", "<!--", "<!-- -->", "<![CDATA[", "<?", "<!A ",
@@ -160,7 +161,7 @@ func TestTagsOfOneLineDoNotCopyItEach(t *testing.T) {
 	}
 }
 
-// nestedLines are lines that each nest one level deeper than the one before.
+// nestedLines returns lines that each nest one level deeper than the one before.
 func nestedLines(level, rest string) string {
 	var b strings.Builder
 	for i := range 200 {

@@ -33,14 +33,14 @@ type htmlWriter struct {
 	links *link.Resolver
 	// tooDeep reports that elements nest too deep at an offset of the source.
 	tooDeep func(at int)
-	// admonitions are those of the draft, by their numbers, and writeAdmonition writes one:
-	// with a title of markup, nil for others, and its content, nil for nothing.
+	// admonitions are the admonitions of the draft, by number. writeAdmonition writes one; title and content are
+	// those of admonitions.static.
 	admonitions     []*grammar.Admonition
 	writeAdmonition func(a *grammar.Admonition, title, content func())
-	// passive leaves out what runs, loads or sends something.
+	// passive leaves out everything that runs, loads or sends something.
 	passive bool
 	draft   *tree.Draft
-	// seen is where the last address of raw HTML ends in the source.
+	// seen is the offset in the source after the last address of raw HTML.
 	seen int
 }
 
@@ -62,7 +62,7 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	}
 }
 
-// between reports whether a text is only a line end between blocks, which no browser shows.
+// between reports whether a text is only a line end between blocks, which browsers do not show.
 func (w *htmlWriter) between(n *html.Node) bool {
 	if strings.Trim(n.Data, " \t\n\r\f") != "" || inPre(n) {
 		return false
@@ -75,7 +75,7 @@ func (w *htmlWriter) between(n *html.Node) bool {
 	return !w.inLine(n.PrevSibling) || !w.inLine(n.NextSibling)
 }
 
-// inPre reports whether the line ends of a text show.
+// inPre reports whether browsers show the line ends of a text.
 func inPre(n *html.Node) bool {
 	for up := n.Parent; up != nil; up = up.Parent {
 		if up.DataAtom == atom.Pre || up.DataAtom == atom.Listing {
@@ -85,10 +85,10 @@ func inPre(n *html.Node) bool {
 	return false
 }
 
-// flowTags are the elements in which Markdown has blocks with line ends between them.
+// flowTags are the elements in which Markdown separates blocks by line ends.
 var flowTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
 
-// inLine reports whether a node is in a line of text.
+// inLine reports whether a node is part of a line of text.
 func (w *htmlWriter) inLine(n *html.Node) bool {
 	if n == nil || n.Type != html.ElementNode {
 		return n != nil && n.Type == html.TextNode
@@ -168,7 +168,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 	t.Close()
 }
 
-// admonitionOf returns the admonition for an element of the draft with a number, nil for none.
+// admonitionOf returns the admonition for an element of the draft by the element's number, nil for none.
 func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 	if i < 0 || i >= len(w.draft.Attrs) || len(w.draft.Attrs[i]) == 0 {
 		return nil
@@ -180,7 +180,7 @@ func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 	return w.admonitions[number]
 }
 
-// admonition writes an admonition that is in the draft.
+// admonition writes an admonition of the draft.
 func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int) {
 	var title, content func()
 	first := n.FirstChild
@@ -197,7 +197,7 @@ func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int)
 	w.writeAdmonition(of, title, content)
 }
 
-// noElement reports a tag with a name that no element can have. The reference fails to render it.
+// noElement reports a tag with a name that elements cannot have. The reference fails to render it.
 func (w *htmlWriter) noElement(name string) {
 	if w.passive {
 		return
@@ -207,7 +207,7 @@ func (w *htmlWriter) noElement(name string) {
 		"<%s…> is not a tag: no element has such a name", name)
 }
 
-// unfoldNames gives attributes that are written as for React, such as className, the names that they have in HTML.
+// unfoldNames gives attributes that are written as in React, such as className, their names in HTML.
 func unfoldNames(n *html.Node) {
 	for i := range n.Attr {
 		if name := tree.UnfoldedName(n.Attr[i].Key, n.Namespace == "svg"); !hasOwnAttr(n, name) {
@@ -216,7 +216,7 @@ func unfoldNames(n *html.Node) {
 	}
 }
 
-// splitTagClasses reads the name of an element as the reference does: behind a dot, it names a class.
+// splitTagClasses reads the name of an element as the reference does: what follows a dot is a class.
 func splitTagClasses(n *html.Node) {
 	name, classes, ok := strings.Cut(n.Data, ".")
 	if !ok {
@@ -229,8 +229,8 @@ func splitTagClasses(n *html.Node) {
 	}
 }
 
-// rawCode writes a pre around nothing but the lines of a code element as a block of
-// code, and reports whether it did.
+// rawCode writes a pre that contains only a code element with lines of text as a code block, and reports whether it
+// did.
 func (w *htmlWriter) rawCode(n *html.Node) bool {
 	code := n.FirstChild
 	if n.Data != "pre" || w.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
@@ -258,8 +258,8 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 	return true
 }
 
-// markedCode writes a pre around nothing but a code element with elements in it as the theme does, whose pre renders
-// nothing but its children, and reports whether it did.
+// markedCode writes a pre that contains only a code element with elements in it as the theme does, whose pre renders
+// only its children. It reports whether it did.
 func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
 	code := n.FirstChild
 	if n.Data != "pre" || w.own(n) >= 0 || w.out.Dynamic("pre") || !w.out.HasBarePre() || code == nil || code.NextSibling != nil || code.Data != "code" {
@@ -279,7 +279,7 @@ func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
 
 var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
 
-// heading writes a heading that the author wrote in HTML. One with an id has a link.
+// heading writes a heading that the author wrote in HTML. With an id, it has a link.
 func (w *htmlWriter) heading(n *html.Node, depth int) {
 	id, title := "", ""
 	var rest []tree.Attr
@@ -305,7 +305,7 @@ func (w *htmlWriter) children(n *html.Node, depth int) {
 	}
 }
 
-// own returns the number that a draft gave to an element, -1 for raw HTML.
+// own returns the number that the draft gave to an element, -1 for raw HTML.
 func (w *htmlWriter) own(n *html.Node) int {
 	for _, a := range n.Attr {
 		if a.Key == tree.DraftAttr {
@@ -373,7 +373,7 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 	return attrs
 }
 
-// asTarget adds the class of what links lead to, which the theme's components for links and items have.
+// asTarget adds the class of link targets, which the theme's components for links and items have.
 func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
 	own := w.out.TargetClass()
 	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "class" })
@@ -384,8 +384,8 @@ func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
 	return attrs
 }
 
-// link resolves the target of a link: Markdown files are a matter of Markdown's
-// links alone, but base URL and trailing slash are not.
+// link resolves the target of a link. Base URL and trailing slash apply to it, but links to Markdown files are
+// resolved only in Markdown.
 func (w *htmlWriter) link(n *html.Node, raw string) []tree.Attr {
 	var t link.Target
 	if address.HasProtocol(raw) {
@@ -404,7 +404,7 @@ func hasOwnAttr(n *html.Node, name string) bool {
 	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Namespace == "" && a.Key == name })
 }
 
-// validTag reports whether React takes a name for an element.
+// validTag reports whether React accepts a name for an element.
 func validTag(s string) bool {
 	for i := range len(s) {
 		c := s[i]
@@ -415,7 +415,7 @@ func validTag(s string) bool {
 	return s != ""
 }
 
-// plainAttr reports whether React takes a name for an attribute.
+// plainAttr reports whether React accepts a name for an attribute.
 func plainAttr(s string) bool {
 	for i := range len(s) {
 		c := s[i]
@@ -431,7 +431,7 @@ func plainAttr(s string) bool {
 
 var unicodeAttr = lazyregexp.New(`^[` + nameStart + `][` + nameStart + `\-.0-9\x{B7}\x{300}-\x{36F}\x{203F}-\x{2040}]*$`)
 
-// nameStart are the characters that a name may begin with in XML 1.0, without those beyond 16 bits.
+// nameStart holds the characters that a name may begin with in XML 1.0, without those beyond 16 bits.
 const nameStart = `:A-Z_a-z\x{C0}-\x{D6}\x{D8}-\x{F6}\x{F8}-\x{2FF}\x{370}-\x{37D}\x{37F}-\x{1FFF}\x{200C}-\x{200D}` +
 	`\x{2070}-\x{218F}\x{2C00}-\x{2FEF}\x{3001}-\x{D7FF}\x{F900}-\x{FDCF}\x{FDF0}-\x{FFFD}`
 
@@ -445,9 +445,9 @@ func nodeAttr(n *html.Node, name string) string {
 	return ""
 }
 
-// findRaw finds the next place, from the last one on, at which an attribute of raw
-// HTML has a value. The parser that mends raw HTML reports no places, but reports the
-// elements in their order. A value that is not found is at the last place.
+// findRaw finds the next place, after the last one found, where an attribute of raw HTML has a value. The parser
+// that repairs raw HTML reports no places, but reports the elements in order. If the value is not found, the place
+// is the last one.
 func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {
 		return w.seen, w.seen

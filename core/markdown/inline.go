@@ -81,7 +81,7 @@ func (r *renderer) text(n *ast.Text) {
 	case r.opts.Glossary != nil && bytes.IndexByte(v, ':') < 0:
 		r.textWithTerms(r.syntax.TextValue(n), n.Segment.Start)
 	case bytes.IndexByte(v, ':') < 0 && (n.IsRaw() || !char.Escaped(v)):
-		tree.PutText(&r.out.Tree, v) // neither directives nor emoji
+		tree.PutText(&r.out.Tree, v) // without directives and emoji
 	case bytes.IndexByte(v, ':') < 0:
 		r.out.Text(char.Unescape(v))
 	default:
@@ -97,7 +97,7 @@ func (r *renderer) text(n *ast.Text) {
 	}
 }
 
-// emoji puts emoji in place of their short names, unless the site wants none.
+// emoji replaces short names by emoji, unless the site disables that.
 func (r *renderer) emoji(s string) string {
 	if r.opts.NoEmoji {
 		return s
@@ -118,7 +118,7 @@ func (r *renderer) codeSpan(n *ast.CodeSpan) {
 	r.out.Close()
 }
 
-// textWithTerms writes a text at a place with the terms of the glossary in it marked.
+// textWithTerms writes a text at a place, with its glossary terms marked.
 func (r *renderer) textWithTerms(text string, start int) {
 	if r.terms.text(text) && r.gaps.program {
 		r.gaps.report(start, start, "the terms of the glossary", "turn them off by glossary: false in the front matter")

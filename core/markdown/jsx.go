@@ -28,19 +28,18 @@ type elements struct {
 	script *script.Script
 	// offered are the components of the theme that need no import.
 	offered map[string]bool
-	// including is the document: a tag may stand for another one.
+	// including is the document: a tag may stand for another document.
 	including includer
 }
 
 // includer replaces tags by other documents. *document implements it.
 type includer interface {
-	// include puts what a tag names in its place, or waits for the end of the tag. It returns false
-	// for tags that name no document.
+	// include replaces a tag by what it names, or waits for the end of the tag. It returns false for tags that name
+	// no document.
 	include(t *mdx.Tag) bool
-	// includeAround replaces a tag whose children have been written by a document.
+	// includeAround replaces a tag by a document once the tag's children have been written.
 	includeAround(t openTag)
-	// showChildren shows the children that the document itself has been given. It returns false for
-	// documents that are pages.
+	// showChildren shows the children that the document was given. It returns false for documents that are pages.
 	showChildren(item mdx.Item) bool
 }
 
@@ -183,8 +182,8 @@ func (e *elements) expression(item mdx.Item) {
 	}
 }
 
-// unravels reports whether a paragraph holds nothing but tags with their content,
-// expressions and white space, and a tag or expression at all.
+// unravels reports whether a paragraph contains only tags with their content, expressions and white space, and at
+// least one tag or expression.
 func (e *elements) unravels(p ast.Node) bool {
 	depth, any := 0, false
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
@@ -205,8 +204,8 @@ func (e *elements) unravels(p ast.Node) bool {
 			if depth <= 0 && !util.IsBlank([]byte(e.syntax.TextValue(c))) {
 				return false
 			}
-		case *grammar.InlineComment: // leaves nothing
-		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not of the document
+		case *grammar.InlineComment: // renders nothing
+		case *extast.FootnoteBacklink, *extast.TaskCheckBox: // not part of the document
 		default:
 			if depth <= 0 {
 				return false
@@ -216,7 +215,7 @@ func (e *elements) unravels(p ast.Node) bool {
 	return any
 }
 
-// unraveled writes the children of such a paragraph in its place.
+// unraveled writes the children of such a paragraph without the paragraph.
 func (e *elements) unraveled(p ast.Node) {
 	base, depth := e.tags.enter(), len(e.tags.open)
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
@@ -250,13 +249,12 @@ func (e *elements) unraveled(p ast.Node) {
 	e.tags.leave(base)
 }
 
-// isDetails reports whether a tag opens a disclosure that the theme styles.
+// isDetails reports whether a tag opens a details element that the theme styles.
 func (e *elements) isDetails(t *mdx.Tag) bool {
 	return t.Name == "details" && !t.Closing && !t.InText
 }
 
-// details opens a disclosure. It needs a summary: one that brings none gets the
-// word "Details".
+// details opens a details element. Without a summary of its own, it gets the word "Details".
 func (e *elements) details(t *mdx.Tag, summary bool) {
 	if len(e.tags.open) >= grammar.MaxDepth {
 		e.syntax.TooDeep(t.Start)
@@ -275,11 +273,11 @@ func (e *elements) details(t *mdx.Tag, summary bool) {
 	e.tags.push(openTag{tag: t, node: true})
 }
 
-// maxBeforeSummary is how many tags and blocks may be between a disclosure and its
-// summary, which should come first.
+// maxBeforeSummary is how many tags and blocks may come between a details element and its summary, which should come
+// first.
 const maxBeforeSummary = 500
 
-// hasSummary looks for a summary in the disclosure that the item i of a block opens.
+// hasSummary looks for a summary in the details element that item i of a block opens.
 func (e *elements) hasSummary(n *grammar.JSXBlock, i int) bool {
 	depth, seen := 0, 0
 	found := func(t *mdx.Tag) (summary, done bool) {
@@ -324,7 +322,7 @@ func (e *elements) hasSummary(n *grammar.JSXBlock, i int) bool {
 	return summary
 }
 
-// inlineSummary looks for a summary behind the tag of a disclosure in text.
+// inlineSummary looks for a summary after the tag of a details element in text.
 func inlineSummary(n ast.Node) bool {
 	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
 		if j, ok := c.(*grammar.JSXInline); ok && j.Item.Tag != nil && !j.Item.Tag.Closing {
@@ -334,11 +332,11 @@ func inlineSummary(n ast.Node) bool {
 	return false
 }
 
-// openMapped opens an element that plugins have put into the place of one of Markdown's, and reports whether it did:
-// what is left is as an element that the author wrote.
+// openMapped opens an element that plugins have put in place of one of Markdown's, and reports whether it did: the
+// other elements are like those that the author wrote.
 func (e *elements) openMapped(t *mdx.Tag) bool {
 	switch {
-	case t.Name == "details": // there is no other
+	case t.Name == "details": // Markdown has none
 		return false
 	case e.out.Dynamic(t.Name):
 		if t.Name == "a" {
@@ -388,14 +386,14 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 	return true
 }
 
-// isMarkedCode reports whether an element code is a block whose lines a plugin has put into elements, which the theme
-// shows in a box of its own.
+// isMarkedCode reports whether a code element is a block whose lines a plugin has wrapped in elements, which the
+// theme shows in a box of its own.
 func (e *elements) isMarkedCode(t *mdx.Tag) bool {
 	code, _, closed := bytes.Cut(e.Src.Text[t.End:], []byte("</"+mdx.MappedObject+".code>"))
 	return closed && e.out.HasMarkedCode() && e.tags.inMapped("pre") && bytes.ContainsAny(code, "<\n")
 }
 
-// mappedLink gives the attributes of a link what Markdown's links have.
+// mappedLink adds the attributes of Markdown links to those of a link.
 func (e *elements) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
 	found, ok := e.mappedTarget(t)
 	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "href" })
@@ -429,7 +427,7 @@ func (e *elements) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 	return found, true
 }
 
-// hold keeps an element that has been opened until its closing tag; finish writes what ends its content.
+// hold keeps an element open until its closing tag; finish writes the end of its content.
 func (e *elements) hold(t *mdx.Tag, finish func()) {
 	e.tags.push(openTag{tag: t, node: true, finish: finish})
 	if t.SelfClosing {

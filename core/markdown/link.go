@@ -41,15 +41,15 @@ func (l *links) autoLink(n *ast.AutoLink) {
 	l.selfLink(n, label, href)
 }
 
-// selfLink writes a link that is its own text.
+// selfLink writes a link whose text is its target.
 func (l *links) selfLink(n ast.Node, label, href string) {
 	l.out.OpenElement("a", l.attrs(n, href, "")...)
 	l.out.Text(l.emoji(label))
 	l.out.Close()
 }
 
-// attrs resolves a link and returns the attributes of its element: those of
-// the finished DOM, or the props of the component if links are dynamic.
+// attrs resolves a link and returns the attributes of its element, or the props of the
+// component if links are dynamic.
 func (l *links) attrs(n ast.Node, raw, title string) []tree.Attr {
 	t := l.resolver.Resolve(n, raw)
 	attrs := []tree.Attr{tree.At("href", t.Href)}
@@ -68,13 +68,13 @@ func (l *links) attrs(n ast.Node, raw, title string) []tree.Attr {
 	return attrs
 }
 
-// literal writes an address in text that is a link by itself.
+// literal writes a literal link.
 func (l *links) literal(n *grammar.LiteralLink) {
 	l.selfLink(n, n.Label, n.Href)
 }
 
-// image writes an image of Markdown. An image of the site is copied under a name
-// with its hash, and gets its size, so that the page does not jump.
+// image writes an image of Markdown. An image of the site is copied under a name with its
+// hash, and has its size, so that the page does not shift while it loads.
 func (l *links) image(n *ast.Image) {
 	raw, alt, title := char.Unescape(n.Destination), l.syntax.PlainText(n), char.Unescape(n.Title)
 	src, info, local := l.resolver.Image(n, raw)
@@ -121,8 +121,8 @@ func number(name string, n int) tree.Attr {
 	return tree.Attr{Name: name, Value: s, JSON: char.JSON(s)}
 }
 
-// escapedOnce escapes a text as HTML, although it becomes an attribute, which is
-// escaped anyway. Docusaurus does this to the description and title of local images
-// and the title of local files, so a reader sees "&#39;"; the selectors and tests of
-// existing sites rely on the text as it is there.
+// escapedOnce escapes a text as HTML although it becomes an attribute, which is escaped
+// anyway. Docusaurus does this to the description and title of local images and the title
+// of local files, so readers see "&#39;". Selectors and tests of existing sites rely on
+// the text as it appears there.
 func escapedOnce(s string) string { return char.EscapeHTML(s) }

@@ -46,7 +46,8 @@ func (r *renderer) listItem(n ast.Node) {
 	r.element("li", n, attrs...)
 }
 
-// hasBreak reports whether MDX has a line break in front of a block in another one: nil is the end of that.
+// hasBreak reports whether MDX has a line break before a block in a parent; a nil block is the end of the
+// parent.
 func hasBreak(parent, block ast.Node) bool {
 	switch parent := parent.(type) {
 	case *ast.Blockquote:
@@ -64,7 +65,7 @@ func hasBreak(parent, block ast.Node) bool {
 	return false
 }
 
-// isLines reports whether a block is text, which is no element of its own in a tight list.
+// isLines reports whether a block is text that has no element of its own in a tight list.
 func isLines(block ast.Node) bool {
 	switch block.(type) {
 	case *ast.Paragraph, *ast.TextBlock:
@@ -92,7 +93,7 @@ func isTask(item ast.Node) bool {
 	return ok
 }
 
-// loneCheckBox renders the check box of an item that has nothing but tags behind it.
+// loneCheckBox renders the check box of an item in which only tags follow it.
 func (r *renderer) loneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
 	r.between(!loose)

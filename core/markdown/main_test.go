@@ -7,7 +7,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// subset has documents that are compiled at once; all else is the work of one goroutine.
+// subset holds the tests that compile documents concurrently; all others use one
+// goroutine.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestCompilerIsSafeForConcurrentUse",

@@ -9,7 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Docusaurus's theme renders nothing for pre, and a box for the code in it, which has the class of the code alone.
+// Docusaurus's theme renders no element for pre, and a box for the code in it, which has only the class of the
+// code.
 func TestCodeThatIsMarkedHasTheBoxOfTheTheme(t *testing.T) {
 	const (
 		box = `<pre tabindex="0" class="alone_x thin-scrollbar language-sh codeBlockContainer theme-code-block"><code class="codeBlockLines">`

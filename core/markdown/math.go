@@ -14,40 +14,41 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and gives the
-// same for the same formula.
+// FormulaRenderer turns formulas into HTML. It is safe for concurrent use, and returns
+// the same HTML for the same formula.
 type FormulaRenderer interface {
 	// Render renders a formula in TeX, on a line of its own or within text. The error is
-	// an internal one: what is wrong with the formula is among its problems.
+	// an internal one: mistakes in the formula are among its problems.
 	Render(ctx context.Context, tex string, display bool) (*Formula, error)
 }
 
 // Formula is a formula that has been rendered.
 type Formula struct {
-	// Class and HTML are the class names of the element of the formula, a span, and the
-	// HTML in it. HTML is empty for one that cannot be read at all.
+	// Class holds the class names of the formula's element, a span, and HTML its content.
+	// HTML is empty for a formula that cannot be read at all.
 	Class, HTML string
-	// ErrorTitle and ErrorColor describe the source that is shown in place of such a one.
+	// ErrorTitle and ErrorColor describe the source that is shown in place of such a
+	// formula.
 	ErrorTitle, ErrorColor string
 	Problems               []FormulaProblem
 }
 
-// FormulaProblem is something wrong with a formula.
+// FormulaProblem is a mistake in a formula.
 type FormulaProblem struct {
 	Severity diag.Severity
 	Message  string
-	// Start and End are offsets in bytes; both are 0 where the place is not known.
+	// Start and End are offsets in bytes; both are 0 if the place is unknown.
 	Start, End int
 }
 
-// formulaPlace says where the text of a formula is.
+// formulaPlace is the place of a formula's text.
 type formulaPlace struct {
 	start, stop int
-	// lines are the places of its lines, nil where they are not known.
+	// lines are the places of its lines, nil if unknown.
 	lines []text.Segment
 }
 
-// within translates offsets of the formula into those of the source.
+// within translates offsets of the formula to offsets of the source.
 func (p formulaPlace) within(start, end int) (from, to int) {
 	if end == 0 {
 		return p.start, p.stop
@@ -67,7 +68,7 @@ func (p formulaPlace) within(start, end int) (from, to int) {
 type formulas struct {
 	*renderer
 	ctx context.Context
-	// content learns that there are formulas.
+	// content records that there are formulas.
 	content *plugin.Content
 }
 
@@ -90,7 +91,7 @@ func (f *formulas) blockFormula(n *grammar.MathBlock) {
 	f.write(&f.out.Tree, tex, true, place)
 }
 
-// isFormula reports whether a block is a formula, whose element is in a line.
+// isFormula reports whether a block is a formula, whose element is inline.
 func (f *formulas) isFormula(n ast.Node) bool {
 	code, ok := n.(*ast.FencedCodeBlock)
 	if _, block := n.(*grammar.MathBlock); !ok || f.opts.Math == nil {
@@ -99,7 +100,7 @@ func (f *formulas) isFormula(n ast.Node) bool {
 	return codeblock.ParseMeta(f.syntax.FenceInfo(code)).Language == "math"
 }
 
-// write renders a formula as an element, and reports what is wrong with it.
+// write renders a formula as an element, and reports its mistakes.
 func (f *formulas) write(out *tree.Tree, tex string, display bool, place formulaPlace) {
 	rendered, err := f.opts.Math.Render(f.ctx, tex, display)
 	if err != nil {
@@ -131,7 +132,7 @@ func (f *formulas) appendHTML(b []byte, tex string) []byte {
 	return append(append(b, rendered.HTML...), "</span>"...)
 }
 
-// blockPlace is the place of the lines of a block.
+// blockPlace returns the place of the lines of a block.
 func blockPlace(n ast.Node) formulaPlace {
 	p := formulaPlace{start: max(n.Pos(), 0)}
 	p.stop = p.start

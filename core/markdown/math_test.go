@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// plainFormulas shows the source of formulas. One with \bad has a mistake there, one with
-// \broken cannot be read at all.
+// plainFormulas shows the source of formulas. A formula with \bad has a mistake there,
+// and one with \broken cannot be read at all.
 type plainFormulas struct{}
 
 func (plainFormulas) Render(ctx context.Context, tex string, display bool) (*Formula, error) {

@@ -13,22 +13,22 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// openTag is an opening tag that waits for its closing tag.
+// openTag is an opening tag whose closing tag is still to come.
 type openTag struct {
 	tag *mdx.Tag
-	// written is how much the tree held when the tag was open.
+	// written is how much the tree held when the tag was opened.
 	written int
 	// node reports whether the tree has an open node for it: fragments have none.
 	node bool
-	// reported reports whether a mistake in closing it has been reported.
+	// reported reports whether a mistake in closing the tag has been reported.
 	reported bool
-	// outer is set for a partial: the tree that waits for it.
+	// outer is the tree that waits for a partial; nil for other tags.
 	outer *tree.Tree
-	// finish writes what ends the content of the element; nil for nothing.
+	// finish writes the end of the element's content; nil for none.
 	finish func()
 }
 
-// openTags are the tags of a document that wait for their closing tags.
+// openTags are the opening tags of a document whose closing tags are still to come.
 type openTags struct {
 	*source.Reporter
 	parsed *grammar.State
@@ -36,7 +36,7 @@ type openTags struct {
 	// close writes the end of an element.
 	close func(openTag)
 	open  []openTag
-	// base is how many of them are outside the current container.
+	// base is the number of open tags outside the current container.
 	base int
 	// recovered counts, by name, the tags that were closed without a closing tag.
 	recovered map[string]int
@@ -48,7 +48,8 @@ func (o *openTags) push(t openTag) {
 	o.open = append(o.open, t)
 }
 
-// inMapped reports whether the innermost open tag is that of an element which plugins have changed.
+// inMapped reports whether the innermost open tag has a name and belongs to an element that plugins
+// have changed.
 func (o *openTags) inMapped(name string) bool {
 	n := len(o.open)
 	return n > 0 && o.open[n-1].tag.Mapped && o.open[n-1].tag.Name == name
@@ -79,7 +80,7 @@ func (o *openTags) notClosed(t *mdx.Tag) {
 	o.Syntax(t.Start, t.End, o.openTagHint(t), "the tag <%s> is not closed", t.Name)
 }
 
-// pop takes the innermost tag off and closes it.
+// pop removes the innermost tag and closes it.
 func (o *openTags) pop() {
 	t := o.open[len(o.open)-1]
 	o.open = o.open[:len(o.open)-1]
@@ -101,7 +102,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 			if o.recovered[t.Name] > 0 {
 				o.recovered[t.Name]--
 			}
-			return // it follows from a mistake that has been reported
+			return // it follows from a reported mistake
 		}
 		if n := len(o.open); n > 0 && o.open[n-1].tag.Name == t.Name && !o.open[n-1].reported {
 			o.open[n-1].reported = true
@@ -152,8 +153,8 @@ func (o *openTags) recover(name string) {
 	o.recovered[name]++
 }
 
-// What authors write who come from HTML, from GitHub's Markdown and from MDX 1, and what
-// they should write instead: the hints that depend on what is around a mistake.
+// The hints that depend on the text around a mistake: for authors who are used to HTML, GitHub's
+// Markdown and MDX 1.
 
 // htmlTags are the elements of HTML, and those of SVG that documents use.
 var htmlTags = func() map[string]bool {
@@ -198,8 +199,8 @@ func (o *openTags) openTagHint(t *mdx.Tag) string {
 
 var listMarker = regexp.MustCompile(`^[ \t>]*(?:[-*+]|\d+[.)])[ \t]`)
 
-// outdentedClosing finds the line of the closing tag of a tag at the start of a list item,
-// if that is alone and too far to the left to be in the item; 0 if it does not.
+// outdentedClosing returns the line of the closing tag for a tag at the start of a list item if it
+// is alone on its line and not indented enough to be in the item; 0 otherwise.
 func (o *openTags) outdentedClosing(t *mdx.Tag) int {
 	lineStart := bytes.LastIndexByte(o.Src.Text[:t.Start], '\n') + 1
 	if t.Name == "" || listMarker.FindString(string(o.Src.Text[lineStart:t.Start])) != string(o.Src.Text[lineStart:t.Start]) {

@@ -13,7 +13,7 @@ import (
 )
 
 // A part is a piece of another file, such as a description in a specification, within a text
-// that a plugin has made. It is CommonMark, and nothing in it may run.
+// that a plugin has generated. It is CommonMark, and nothing in it may run.
 
 // partOf returns the part that a tag denotes.
 func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
@@ -28,7 +28,8 @@ func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 	return nil, false
 }
 
-// part puts a part in place of its tag. Findings in it are reported at their place in its file.
+// part replaces the tag of a part by its content. Findings in the part are reported at their
+// place in its file.
 func (d *document) part(p *plugin.DocumentPart) {
 	src := source.New(p.File, p.Text)
 	if included := d.shared.included; !included.fits(len(src.Text)) {
@@ -60,7 +61,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	}
 }
 
-// inFile returns where a place of a part is in its file.
+// inFile translates a place in a part to a place in its file.
 func inFile(p *plugin.DocumentPart, pos diag.Pos) diag.Pos {
 	if pos.File != p.File || len(p.Lines) == 0 {
 		return pos
@@ -92,7 +93,7 @@ var active = map[string]bool{
 	"audio": true, "video": true, "dialog": true, "portal": true,
 }
 
-// drops reports whether an element of raw HTML is left out, and warns of it.
+// drops reports whether an element of raw HTML is left out, and warns about it.
 func (w *htmlWriter) drops(n *html.Node) bool {
 	if !w.passive || !active[n.Data] {
 		return false
@@ -103,7 +104,7 @@ func (w *htmlWriter) drops(n *html.Node) bool {
 	return true
 }
 
-// passiveAttr reports whether an attribute may stay in a text in which nothing runs.
+// passiveAttr reports whether an attribute may stay in a text in which nothing may run.
 func passiveAttr(name, value string) bool {
 	switch name {
 	case "style", "srcdoc", "formaction", "action", "ping", "background", "is", "slot":
@@ -115,7 +116,7 @@ func passiveAttr(name, value string) bool {
 	return true
 }
 
-// dropSpace takes out what browsers ignore in a scheme.
+// dropSpace removes what browsers ignore in a scheme.
 func dropSpace(r rune) rune {
 	if r <= ' ' {
 		return -1

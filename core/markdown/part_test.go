@@ -63,7 +63,7 @@ func TestLinksInPartsAreThoseOfTheirFile(t *testing.T) {
 	}
 }
 
-// Their lines are not those of the file: the link gate looks for the links there.
+// Lines of the text are not lines of the file: the link gate searches for the links there.
 func TestPlacesInATextMadeFromAnotherKindOfFileNameTheFile(t *testing.T) {
 	c := New(Options{Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}})
 	content, found := c.Compile(context.Background(), Source{

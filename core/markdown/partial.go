@@ -19,30 +19,29 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// A document that another one imports is a partial. Where a tag names it, its tree
-// is put in place of the tag: it is compiled for each tag anew, because its
-// expressions see the tag's props.
+// A document that another one imports is a partial. Its tree replaces each tag that names it. It is compiled
+// again for each tag, because its expressions see the tag's props.
 
-// shared is what a document has in common with the partials in it.
+// shared is the state that a document and its partials share.
 type shared struct {
-	// ctx bounds the work that is done outside of the package.
+	// ctx bounds work outside of the package.
 	ctx context.Context
-	// page is what the finders of the files have in common.
+	// page is the state that the file finders share.
 	page *lookup.Page
-	// components are those of all documents in the page.
+	// components are the components of all documents in the page.
 	components dom.Page
-	// terms are those of the glossary that the section has had.
+	// terms are the glossary terms that the section has already had.
 	terms  map[string]bool
 	script script.Page
-	// included are the files in the document.
+	// included counts the files in the document.
 	included *inclusions
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
-	// reportedGaps are the gaps of the page that have been reported.
+	// reportedGaps are the reported gaps of the page.
 	reportedGaps map[string]bool
 }
 
-// newShared returns what a page and the partials in it have in common. limit bounds the bytes of the files in it.
+// newShared returns the state that a page and its partials share. limit bounds the total bytes of their files.
 func newShared(content *plugin.Content, limit int) *shared {
 	s := &shared{
 		page: &lookup.Page{Content: content}, terms: make(map[string]bool), included: &inclusions{limit: limit},
@@ -52,7 +51,7 @@ func newShared(content *plugin.Content, limit int) *shared {
 	return s
 }
 
-// partialFile returns the file of a partial that a tag names. Markdown that is not of the site is a module.
+// partialFile returns the file of the partial that a tag names. Markdown outside of the site is a module.
 func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok bool) {
 	imp, ok = d.script.Imports[t.Name]
 	if !ok {
@@ -62,7 +61,7 @@ func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok
 	return file, imp, kind == script.LoadMarkdown && lookup.IsSitePath(file)
 }
 
-// include puts the part or the partial that a tag names in its place; a partial with children waits for them.
+// include replaces a tag by the part or the partial that it names; a partial with children waits for them.
 func (d *document) include(t *mdx.Tag) bool {
 	if part, ok := d.partOf(t); ok {
 		d.part(part)
@@ -81,14 +80,14 @@ func (d *document) include(t *mdx.Tag) bool {
 	return true
 }
 
-// includeAround replaces a tag whose children have been written by a partial.
+// includeAround replaces a tag by a partial once the tag's children have been written.
 func (d *document) includeAround(t openTag) {
 	children := d.render.out.Nodes()
 	d.render.out.Tree = *t.outer
 	d.partial(t.tag, children)
 }
 
-// partial puts a partial in place of its tag.
+// partial replaces a tag by a partial.
 func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	if d.shared.included.exceeded {
 		return
@@ -164,18 +163,18 @@ func countTags(root ast.Node) tagCounts {
 	return counts
 }
 
-// next returns how many tags of a name are still to be rendered, and counts one of them as rendered.
+// next returns how many tags with a name are still to be rendered, and counts one of them as rendered.
 func (c tagCounts) next(name string) int {
 	left := c[name]
 	c[name]--
 	return max(left, 1)
 }
 
-// childNodes are what is between the tags of a partial.
+// childNodes are the nodes between the tags of a partial.
 type childNodes struct {
 	nodes []plugin.Node
-	// count is how many nodes there are at all depths, up to one more than maxGrafted,
-	// and depth how deep they nest.
+	// count is the number of nodes at all depths, at most one more than maxGrafted, and depth is how deep they
+	// nest.
 	count, depth int
 }
 
@@ -193,7 +192,7 @@ func (c *childNodes) measure() {
 	walk(c.nodes, 0)
 }
 
-// showChildren shows what is between the tags of the partial.
+// showChildren shows the nodes between the tags of the partial.
 func (d *document) showChildren(item mdx.Item) bool {
 	if d.parent == nil {
 		return false
@@ -213,7 +212,7 @@ func (d *document) showChildren(item mdx.Item) bool {
 	return true
 }
 
-// isWithin reports whether the document is a file, or a part of it.
+// isWithin reports whether a file is the document or includes it.
 func (d *document) isWithin(file string) bool {
 	for up := d; up != nil; up = up.parent {
 		if up.in.Path == file || up.importer != nil && up.importer.isWithin(file) {
@@ -243,7 +242,7 @@ func (d *document) partialExport(file string, imp script.Imported) (literal.Valu
 	return e.value, e.known
 }
 
-// readExport compiles a file for what it exports.
+// readExport compiles a file to get what it exports.
 func (d *document) readExport(file string, imp script.Imported) (literal.Value, bool) {
 	text, ok := d.script.Include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
@@ -270,8 +269,8 @@ func (d *document) readExport(file string, imp script.Imported) (literal.Value, 
 	return literal.Value{}, false
 }
 
-// partialProps evaluates the attributes of a partial's tag: what goes to its code,
-// and what its expressions know of them.
+// partialProps evaluates the attributes of a partial's tag: the props for its code, and the values that its
+// expressions know.
 func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr, literal.Value) {
 	raw, exprs := d.render.elements.attrs.Props(t)
 	known := literal.Value{Kind: literal.Object}
@@ -291,34 +290,33 @@ func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr,
 // maxPartials bounds the partials in one document.
 const maxPartials = 1000
 
-// maxGrafted bounds the nodes that partials show as their children: a partial may show
-// them more than once, and are in the children of another.
+// maxGrafted bounds the nodes that partials show as their children: a partial may show them more than once,
+// within the children of another one.
 const maxGrafted = 1 << 18
 
-// inclusions bounds what a document includes from other files: itself, and through its partials.
+// inclusions bounds what a document includes from other files, itself and through its partials.
 type inclusions struct {
-	// limit is the most bytes that it may include.
+	// limit is the maximum number of bytes that it may include.
 	limit int
-	// bytes are those of the included files, each as often as it is included.
+	// bytes is the size of the included files, each counted as often as it is included.
 	bytes int
 	// partials counts the partials, and grafted the nodes that they show as their children.
 	partials, grafted int
-	// weights are the bytes of each partial with all partials in it, by its path.
+	// weights holds the bytes of each partial with all partials in it, by path.
 	weights map[string]int
-	// exceeded is set once it has been reported that the partials are too many or too large
-	// together: no more are included.
+	// exceeded is set once too many or too large partials have been reported: no more are included.
 	exceeded bool
 }
 
-// fits reports whether some more bytes may be included.
+// fits reports whether a number of further bytes may be included.
 func (i *inclusions) fits(size int) bool { return i.bytes+size <= i.limit }
 
 // add counts the bytes of a file.
 func (i *inclusions) add(size int) { i.bytes += size }
 
-// partial counts the partial that a place includes, and reports there, once for the document, that
-// partials are too many or too large together. A partial is judged by all the times that it is still
-// to be included, so that none is compiled in vain.
+// partial counts an included partial, and reports once for the document, at that place, that the partials are too
+// many or too large. It counts all times that the partial is still to be included, so that none is compiled
+// needlessly.
 func (i *inclusions) partial(r *source.Reporter, file string, size, times, start, end int) bool {
 	if i.exceeded {
 		return false
@@ -338,7 +336,7 @@ func (i *inclusions) partial(r *source.Reporter, file string, size, times, start
 	return false
 }
 
-// weigh keeps how many bytes a partial includes, itself and all partials in it.
+// weigh records how many bytes a partial includes, with all partials in it.
 func (i *inclusions) weigh(file string, size int) {
 	if i.weights == nil {
 		i.weights = make(map[string]int)
@@ -346,7 +344,7 @@ func (i *inclusions) weigh(file string, size int) {
 	i.weights[file] = size
 }
 
-// graft counts nodes that a partial shows as its children, and reports whether so many are allowed.
+// graft counts nodes that a partial shows as its children, and reports whether that many are allowed.
 func (i *inclusions) graft(nodes int) bool {
 	i.grafted += nodes
 	return i.grafted <= maxGrafted

@@ -11,20 +11,20 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
-// Raw HTML may open an element in one block and close it in another, or forget to.
-// A CommonMark document that has any is rendered twice: first as a draft in which
-// the raw HTML is as written and our own elements carry a number; then an HTML
-// parser repairs the draft as a browser would, and its result is written into the tree.
+// Raw HTML may open an element in one block and close it in another, or not at all. A CommonMark document
+// with raw HTML is therefore rendered twice: first as a draft in which the raw HTML is as written and our own
+// elements have numbers. An HTML parser repairs the draft as a browser would, and its result is written into
+// the tree.
 
 // rawHTML writes the raw HTML of a document, and the document around it.
 type rawHTML struct {
 	*renderer
-	// passive leaves out what runs, loads or sends something.
+	// passive leaves out everything that runs, loads or sends something.
 	passive bool
 }
 
-// breakBefore writes the line end that the reference has in front of a block, or, for nil, behind the
-// last one of its parent. It matters where the author leaves an element open: it goes on around the line end.
+// breakBefore writes the line end that the reference has before a block or, for nil, after the last block of
+// the parent. It matters if the author leaves an element open: the element then encloses the line end.
 func (h *rawHTML) breakBefore(parent, next ast.Node) {
 	if !h.out.InDraft() {
 		return
@@ -50,15 +50,15 @@ func (h *rawHTML) breakBefore(parent, next ast.Node) {
 	h.out.LineEnd()
 }
 
-// lineEnd writes a line end into a draft, if there is one.
+// lineEnd writes a line end if a draft is being written.
 func (h *rawHTML) lineEnd() {
 	if h.out.InDraft() {
 		h.out.LineEnd()
 	}
 }
 
-// hasRawHTML reports whether there is raw HTML in the tree that is more than a
-// comment of its own, or anything else that an HTML parser changes.
+// hasRawHTML reports whether the tree has raw HTML other than lone comments, or anything else that an HTML
+// parser changes.
 func hasRawHTML(parsed *grammar.State) bool {
 	found := false
 	_ = ast.Walk(parsed.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -86,7 +86,7 @@ func lonelyComment(b []byte) bool {
 	return bytes.HasPrefix(b, []byte("<!--")) && bytes.Index(b, []byte("-->")) == len(b)-3 && len(b) >= 7
 }
 
-// write writes raw HTML into the draft. Without a draft it is a comment.
+// write writes raw HTML into the draft. Without a draft, the raw HTML is a comment.
 func (h *rawHTML) write(n *ast.HTMLBlock) {
 	if h.out.InDraft() {
 		raw := h.syntax.HTMLText(n)
@@ -131,7 +131,7 @@ func parseDraft(b []byte) ([]*html.Node, error) {
 	return html.ParseFragmentWithOptions(bytes.NewReader(b), context, html.ParseOptionEnableScripting(false))
 }
 
-// mendHTML closes what a piece of HTML opens, and drops what it closes only.
+// mendHTML closes the elements that a piece of HTML opens, and drops end tags without a start tag.
 func mendHTML(b []byte) []byte {
 	context := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
 	nodes, err := html.ParseFragment(bytes.NewReader(b), context)

@@ -35,7 +35,8 @@ func TestRawHTMLMayNameAttributesAsReactDoes(t *testing.T) {
 	}
 }
 
-// The theme's components for links and items, which raw HTML in CommonMark gets, name what links lead to.
+// The theme's components for links and items, which raw HTML in CommonMark gets, add the class of link
+// targets.
 func TestLinksAndItemsOfRawHTMLWithAnIDAreTargets(t *testing.T) {
 	c := New(Options{
 		Site: &plugin.Site{BaseURL: "/"}, Files: noFiles{}, Format: "md",

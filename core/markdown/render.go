@@ -14,9 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// renderer walks the syntax tree of one document and writes it into the content tree. Paragraphs,
-// lists, tables and text are its own; the fields from formulas on write the other constructs, and
-// come back here for what is in them.
+// renderer walks the syntax tree of one document and writes it into the content tree. It writes paragraphs, lists, tables
+// and text itself; the fields from formulas on write the other constructs, and call the renderer for their content.
 type renderer struct {
 	*source.Reporter
 	opts *Options
@@ -31,7 +30,7 @@ type renderer struct {
 	// depth is how many inline nodes are open.
 	depth int
 	terms termMarker
-	// gaps are what the page does not show because a program renders it.
+	// gaps are the features that the page lacks because a program renders it.
 	gaps gaps
 
 	formulas    formulas
@@ -54,8 +53,7 @@ func (r *renderer) root() {
 	}
 }
 
-// blocks renders the children of a container. Tags that open in a container must
-// close in it.
+// blocks renders the children of a container. Tags that are opened in a container must be closed in it.
 func (r *renderer) blocks(parent ast.Node) {
 	base, outer, depth := r.tags.enter(), r.enterFlow(parent), r.out.Depth()
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
@@ -69,8 +67,8 @@ func (r *renderer) blocks(parent ast.Node) {
 	r.tags.leave(base)
 }
 
-// breakBefore writes the line break that MDX has in front of a block; nil is the end of its parent, whose content is at a
-// depth. The blocks between tags of MDX are deeper.
+// breakBefore writes the line break that MDX has before a block; nil is the end of the parent. depth is the depth of the
+// parent's content: blocks between tags of MDX are deeper and get none.
 func (r *renderer) breakBefore(parent, block ast.Node, depth int) {
 	if r.out.Depth() == depth && hasBreak(parent, block) {
 		r.out.Break()
@@ -135,7 +133,7 @@ func (r *renderer) element(tag string, n ast.Node, attrs ...tree.Attr) {
 	r.out.Close()
 }
 
-// isComments reports whether a paragraph has nothing but comments.
+// isComments reports whether a paragraph contains only comments.
 func (r *renderer) isComments(n ast.Node) bool {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
@@ -151,8 +149,8 @@ func (r *renderer) isComments(n ast.Node) bool {
 	return true
 }
 
-// paragraph renders a paragraph. One that holds nothing but tags, expressions and
-// white space has no element of its own, as in MDX.
+// paragraph renders a paragraph. If it contains only tags, expressions and white space, it has no element of its own, as
+// in MDX.
 func (r *renderer) paragraph(n ast.Node) {
 	if r.isComments(n) {
 		return
@@ -178,21 +176,21 @@ func (r *renderer) textBlock(n *ast.TextBlock) {
 	r.inlines(n)
 }
 
-// Between the blocks of a document, a quote, a list item and a footnote the
-// reference has line ends. A browser shows them only between two things that are in
-// a line, which tags and expressions on lines of their own may be. Only those are written.
+// The reference has line ends between the blocks of a document, a quote, a list item and a footnote. Browsers show them
+// only between two inline elements, which tags and expressions on lines of their own may be. Only these line ends are
+// written.
 
 // flow is the state of such a container.
 type flow struct {
-	// breaks reports whether the container has line ends between its blocks.
+	// breaks reports whether the reference has line ends between the blocks.
 	breaks bool
-	// depth is how many tags are open outside of the container.
+	// depth is the number of tags that are open outside of the container.
 	depth int
-	// inline reports whether the last block may be in a line.
+	// inline reports whether the last block may be inline.
 	inline bool
 }
 
-// enterFlow begins a container of blocks; the caller puts the state back.
+// enterFlow begins a container of blocks, and returns the state for the caller to restore.
 func (r *renderer) enterFlow(parent ast.Node) flow {
 	outer := r.flow
 	r.flow = flow{depth: len(r.tags.open)}
@@ -203,7 +201,7 @@ func (r *renderer) enterFlow(parent ast.Node) flow {
 	return outer
 }
 
-// between writes the line end in front of the next block if it can be seen.
+// between writes the line end before the next block if browsers show it.
 func (r *renderer) between(inline bool) {
 	f := &r.flow
 	if len(r.tags.open) != f.depth {

@@ -13,28 +13,28 @@ import (
 // termClass is the class of the elements around terms of the glossary.
 const termClass = "gs-term"
 
-// noTerms are the elements in which no term is marked: controls, headings, and elements with a meaning of their own.
+// noTerms are the elements in which no terms are marked: controls, headings, and elements with special semantics.
 var noTerms = map[string]bool{
 	"a": true, "abbr": true, "button": true, "code": true, "dfn": true, "dt": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true,
 	"h6": true, "kbd": true, "label": true, "option": true, "pre": true, "samp": true, "summary": true, "th": true, "title": true, "var": true,
 }
 
-// textComponents are the components of the theme whose children are text like that around them.
+// textComponents are the components of the theme whose children are ordinary text.
 var textComponents = map[string]bool{
 	"Admonition": true, "Aside": true, "Details": true, "Steps": true, "TabItem": true, "Tabs": true,
 }
 
 // termMarker writes the text of a document with the terms of the glossary marked.
 type termMarker struct {
-	// glossary is nil where no terms are marked.
+	// glossary is nil if no terms are marked.
 	glossary *glossary.Glossary
 	out      *dom.Writer
-	// seen are the terms that the section has had, in whichever document of the page.
+	// seen are the terms that the section has already had, in any document of the page.
 	seen map[string]bool
 }
 
-// text writes a text, with the terms in it that this section has not had yet in elements that say what they mean.
-// It reports whether there are any.
+// text writes a text. Terms that the section has not had yet are in elements with their meaning. It reports whether
+// there are any.
 func (m *termMarker) text(text string) bool {
 	if m.glossary == nil || !m.applies() {
 		m.out.Text(text)
@@ -61,7 +61,7 @@ func (m *termMarker) text(text string) bool {
 	return from > 0
 }
 
-// applies reports whether terms are marked where the tree is.
+// applies reports whether terms are marked at the current place of the tree.
 func (m *termMarker) applies() bool {
 	if m.out.InDraft() || m.out.InsideWhole() {
 		return false
@@ -75,5 +75,5 @@ func (m *termMarker) applies() bool {
 	})
 }
 
-// glossaryOff finds the key in front matter as JSON.
+// glossaryOff finds the key that disables the glossary in front matter as JSON.
 var glossaryOff = regexp.MustCompile(`"glossary":\s*false`)

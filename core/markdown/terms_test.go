@@ -37,7 +37,7 @@ func TestTermsAreMarkedOnceASectionAndNotWhereTheyHaveAnotherMeaning(t *testing.
 	}
 }
 
-// shortened leaves out what headings and links are made of.
+// shortened removes the markup of headings and links.
 func shortened(html string) string {
 	for _, tag := range []string{"h2", "a"} {
 		var b strings.Builder

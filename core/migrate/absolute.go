@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// relative writes absolute paths in the site's repository as paths from the site directory.
+// relative makes absolute paths in the site's repository relative to the site directory.
 func (c *converter) relative(v value) value {
 	if s, ok := v.string(); ok && filepath.IsAbs(s) {
 		top := c.repository()
@@ -32,7 +32,7 @@ func (c *converter) relative(v value) value {
 	return v
 }
 
-// noteOutside adds a note about the paths outside of the repository that the new file has.
+// noteOutside notes the paths in the new file that are outside of the repository.
 func (c *converter) noteOutside(root value) {
 	var kept []string
 	root.walk(func(v value) {
@@ -45,8 +45,8 @@ func (c *converter) noteOutside(root value) {
 	}
 }
 
-// byPackage names style sheets of packages by the package. Their paths may be outside the site, or have the
-// version in them.
+// byPackage names the style sheets of packages by the package: their paths may be outside of the site, or contain the
+// version.
 func (c *converter) byPackage(v value) value {
 	if s, ok := v.string(); ok && filepath.IsAbs(s) {
 		s = filepath.ToSlash(s)
@@ -60,7 +60,7 @@ func (c *converter) byPackage(v value) value {
 	return v
 }
 
-// isInstalled reports whether the site finds a file of a package in a node_modules folder.
+// isInstalled reports whether a file of a package exists in a node_modules folder of the site or above.
 func (c *converter) isInstalled(file string) bool {
 	for dir := c.dir; ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, modulesFolder, filepath.FromSlash(file))); err == nil {
@@ -72,8 +72,8 @@ func (c *converter) isInstalled(file string) bool {
 	}
 }
 
-// repository is the folder of the git repository that the site is in; without one, the folder around the site, or the
-// site's own where that is the root of the file system.
+// repository returns the folder of the git repository that contains the site. Without one, it returns the folder
+// around the site, or the site's own if that is the root of the file system.
 func (c *converter) repository() string {
 	for dir := c.dir; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
@@ -86,8 +86,8 @@ func (c *converter) repository() string {
 	return c.dir
 }
 
-// asPaths writes an absolute path as a reference that Node.js resolves to one again: a plugin may need it, such as
-// for an alias of webpack.
+// asPaths converts an absolute path to a reference that Node.js resolves to an absolute path: plugins may need one,
+// such as for a webpack alias.
 func (c *converter) asPaths(v value) value {
 	if s, ok := v.string(); ok && c.absolute[s] {
 		if s != "." && s != ".." && !strings.HasPrefix(s, "../") {

@@ -6,8 +6,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown"
 )
 
-// convertAdmonitions gathers the keywords of admonitions that a plugin has beside the built-in ones. Here they
-// hold for the whole site.
+// convertAdmonitions collects the additional admonition keywords of a plugin. Here they apply to the whole
+// site.
 func (c *converter) convertAdmonitions(path string, given value) {
 	if given.is(false) {
 		c.notes.add(path, "Write a backslash before colons that should stay text: \\:::note", "left out: all documents have admonitions")

@@ -8,24 +8,23 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// How a plugin for Docusaurus does its work here.
+// How a plugin for Docusaurus is supported.
 const (
-	// Runs is for a plugin that Node.js runs as it is.
+	// Runs is for a plugin that Node.js runs unchanged.
 	Runs = "runs"
-	// BuiltIn is for a plugin whose work is done without it.
+	// BuiltIn is for a plugin that is not needed, because Gosaur has its own counterpart or needs none.
 	BuiltIn = "built in"
 )
 
-// Ecosystem is a plugin, theme or preset that sites use with Docusaurus, as it was tried.
+// Ecosystem is a plugin, theme or preset that sites use with Docusaurus, with the result of trying it.
 type Ecosystem struct {
-	// Name is that of its package. How is Runs or BuiltIn.
+	// Name is the name of its package. How is Runs or BuiltIn.
 	Name, How string
-	// Note says what does the work in its place, or what is different; may be empty.
+	// Note says what replaces it, or what is different; may be empty.
 	Note string
 }
 
-// Tried are the plugins, themes and presets that were tried, by name. The manual has the same
-// table.
+// Tried lists the plugins, themes and presets that were tried, by name. The manual has the same table.
 var Tried = []Ecosystem{
 	{"@cmfcmf/docusaurus-search-local", BuiltIn, "`use = \"search\"` with `provider = \"local\"`"},
 	{"@dipakparmar/docusaurus-plugin-umami", Runs, ""},
@@ -103,7 +102,7 @@ var Tried = []Ecosystem{
 	{"remark-toc", Runs, ""},
 }
 
-// tried finds what is known of a package; the zero Ecosystem is nothing.
+// tried returns what is known about a package; the zero Ecosystem if nothing is.
 func tried(name string) Ecosystem {
 	if i := slices.IndexFunc(Tried, func(e Ecosystem) bool { return e.Name == name }); i >= 0 {
 		return Tried[i]
@@ -111,8 +110,8 @@ func tried(name string) Ecosystem {
 	return Ecosystem{}
 }
 
-// withFunctions returns options of a preset or plugin whose lists of plugins of Markdown refer to functions, which
-// Docusaurus gives it.
+// withFunctions replaces the entries in lists of Markdown plugins by references to their functions, because
+// Docusaurus passes functions to presets and plugins.
 func withFunctions(v value) value {
 	out := v
 	out.items, out.fields = slices.Clone(v.items), slices.Clone(v.fields)
@@ -130,7 +129,7 @@ func withFunctions(v value) value {
 	return out
 }
 
-// asFunction is an entry of a list of plugins of Markdown with a reference to its function.
+// asFunction converts an entry of a list of Markdown plugins to a reference to its function.
 func asFunction(entry value) value {
 	if entry.kind == listKind && len(entry.items) > 0 {
 		entry.items[0] = asFunction(entry.items[0])

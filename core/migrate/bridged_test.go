@@ -25,7 +25,7 @@ func TestTheManualHasTheTableOfPlugins(t *testing.T) {
 	}
 }
 
-// wanted are the packages that people use most, which must have been tried.
+// wanted are the most popular packages, which must have been tried.
 var wanted = []string{
 	"@docusaurus/plugin-ideal-image", "@docusaurus/plugin-pwa", "@docusaurus/theme-live-codeblock", "docusaurus-plugin-sass", "@docusaurus/plugin-rsdoctor",
 	"docusaurus-plugin-openapi-docs", "docusaurus-theme-openapi-docs", "redocusaurus", "docusaurus-plugin-typedoc", "docusaurus-plugin-image-zoom",

@@ -10,15 +10,15 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// anyBrowser matches queries for Browserslist that pick from all browsers.
+// anyBrowser matches Browserslist queries that select from all browsers.
 var anyBrowser = lazyregexp.New(`(?i)^(?:defaults|(?:cover )?>=? ?[\d.]+%|last \d+ (?:major )?versions?)$`)
 
-// layersPlugin puts Docusaurus's style sheets into layers.
+// layersPlugin puts Docusaurus's style sheets into cascade layers.
 const layersPlugin = "plugin-css-cascade-layers"
 
-// hasLayers reports whether Docusaurus's style sheets are in layers. The flag alone puts none there: it makes the preset
-// classic add a plugin, so a site that lists its plugins without a preset has layers only if it lists that one. A preset
-// of another author may build on classic.
+// hasLayers reports whether Docusaurus's style sheets are in cascade layers. The flag alone does not put them there: it
+// makes the preset classic add a plugin. A site that lists its plugins without a preset has layers only if it lists that
+// plugin. Third-party presets may build on classic.
 func hasLayers(flagged bool, presets, plugins value) bool {
 	classic, listed := false, false
 	each("presets", presets, func(_ string, entry value) {
@@ -32,8 +32,9 @@ func hasLayers(flagged bool, presets, plugins value) bool {
 	return flagged && classic || listed
 }
 
-// noteLayers notes that Docusaurus's build turns cascade layers into specificity, if the site supports browsers without
-// them. It does so in one file at a time: style sheets of the site are in no layer, and lose to those that were in one.
+// noteLayers notes that Docusaurus's build replaces cascade layers by specificity if the site supports browsers without
+// them. The build does so for one file at a time: style sheets of the site are in no layer, and lose to those that were
+// in one.
 func (c *converter) noteLayers() {
 	if !c.cascadeLayers || !supportsOldBrowsers(c.dir) {
 		return
@@ -42,8 +43,8 @@ func (c *converter) noteLayers() {
 		"style sheets of the site win over Docusaurus's, as cascade layers say: its own build replaces layers for some browsers in browserslist, and the site's rules lose there")
 }
 
-// supportsOldBrowsers reports whether a site builds its styles for browsers without cascade layers, such as Opera Mini:
-// Browserslist includes them unless queries leave them out.
+// supportsOldBrowsers reports whether a site builds its styles for browsers without cascade layers, such as Opera Mini.
+// Browserslist includes them unless queries exclude them.
 func supportsOldBrowsers(dir string) bool {
 	var queries []string
 	for at := dir; len(queries) == 0; at = filepath.Dir(at) {
@@ -56,7 +57,7 @@ func supportsOldBrowsers(dir string) bool {
 	return len(queries) == 0 || slices.ContainsFunc(queries, anyBrowser.MatchString) && !slices.ContainsFunc(queries, isOut)
 }
 
-// browserQueries returns the queries of a folder for the browsers of production builds; none where it has not set any.
+// browserQueries returns a folder's queries for the browsers of production builds; none if it has none.
 func browserQueries(dir string) []string {
 	if text, err := sitefile.Read(filepath.Join(dir, ".browserslistrc"), sitefile.Settings); err == nil {
 		return queriesOfFile(string(text))
@@ -76,7 +77,7 @@ func browserQueries(dir string) []string {
 	var byStage map[string]json.RawMessage
 	switch {
 	case json.Unmarshal(pack.Browserslist, &byStage) == nil:
-		_ = json.Unmarshal(byStage["production"], &list) // a text instead of a list is rare
+		_ = json.Unmarshal(byStage["production"], &list) // it is rarely a string instead of a list
 	case json.Unmarshal(pack.Browserslist, &list) == nil:
 	case json.Unmarshal(pack.Browserslist, &one) == nil:
 		list = []string{one}
@@ -84,7 +85,7 @@ func browserQueries(dir string) []string {
 	return splitQueries(list)
 }
 
-// queriesOfFile returns the queries of a .browserslistrc, those of the section production if there is one.
+// queriesOfFile returns the queries of a .browserslistrc: those of the section production, if it has one.
 func queriesOfFile(text string) []string {
 	sections, section := map[string][]string{}, ""
 	for line := range strings.SplitSeq(text, "\n") {

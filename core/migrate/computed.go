@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// source is an input that the configuration has read while it ran, and that may change.
+// source is an input that the configuration read while it ran, and that may change.
 type source struct {
-	// kind is folder, file, absent (a file that does not exist), written (a file that it writes), lacking (a package that
-	// does not find another), command, environment, unset (a variable that is not there), set (one that the configuration
-	// sets), address or clock.
+	// kind is folder, file, absent (a file that does not exist), written (a file that the configuration writes), lacking
+	// (a package that does not find another), command, environment, unset (a variable that is not set), set (a variable
+	// that the configuration sets), address or clock.
 	kind string
-	// name is the path, the package, the command, the variable or the address.
+	// name is the path, package, command, variable or address.
 	name string
-	// values are the texts that came from it: where they are in the configuration, it was used.
+	// values are the texts in the input: if the configuration contains them, it used the input.
 	values []string
-	// by are the files of the site that have read it, "" for unknown ones.
+	// by are the files of the site that read it, "" for unknown files.
 	by []string
 }
 
@@ -51,7 +51,7 @@ func textsOf(list value) []string {
 	return all
 }
 
-// functionsFrom returns the files of the site whose functions are values of a configuration: what these read while they
+// functionsFrom returns the files of the site whose functions are values of a configuration: what they read while they
 // were loaded, they read again when Node.js runs them in a build.
 func functionsFrom(old value, config string) map[string]bool {
 	files := make(map[string]bool)
@@ -64,16 +64,15 @@ func functionsFrom(old value, config string) map[string]bool {
 	return files
 }
 
-// onlyIn reports whether only files of a set have read a source.
+// onlyIn reports whether only some files read a source.
 func (s source) onlyIn(files map[string]bool) bool {
 	return len(s.by) > 0 && !slices.ContainsFunc(s.by, func(file string) bool { return !files[file] })
 }
 
-// minTraced is the least length of a text whose source is traced.
+// minTraced is the minimum length of a text whose source is traced.
 const minTraced = 4
 
-// computed adds notes about values that depend on inputs that may change: the new file has their
-// present values.
+// computed adds notes about values that depend on changing inputs: the new file contains their present values.
 func (c *converter) computed(old value, sources []source) {
 	var unset, untraced, written []string
 	functions := functionsFrom(old, filepath.Base(c.file))
@@ -112,7 +111,7 @@ func (c *converter) computed(old value, sources []source) {
 	}
 }
 
-// enumerate lists names in their order, the first few of many.
+// enumerate lists names in order, or the first few of many.
 func enumerate(names []string) string {
 	const most = 4
 	slices.Sort(names)
@@ -123,7 +122,7 @@ func enumerate(names []string) string {
 	return fmt.Sprintf("%s and %d more", strings.Join(names[:most-1], ", "), len(names)-most+1)
 }
 
-// String names the source in a sentence.
+// String returns the source as part of a sentence.
 func (s source) String() string {
 	switch s.kind {
 	case "folder":
@@ -150,8 +149,8 @@ func (s source) remedy() string {
 	return "Change it by hand when that changes, or run gosaur migrate again with --force"
 }
 
-// usedIn returns the keys of the configuration whose values contain text from the source. Those that are written in the
-// text of the configuration come from there.
+// usedIn returns the keys of the configuration whose values contain text from the source. Values that are written in the
+// configuration do not come from it.
 func (s source) usedIn(old value, written string) []string {
 	var wanted []string
 	for _, v := range s.values {
@@ -170,13 +169,13 @@ func (s source) usedIn(old value, written string) []string {
 	return paths
 }
 
-// isLiteral reports whether a text is between quotes in code.
+// isLiteral reports whether a text is quoted in code.
 func isLiteral(text, code string) bool {
 	return slices.ContainsFunc([]string{"'", `"`, "`"}, func(quote string) bool { return strings.Contains(code, quote+text+quote) })
 }
 
-// matches reports whether a text that holds a value may have it from this source: the name
-// of a file is the end of a path, not part of a word.
+// matches reports whether text in v may come from this source. The name of a file must be at the end of a path, and not
+// part of a word.
 func (s source) matches(text, v string) bool {
 	if s.kind != "folder" {
 		return true
@@ -184,7 +183,7 @@ func (s source) matches(text, v string) bool {
 	return text == v || strings.HasSuffix(text, "/"+v)
 }
 
-// more describes further places.
+// more describes the remaining places.
 func more(paths []string) string {
 	switch len(paths) {
 	case 0:

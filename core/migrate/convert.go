@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// converter turns an evaluated configuration into the value of the new file.
+// converter converts an evaluated configuration to the new one.
 type converter struct {
 	dir string
 	// file is the path of the old configuration.
@@ -24,59 +24,59 @@ type converter struct {
 
 	plugins   value
 	customCSS value
-	// custom are the settings of the theme that only components of the site know.
+	// custom are the settings of the theme that only components of the site use.
 	custom  value
 	mermaid bool
-	// missing are the places of values that come from packages which are not installed, and from files that do not exist.
+	// missing holds the places of values from packages that are not installed and files that do not exist.
 	missing grouped
 	// outside are absolute paths of files and folders outside of the site's repository.
 	outside []string
-	// absent are the files that the configuration loads and that do not exist, each with "./" in front.
+	// absent are the files that the configuration loads and that do not exist, each with the prefix "./".
 	absent []string
-	// lacking are the packages that are installed, each with what it needs and does not find.
+	// lacking maps installed packages to what they need and do not find.
 	lacking map[string]string
-	// variables are those of the environment that the configuration sets.
+	// variables are the environment variables that the configuration sets.
 	variables []string
-	// npm2yarn are the options of the plugin of that name, null without any, and false to switch the built-in tabs off.
+	// npm2yarn are the options of that plugin: null without any, and false to disable the built-in tabs.
 	npm2yarn value
 	// tabFolders are the folders whose documents have such tabs; empty for all.
 	tabFolders value
-	// ownTabs reports whether functions of the site make tabs of that plugin, so that Node.js has to run it.
+	// ownTabs reports whether functions of the site make tabs for that plugin, so that Node.js has to run it.
 	ownTabs bool
-	// mathApart reports whether Node.js has to run the plugins for formulas, which belong to some of the documents.
+	// mathApart reports whether Node.js has to run the plugins for formulas, because they apply only to some documents.
 	mathApart bool
-	// math are the options of plugins for formulas, null without any.
+	// math are the options of the plugins for formulas, null without any.
 	math value
-	// githubAlerts reports whether a plugin of Markdown reads the alerts of GitHub.
+	// githubAlerts reports whether a Markdown plugin reads GitHub alerts.
 	githubAlerts bool
-	// cascadeLayers reports whether the site has Docusaurus's style sheets in layers.
+	// cascadeLayers reports whether Docusaurus's style sheets are in cascade layers.
 	cascadeLayers bool
-	// namespaced reports whether Docusaurus adds a hash of the site's address to the names under which browsers store what
-	// readers choose, and namespace is what the configuration adds instead.
+	// namespaced reports whether Docusaurus adds a hash of the site's address to the names under which browsers store
+	// readers' choices, and namespace is what the configuration adds instead.
 	namespaced bool
 	namespace  string
-	// lightningCSS reports whether media queries stay where they are in style sheets.
+	// lightningCSS reports whether media queries stay in place in style sheets.
 	lightningCSS bool
-	// withoutMDX1 reports whether forms of MDX 1 that the configuration does not name are off.
+	// withoutMDX1 reports whether the MDX 1 syntax that the configuration does not mention is disabled.
 	withoutMDX1 bool
-	// keywords are those of admonitions that are not built in.
+	// keywords are the additional keywords of admonitions.
 	keywords value
-	// inNode has the paths of the plugins, themes and presets that Node.js will run.
+	// inNode holds the paths of the plugins, themes and presets that Node.js will run.
 	inNode map[string]bool
-	// inMarkdownPlugin reports whether the options of a plugin of Markdown are being cleaned.
+	// inMarkdownPlugin reports whether the options of a Markdown plugin are being cleaned.
 	inMarkdownPlugin bool
 	// headTags are the elements that plugins have added to heads.
 	headTags []value
 	// gone are the packages of plugins and themes that are left out or replaced.
 	gone []string
-	// baseURL is the base URL of the site, "/" if it is not written.
+	// baseURL is the base URL of the site, "/" if it is not set.
 	baseURL string
-	// absolute are the relative paths in place of absolute ones.
+	// absolute holds the relative paths that have replaced absolute ones.
 	absolute map[string]bool
 }
 
-// convert returns the root table. The order of the keys is that of the old file;
-// the theme, the plugins and the theme's settings come last, as in an example.
+// convert returns the root table. Its keys are in the order of the old file, followed by the theme, the plugins and the
+// theme's settings, as in an example.
 func (c *converter) convert(old value) value {
 	old = c.relative(old)
 	base, _ := old.get("baseUrl")
@@ -85,7 +85,7 @@ func (c *converter) convert(old value) value {
 	c.findInNode(old)
 	c.mathApart = c.hasMathApart(old)
 	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
-		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same blocks of code
+		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same code blocks
 	}
 	c.tabFolders = texts(c.foldersWithTabs(old))
 	old = c.clean("", old)
@@ -118,7 +118,7 @@ func (c *converter) convert(old value) value {
 		tags, _ := root.get("headTags")
 		root.set("headTags", value{kind: listKind, items: append(tags.items, c.headTags...)})
 	}
-	// The style sheets and components of the site are made for Docusaurus's theme.
+	// The site's style sheets and components were written for Docusaurus's theme.
 	theme := object()
 	theme.set("use", text("classic"))
 	if len(c.customCSS.items) > 0 {
@@ -137,8 +137,8 @@ func (c *converter) convert(old value) value {
 	if c.lightningCSS {
 		root.setAt([]string{"future", "faster", "lightningCssMinimizer"}, value{scalar: true})
 	}
-	// Docusaurus takes links with the site's own address for links to other hosts, and looks only at what its own component
-	// for links makes.
+	// Docusaurus treats links with the site's own address as links to other hosts, and checks only links that its own
+	// component renders.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}, field{"onBrokenPlainLinks", text("warn")}))
 	if rendering, needed := c.rendering(); needed {
 		root.set("rendering", rendering)
@@ -160,7 +160,7 @@ func (c *converter) convert(old value) value {
 	return root
 }
 
-// noteMissing adds notes about values of packages that are not installed and of files that do not exist.
+// noteMissing notes values from packages that are not installed and files that do not exist.
 func (c *converter) noteMissing() {
 	for _, name := range c.missing.names {
 		paths := c.missing.paths[name]
@@ -180,7 +180,7 @@ func (c *converter) noteMissing() {
 	}
 }
 
-// notLoaded names a package or file that Node.js could not load, and why.
+// notLoaded returns the name of a package or file that Node.js could not load, and why.
 func (c *converter) notLoaded(name string) string {
 	of := "the package " + name
 	if file, isFile := strings.CutPrefix(name, "./"); isFile {
@@ -194,7 +194,7 @@ func (c *converter) notLoaded(name string) string {
 
 const absentAdvice = "Make the file and run gosaur migrate again with --force, or write the values by hand"
 
-// each yields the entries of a list that are not switched off, with their paths.
+// each calls move for the entries of a list that are not disabled, with their paths.
 func each(name string, list value, move func(path string, entry value)) {
 	for i, entry := range list.items {
 		if !entry.null() && !entry.is(false) {
@@ -203,10 +203,10 @@ func each(name string, list value, move func(path string, entry value)) {
 	}
 }
 
-// remarkMath finds the package in the old configuration.
+// remarkMath finds the package's name in the old configuration.
 var remarkMath = lazyregexp.New(`["']remark-math["']`)
 
-// markdown switches on what came as a plugin or a theme.
+// markdown enables what plugins or themes provided in Docusaurus.
 func (c *converter) markdown(root *value) {
 	math := remarkMath.MatchString(c.source) && !c.mathApart
 	options := plugin.OptionsOf(config.Markdown{})
@@ -224,7 +224,7 @@ func (c *converter) markdown(root *value) {
 		table.set("math", c.math)
 	}
 	if c.npm2yarn.null() && c.asksForTabs(func(string) bool { return true }) {
-		c.npm2yarn = value{scalar: false} // they are blocks of code in Docusaurus, too
+		c.npm2yarn = value{scalar: false} // in Docusaurus, these are plain code blocks too
 	}
 	if c.npm2yarn.kind == objectKind && len(c.tabFolders.items) > 0 {
 		c.npm2yarn.set("folders", c.tabFolders)
@@ -242,7 +242,7 @@ func (c *converter) markdown(root *value) {
 	}
 }
 
-// secondStyles points out style sheets of the site that come with what is built in.
+// secondStyles notes style sheets of the site that built-in features also load.
 func (c *converter) secondStyles(root value) {
 	markdown, _ := root.get("markdown")
 	on, _ := markdown.get("math")
@@ -260,9 +260,8 @@ func (c *converter) secondStyles(root value) {
 	}
 }
 
-// clean drops values that no file can hold: functions, patterns, and results of
-// packages that are not installed. Where one stands for the name of a plugin, the
-// name is kept.
+// clean removes values that a file cannot contain: functions, regular expressions, and results of packages that are not
+// installed. A value that stands for the name of a plugin is replaced by the name.
 func (c *converter) clean(path string, v value) value {
 	switch v.kind {
 	case objectKind:
@@ -285,7 +284,7 @@ func (c *converter) clean(path string, v value) value {
 	return v
 }
 
-// switchedOff are the options that null switches off: without them, their defaults would count.
+// switchedOff matches the options that null disables: without them, their defaults would apply.
 var switchedOff = lazyregexp.New(`^(?:presets\[\d+\]\[1\]\.sitemap|plugins\[\d+\]\[1\])\.(?:changefreq|priority)$|\.feedOptions\.(?:type|limit)$|^themeConfig\.algolia\.searchPagePath$`)
 
 // cleanField is clean for a field of an object; ok is false if nothing is left of it.
@@ -301,7 +300,7 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	what, name, isSpecial := f.value.special()
 	if !isSpecial {
 		kept := c.clean(at, f.value)
-		// An object of which nothing is left has been noted.
+		// An object with nothing left has been noted.
 		return kept, kept.kind != objectKind || len(kept.fields) > 0 || len(f.value.fields) == 0
 	}
 	ref, isOption := c.optionReference(at)
@@ -353,14 +352,14 @@ func (c *converter) special(path, what, name string) {
 	}
 }
 
-// truncateMarker keeps the expression for the truncate markers of a blog, unless it is Docusaurus's.
+// truncateMarker keeps the regular expression for the truncate markers of a blog, unless it is Docusaurus's.
 func (c *converter) truncateMarker(path, expression string, pattern value) (value, bool) {
 	if isUsualMarker(expression) {
 		return value{}, false
 	}
 	given, _ := pattern.get("flags")
 	flags, _ := given.string()
-	if flags = strings.NewReplacer("d", "", "g", "", "u", "", "v", "", "y", "").Replace(flags); flags != "" { // those that are left mean the same in Go
+	if flags = strings.NewReplacer("d", "", "g", "", "u", "", "v", "", "y", "").Replace(flags); flags != "" { // the remaining flags mean the same in Go
 		expression = "(?" + flags + ")" + expression
 	}
 	if _, err := regexp.Compile(expression); err != nil {
@@ -370,13 +369,13 @@ func (c *converter) truncateMarker(path, expression string, pattern value) (valu
 	return text(expression), true
 }
 
-// isUsualMarker reports whether an expression is that of the markers which blogs have without it.
+// isUsualMarker reports whether an expression is the default for truncate markers.
 func isUsualMarker(expression string) bool {
 	plain := strings.NewReplacer("(", "", ")", "", `\`, "", "?:", "").Replace(expression)
 	return plain == "<!--s*truncates*-->" || plain == "<!--s*truncates*-->|{/*s*truncates**/}"
 }
 
-// editURL refers to a function for edit links that is no template, and notes two of its answers.
+// editURL refers to a function for edit links that no template can replace, and notes two of its results.
 func (c *converter) editURL(path string, v value) value {
 	examples, _ := v.get("examples")
 	var shown []string
@@ -398,7 +397,7 @@ func (c *converter) editURL(path string, v value) value {
 	return text(plugin.FunctionPrefix + c.inPlace(path))
 }
 
-// functionAdvice says what to do about a function.
+// functionAdvice returns a hint for a function.
 func functionAdvice(path string) string {
 	key := path[strings.LastIndexByte(path, '.')+1:]
 	switch key {
@@ -410,12 +409,12 @@ func functionAdvice(path string) string {
 	return "TOML has no functions: write the value that it returns"
 }
 
-// counted reports whether a list keeps its gaps, so that notes name an entry by its place.
+// counted reports whether a list keeps its gaps, so that notes can refer to entries by index.
 func counted(path string) bool {
 	return slices.Contains([]string{"presets", "plugins", "themes"}, path)
 }
 
-// known keeps the fields of an object that the new configuration has, and notes the others.
+// known keeps the fields of an object that the new configuration also has, and notes the others.
 func (c *converter) known(path string, v value, options []plugin.Option) value {
 	out := object()
 	for _, f := range v.fields {
@@ -423,7 +422,7 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 		o, ok := optionOf(options, f.key)
 		if ok {
 			f.value = c.knownValue(at, f.value, o)
-			kept, _ := out.get(f.key) // the customProps of keepForComponents
+			kept, _ := out.get(f.key) // customProps from keepForComponents
 			for _, k := range kept.fields {
 				if _, own := f.value.get(k.key); !own {
 					f.value.set(k.key, k.value)
@@ -439,9 +438,9 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 	return out
 }
 
-// keepForComponents keeps a key that the theme does not know for components of the site,
-// which find it where it was, and reports whether it could: an item of the navbar or
-// footer has customProps, and any other setting goes into themeConfig.custom.
+// keepForComponents keeps a key that the theme does not know for components of the site, which find it in the same place,
+// and reports whether it could. An item of the navbar or footer has customProps for it; any other setting goes into
+// themeConfig.custom.
 func (c *converter) keepForComponents(path string, f field, options []plugin.Option, item *value) bool {
 	if !strings.HasPrefix(path, "themeConfig.") || config.Advice(path) != "" || f.key == "type" {
 		return false
@@ -462,7 +461,7 @@ func (c *converter) keepForComponents(path string, f field, options []plugin.Opt
 	return true
 }
 
-// knownValue keeps what the new configuration has of the value of an option.
+// knownValue keeps the parts of an option's value that the new configuration also has.
 func (c *converter) knownValue(path string, v value, o plugin.Option) value {
 	switch {
 	case o.Type == plugin.TypeObject && v.kind == objectKind:
@@ -479,8 +478,8 @@ func (c *converter) knownValue(path string, v value, o plugin.Option) value {
 	return v
 }
 
-// shapeOf returns the keys of the shape that a table of several shapes has: the one that
-// it names, the one that a key of it implies, or the first. An unknown one is not found.
+// shapeOf returns the keys of the shape of a table: the shape that it names, the one that one of its keys implies, or the
+// first. ok is false for an unknown name.
 func shapeOf(v value, variant plugin.Option) ([]plugin.Option, bool) {
 	if named, found := v.get(variant.Key); found && variant.Key != "" {
 		name, _ := named.string()
@@ -499,8 +498,7 @@ func (c *converter) unknown(path string) {
 	c.notes.add(path, config.Advice(path), "left out: there is no such key here")
 }
 
-// optionOf finds the option for a key, also among those that stand for all keys
-// with a beginning.
+// optionOf finds the option for a key, also among options for all keys with a prefix.
 func optionOf(options []plugin.Option, key string) (plugin.Option, bool) {
 	for _, o := range options {
 		if o.Name == key {

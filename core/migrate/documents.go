@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// documentEndings and codeEndings are the ends of the names of Markdown files and of modules.
+// documentEndings and codeEndings are the endings of the names of Markdown files and of modules.
 var (
 	documentEndings = []string{".md", ".mdx"}
 	codeEndings     = []string{".js", ".jsx", ".mjs", ".ts", ".tsx"}
@@ -20,8 +20,8 @@ func anyDocument(folder string, holds func(text []byte) bool) bool {
 	return anyFile(folder, documentEndings, func(_ string, text []byte) bool { return holds(text) })
 }
 
-// anyFile reports whether a condition holds for the text of a file in a folder whose name ends in one of endings. It leaves
-// out packages and hidden folders, and files that cannot be read, which are reported when the site is built.
+// anyFile reports whether a condition holds for any file in a folder with one of some endings. It skips packages, hidden
+// folders, and files that cannot be read, which are reported when the site is built.
 func anyFile(folder string, endings []string, holds func(file string, text []byte) bool) bool {
 	found := false
 	_ = filepath.WalkDir(folder, func(file string, entry fs.DirEntry, _ error) error {

@@ -8,14 +8,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// svgrPlugin makes components of SVG files that code imports.
+// svgrPlugin makes components of imported SVG files.
 const svgrPlugin = "plugin-svgr"
 
-// loadedDrawing is an SVG file that code loads as it is configured.
+// loadedDrawing matches code that loads an SVG file.
 var loadedDrawing = lazyregexp.New(`(?:\bimport\s+[\w$]+\s+from\s+|\brequire\(\s*)(["'][^"'!?\n]+\.(?i:svg)["'])`)
 
-// noteDrawings notes where code loads SVG files, if these were addresses in Docusaurus: here they are components. Since
-// version 3.7 they are so only where the preset classic or a site itself adds a plugin.
+// noteDrawings notes where code loads SVG files if Docusaurus gave it addresses: here it gets components. Since version
+// 3.7, Docusaurus makes components only if the preset classic or the site itself adds a plugin.
 func (c *converter) noteDrawings(presets, plugins value) {
 	if hasSVGR(presets, plugins) || !hasDocusaurus(c.dir, 7) || c.hasOwnSVGR() {
 		return
@@ -28,7 +28,7 @@ func (c *converter) noteDrawings(presets, plugins value) {
 	}, "the SVG file was an address for Docusaurus, which had no "+svgrPlugin+", and is a component here", `Append ?url to its path for the address: "./logo.svg?url"`)
 }
 
-// hasSVGR reports whether presets or plugins make components of drawings. A preset of another author may build on classic.
+// hasSVGR reports whether presets or plugins make components of SVG files. Third-party presets may build on classic.
 func hasSVGR(presets, plugins value) bool {
 	has := false
 	each("presets", presets, func(_ string, entry value) {
@@ -43,7 +43,7 @@ func hasSVGR(presets, plugins value) bool {
 	return has
 }
 
-// hasOwnSVGR reports whether a site depends on SVGR, which a plugin of its own may add to the build.
+// hasOwnSVGR reports whether a site depends on SVGR, which one of its own plugins may add to the build.
 func (c *converter) hasOwnSVGR() bool {
 	text, err := sitefile.Read(filepath.Join(c.dir, "package.json"), sitefile.Manifest)
 	return err == nil && strings.Contains(string(text), `"@svgr/`)

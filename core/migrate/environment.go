@@ -12,17 +12,17 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// environmentRead matches what reads the environment in code, with the name of the variable where it has one.
+// environmentRead matches code that reads the environment, with the name of the variable if it is there.
 var environmentRead = lazyregexp.New(`\bprocess\.env\b(?:\??\.(\w+)|\[\s*['"]([^'"\s=]+)['"]\s*\])?|\{([\w\s,:='"]*)\}\s*=\s*process\.env\b`)
 
-// relativeImport matches the names of files that a module imports.
+// relativeImport matches relative paths in imports.
 var relativeImport = lazyregexp.New(`(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*['"](\.{1,2}/[^'"]+)['"]`)
 
-// alwaysPassed are the variables that plugins for Docusaurus see in any case, or have from Gosaur.
+// alwaysPassed are the variables that plugins for Docusaurus always see, or that Gosaur sets.
 var alwaysPassed = []string{"NODE_ENV", "PATH", "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SystemRoot", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ", "CI"}
 
-// environment notes the variables that the configuration sets, with dotenv for example, where modules of the site that
-// Node.js runs read the environment: a build does not run the configuration, so they would find nothing.
+// environment notes the variables that the configuration sets, for example with dotenv, if modules of the site that
+// Node.js runs read the environment: a build does not run the configuration, so the variables would not be set.
 func (c *converter) environment() {
 	if len(c.variables) == 0 {
 		return
@@ -35,8 +35,8 @@ func (c *converter) environment() {
 		"the configuration sets environment variables (%s): gosaur build does not run it, so %s does not find them", enumerate(c.variables), enumerate(readers))
 }
 
-// passEnvironment lists the variables that the site's own plugins read in their tables: they see no others. Tables of
-// built-in plugins have no place for those of plugins of Markdown.
+// passEnvironment adds the variables that the site's own plugins read to their tables, since plugins see no others. The
+// tables of built-in plugins have no such key for Markdown plugins.
 func (c *converter) passEnvironment() {
 	var readers, unseen []string
 	for i, table := range c.plugins.items {
@@ -66,8 +66,9 @@ func (c *converter) passEnvironment() {
 	}
 }
 
-// variablesOf returns the names of the variables that a module of the site and what it imports read, without those that
-// the configuration sets. Functions in the configuration have none: it may be another one with them.
+// variablesOf returns the names of the variables that a module of the site and its imports read, without those that the
+// configuration sets. It returns none for functions in the configuration, which could be a different one with the
+// variables.
 func (c *converter) variablesOf(module string) []string {
 	if !isOwnFile(module) || strings.Contains(module, "#plugins[") || strings.Contains(module, "#presets[") || strings.Contains(module, "#themes[") {
 		return nil
@@ -90,10 +91,10 @@ func (c *converter) variablesOf(module string) []string {
 	})
 }
 
-// maxModules is how many files of a plugin are read.
+// maxModules bounds the files of a plugin that are read.
 const maxModules = 100
 
-// moduleEndings are what a path of a module may leave out.
+// moduleEndings are the endings that the path of a module may omit.
 var moduleEndings = []string{"", ".js", ".cjs", ".mjs", ".ts", ".cts", ".mts", "/index.js", "/index.cjs", "/index.mjs", "/index.ts"}
 
 // modulesFrom returns the code of a module of the site, and of the files that it imports.
@@ -119,7 +120,7 @@ func (c *converter) modulesFrom(name string) [][]byte {
 	return all
 }
 
-// ownModules returns the modules of the site that a value of the new configuration names.
+// ownModules returns the modules of the site that a value of the new configuration refers to.
 func ownModules(of value) []string {
 	var modules []string
 	of.texts("", func(_, name string) {
@@ -131,10 +132,10 @@ func ownModules(of value) []string {
 	return modules
 }
 
-// notModules are the endings of other files that settings name.
+// notModules are the endings of other files that settings refer to.
 var notModules = []string{".json", ".yml", ".yaml", ".css", ".md", ".mdx"}
 
-// readersOfEnvironment returns the modules of the site among the plugins of the new configuration whose code names
+// readersOfEnvironment returns the modules of the site, among the plugins of the new configuration, whose code contains
 // process.env.
 func (c *converter) readersOfEnvironment() []string {
 	var readers []string

@@ -1,10 +1,10 @@
 'use strict';
-// Runs a bundled docusaurus.config file, which is in standard input, and prints what
-// it exports as JSON. argv: the path of the file.
+// Runs a bundled docusaurus.config file from standard input, and prints its exports as JSON.
+// argv: the path of the file.
 //
-// The output is {config, sources}. Values that JSON cannot hold become {"$kind": "function" |
-// "pattern" | "missing" | "editUrl", …}; a function of a package says which. Sources are what the
-// configuration has read that may be something else tomorrow.
+// The output is {config, sources}. Values that JSON cannot represent become {"$kind": "function" |
+// "pattern" | "missing" | "editUrl", …}; a function from a package names the package. Sources are the
+// inputs of the configuration that may change.
 const {createRequire} = require('node:module');
 const {dirname, isAbsolute, join, relative, resolve, sep} = require('node:path');
 const {existsSync, readFileSync, readdirSync} = require('node:fs');
@@ -17,8 +17,8 @@ const siteDir = dirname(file);
 const missing = Symbol('missing');
 
 /**
- * Stands for a package that is not installed, or for a file that does not exist, named from the site's folder: whatever
- * is read from it or made with it.
+ * A stand-in for a package that is not installed, or for a file that does not exist, whose path is relative to the site
+ * directory. Whatever is read from it or created with it is the stand-in itself.
  */
 function standIn(name) {
   if (name.startsWith('./')) note('absent', name, []);
@@ -31,13 +31,13 @@ function standIn(name) {
   return self;
 }
 
-/** What Node.js says of a package that it does not find, or that this release cannot load with require. */
+/** The error codes of Node.js for packages that it does not find, or that this release cannot load with require. */
 const notLoadable = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_REQUIRE_ESM', 'ERR_REQUIRE_ASYNC_MODULE'];
 
-/** Where functions come from: the module, "./" before a file of the site, and the name of the export. */
+/** Maps functions to the module that exports them, with "./" before files of the site, and the name of the export. */
 const origins = new Map();
 
-/** Notes the functions that a module exports. */
+/** Records the functions that a module exports. */
 function exported(module, found) {
   const note = (value, name) => {
     if (typeof value === 'function' && !origins.has(value)) origins.set(value, {module, name});
@@ -47,19 +47,19 @@ function exported(module, found) {
     try {
       note(found[name], name);
     } catch {
-      // It is not there yet: the modules import each other.
+      // Not initialized yet: the modules import each other.
     }
   }
 }
 
-/** What else a path may stand for, as in jiti, with which Docusaurus reads configurations: files of TypeScript, and of other endings. */
+/** Other paths that a path may stand for in jiti, with which Docusaurus reads configurations: with TypeScript and other endings. */
 function typedForms(name) {
   if (!/^\.{0,2}[\\/]/.test(name) && !isAbsolute(name)) return [];
   const endings = ['.mjs', '.cjs', '.ts', '.mts', '.cts'];
   return [...endings.flatMap((ending) => [name + ending, `${name}/index${ending}`]), name.replace(/\.([cm]?)j(sx?)$/, '.$1t$2')];
 }
 
-/** The files of packages beside their entries, by path, with the names under which the configuration has asked for them. */
+/** Maps the paths of files in packages, other than their entry points, to the names by which the configuration requested them. */
 const subpaths = new Map();
 
 function noteSubpath(name, found, strict) {
@@ -68,21 +68,21 @@ function noteSubpath(name, found, strict) {
   try {
     if (strict.resolve(pack) === found) return;
   } catch {
-    // The package has no entry, or only one for import.
+    // The package has no entry point, or only one for import.
   }
   subpaths.set(found, name);
 }
 
-/** An entry of presets, plugins or themes, which names a file of a package as the configuration did: its path would tell the package alone. */
+/** An entry of presets, plugins or themes with the name that the configuration used for a file of a package: the path would identify only the package. */
 const named = (entry) => (Array.isArray(entry) ? [named(entry[0]), ...entry.slice(1)] : subpaths.get(entry) ?? entry);
 
-/** Notes what a package that is installed, or a file that exists, needs itself and does not find. */
+/** Notes what an installed package or an existing file needs and does not find. */
 function noteLacking(name, own, error) {
   const [, needed] = /^Cannot find (?:module|package) '([^']+)'/.exec(error.message) ?? [];
   if (needed && needed !== name) note('lacking', own, [needed]);
 }
 
-/** A require that gives the name of what it cannot resolve, and a stand-in for what it cannot load. */
+/** A require that returns the name of a module that it cannot resolve, and a stand-in for one that it cannot load. */
 function lenientRequire(from) {
   const strict = createRequire(from);
   const lenient = (name) => {
@@ -103,7 +103,7 @@ function lenientRequire(from) {
         noteSubpath(name, found, strict);
         return found;
       } catch {
-        // The next form, or the name itself.
+        // Try the next form, or return the name itself.
       }
     }
     return name;
@@ -112,8 +112,8 @@ function lenientRequire(from) {
 }
 
 /**
- * A package, as the file sees it that imports it. Packages are not bundled: they find their own files, start
- * threads of them, and wait for these. One that may only be imported is loaded from its file.
+ * Loads a package for a file that imports it. Packages are not bundled: they find their own files, run some of them in
+ * threads, and wait for the threads. A package that can only be imported is loaded from its file.
  */
 function load(from, name, file) {
   const strict = createRequire(from);
@@ -121,7 +121,7 @@ function load(from, name, file) {
   try {
     found = strict(name);
   } catch (error) {
-    // Node.js begins the stack with the place of what it cannot read.
+    // Node.js begins the stack with the place of the syntax error.
     if (error instanceof SyntaxError) throw new Error(`the package "${name}" cannot be loaded: ${error.message} (${error.stack.split('\n', 1)[0]})`, {cause: error});
     found = lenientRequire(from)(error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED' ? file : name);
   }
@@ -130,8 +130,8 @@ function load(from, name, file) {
 }
 
 /**
- * An ES module as CommonJS. A configuration in ES modules takes the whole of it for what it exports by default: it can
- * be called, too, if that is a function.
+ * An ES module as CommonJS. A configuration in ES modules gets the whole of it as the default import. If the module's
+ * default export is a function, the result can be called too.
  */
 function asCommonJS(name, found) {
   const own = {__esModule: true, ...found};
@@ -150,7 +150,7 @@ globalThis.__gosaurLoad = load;
 globalThis.__gosaurCreateRequire = lenientRequire;
 globalThis.__gosaurExported = exported;
 
-/** What the configuration has read: by kind and name, the texts that tell where it went, and the files of the site that read it. */
+/** The inputs of the configuration by kind and name: the texts by which they are recognized in it, and the files of the site that read them. */
 const sources = new Map();
 
 function note(kind, name, values, by) {
@@ -160,12 +160,12 @@ function note(kind, name, values, by) {
   sources.get(key).by.add(by ?? '');
 }
 
-/** The files in the script that runs, each with the number of the line where it begins; see findFiles. */
+/** The files in the script, each with the number of the line on which it begins; see findFiles. */
 let parts = [];
 
-/** Finds the files in a script that esbuild has written: a comment with the path stands before each. */
+/** Finds the files in a script from esbuild, which writes a comment with the path before each. */
 function findFiles(script) {
-  const linesBefore = 3; // those that Function puts in front, counted from one
+  const linesBefore = 3; // the lines that Function adds before the script, plus one
   script.split('\n').forEach((line, i) => {
     const [, path] = /^ *\/\/ ((?!node_modules)[^\s:]+\.[cm]?[jt]sx?)$/.exec(line) ?? [];
     if (path) parts.push({path: path.startsWith('../') ? path : `./${path}`, line: i + linesBefore});
@@ -178,7 +178,7 @@ function runningFile() {
   return parts.findLast((part) => part.line <= Number(line))?.path;
 }
 
-/** A path from the site directory; nothing for those of packages. */
+/** A path relative to the site directory; undefined for files of packages. */
 function ownPath(path) {
   const own = relative(siteDir, resolve(path instanceof URL && path.protocol === 'file:' ? fileURLToPath(path) : String(path))).split(sep).join('/');
   return own.includes('node_modules') ? undefined : own || '.';
@@ -211,7 +211,7 @@ const watchers = {
   },
 };
 
-/** A module of Node.js that notes what is read with it. */
+/** A module of Node.js that notes what the configuration reads with it. */
 function watched(name, module) {
   const watch = watchers[name.split('/')[0]];
   if (!watch || module === null || typeof module !== 'object') return module;
@@ -231,7 +231,7 @@ function watched(name, module) {
   });
 }
 
-/** What the configuration sees of process: its environment tells what is asked for. */
+/** The process that the configuration sees: its environment notes the variables that are read. */
 const watchedProcess = new Proxy(process, {
   get: (of, key) => (key === 'env' ? watchedEnvironment : typeof of[key] === 'function' ? of[key].bind(of) : of[key]),
 });
@@ -242,7 +242,7 @@ const watchedEnvironment = new Proxy(process.env, {
   },
 });
 
-/** Date, which tells that the time was asked for. */
+/** Date, which notes that the current time was read. */
 const WatchedDate = new Proxy(Date, {
   construct(of, args) {
     const date = new of(...args);
@@ -256,19 +256,19 @@ const watchedFetch = (address, ...rest) => {
   return globalThis.fetch(address, ...rest);
 };
 
-/** The documents below a folder, those that stand highest first. */
+/** The documents below a folder, those in the fewest subfolders first. */
 function filesBelow(dir) {
   let names = [];
   try {
     names = readdirSync(join(siteDir, dir), {recursive: true}).map((name) => name.split(sep).join('/'));
   } catch {
-    // A folder that is not there has no files.
+    // A folder that does not exist has no files.
   }
   const files = names.filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name)).sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
   return files.length > 0 ? files : ['intro.md', 'guides/first-steps.mdx'];
 }
 
-/** Some of the files: those that stand highest, lowest and last. */
+/** Some of the files: the first, the middle and the last one. */
 const someOf = (files) => [...new Set([files[0], files[files.length >> 1], files.at(-1)])];
 
 function versionsOf(options) {
@@ -292,8 +292,8 @@ function translationsOf(locale, plugin, options, config) {
 }
 
 /**
- * What Docusaurus asks a function for edit links: for all files in the default locale and some in the others, in several
- * versions; dir is the folder of the original.
+ * The arguments with which Docusaurus calls a function for edit links: for all files in the default locale and some in
+ * the others, in several versions. dir is the folder of the original.
  */
 function questions(plugin, options, config) {
   const defaultLocale = config.i18n?.defaultLocale ?? 'en';
@@ -316,13 +316,13 @@ function questions(plugin, options, config) {
 
 const filled = (template, asked) => template.replace(/\{(\w+)\}/g, (all, name) => asked[name] ?? all);
 
-/** Templates that an answer may come from. */
+/** Yields templates that may produce an answer. */
 function* templates(make, asked, answer) {
   const names = Object.keys(asked);
   try {
     yield make(Object.fromEntries(names.map((name) => [name, `{${name}}`])));
   } catch {
-    // A function may look at what it gets.
+    // A function may inspect its arguments.
   }
   if (typeof answer !== 'string') return;
   const written = names.filter((name) => asked[name] !== '' && /Path$/.test(name)).sort((a, b) => asked[b].length - asked[a].length);
@@ -344,7 +344,7 @@ function editedFile({dir, asked}, plugin, options, config, {localized, current})
   return [inCurrent ? clean(options.path ?? 'docs') : dir, path].join('/');
 }
 
-/** The settings that give the links of a function: an address in front of the path of the file. */
+/** The settings that produce the links of a function: an address that precedes the path of the file. */
 function editSettings(answers, plugin, options, config) {
   for (const localized of [true, false]) {
     for (const current of plugin === 'docs' ? [false, true] : [false]) {
@@ -358,7 +358,7 @@ function editSettings(answers, plugin, options, config) {
   }
 }
 
-/** The template that gives the most of a function's answers, with those that it does not give. */
+/** The template that produces most of a function's answers, with the answers that it does not produce. */
 function bestTemplate(make, answers) {
   let best = {wrong: answers};
   for (const {asked, url} of answers.slice(0, 1).concat(answers.slice(-1))) {
@@ -372,7 +372,7 @@ function bestTemplate(make, answers) {
   return best;
 }
 
-/** A template for each locale, '' where the function gives no links; nothing if one has none. */
+/** A template for each locale, '' if the function returns no links for it; undefined if there is none for some locale. */
 function templatesByLocale(make, answers, config) {
   const byLocale = {};
   for (const locale of new Set(answers.map(({asked}) => asked.locale))) {
@@ -382,11 +382,11 @@ function templatesByLocale(make, answers, config) {
     byLocale[locale] = template;
   }
   const {[config.i18n?.defaultLocale ?? 'en']: editUrl, ...others} = byLocale;
-  if (!editUrl?.includes('{')) return {editUrlByLocale: byLocale}; // the path of the file would be added to it
+  if (!editUrl?.includes('{')) return {editUrlByLocale: byLocale}; // as editUrl, it would get the path of the file appended
   return {editUrl, editUrlByLocale: others};
 }
 
-/** The settings that a function for edit links stands for, or answers that none give together. */
+/** The settings that replace a function for edit links, or some of its answers if no settings produce all of them. */
 function editOptions(make, plugin, options, config) {
   const answers = questions(plugin, options, config).map((question) => {
     try {
@@ -408,7 +408,7 @@ function editOptions(make, plugin, options, config) {
   return {editUrl: {$kind: 'editUrl', name: '', examples}};
 }
 
-/** Replaces the functions for edit links by what they stand for. */
+/** Replaces functions for edit links by equivalent settings. */
 function probeEditUrls(config) {
   const probe = (plugin, options) => {
     if (typeof options?.editUrl === 'function' && options.editUrl[missing] === undefined) {
@@ -444,11 +444,11 @@ function plain(value) {
   return value;
 }
 
-/** How Node.js ended, as its exit code, where that is not told otherwise. evaluate.go knows them. */
-const exited = 97; // the configuration has called process.exit
-const waiting = 98; // it waits for what never comes
+/** The exit codes of Node.js that report how the configuration ended; evaluate.go has the same. */
+const exited = 97; // the configuration called process.exit
+const waiting = 98; // it waits for something that never happens
 
-let ended = false; // with a result, or with an error that has been told
+let ended = false; // with a result, or with an error that has been reported
 let idle = false;
 process.on('uncaughtExceptionMonitor', () => (ended = true));
 process.on('beforeExit', () => (idle = true));
@@ -459,7 +459,7 @@ process.on('exit', () => {
 /** Standard output as it is before the configuration can change it. */
 const write = process.stdout.write.bind(process.stdout);
 
-/** Notes the variables of the environment that are not as they were. */
+/** Notes the environment variables that have changed. */
 function noteVariables(before) {
   for (const name of Object.keys(process.env)) if (process.env[name] !== before[name] && name !== 'NODE_ENV') note('set', name, []);
 }
@@ -472,9 +472,9 @@ async function main() {
   const run = new Function('require', 'module', 'exports', 'process', 'Date', 'fetch', script);
   run(lenientRequire(file), module, module.exports, watchedProcess, WatchedDate, watchedFetch);
   let config = module.exports?.default ?? module.exports;
-  if (typeof config === 'function') config = config({command: 'build', mode: 'production'}); // what Vite hands on
+  if (typeof config === 'function') config = config({command: 'build', mode: 'production'}); // the arguments that Vite passes
   config = await config;
-  // A function of a package that is not installed was called with it.
+  // The configuration was passed to a function of a package that is not installed.
   if (config?.[missing] !== undefined && globalThis.__gosaurDefined) config = {...(await globalThis.__gosaurDefined), $passedTo: config[missing]};
   if (config === null || typeof config !== 'object' || Array.isArray(config) || Object.keys(config).length === 0) {
     throw new Error('it exports no settings; write module.exports = {…} or export default {…}');
@@ -483,7 +483,7 @@ async function main() {
   const read = [...sources.values()].map(({kind, name, values, by}) => ({kind, name, values: [...values], by: [...by]}));
   probeEditUrls(config);
   for (const list of ['presets', 'plugins', 'themes']) if (Array.isArray(config[list])) config = {...config, [list]: config[list].map(named)};
-  // What the configuration has started does not keep the process alive.
+  // Nothing that the configuration has started keeps the process alive.
   const text = JSON.stringify({config: plain(config), sources: read});
   ended = true;
   write('\n' + text, () => process.reallyExit(0));

@@ -25,16 +25,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// evaluateLimit is how long a configuration may take to run.
+// evaluateLimit is the time limit for running a configuration.
 const evaluateLimit = time.Minute
 
 //go:embed evaluate.cjs
 var evaluator string
 
-// evaluated is what a configuration file exports.
+// evaluated is the export of a configuration file.
 type evaluated struct {
 	config value
-	// sources are its inputs that may change from day to day.
+	// sources are the inputs of the file that may change over time.
 	sources []source
 }
 
@@ -69,7 +69,7 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 	if out.cut {
 		return evaluated{}, fail(file, "Import large data where it is used, not in the configuration", "the configuration is larger than %d MB", maxResult>>20)
 	}
-	// The configuration may have printed something itself: the result is the last line.
+	// The configuration may print something itself: the result is the last line.
 	text := out.kept.Bytes()
 	found, err := decode(text[bytes.LastIndexByte(text, '\n')+1:])
 	if err != nil {
@@ -86,7 +86,7 @@ const (
 	codeWaiting = 98
 )
 
-// endedBadly explains why Node.js returned no configuration.
+// endedBadly returns the reason why Node.js returned no configuration.
 func endedBadly(file string, err error, complaint string) error {
 	var exit *exec.ExitError
 	switch text := firstLines(complaint, 6); {
@@ -101,7 +101,7 @@ func endedBadly(file string, err error, complaint string) error {
 	}
 }
 
-// What is kept of the output of Node.js, in bytes.
+// How many bytes of the output of Node.js are kept.
 const (
 	maxResult    = 16 << 20
 	maxComplaint = 64 << 10
@@ -122,7 +122,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// fail is one diagnostic about the old configuration as an error.
+// fail returns one diagnostic about the old configuration as an error.
 func fail(file, hint, format string, args ...any) error {
 	var list diag.List
 	list.Errorf(diag.CodeMigration, diag.Pos{File: filepath.Base(file)}, format, args...).Hint = hint
@@ -134,8 +134,8 @@ func firstLines(s string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
-// bundleConfig makes one CommonJS script of a configuration file and its imports, and
-// returns the files of data among these.
+// bundleConfig bundles a configuration file and its imports into one CommonJS script, and returns the data files among
+// these.
 func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) {
 	plugins = append([]api.Plugin{interop.RequiredDefaults()}, plugins...)
 	options := api.BuildOptions{
@@ -168,14 +168,14 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 	return result.OutputFiles[0].Contents, data, err
 }
 
-// bundled are the files in a bundle, by their paths from the site directory. A format is "esm",
-// "cjs", or "" if it is not a script.
+// bundled holds the files in a bundle, by path from the site directory. Format is "esm", "cjs", or "" if the file is
+// not a script.
 type bundled map[string]struct {
 	Format  string
 	Imports []struct{ Path string }
 }
 
-// importers returns the files that import one, from the site directory.
+// importers returns the files that import a file; all paths are relative to the site directory.
 func (b bundled) importers(name string) []string {
 	var all []string
 	for file, of := range b {
@@ -194,7 +194,7 @@ func bundledFiles(metafile string) (bundled, error) {
 	return meta.Inputs, nil
 }
 
-// dataIn returns the JSON files among those of a bundle.
+// dataIn returns the JSON files of a bundle.
 func dataIn(dir string, files bundled) ([]source, error) {
 	var all []source
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -226,14 +226,14 @@ func messages(file string, errs []api.Message) error {
 	return list.AsFailure()
 }
 
-// loaders are those of the files of a configuration.
+// loaders maps the extensions of configuration files to their loaders.
 var loaders = map[string]api.Loader{
 	".js": api.LoaderJS, ".mjs": api.LoaderJS, ".cjs": api.LoaderJS, ".jsx": api.LoaderJSX,
 	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
 }
 
-// ownPlaces gives each file of a configuration its own __filename and require.resolve: they become one script. Those
-// of a bundle that is known tell what they export.
+// ownPlaces gives each file of a configuration its own __filename and require.resolve, although they are bundled into
+// one script. Files in a known bundle record what they export.
 func ownPlaces(files bundled) api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
 		b.OnLoad(api.OnLoadOptions{Filter: `\.[cm]?[jt]sx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
@@ -266,7 +266,7 @@ func ownPlaces(files bundled) api.Plugin {
 	}}
 }
 
-// exportsProbe returns code that records the exports of a file, to be appended to it.
+// exportsProbe returns code that, appended to a file, records its exports.
 func exportsProbe(file, rel string, files bundled) string {
 	if !strings.HasPrefix(rel, "../") {
 		rel = "./" + rel
@@ -287,11 +287,11 @@ const (
 	moduleSpace  = "gosaur-module"
 )
 
-// installed is a package that a file imports: both are paths.
+// installed is a package that a file imports; both fields are paths.
 type installed struct{ importer, file string }
 
-// packageStubs lets the configuration of a site in a folder run whose packages are not installed, or whose files do not
-// exist, and gives it a createRequire that does not fail.
+// packageStubs lets the configuration of a site run although packages are not installed or files do not exist, and
+// gives it a createRequire that does not fail.
 func packageStubs(dir string) api.Plugin {
 	type asked struct{}
 	return api.Plugin{Name: "stand-ins", Setup: func(b api.PluginBuild) {

@@ -6,13 +6,12 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Exports runs the configuration file of another program, in JavaScript or TypeScript, and
-// returns what it exports: maps, lists, strings, json.Number, booleans and nil. modules are
-// the texts of CommonJS modules that take the place of packages, by name; packages that are
-// not installed are stood in for. If the export is what a function of such a package returns, it is the
-// settings that modules have put into globalThis.__gosaurDefined, and "$passedTo" is the name of the
-// package. Values that JSON cannot hold are maps with the key "$kind".
-// A mistake in the file is a *diag.Failure.
+// Exports runs the configuration file of another program, in JavaScript or TypeScript, and returns what
+// it exports: maps, lists, strings, json.Number, booleans and nil. modules maps packages to CommonJS
+// modules that replace them; other packages that are not installed get a stand-in. If the export is the
+// result of a function of a stand-in, Exports returns the settings that modules have put into
+// globalThis.__gosaurDefined, with the name of the package as "$passedTo". Values that JSON cannot
+// represent are maps with the key "$kind". A mistake in the file is a *diag.Failure.
 func Exports(ctx context.Context, file string, modules map[string]string) (any, error) {
 	found, err := evaluate(ctx, file, substitute(modules))
 	if err != nil {
@@ -21,7 +20,7 @@ func Exports(ctx context.Context, file string, modules map[string]string) (any, 
 	return found.config.decoded(), nil
 }
 
-// substitute gives packages other texts.
+// substitute replaces packages by modules.
 func substitute(modules map[string]string) api.Plugin {
 	const space = "gosaur-replaced"
 	return api.Plugin{Name: "substitute", Setup: func(b api.PluginBuild) {
@@ -38,7 +37,7 @@ func substitute(modules map[string]string) api.Plugin {
 	}}
 }
 
-// decoded is the value as encoding/json has it.
+// decoded returns the value in the types of encoding/json.
 func (v value) decoded() any {
 	switch v.kind {
 	case objectKind:

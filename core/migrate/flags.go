@@ -11,19 +11,19 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// quietFlags announce what is so here anyway, or are about speed.
+// quietFlags matches flags that enable what Gosaur does anyway, or that affect only speed.
 var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
-// noGit is how a site goes without git here.
+// noGit is the hint for a site that does not use git.
 const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
 
-// asksGit reports whether a value of experimental_vcs leads to git, as this program does.
+// asksGit reports whether a value of experimental_vcs uses git, as Gosaur does.
 func asksGit(vcs value) bool {
 	name, _ := vcs.string()
 	return vcs.is(true) || strings.HasPrefix(name, "git-") || strings.HasPrefix(name, "default-")
 }
 
-// future drops the flags that announce what is so here anyway, or are about speed.
+// future converts the flags, and drops those that enable what Gosaur does anyway or affect only speed.
 func (c *converter) future(old *value) {
 	flags, _ := old.take("future")
 	c.lightningCSS = c.mediaInPlace(flags)
@@ -43,7 +43,7 @@ func (c *converter) future(old *value) {
 				c.namespaced = true
 			case name == "experimental_storage":
 				c.takeStorage("future."+name, f.value)
-			case name == "v4.useCssCascadeLayers", name == "v4.siteStorageNamespacing": // so it is without the key
+			case name == "v4.useCssCascadeLayers", name == "v4.siteStorageNamespacing": // the default if the key is absent
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
 			case name == "experimental_vcs" && !asksGit(f.value):
@@ -58,8 +58,8 @@ func (c *converter) future(old *value) {
 	drop("", flags)
 }
 
-// mediaInPlace reports whether the tools that flags name leave media queries of style sheets where they are: Lightning CSS,
-// and Rspack, which uses it. Since version 3.10 the flag v4 names both.
+// mediaInPlace reports whether the tools that the flags select leave media queries in place: Lightning CSS, and Rspack,
+// which uses it. Since version 3.10, the flag v4 selects both.
 func (c *converter) mediaInPlace(flags value) bool {
 	v4, _ := flags.get("v4")
 	byDefault, _ := v4.get("fasterByDefault")
@@ -81,15 +81,15 @@ func (c *converter) mediaInPlace(flags value) bool {
 	return inPlace
 }
 
-// hasDocusaurus reports whether a site has a minor version of Docusaurus 3 installed, or a later one. Since 3.10 the flag v4
-// switches the forms of MDX 1 off.
+// hasDocusaurus reports whether a site has at least a minor version of Docusaurus 3 installed. Since 3.10, the flag v4
+// disables the syntax of MDX 1.
 func hasDocusaurus(dir string, since int) bool {
 	for ; ; dir = filepath.Dir(dir) {
 		text, err := sitefile.Read(filepath.Join(dir, "node_modules", "@docusaurus", "core", "package.json"), sitefile.Settings)
 		if err == nil {
 			var pack struct{ Version string }
 			var major, minor int
-			_ = json.Unmarshal(text, &pack) // without a version, it is not known
+			_ = json.Unmarshal(text, &pack) // without a version, it is unknown
 			_, err := fmt.Sscanf(pack.Version, "%d.%d", &major, &minor)
 			return err == nil && (major > 3 || major == 3 && minor >= since)
 		}
@@ -99,7 +99,7 @@ func hasDocusaurus(dir string, since int) bool {
 	}
 }
 
-// withoutMDX1 switches the forms of MDX 1 off that a configuration does not name.
+// withoutMDX1 disables the MDX 1 syntax that a configuration does not mention.
 func withoutMDX1(root *value) {
 	markdown, _ := root.get("markdown")
 	compat, _ := markdown.get("mdx1Compat")

@@ -13,12 +13,12 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// cacheFolder is where Gosaur keeps the results of earlier builds.
+// cacheFolder is the folder in which Gosaur keeps the results of earlier builds.
 const cacheFolder = ".gosaur"
 
-// IgnoreCache adds the folder of the cache to the .gitignore of a site in a git repository, and
-// returns that file. It is "" if there is nothing to add: git ignores it, or the site is in no
-// repository.
+// IgnoreCache adds the cache folder to the .gitignore of a site in a git repository, and
+// returns the path of that file. It returns "" if nothing has to be added: git ignores the
+// folder already, or the site is not in a repository.
 func IgnoreCache(dir string) (string, error) {
 	top, ok := repository(dir)
 	if !ok {
@@ -47,7 +47,7 @@ func IgnoreCache(dir string) (string, error) {
 	return file, wholefile.Replace(file, file, append(text, "/"+cacheFolder+"/\n"...))
 }
 
-// repository finds the folder of the repository that a folder is in.
+// repository returns the root folder of the repository that contains a folder.
 func repository(dir string) (string, bool) {
 	for {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
@@ -71,7 +71,7 @@ func readIfThere(file string) ([]byte, error) {
 	return text, nil
 }
 
-// ignores reports whether a .gitignore names the folder of the cache.
+// ignores reports whether a .gitignore contains the cache folder.
 func ignores(text []byte) bool {
 	for line := range strings.Lines(string(text)) {
 		if strings.Trim(strings.TrimPrefix(strings.TrimSpace(line), "**/"), "/") == cacheFolder {

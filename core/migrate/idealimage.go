@@ -14,19 +14,19 @@ import (
 const idealImagePlugin = "plugin-ideal-image"
 
 var (
-	// requiredImage is a member of an image that code requires, and importedImage gives an image a name.
+	// requiredImage matches a member of an image that code requires, and importedImage the name of an imported image.
 	requiredImage = lazyregexp.New(`\brequire\(\s*["'][^"'\n]+\.(?i:png|jpe?g)["']\s*\)(\.(?:src|preSrc)\b)`)
 	importedImage = lazyregexp.New(`\bimport\s+([\w$]+)\s+from\s+["'][^"'!\n]+\.(?i:png|jpe?g)["']`)
 )
 
-// noteImageMembers notes where a site reads members of images: the plugin for ideal images makes an object of each image
-// that code loads, which is only its address here.
+// noteImageMembers notes where a site reads members of images: with the plugin for ideal images, each image that code
+// loads is an object; here it is only an address.
 func (c *converter) noteImageMembers() {
 	c.noteCode(slices.Concat(documentEndings, codeEndings), imageMembers,
 		"an image has no members without "+idealImagePlugin+": it is its address, and this has no value", `Write require("…").default, or only the name of an imported image`)
 }
 
-// noteCode notes places in files of the site, which find returns as offsets in their text.
+// noteCode notes places in files of the site. find returns the offsets of the places in a text.
 func (c *converter) noteCode(endings []string, find func(text []byte) []int, message, hint string) {
 	anyFile(c.dir, endings, func(file string, text []byte) bool {
 		rel, err := filepath.Rel(c.dir, file)

@@ -1,15 +1,15 @@
 package migrate
 
-// llmsPlugin is a plugin for Docusaurus that writes llms.txt: where the options are that the plugin llms has under another
-// name, and what it does without them.
+// llmsPlugin describes a plugin for Docusaurus that writes llms.txt: the names of its options that our plugin llms also
+// has, and their defaults.
 type llmsPlugin struct {
 	title, description, exclude, twins, full []string
 	twinsDefault, fullDefault                bool
-	// fullHasTwins reports that llms-full.txt brings the Markdown of the pages with it.
+	// fullHasTwins reports whether llms-full.txt implies the Markdown versions of pages.
 	fullHasTwins bool
-	// versions is a switch for the versions of docs other than the latest, which ours lists.
+	// versions is the path of the switch for docs versions other than the latest, which our plugin lists.
 	versions []string
-	// implied is an option that only says what ours does, if it is true.
+	// implied is an option that, if true, is the behavior of our plugin.
 	implied string
 }
 
@@ -26,8 +26,8 @@ var llmsPlugins = map[string]llmsPlugin{
 	},
 }
 
-// convertLLMs replaces a plugin that writes llms.txt with ours. It writes the files that the old one wrote: readers and
-// other plugins may rely on these, or write them themselves.
+// convertLLMs replaces a plugin that writes llms.txt with ours, which writes the same files as the old one: readers and
+// other plugins may rely on them, or write them themselves.
 func (c *converter) convertLLMs(path, name string, options value) {
 	table := object()
 	if known, ok := llmsPlugins[name]; ok {
@@ -43,7 +43,8 @@ func (c *converter) convertLLMs(path, name string, options value) {
 	c.optionsLeft(path, name, options.membersOf("content"))
 }
 
-// membersOf returns an object with the members of one of its tables under their paths: a plugin may have taken others.
+// membersOf returns an object in which the members of one of its tables have their paths as keys: a plugin may have taken
+// others.
 func (v *value) membersOf(table string) value {
 	var out value
 	for _, f := range v.fields {
@@ -58,7 +59,7 @@ func (v *value) membersOf(table string) value {
 	return out
 }
 
-// table takes the options that have counterparts, and returns the table of the plugin llms.
+// table takes the options that have counterparts out of options, and returns the table of the plugin llms.
 func (p llmsPlugin) table(options *value) value {
 	table := object()
 	if title, there := options.takeAt(p.title); there {
@@ -85,7 +86,7 @@ func (p llmsPlugin) table(options *value) value {
 	return table
 }
 
-// chosen takes a switch out of options.
+// chosen takes a switch out of options; without is its default.
 func chosen(options *value, path []string, without bool) bool {
 	given, there := options.takeAt(path)
 	if !there {
@@ -94,7 +95,7 @@ func chosen(options *value, path []string, without bool) bool {
 	return given.is(true)
 }
 
-// takeAt takes what is at a path of keys, and tables that are empty then.
+// takeAt takes the value at a path of keys, and removes tables that are then empty.
 func (v *value) takeAt(path []string) (value, bool) {
 	if len(path) == 1 {
 		return v.take(path[0])

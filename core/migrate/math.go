@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// takeBuiltIn keeps the options of an entry of a list whose plugin is built in, where there is a setting for
-// them, and notes the others. pack is the plugin's package.
+// takeBuiltIn keeps the options of a list entry whose plugin is built in, if there are settings for them,
+// and notes the others. pack is the plugin's package.
 func (c *converter) takeBuiltIn(path, pack string, entry value) {
 	if entry.kind != listKind || len(entry.items) < 2 || pack == npm2yarnPackage {
 		return
@@ -20,7 +20,7 @@ func (c *converter) takeBuiltIn(path, pack string, entry value) {
 	c.optionsLeft(path, pack, options)
 }
 
-// takeMath keeps the options of plugins for formulas that markdown.math has, too, and returns the others.
+// takeMath takes the options of plugins for formulas that markdown.math also has, and returns the others.
 func (c *converter) takeMath(options value) (left value) {
 	known := map[string]plugin.OptionType{}
 	for _, o := range plugin.OptionsOf(config.MathOptions{}) {
@@ -39,7 +39,7 @@ func (c *converter) takeMath(options value) (left value) {
 	return left
 }
 
-// mathOption is the value of an option of formulas in docusaurus.toml.
+// mathOption returns the value of an option for formulas in docusaurus.toml.
 func mathOption(f field, kind plugin.OptionType) (kept value, ok bool) {
 	switch {
 	case kind == "":
@@ -51,7 +51,7 @@ func mathOption(f field, kind plugin.OptionType) (kept value, ok bool) {
 	case kind == plugin.TypeMap:
 		for _, m := range f.value.fields {
 			if _, isText := m.value.string(); !isText || strings.HasPrefix(m.key, "$") {
-				return value{}, false // a function, or one of the values that stand for such
+				return value{}, false // a function, or a value that stands for one
 			}
 		}
 		return f.value, f.value.kind == objectKind

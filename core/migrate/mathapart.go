@@ -11,14 +11,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// mathPackages make formulas in Docusaurus.
+// mathPackages are the packages that render formulas in Docusaurus.
 var mathPackages = []string{"remark-math", "rehype-katex"}
 
-// contentFolders are those of the plugins with documents.
+// contentFolders maps the plugins with documents to their default folders.
 var contentFolders = map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages"}
 
-// hasMathApart reports whether a site makes formulas of the documents of one plugin only, while those of another have dollar
-// signs: markdown.math, which is for all documents, would make formulas of amounts of money.
+// hasMathApart reports whether a site enables formulas for the documents of one plugin only, while those of another contain
+// dollar signs: markdown.math applies to all documents, and would make formulas of amounts of money.
 func (c *converter) hasMathApart(old value) bool {
 	var with bool
 	var without []string
@@ -38,14 +38,14 @@ type contentInstance struct {
 	options value
 }
 
-// folder returns the one with the documents of the instance.
+// folder returns the folder with the documents of the instance.
 func (i contentInstance) folder() string {
 	path, _ := i.options.get("path")
 	folder, _ := path.string()
 	return cmp.Or(folder, contentFolders[i.use])
 }
 
-// folders returns all with documents of the instance: its own, those of versions and those of translations, relative to
+// folders returns all folders with documents of the instance: its own, and those of versions and translations, relative to
 // the site directory.
 func (i contentInstance) folders() []string {
 	folders := []string{path.Clean(filepath.ToSlash(i.folder())), "i18n"}
@@ -59,7 +59,7 @@ func (i contentInstance) folders() []string {
 	return append(folders, "versioned_docs")
 }
 
-// contentOf returns the instances of plugins with documents that presets and the list of plugins name.
+// contentOf returns the instances of plugins with documents that presets and plugins list.
 func contentOf(old value) []contentInstance {
 	var list []contentInstance
 	presets, _ := old.get("presets")
@@ -96,7 +96,7 @@ func isMath(entry value) bool {
 // code matches blocks and spans of code.
 var code = lazyregexp.New("(?ms)^[ \\t>]*(?:```.*?^[ \\t>]*```|~~~.*?^[ \\t>]*~~~)|`[^`\\n]+`")
 
-// hasDollars reports whether a document in a folder has a paragraph with two dollar signs outside of code.
+// hasDollars reports whether any document in a folder has a paragraph with two dollar signs outside of code.
 func (c *converter) hasDollars(folder string) bool {
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(c.dir, filepath.FromSlash(folder))

@@ -14,23 +14,24 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Extensions are those of a Docusaurus configuration, in the order in which they are looked for.
+// extensions are the extensions of a Docusaurus configuration, in the order in which they are
+// tried.
 var extensions = []string{"ts", "mts", "cts", "js", "mjs", "cjs"}
 
-// Result is a configuration that was moved.
+// Result is a migrated configuration.
 type Result struct {
 	// Source is the path of the old configuration.
 	Source string
-	// TOML is the text of the new one.
+	// TOML is the text of the new configuration.
 	TOML []byte
-	// Diagnostics say what needs a look, warnings all: keys without a counterpart,
-	// and what the new configuration's own check finds.
+	// Diagnostics are warnings about what needs a look: keys without a counterpart, and the
+	// findings of the check of the new configuration.
 	Diagnostics diag.List
 }
 
-// Site moves the configuration in a site directory, an absolute path. catalog maps
-// plugin names to what they say of themselves. It writes nothing. What is wrong with
-// the old configuration is a *diag.Failure.
+// Site migrates the configuration in a site directory, an absolute path. catalog maps plugin
+// names to descriptions. It writes nothing. Mistakes in the old configuration are a
+// *diag.Failure.
 func Site(ctx context.Context, dir string, catalog map[string]plugin.Description) (*Result, error) {
 	file, err := find(dir)
 	if err != nil {
@@ -71,8 +72,8 @@ func find(dir string) (string, error) {
 		"there is no Docusaurus configuration")
 }
 
-// check validates the new configuration. Its errors become warnings: the file is
-// written anyway, for its author to finish.
+// check validates the new configuration. Its errors become warnings: the file is written anyway,
+// for its author to complete.
 func check(dir string, r *Result, catalog map[string]plugin.Description) diag.List {
 	found := config.Check(dir, r.TOML, catalog)
 	for i := range found {

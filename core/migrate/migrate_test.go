@@ -23,7 +23,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the tests see into testdata")
 
-// outcome is what a migration gives, as the archives hold it.
+// outcome is the result of a migration, as in the archives.
 func outcome(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	result, err := migrate.Site(context.Background(), dir, pluginhost.Catalog())
@@ -51,7 +51,7 @@ func notes(list diag.List) string {
 }
 
 // TestSite migrates the sites in testdata. Each archive begins with the old site; the
-// files "want/…" are what becomes of it.
+// files "want/…" are the expected result.
 func TestSite(t *testing.T) {
 	testenv.NeedNode(t)
 	archives, err := filepath.Glob("testdata/*.txtar")

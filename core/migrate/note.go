@@ -2,24 +2,24 @@ package migrate
 
 import "github.com/gosaur/gosaur/core/diag"
 
-// notes collects what could not be moved as it was.
+// notes collects what could not be migrated unchanged.
 type notes struct {
 	places places
 	list   diag.List
 }
 
-// add notes a key of the old configuration, with what to do about it.
+// add adds a note about a key of the old configuration, with a hint.
 func (n *notes) add(key, hint, format string, args ...any) {
 	d := n.list.Warnf(diag.CodeMigration, n.places.pos(key), "%s: "+format, append([]any{key}, args...)...)
 	d.Hint = hint
 }
 
-// addToFile notes something about the old configuration as a whole.
+// addToFile adds a note about the old configuration as a whole.
 func (n *notes) addToFile(hint, format string, args ...any) {
 	n.list.Warnf(diag.CodeMigration, diag.Pos{File: n.places.file}, format, args...).Hint = hint
 }
 
-// grouped holds the key paths that share a name, in the order in which the names come.
+// grouped groups key paths by name, with the names in the order in which they were added.
 type grouped struct {
 	names []string
 	paths map[string][]string

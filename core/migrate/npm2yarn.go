@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// npm2yarnPackage makes tabs of package managers for Docusaurus.
+// npm2yarnPackage is the remark plugin that makes package manager tabs in Docusaurus.
 const npm2yarnPackage = "@docusaurus/remark-plugin-npm2yarn"
 
 // hasOwnTabs reports whether the configuration has the plugin with a function that makes a tab.
@@ -28,7 +28,7 @@ func (c *converter) hasOwnTabs(v value) bool {
 // isOwnTab reports whether a converter is a pair of a name and a function.
 func isOwnTab(converter value) bool { return converter.kind == listKind && len(converter.items) > 0 }
 
-// optionsOf returns the options of an entry of a list of plugins; null for none.
+// optionsOf returns the options of an entry in a list of plugins; null for none.
 func optionsOf(entry value) value {
 	if entry.kind == listKind && len(entry.items) > 1 && entry.items[1].kind == objectKind {
 		return entry.items[1]
@@ -36,7 +36,7 @@ func optionsOf(entry value) value {
 	return value{}
 }
 
-// takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is that one.
+// takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is the plugin.
 func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 	given := optionsOf(entry)
 	if given.null() || !c.isNpm2Yarn(entry.items[0], given) {
@@ -53,10 +53,10 @@ func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 	return true
 }
 
-// askingForTabs finds blocks of code that ask for tabs of package managers.
+// askingForTabs matches code blocks that request package manager tabs.
 var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
 
-// asksForTabs reports whether one of some documents of the site has such a block.
+// asksForTabs reports whether any document for which counts returns true has such a block.
 func (c *converter) asksForTabs(counts func(file string) bool) bool {
 	return anyFile(c.dir, documentEndings, func(file string, text []byte) bool {
 		rel, err := filepath.Rel(c.dir, file)
@@ -64,8 +64,8 @@ func (c *converter) asksForTabs(counts func(file string) bool) bool {
 	})
 }
 
-// foldersWithTabs returns the folders of the instances that make tabs, if blocks of code elsewhere ask for some: Docusaurus
-// leaves those as they are, also in partials outside of all folders of content. Otherwise it returns none.
+// foldersWithTabs returns the folders of the plugin instances that make tabs, if code blocks elsewhere request tabs too:
+// Docusaurus leaves those as they are, even in partials outside of all content folders. Otherwise it returns none.
 func (c *converter) foldersWithTabs(old value) []string {
 	var folders []string
 	for _, of := range contentOf(old) {
@@ -85,7 +85,7 @@ func (c *converter) foldersWithTabs(old value) []string {
 	return slices.Compact(folders)
 }
 
-// makesTabs reports whether an entry of a list of plugins is the package for tabs.
+// makesTabs reports whether an entry of a list of plugins is the plugin for tabs.
 func (c *converter) makesTabs(entry value) bool {
 	of := entry
 	if entry.kind == listKind && len(entry.items) > 0 {
@@ -95,8 +95,8 @@ func (c *converter) makesTabs(entry value) bool {
 	return name == npm2yarnPackage || c.isNpm2Yarn(of, optionsOf(entry))
 }
 
-// isNpm2Yarn recognises the plugin by the name of its package; where that is installed,
-// and a function, by its options.
+// isNpm2Yarn recognizes the plugin by its package name or, if the package is installed and the plugin a function, by its
+// options.
 func (c *converter) isNpm2Yarn(of, options value) bool {
 	if name, ok := of.string(); ok {
 		return name == npm2yarnPackage
@@ -114,8 +114,8 @@ func (c *converter) isNpm2Yarn(of, options value) bool {
 	return false
 }
 
-// npm2yarnTabs keeps the names of package managers. Functions that the package could run if it were installed have
-// to be written as replacements.
+// npm2yarnTabs keeps the names of package managers. Functions, which only the package could run, have to be rewritten as
+// replacements.
 func (c *converter) npm2yarnTabs(path string, converters value) value {
 	out := value{kind: listKind}
 	for i, tab := range converters.items {

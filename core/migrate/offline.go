@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// convertOffline replaces plugin-pwa with our service worker, and keeps who gets it and the elements that it
-// adds to heads.
+// convertOffline replaces plugin-pwa with our service worker. It keeps who gets the service worker, and the
+// elements that plugin-pwa adds to heads.
 func (c *converter) convertOffline(at, name string, options value) {
 	offline := object()
 	strategies, given := options.take("offlineModeActivationStrategies")
@@ -44,7 +44,7 @@ func (c *converter) convertOffline(at, name string, options value) {
 	c.addPlugin("reader", object(field{"offline", offline}))
 }
 
-// belowBase puts the base URL in front of the address of a file, as plugin-pwa does.
+// belowBase adds the base URL to the address of a file, as plugin-pwa does.
 func (c *converter) belowBase(address value) value {
 	file, ok := address.string()
 	if !ok || path.Ext(file) == "" || strings.HasPrefix(file, c.baseURL) || strings.Contains(file, "://") {
@@ -53,7 +53,7 @@ func (c *converter) belowBase(address value) value {
 	return text(c.baseURL + strings.TrimLeft(strings.TrimPrefix(file, "./"), "/"))
 }
 
-// headTag is an element for the head with its attributes in a table of their own.
+// headTag returns an element for the head with its attributes in a table of their own.
 func headTag(flat value) value {
 	tag, attributes := object(), object()
 	for _, f := range flat.fields {

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// olderVersions returns globs for the pages of all docs that are not those of the latest version, for each plugin of docs
-// that has been moved.
+// olderVersions returns globs for the pages of all docs versions but the latest, for each docs plugin that has been
+// migrated.
 func (c *converter) olderVersions() []string {
 	var globs []string
 	for _, options := range c.plugins.items {
@@ -39,7 +39,7 @@ func (c *converter) olderVersions() []string {
 	return globs
 }
 
-// versionNames are the versions of docs, the latest first.
+// versionNames returns the versions of docs, the latest first.
 func (c *converter) versionNames(options value) []string {
 	file := "versions.json"
 	if id := textAt(options, "", "id"); id != "" {
@@ -52,7 +52,7 @@ func (c *converter) versionNames(options value) []string {
 	return names
 }
 
-// versionPath is the path of a version other than the latest, below that of the docs.
+// versionPath returns the path of a version other than the latest, below that of the docs.
 func versionPath(options value, name string) string {
 	versions, _ := options.get("versions")
 	version, _ := versions.get(name)
@@ -63,7 +63,7 @@ func versionPath(options value, name string) string {
 	return textAt(version, without, "path")
 }
 
-// textAt returns the text that is the value of a key, or another one without it.
+// textAt returns the text at a key, or without if there is none.
 func textAt(v value, without, key string) string {
 	given, _ := v.get(key)
 	if s, ok := given.string(); ok {

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// patches notes files with which a site changes the code of Docusaurus after its installation, as patch-package, pnpm
-// and Yarn do. Nothing of that reaches the new configuration.
+// patches notes files with which a site changes Docusaurus's code after its installation, as patch-package, pnpm and
+// Yarn do. Such changes have no effect on the new site.
 func (c *converter) patches() {
 	var names []string
 	for _, folder := range []string{"patches", ".yarn/patches"} {
@@ -23,7 +23,7 @@ func (c *converter) patches() {
 			if !e.Type().IsRegular() || filepath.Ext(name) != ".patch" || !strings.Contains(e.Name(), "docusaurus") {
 				continue
 			}
-			// An empty file changes nothing, and one that cannot be read is worth a look.
+			// An empty file changes nothing. One that cannot be read is worth a look.
 			if text, err := sitefile.Read(filepath.Join(c.dir, filepath.FromSlash(name)), sitefile.Code); err != nil || len(text) > 0 {
 				names = append(names, name)
 			}

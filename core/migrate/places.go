@@ -7,17 +7,18 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// places are where the keys and entries of a configuration are in its text. The text
-// is a program: what a key path means is found by the literals that spell its end, so
-// that `const docs = {remarkPlugins: …}` is found for presets[0][1].docs.remarkPlugins.
+// places holds the places of keys and list entries in the text of a configuration. The
+// text is a program, so a key path is looked up by the literals that contain the end of
+// the path: `const docs = {remarkPlugins: …}` is found for
+// presets[0][1].docs.remarkPlugins.
 type places struct {
 	file  string
 	known []place
 }
 
-// place is where one key of an object literal, or one entry of a list, begins.
+// place is the place where a key of an object literal, or an entry of a list, begins.
 type place struct {
-	// path is the keys and numbers of the literals around it, the outermost first.
+	// path holds the keys and indexes of the literals around it, the outermost first.
 	path      []string
 	line, col int
 }
@@ -30,8 +31,9 @@ func findPlaces(file, text string) places {
 	return places{file: file, known: s.found}
 }
 
-// pos returns the position of a key path such as presets[0][1].docs; that of what holds
-// it where it is not spelled, and only the file where nothing of it is.
+// pos returns the position of a key path such as presets[0][1].docs. If the path is not
+// in the text, it returns the position of its parent, or only the file if it finds no
+// parent.
 func (p places) pos(path string) diag.Pos {
 	for segments := splitPath(path); len(segments) > 0; segments = segments[:len(segments)-1] {
 		if best, ok := p.best(segments); ok {
@@ -41,8 +43,8 @@ func (p places) pos(path string) diag.Pos {
 	return diag.Pos{File: p.file}
 }
 
-// best is the place whose path ends like the wanted one for the longest. The end of a
-// path alone says nothing, unless it is a key that occurs once.
+// best returns the place with the longest common end with a path. The last segment alone
+// is not enough, unless it is a key that occurs once.
 func (p places) best(want []string) (place, bool) {
 	var best place
 	longest, equal := 0, 0
@@ -72,7 +74,7 @@ func commonEnd(a, b []string) int {
 
 var pathSegment = lazyregexp.New(`\[\d+\]|[^.\[\]]+`)
 
-// splitPath takes a key path apart: "a[0].b" is "a", "[0]", "b".
+// splitPath splits a key path: "a[0].b" becomes "a", "[0]", "b".
 func splitPath(path string) []string { return pathSegment.FindAllString(path, -1) }
 
 func isIndex(segment string) bool { return strings.HasPrefix(segment, "[") }

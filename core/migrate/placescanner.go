@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// placeScanner walks over the tokens of JavaScript or TypeScript and notes the keys of
-// object literals and the entries of lists. It does not parse: where it takes something
-// for a literal that is none, a place too much is known.
+// placeScanner scans the tokens of JavaScript or TypeScript, and records the keys of
+// object literals and the entries of lists. It does not parse: if it mistakes other code
+// for a literal, it records one place too many.
 type placeScanner struct {
 	text   string
 	at     int
 	frames []placeFrame
-	// last is the token before, "" at the beginning; word reports whether it is a name.
+	// last is the previous token, "" at the beginning; word reports whether it is a name.
 	last string
 	word bool
 
@@ -24,7 +24,7 @@ type placeScanner struct {
 // placeFrame is an open bracket.
 type placeFrame struct {
 	kind frameKind
-	// path is that of the literal, segment that of the key or entry which is being read.
+	// path is the path of the literal, and segment the key or entry that is being read.
 	path    []string
 	segment string
 	// expecting reports whether a key or entry may begin here.
@@ -71,7 +71,7 @@ func (s *placeScanner) next() bool {
 
 func (s *placeScanner) top() *placeFrame { return &s.frames[len(s.frames)-1] }
 
-// item notes a value, or a key in quotes. The name is "" if it is not a key.
+// item records a value, or a quoted key. name is "" for values that cannot be keys.
 func (s *placeScanner) item(start int, name string) {
 	s.begin(start, name)
 	s.last, s.word = "value", false
@@ -82,7 +82,7 @@ func (s *placeScanner) name(start int, name string) {
 	s.last, s.word = name, true
 }
 
-// begin notes that a token of a value or key is here.
+// begin records that a value or key may begin at a token.
 func (s *placeScanner) begin(start int, name string) {
 	f := s.top()
 	if !f.expecting {
@@ -130,7 +130,7 @@ func (s *placeScanner) punctuation(start int) {
 			f.segment = s.last
 		}
 	default:
-		s.begin(start, "") // such as a spread, which has no name
+		s.begin(start, "") // such as a spread
 	}
 	s.at++
 	switch {
@@ -163,7 +163,8 @@ func (s *placeScanner) open(c byte) {
 	s.frames = append(s.frames, inner)
 }
 
-// blockBegins reports whether a brace here opens statements and no literal.
+// blockBegins reports whether a brace here begins a block of statements rather than a
+// literal.
 func (s *placeScanner) blockBegins() bool {
 	if s.word {
 		return !slices.Contains([]string{"return", "default", "await"}, s.last)
@@ -171,7 +172,8 @@ func (s *placeScanner) blockBegins() bool {
 	return slices.Contains([]string{"", ")", "=>", ";", "}", "{"}, s.last)
 }
 
-// regexpMayBegin distinguishes a regular expression from a division by the token before.
+// regexpMayBegin distinguishes a regular expression from a division, by the previous
+// token.
 func (s *placeScanner) regexpMayBegin() bool {
 	return !s.word && s.last != "value" && s.last != ")" && s.last != "]"
 }

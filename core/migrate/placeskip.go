@@ -28,7 +28,7 @@ func (s *placeScanner) skipPast(end string) {
 	s.at += i + len(end)
 }
 
-// skipString moves past a string; one without an end ends with its line.
+// skipString moves past a string. One that never ends is taken to end with its line.
 func (s *placeScanner) skipString(quote byte) {
 	for s.at++; s.at < len(s.text); s.at++ {
 		switch s.text[s.at] {
@@ -44,7 +44,7 @@ func (s *placeScanner) skipString(quote byte) {
 	s.at = len(s.text)
 }
 
-// skipTemplate moves past a template with the expressions in it.
+// skipTemplate moves past a template literal and the expressions in it.
 func (s *placeScanner) skipTemplate() {
 	for s.at++; s.at < len(s.text); s.at++ {
 		switch {
@@ -60,7 +60,7 @@ func (s *placeScanner) skipTemplate() {
 	s.at = len(s.text)
 }
 
-// skipHole moves to the brace that ends an expression in a template.
+// skipHole moves to the brace that ends an expression in a template literal.
 func (s *placeScanner) skipHole() {
 	depth := 0
 	for ; s.at < len(s.text); s.at++ {
@@ -81,7 +81,7 @@ func (s *placeScanner) skipHole() {
 	}
 }
 
-// skipRegexp moves past a pattern, but not its flags.
+// skipRegexp moves past a regular expression, but not past its flags.
 func (s *placeScanner) skipRegexp() {
 	inClass := false
 	for s.at++; s.at < len(s.text); s.at++ {

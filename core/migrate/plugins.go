@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// preset moves one entry of presets.
+// preset converts an entry of presets.
 func (c *converter) preset(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	if name != "classic" && (c.isOwn(name) || !strings.Contains(name, "preset-classic")) {
@@ -55,20 +55,20 @@ func (c *converter) preset(path string, entry value) {
 
 var upperLetter = lazyregexp.New(`[A-Z]`)
 
-// dashed is the name of a plugin whose key in a preset is in camel case.
+// dashed returns the name of a plugin whose key in a preset is in camel case.
 func dashed(key string) string {
 	return upperLetter.ReplaceAllStringFunc(key, func(letter string) string { return "-" + strings.ToLower(letter) })
 }
 
-// hasContent reports whether the folder of a plugin that has no options is there. The blog
-// is not asked: it is kept for posts to come, and a build warns if there is none.
+// hasContent reports whether the folder of a plugin without options exists. It is not called for the
+// blog, which is kept for future posts: a build warns if there are none.
 func (c *converter) hasContent(use string) bool {
 	folder := map[string]string{"docs": "docs", "pages": "src/pages", "sitemap": "."}[use]
 	info, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(folder)))
 	return err == nil && info.IsDir()
 }
 
-// convertCSS moves the options of the theme: style sheets become [theme] customCss.
+// convertCSS converts the options of the theme: style sheets become [theme] customCss.
 func (c *converter) convertCSS(path string, options value) {
 	css, _ := options.take("customCss")
 	switch {
@@ -82,11 +82,11 @@ func (c *converter) convertCSS(path string, options value) {
 	}
 }
 
-// localSearch are plugins of other authors that search without a service.
+// localSearch matches third-party plugins that search without a service.
 var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search-offline`)
 
-// replaced holds the replacements of well-known plugins and themes. What is here without
-// them has no advice: only their options are noted.
+// replaced lists the replacements of well-known plugins and themes. A package without advice needs
+// no replacement: only its options are noted.
 var replaced = []replacement{
 	{"plugin-debug", "Its pages, below /__docusaurus/debug, show what the site is made of: no reader needs them"},
 	{svgrPlugin, ""},
@@ -100,10 +100,10 @@ var replaced = []replacement{
 	{"plugin-vercel-analytics", "Add the script to scripts"},
 }
 
-// replacement is a package by a part of its name, and what to do in its place.
+// replacement is a part of the name of a package, and what to use instead.
 type replacement struct{ name, advice string }
 
-// plugin moves one entry of plugins.
+// plugin converts an entry of plugins.
 func (c *converter) plugin(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	use := config.PluginName(name)
@@ -111,7 +111,7 @@ func (c *converter) plugin(path string, entry value) {
 		c.gone = append(c.gone, name)
 	}
 	switch {
-	case name == "": // what it is has been noted
+	case name == "": // already noted
 	case c.bridges(name), c.makesItsList(name, options):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "gtag"):
@@ -130,11 +130,11 @@ func (c *converter) plugin(path string, entry value) {
 	}
 }
 
-// ourOwn are packages whose work is done without them.
+// ourOwn matches further packages that Node.js need not run.
 var ourOwn = lazyregexp.New(`gtag|google-tag-manager|llms|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
 
-// bridges reports whether a plugin, theme or preset has no counterpart, so that Node.js runs
-// it: any file of the site, and packages that are not known otherwise.
+// bridges reports whether Node.js has to run a plugin, theme or preset because it has no
+// counterpart: any file of the site, and packages that are not otherwise known.
 func (c *converter) bridges(name string) bool {
 	if name == "" || c.isOwn(name) {
 		return name != ""
@@ -144,23 +144,23 @@ func (c *converter) bridges(name string) bool {
 		!slices.ContainsFunc(replaced, func(r replacement) bool { return strings.Contains(name, r.name) })
 }
 
-// isOwn reports whether a name is that of a file or folder of the site or its repository.
+// isOwn reports whether a name is a file or folder of the site or its repository.
 func (c *converter) isOwn(name string) bool { return isOwnFile(name) || c.inSite(name) }
 
-// inSite reports whether a name is that of a file or folder of the site.
+// inSite reports whether a name is a file or folder of the site.
 func (c *converter) inSite(name string) bool {
 	_, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(name)))
 	return err == nil
 }
 
-// theme moves one entry of themes.
+// theme converts an entry of themes.
 func (c *converter) theme(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	if name != "" && !strings.HasPrefix(name, "@docusaurus/") {
 		c.gone = append(c.gone, name)
 	}
 	switch {
-	case name == "": // what it is has been noted
+	case name == "": // already noted
 	case c.bridges(name):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "theme-mermaid"):
@@ -178,7 +178,7 @@ func (c *converter) theme(path string, entry value) {
 	}
 }
 
-// replacedByCore notes the advice about a well-known plugin or theme, and reports whether it is one.
+// replacedByCore notes what replaces a well-known plugin or theme, and reports whether it is one.
 func (c *converter) replacedByCore(path, name string, options value) bool {
 	for _, r := range replaced {
 		if strings.Contains(name, r.name) {
@@ -189,8 +189,8 @@ func (c *converter) replacedByCore(path, name string, options value) bool {
 	return false
 }
 
-// goneWithOptions notes a well-known plugin that is left out, or its options if what it does is
-// done without it.
+// goneWithOptions notes that a well-known plugin is left out or, if it needs no replacement, only
+// that its options are.
 func (c *converter) goneWithOptions(path, name string, options value) {
 	for _, r := range replaced {
 		switch {
@@ -206,7 +206,7 @@ func (c *converter) goneWithOptions(path, name string, options value) {
 	}
 }
 
-// optionsLeft notes the options of a plugin whose work is done without it.
+// optionsLeft notes the options of a plugin that is not needed.
 func (c *converter) optionsLeft(path, name string, options value) {
 	var keys []string
 	for _, f := range options.fields {
@@ -217,7 +217,8 @@ func (c *converter) optionsLeft(path, name string, options value) {
 	}
 }
 
-// convertLocalSearch replaces a plugin for search without a service with our search.
+// convertLocalSearch replaces a third-party plugin for search without a service with our search
+// plugin.
 func (c *converter) convertLocalSearch(path, name string, options value) {
 	c.addPlugin("search", object(field{"provider", text("local")}))
 	var keys []string
@@ -229,7 +230,7 @@ func (c *converter) convertLocalSearch(path, name string, options value) {
 	}
 }
 
-// analytics joins what were two plugins.
+// analytics combines the options of two plugins in one.
 func (c *converter) analytics(path, which string, options value) {
 	key := map[string]string{"gtag": "gtag", "googleTagManager": "tagManager"}[which]
 	if id, ok := options.get("trackingID"); ok && key == "gtag" {
@@ -247,8 +248,8 @@ func (c *converter) analytics(path, which string, options value) {
 	c.move(path, "analytics", object(field{key, options}))
 }
 
-// tagManagerID moves the ids of containers of the Tag Manager, which gtag loads nothing with,
-// and returns the options without them.
+// tagManagerID converts the ids of Tag Manager containers, which gtag cannot load, and returns the
+// options without them.
 func (c *converter) tagManagerID(path string, ids value, options *value) value {
 	list := ids.items
 	if ids.kind != listKind {
@@ -274,7 +275,7 @@ func (c *converter) tagManagerID(path string, ids value, options *value) value {
 	return *options
 }
 
-// move adds a [[plugins]] table with the options that the plugin has.
+// move adds a [[plugins]] table with the options of a plugin.
 func (c *converter) move(path, use string, options value) {
 	id, hasID := options.take("id")
 	table := object()
@@ -295,7 +296,8 @@ func (c *converter) move(path, use string, options value) {
 	c.addPlugin(use, table)
 }
 
-// addPlugin adds a [[plugins]] table unless it is the second of a plugin that is there once.
+// addPlugin adds a [[plugins]] table, unless it would be a second instance of a plugin that allows
+// only one.
 func (c *converter) addPlugin(use string, options value) {
 	if !c.catalog[use].MultiInstance && slices.ContainsFunc(c.plugins.items, func(v value) bool {
 		name, _ := v.get("use")
@@ -308,7 +310,7 @@ func (c *converter) addPlugin(use string, options value) {
 	c.plugins.items = append(c.plugins.items, table)
 }
 
-// nameAndOptions takes an entry of presets, plugins or themes apart.
+// nameAndOptions splits an entry of presets, plugins or themes.
 func nameAndOptions(entry value) (string, value) {
 	options := object()
 	if entry.kind == listKind && len(entry.items) > 0 {
@@ -324,10 +326,10 @@ func nameAndOptions(entry value) (string, value) {
 	return name, options
 }
 
-// modulesFolder holds the packages: require.resolve gives the path of a file in it.
+// modulesFolder is the folder of installed packages, in which require.resolve finds files.
 const modulesFolder = "node_modules/"
 
-// packageOf returns the name of the package that a path below node_modules begins with.
+// packageOf returns the name of the package in a path below node_modules.
 func packageOf(path string) string {
 	parts := strings.SplitN(path, "/", 3)
 	if strings.HasPrefix(path, "@") && len(parts) > 1 {

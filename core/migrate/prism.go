@@ -1,6 +1,7 @@
 package migrate
 
-// codeTheme keeps a theme of prism-react-renderer, which the configuration takes as it is.
+// codeTheme keeps a theme of prism-react-renderer: the new configuration accepts it
+// unchanged.
 func (c *converter) codeTheme(path string, theme value) (value, bool) {
 	if _, ok := theme.get("styles"); ok {
 		return c.clean(path, theme), true

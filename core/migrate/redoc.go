@@ -9,18 +9,18 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// redocComponents are components of the theme of redocusaurus in imports.
+// redocComponents matches imports of components of redocusaurus's theme.
 var redocComponents = lazyregexp.New(`@theme/(?:ApiDoc|ApiDocMdx|ApiOperation|ApiSchema|Redoc|useSpecData)['"/]`)
 
-// showsParts reports whether pages of the site show descriptions with components of redocusaurus: those without a route
-// have no other use.
+// showsParts reports whether pages of the site show API descriptions with components of redocusaurus. Descriptions without
+// a route have no other use.
 func (c *converter) showsParts(specs value) bool {
 	return slices.ContainsFunc(specs.items, func(spec value) bool { return spec.kind == objectKind && stringIn(spec, "route") == "" }) ||
 		anyFile(c.dir, slices.Concat(documentEndings, codeEndings), func(_ string, text []byte) bool { return redocComponents.Match(text) })
 }
 
-// convertRedoc replaces the preset redocusaurus with our pages of OpenAPI descriptions, under the same addresses. It stays
-// where pages use its components.
+// convertRedoc replaces the preset redocusaurus with our own pages of OpenAPI descriptions, at the same addresses. If
+// pages use its components, the preset stays.
 func (c *converter) convertRedoc(at, name string, options value) {
 	specs, _ := options.get("specs")
 	if c.showsParts(specs) {
@@ -52,7 +52,7 @@ func stringIn(table value, key string) string {
 	return s
 }
 
-// isSpecFile reports whether a description is a file of the site, and notes what it is otherwise.
+// isSpecFile reports whether a description is a file of the site. If not, it adds a note.
 func (c *converter) isSpecFile(at, file string) bool {
 	switch ending := strings.ToLower(path.Ext(file)); {
 	case strings.Contains(file, "://"):
@@ -65,7 +65,7 @@ func (c *converter) isSpecFile(at, file string) bool {
 	return false
 }
 
-// convertSpec moves a description that has pages. before counts the earlier ones.
+// convertSpec converts a description that has pages. before counts the earlier ones.
 func (c *converter) convertSpec(spec value, file string, before int) {
 	table := object()
 	if id, ok := spec.get("id"); ok && before > 0 {

@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// module returns the module that exports a function, and the name of the export. "./" is
-// before a file of the site; the module is "" for functions that none exports.
+// module returns the module that exports a function, and the name of the export. Files of the site begin with
+// "./"; the module is "" for functions that none exports.
 func (v value) module() (name, export string) {
 	from, _ := v.get("package")
 	name, _ = from.string()
@@ -23,7 +23,7 @@ func (v value) module() (name, export string) {
 // isOwnFile reports whether a module is a file of the site or of its repository.
 func isOwnFile(module string) bool { return strings.HasPrefix(module, ".") }
 
-// exported names a function by the module that exports it; "" if none does.
+// exported returns a reference to a function by the module that exports it; "" if none does.
 func exported(of value) string {
 	name, export := of.module()
 	if name != "" && export != "" && export != "default" {
@@ -32,10 +32,10 @@ func exported(of value) string {
 	return name
 }
 
-// inPlace names a value of the old configuration by its place there.
+// inPlace returns a reference to a value by its place in the old configuration.
 func (c *converter) inPlace(path string) string { return "./" + filepath.Base(c.file) + "#" + path }
 
-// pluginFunction names the function at a path, which is a plugin, a theme or a preset.
+// pluginFunction returns a reference to the function at a path, which is a plugin, a theme or a preset.
 func (c *converter) pluginFunction(path string, of value) value {
 	if name := exported(of); name != "" {
 		return text(name)
@@ -44,17 +44,17 @@ func (c *converter) pluginFunction(path string, of value) value {
 	return text(c.inPlace(path))
 }
 
-// keptInPlace notes a plugin that the old configuration goes on to hold.
+// keptInPlace notes a plugin that stays in the old configuration.
 func (c *converter) keptInPlace(path, file, how string) {
 	c.notes.add(path, "Leave "+filepath.Base(c.file)+" where it is, or write the function into a file of its own, such as "+file+", and name this: "+how,
 		"Node.js runs the function as it is, from this place")
 }
 
-// optionPath recognizes what belongs to the options of a plugin or theme.
+// optionPath matches the paths of options of plugins and themes.
 var optionPath = lazyregexp.New(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
 
-// optionReference names what TOML cannot hold for a plugin that Node.js runs, or a
-// plugin of Markdown.
+// optionReference returns a reference to a value that TOML cannot represent, for a plugin that Node.js runs or
+// a Markdown plugin.
 func (c *converter) optionReference(path string) (value, bool) {
 	return text(plugin.FunctionPrefix + c.inPlace(path)), c.refers(path)
 }
@@ -64,10 +64,10 @@ func (c *converter) refers(path string) bool {
 	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
 
-// optionFunction recognizes the functions that docs and blogs call, by the names of their options.
+// optionFunction matches the functions that docs and blogs call, by the names of their options.
 var optionFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|numberPrefixParser|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
 
-// functionFiles have a file for the function of each of these options, and how the new configuration names it.
+// functionFiles maps such options to a file for the function, and to how the new configuration refers to it.
 var functionFiles = map[string]struct{ file, how string }{
 	"sidebarItemsGenerator":       {"src/sidebar.js", `sidebarItemsGenerator = "require:./src/sidebar.js"`},
 	"numberPrefixParser":          {"src/numbers.js", `numberPrefixParser = "require:./src/numbers.js"`},
@@ -76,7 +76,7 @@ var functionFiles = map[string]struct{ file, how string }{
 	"feedOptions.createFeedItems": {"src/feed.js", `createFeedItems = "require:./src/feed.js"`},
 }
 
-// optionFunction returns the value of an option for which the old configuration has a function.
+// optionFunction returns the value of an option that is a function in the old configuration.
 func (c *converter) optionFunction(path string, ref value) value {
 	option := optionFunction.FindStringSubmatch(path)[1]
 	c.keptInPlace(path, functionFiles[option].file, functionFiles[option].how)
@@ -86,13 +86,13 @@ func (c *converter) optionFunction(path string, ref value) value {
 	return ref
 }
 
-// presetSitemap recognizes the function that makes the list of a sitemap in the options of a preset.
+// presetSitemap matches the function that creates the entries of a sitemap in the options of a preset.
 var presetSitemap = lazyregexp.New(`^presets\[\d+\]\[1\]\.sitemap\.createSitemapItems$`)
 
-// markdownFunction recognizes the functions of the site that change how documents are read.
+// markdownFunction matches the functions of the site that change how documents are read.
 var markdownFunction = lazyregexp.New(`^markdown\.(?:preprocessor|parseFrontMatter|remarkRehypeOptions\..+)$`)
 
-// listFunctions are the options with which functions make what plugins write, by plugin. Node.js has to run
+// listFunctions maps plugins to the options whose functions create what the plugins write. Node.js has to run
 // plugins with such a function.
 var listFunctions = map[string]string{"redirects": "createRedirects", "sitemap": "createSitemapItems"}
 

@@ -8,19 +8,19 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// markdownPlugins are the keys with lists of remark and rehype plugins.
+// markdownPlugins are the keys of lists of remark and rehype plugins.
 var markdownPlugins = []string{"remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "recmaPlugins"}
 
-// builtIn are packages whose syntax Markdown has here without them.
+// builtIn matches packages whose syntax is built in.
 var builtIn = lazyregexp.New(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
 	`remark-frontmatter|remark-comment|remark-admonitions|rehype-slug|remark-mermaid|rehype-raw`)
 
-// githubAlerts is the package that makes Docusaurus's admonitions of the alerts of GitHub. Others make elements of
-// their own, which the style sheets of a site know, so they stay.
+// githubAlerts is the package that converts GitHub alerts to Docusaurus's admonitions. Other packages create
+// elements of their own, which the site's style sheets refer to, so they stay.
 const githubAlerts = "remark-github-admonitions-to-directives"
 
-// markdownPlugins returns the plugins of a list that Node.js runs. It keeps what the others have a counterpart
-// for, and notes those that have none.
+// markdownPlugins returns the plugins of a list that Node.js has to run. It keeps the counterparts of the others,
+// and notes those that have none.
 func (c *converter) markdownPlugins(path string, list value) value {
 	kept := value{kind: listKind}
 	for i, entry := range list.items {
@@ -51,8 +51,8 @@ func (c *converter) markdownPlugins(path string, list value) value {
 	return kept
 }
 
-// markdownModule names a plugin as a list of docusaurus.toml does: by a package or file, and the
-// export; "" for a function that no module exports.
+// markdownModule names a plugin as a list in docusaurus.toml does: by a package or file, and an export; "" for a
+// function that no module exports.
 func markdownModule(of value) string {
 	if name, ok := of.string(); ok {
 		return name
@@ -63,7 +63,7 @@ func markdownModule(of value) string {
 	return exported(of)
 }
 
-// withOptions adds the options that an entry of a list has.
+// withOptions adds the options of a list entry.
 func (c *converter) withOptions(at string, use, entry value) value {
 	if entry.kind != listKind || len(entry.items) < 2 {
 		return use

@@ -10,14 +10,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// heapOption is the option of Node.js that says how many megabytes a process may use.
+// heapOption matches the option of Node.js that limits the memory of a process, in megabytes.
 var heapOption = lazyregexp.New(`--max[-_]old[-_]space[-_]size[= ](\d+)`)
 
-// The bounds of rendering.memory from which on it has to be written, and up to which it can be.
+// The default of rendering.memory, which need not be written, and its maximum.
 const defaultMemory, mostMemory = 1024, 65536
 
-// rendering returns the table of that name, with the memory that the scripts in package.json give Docusaurus. It is needed
-// if that is more than the default.
+// rendering returns the table of that name, with the memory that the scripts in package.json give Docusaurus. needed
+// reports whether that is more than the default.
 func (c *converter) rendering() (table value, needed bool) {
 	text, err := sitefile.Read(filepath.Join(c.dir, "package.json"), sitefile.Manifest)
 	if err != nil {
@@ -26,7 +26,7 @@ func (c *converter) rendering() (table value, needed bool) {
 	var pack struct {
 		Scripts map[string]string `json:"scripts"`
 	}
-	_ = json.Unmarshal(text, &pack) // its mistakes are npm's
+	_ = json.Unmarshal(text, &pack) // npm reports mistakes in it
 	most := defaultMemory
 	for _, script := range pack.Scripts {
 		for _, m := range heapOption.FindAllStringSubmatch(script, -1) {

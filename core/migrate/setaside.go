@@ -13,24 +13,24 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// overridesFolder holds the components with which a site replaces those of its theme.
+// overridesFolder contains the components that replace those of the theme.
 const overridesFolder = "src/theme"
 
-// setAside returns the components of the site that belong to packages which have been left
-// out or replaced: they import these, or the files that these generate.
+// setAside returns the site's components that belong to packages which have been left out
+// or replaced: those that import such a package, or files that it generates.
 func (c *converter) setAside() []string {
 	var components []string
 	root := filepath.Join(c.dir, filepath.FromSlash(overridesFolder))
 	_ = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // a folder that is not there has none
+			return fs.SkipDir // a folder that does not exist has none
 		}
 		if d.IsDir() || !sourceFile.MatchString(file) {
 			return nil
 		}
 		text, err := sitefile.Read(file, sitefile.Code)
 		if err != nil {
-			return nil //nolint:nilerr // the build says so where the file is used
+			return nil //nolint:nilerr // the build reports it where the file is used
 		}
 		rel, _ := filepath.Rel(root, file)
 		name := componentOf(filepath.ToSlash(rel))
@@ -50,7 +50,7 @@ func (c *converter) setAside() []string {
 
 var sourceFile = lazyregexp.New(`\.[cm]?[jt]sx?$`)
 
-// componentOf names the component that a file below the folder of overrides belongs to.
+// componentOf returns the component that a file below overridesFolder belongs to.
 func componentOf(file string) string {
 	name := strings.TrimSuffix(file, path.Ext(file))
 	if dir := path.Dir(name); dir != "." && (path.Base(name) == "index" || !startsUpper(path.Base(name))) {
@@ -61,7 +61,7 @@ func componentOf(file string) string {
 
 func startsUpper(s string) bool { return s != "" && s[0] >= 'A' && s[0] <= 'Z' }
 
-// imports reports whether code imports a package, or what it generates.
+// imports reports whether code imports a package or files that it generates.
 func imports(code, pack string) bool {
 	quoted := regexp.QuoteMeta(pack)
 	return regexp.MustCompile(`["'](?:@generated/)?` + quoted + `(?:["']|/)`).MatchString(code)

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// takeStorage takes the settings of what readers choose, which win over the flags of v4.
+// takeStorage takes the settings for what browsers store, which take precedence over the
+// flags of v4.
 func (c *converter) takeStorage(at string, given value) {
 	for _, f := range given.fields {
 		name, isText := f.value.string()
@@ -22,7 +23,7 @@ func (c *converter) takeStorage(at string, given value) {
 	}
 }
 
-// storage returns the table [storage], and whether the site needs one.
+// storage returns the table [storage], and whether the site needs it.
 func (c *converter) storage(root value) (value, bool) {
 	namespace := c.namespace
 	if namespace == "" && c.namespaced {

@@ -6,14 +6,15 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// writeTOML writes a table as a docusaurus.toml that begins by naming where it came from.
+// writeTOML returns a table as a docusaurus.toml that begins with a comment about its
+// origin.
 func writeTOML(source string, root value) []byte {
 	comment := fmt.Sprintf("Converted from %s by `gosaur migrate`. Keys have kept their names;\npaths are relative to this file.", source)
 	table, _ := root.written().(*tomlwriter.Table)
 	return tomlwriter.Encode(comment, table)
 }
 
-// written is the value in the form of the package that writes it.
+// written returns the value in the types of tomlwriter.
 func (v value) written() any {
 	switch v.kind {
 	case objectKind:

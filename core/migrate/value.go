@@ -8,7 +8,8 @@ import (
 
 // value is a JSON value that keeps the order of an object's keys.
 type value struct {
-	// fields are those of an object, items those of a list; scalar is anything else.
+	// fields holds the fields of an object, items the elements of a list, and scalar any
+	// other value.
 	fields []field
 	items  []value
 	scalar any
@@ -123,8 +124,8 @@ func (v *value) set(key string, to value) {
 	v.fields = append(v.fields, field{key, to})
 }
 
-// setAt sets a field of the object at the end of a path of keys, and makes the objects on
-// the way to it.
+// setAt sets a field of the object at the end of a path of keys, and creates missing
+// objects on the path.
 func (v *value) setAt(path []string, to value) {
 	v.kind = objectKind
 	if len(path) == 1 {
@@ -136,19 +137,19 @@ func (v *value) setAt(path []string, to value) {
 	v.set(path[0], inner)
 }
 
-// string returns the text of a string.
+// string returns the text of a string value; ok is false for other values.
 func (v value) string() (string, bool) {
 	s, ok := v.scalar.(string)
 	return s, ok
 }
 
-// is reports whether the value is this scalar.
+// is reports whether the value equals a scalar.
 func (v value) is(scalar any) bool { return v.kind == scalarKind && v.scalar == scalar }
 
-// null reports whether there is nothing.
+// null reports whether the value is null.
 func (v value) null() bool { return v.kind == scalarKind && v.scalar == nil }
 
-// texts yields every string in the value, with its path.
+// texts yields every string in the value with its path.
 func (v value) texts(path string, yield func(path, text string)) {
 	for _, f := range v.fields {
 		f.value.texts(join(path, f.key), yield)
@@ -161,7 +162,7 @@ func (v value) texts(path string, yield func(path, text string)) {
 	}
 }
 
-// walk visits the value and all in it.
+// walk visits the value and all values in it.
 func (v value) walk(visit func(value)) {
 	visit(v)
 	for _, f := range v.fields {
@@ -172,8 +173,8 @@ func (v value) walk(visit func(value)) {
 	}
 }
 
-// special returns the kind and the name of a value that JSON cannot hold: "function",
-// "pattern" or "missing".
+// special returns the kind and the name of a value that JSON cannot represent:
+// "function", "pattern" or "missing".
 func (v value) special() (what, name string, ok bool) {
 	k, there := v.get("$kind")
 	if !there {

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// The beginnings of an address up to its host: of the web, and of other protocols.
+// Patterns for the start of an address up to its host: of web protocols, and of all others.
 var (
 	webAddress   = regexp.MustCompile(`^(?i:https?|wss?|ftp):[/\\]*`)
 	otherAddress = regexp.MustCompile(`^(?i:[a-z][a-z0-9+.-]*:)?//[^/?#@]*`)
@@ -29,7 +29,8 @@ func Problem(raw string) string {
 	return ""
 }
 
-// addressProblem says what is wrong with the host of an address that begins with it.
+// addressProblem returns what is wrong with the host and port that an address begins with; "" if
+// nothing is.
 func addressProblem(s string) string {
 	if end := strings.IndexAny(s, `/\?#`); end >= 0 {
 		s = s[:end]
@@ -61,7 +62,8 @@ func validIPv6(s string) bool {
 	return err == nil && a.Is6() && a.Zone() == ""
 }
 
-// validIPv4 reports whether a host that ends with a number is an address in four of them.
+// validIPv4 reports whether a host is valid if browsers read it as an IPv4 address: one of four or
+// more parts that ends in a number.
 func validIPv4(host string) bool {
 	parts := strings.Split(strings.TrimSuffix(host, "."), ".")
 	if last := parts[len(parts)-1]; len(parts) < 4 || strings.Trim(last, "0123456789") != "" {
@@ -71,7 +73,8 @@ func validIPv4(host string) bool {
 	return err == nil && a.Is4()
 }
 
-// portProblem says what is wrong with the colon and number behind a host, if any.
+// portProblem returns what is wrong with the port after a host, given with its colon; "" if nothing
+// is.
 func portProblem(s string) string {
 	if s == "" || s == ":" {
 		return ""
@@ -86,7 +89,7 @@ func portProblem(s string) string {
 	return ""
 }
 
-// Pathname marks a URL that is used as it is.
+// Pathname is the prefix of URLs that are used as they are.
 const Pathname = "pathname://"
 
 var (
@@ -97,7 +100,7 @@ var (
 // HasProtocol reports whether a URL leaves the site: it begins with a protocol, or with two slashes.
 func HasProtocol(url string) bool { return protocol.MatchString(url) }
 
-// IsMarkdown reports whether a path is that of a Markdown file.
+// IsMarkdown reports whether a path names a Markdown file.
 func IsMarkdown(file string) bool { return markdownExtension.MatchString(file) }
 
 // Split cuts the query and hash off a URL.
@@ -122,7 +125,7 @@ func Decode(s string) string {
 // unsafeURL are the ASCII characters that are escaped in URLs.
 const unsafeURL = "\"<>\\^`{|} []"
 
-// Encode escapes what cannot be in a URL, leaving escapes alone.
+// Encode escapes what a URL cannot contain, and keeps existing escapes.
 func Encode(s string) string {
 	clean := true
 	for i := 0; i < len(s) && clean; i++ {

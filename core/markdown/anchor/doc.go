@@ -1,5 +1,5 @@
 // Package anchor makes the ids of headings from their texts, as GitHub does.
 //
-// A text goes in and an id comes out; a Slugger keeps those of a document apart. The package
-// never reads Markdown: ids that authors write are not its concern.
+// A text goes in and an id comes out; a Slugger makes the ids of a document unique. The
+// package never reads Markdown, and does not handle the ids that authors write.
 package anchor

@@ -6,9 +6,8 @@ import (
 	"unicode"
 )
 
-// Slugger makes the ids of headings, as GitHub makes them: letters, digits, marks,
-// connectors and hyphens stay, spaces become hyphens, and what comes again is
-// numbered.
+// Slugger makes the ids of headings as GitHub does: it keeps letters, digits, marks,
+// connectors and hyphens, replaces spaces by hyphens, and numbers duplicates.
 type Slugger struct {
 	// KeepCase leaves capital letters as they are.
 	KeepCase bool
@@ -33,7 +32,7 @@ func (s *Slugger) Next(text string) string {
 	return id
 }
 
-// Slug is the slug of a text without regard to others.
+// Slug returns the slug of a text, without a number for duplicates.
 func Slug(text string) string { return slug(text, false) }
 
 func slug(text string, keepCase bool) string {
@@ -61,7 +60,7 @@ func slug(text string, keepCase bool) string {
 	return b.String()
 }
 
-// lowerSigma is ς at the end of a word and σ elsewhere.
+// lowerSigma returns the lower case of Σ: ς at the end of a word, and σ elsewhere.
 func lowerSigma(before, after string) rune {
 	last, next := rune(0), rune(0)
 	for _, r := range before {

@@ -66,7 +66,7 @@ func (d *reading) html() string {
 	return out
 }
 
-// findings are the reported mistakes, as "severity column: message".
+// findings returns the reported mistakes, as "severity column: message".
 func (d *reading) findings() []string {
 	d.Finish()
 	var found []string

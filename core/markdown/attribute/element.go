@@ -21,7 +21,8 @@ import (
 func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 	var attrs []tree.Attr
 	unchecked := slices.ContainsFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "data-noBrokenLinkCheck" })
-	// at holds the places of the attributes by name, and dropped those that others replace.
+	// at holds the indexes of the attributes by name, and dropped those that later ones
+	// replace.
 	at, dropped := make(map[string][]int, len(t.Attrs)), map[int]bool{}
 	put := func(a tree.Attr) {
 		at[a.Name] = append(at[a.Name], len(attrs))
@@ -80,7 +81,7 @@ func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 	return kept
 }
 
-// attribute turns one prop into an attribute; ok is false if React writes none.
+// attribute converts a prop to an attribute; ok is false if React writes none.
 func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
 	written := tree.HTMLName(name)
 	out = tree.Attr{Name: written, Prop: name, JSON: v.JSON()}
@@ -96,7 +97,7 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 	case name == "style":
 		return r.style(a, out, v)
 	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.Name == "textarea" || t.Name == "select"):
-		out.Omit = true // no attribute: React makes content or a selection of it
+		out.Omit = true // not an attribute: React turns it into content or a selection
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
 		if v.HasObject() {
@@ -134,8 +135,8 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 // innerHTMLProp is the prop that sets the content of an element as HTML.
 const innerHTMLProp = "dangerouslySetInnerHTML"
 
-// FillHTML writes the content that the prop of a tag sets. What opens in it closes
-// in it, as when a browser sets the content of an element.
+// FillHTML writes the content that innerHTMLProp sets. Elements that open in it also close
+// in it, as when a browser sets innerHTML.
 func (r *Reader) FillHTML(t *mdx.Tag) {
 	for _, a := range t.Attrs {
 		v, ok := r.Value(a)
@@ -151,8 +152,8 @@ func (r *Reader) FillHTML(t *mdx.Tag) {
 	}
 }
 
-// CheckFilled reports an element with content between its tags whose content an attribute
-// sets, too.
+// CheckFilled reports an element whose content is set twice: between its tags and by
+// innerHTMLProp.
 func (r *Reader) CheckFilled(t *mdx.Tag) {
 	for _, a := range t.Attrs {
 		if _, ok := r.Value(a); ok && a.Name == innerHTMLProp && tree.IsElement(t.Name) {
@@ -177,11 +178,11 @@ func balanced(element, content string) []byte {
 	return b.Bytes()
 }
 
-// isHandler reports whether React takes a prop for the handler of an event, which
-// no attribute shows.
+// isHandler reports whether React treats a prop as an event handler, for which it writes no
+// attribute.
 func isHandler(name string) bool { return len(name) > 2 && strings.EqualFold(name[:2], "on") }
 
-// handlerName is the name by which React knows the handler of an event.
+// handlerName returns React's name for an event handler.
 func handlerName(name string) string {
 	event := strings.ToLower(name[2:])
 	for _, device := range []string{"mouse", "key", "pointer", "touch", "drag"} {
@@ -194,8 +195,8 @@ func handlerName(name string) string {
 
 func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// booleanAttr writes an attribute that is there or not: React takes any value for
-// true that JavaScript does. A download may have a name.
+// booleanAttr converts a boolean attribute, which is present for every value that
+// JavaScript considers true. A download may also have a name.
 func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	if out.Name == "download" && v.Kind != literal.Bool {
 		out.Value = v.Stringified()
@@ -205,7 +206,7 @@ func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	return out, v.Truthy()
 }
 
-// enumerated attributes write true and false as words.
+// enumerated holds the attributes whose values are the words true and false.
 var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
 // style writes a style object as CSS.
@@ -232,7 +233,7 @@ func (r *Reader) style(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, b
 	return out, b.Len() > 0
 }
 
-// styleHint shows a style attribute as the object to write.
+// styleHint returns the object to write in place of a style attribute.
 func styleHint(css string) string {
 	style, _ := literal.Parse(string(tree.StyleObject(css)), nil)
 	parts := make([]string, len(style.Keys))
@@ -247,7 +248,7 @@ func styleHint(css string) string {
 
 var plainKey = regexp.MustCompile(`^[A-Za-z]+$`)
 
-// validAttrName reports whether a name can be in a tag.
+// validAttrName reports whether an attribute in a tag can have a name.
 func validAttrName(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; c <= ' ' || strings.IndexByte("\"'<>/=", c) >= 0 {

@@ -19,26 +19,27 @@ import (
 // Reader reads the attributes of the tags of one document.
 type Reader struct {
 	*source.Reporter
-	// Script knows the names in expressions.
+	// Script resolves the names in expressions.
 	Script *script.Script
 	// Links records addresses, and Pictures finds the copies of images.
 	Links    *link.Resolver
 	Pictures *picture.Finder
-	// Out gets the ids of elements, and the content that attributes set.
+	// Out receives the ids of elements, and the content that attributes set.
 	Out *dom.Writer
-	// AddValue adds an expression of the source to the code and returns the number of its value.
+	// AddValue adds an expression of the source to the document's code and returns the number of
+	// its value.
 	AddValue func(expr string, start, end int) int
 }
 
-// Props evaluates the attributes of a component: the literal props, and
-// those that are code.
+// Props evaluates the attributes of a component. It returns the literal props, and those that
+// need code.
 func (r *Reader) Props(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	if r.spreadsCode(t) {
 		return nil, r.object(t)
 	}
 	props := literal.Value{Kind: literal.Object}
 	at := make(map[string]int, len(t.Attrs))
-	set := func(name string, v literal.Value) { // the last of two with one name wins
+	set := func(name string, v literal.Value) { // of two props with the same name, the last wins
 		if i, ok := at[name]; ok {
 			props.Items[i] = v
 			return
@@ -73,7 +74,7 @@ func (r *Reader) Props(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	return props.JSON(), exprs
 }
 
-// code makes the value of an attribute code and returns its number.
+// code adds the value of an attribute to the code and returns its number.
 func (r *Reader) code(a mdx.Attr) int {
 	start := a.Start
 	if i := strings.Index(string(r.Src.Text[a.Start:a.End]), a.Value); i > 0 {
@@ -82,8 +83,8 @@ func (r *Reader) code(a mdx.Attr) int {
 	return r.AddValue(a.Value, start, a.End-1)
 }
 
-// spreadsCode reports whether a tag spreads an object that only code knows. Then
-// the order of all attributes counts.
+// spreadsCode reports whether a tag spreads an object that only code can compute. Then the order
+// of all attributes matters.
 func (r *Reader) spreadsCode(t *mdx.Tag) bool {
 	for _, a := range t.Attrs {
 		if a.Kind == mdx.Spread {
@@ -112,7 +113,7 @@ func (r *Reader) CheckSpreads(t *mdx.Tag) {
 	}
 }
 
-// object makes all attributes one object of code.
+// object writes all attributes as one object in the code.
 func (r *Reader) object(t *mdx.Tag) []plugin.PropExpr {
 	var b strings.Builder
 	b.WriteByte('{')
@@ -130,7 +131,7 @@ func (r *Reader) object(t *mdx.Tag) []plugin.PropExpr {
 	return []plugin.PropExpr{{Value: r.AddValue(b.String(), t.Start, t.End)}}
 }
 
-// Value evaluates one attribute; ok is false if it is code.
+// Value evaluates an attribute; ok is false if it needs code.
 func (r *Reader) Value(a mdx.Attr) (literal.Value, bool) {
 	r.Script.WantsAddress = addressAttributes[a.Name]
 	defer func() { r.Script.WantsAddress = false }()
@@ -147,12 +148,13 @@ func (r *Reader) Value(a mdx.Attr) (literal.Value, bool) {
 	return literal.Parse(a.Value, r.Script)
 }
 
-// addressAttributes take the address of a file, also that of a drawing.
+// addressAttributes holds the attributes that take the address of a file. An imported SVG file
+// is its address there, not a component.
 var addressAttributes = map[string]bool{
 	"src": true, "srcSet": true, "srcset": true, "href": true, "xlinkHref": true, "poster": true, "data": true, "url": true, "style": true,
 }
 
-// texts returns the attributes of a tag that are text; all others are "".
+// texts returns a function from the name of an attribute to its text, or "" if it is not text.
 func (r *Reader) texts(t *mdx.Tag) func(name string) string {
 	return func(name string) string {
 		for _, a := range t.Attrs {
@@ -165,8 +167,8 @@ func (r *Reader) texts(t *mdx.Tag) func(name string) string {
 	}
 }
 
-// Range is where the value of an attribute is in the source: what is between its
-// quotes or braces.
+// Range returns the place of an attribute's value in the source, without the quotes or braces
+// around it.
 func (r *Reader) Range(a mdx.Attr) (start, end int) {
 	opening := map[mdx.AttrKind]string{mdx.StringAttr: `"'`, mdx.ExpressionAttr: "{"}[a.Kind]
 	if i := bytes.IndexAny(r.Src.Text[a.Start:a.End], opening); i >= 0 && opening != "" {
@@ -175,7 +177,7 @@ func (r *Reader) Range(a mdx.Attr) (start, end int) {
 	return a.Start, a.End
 }
 
-// WriteChildren writes what the attribute children of a tag without content sets.
+// WriteChildren writes the content that the attribute children sets, for a tag without content.
 func (r *Reader) WriteChildren(t *mdx.Tag) {
 	for _, a := range t.Attrs {
 		if a.Name != "children" {

@@ -16,18 +16,18 @@ import (
 //	```go file=../examples/main.go lines=3-12
 //	```go file=@site/examples/main.go region=setup
 //
-// A block with lines of its own keeps them: plugins of remark write such blocks.
+// A block that has lines keeps them: remark plugins write such blocks.
 
 var (
 	metaFile   = lazyregexp.New(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
 	metaPart   = lazyregexp.New(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
 	metaRegion = lazyregexp.New(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	// hashLines is how the plugin remark-code-import writes lines.
+	// hashLines matches line numbers as the plugin remark-code-import has them.
 	hashLines = lazyregexp.New(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
 )
 
-// regionMark matches a comment that begins or ends a named part of a file. Groups: what
-// begins or ends, and the name.
+// regionMark matches a comment that begins or ends a region of a file. Groups: the keyword, and
+// the name of the region.
 var regionMark = []*regexp.Regexp{
 	regexp.MustCompile(`^\s*(?:\S{1,4}\s*)?#?(?:pragma\s+)?(region|endregion)\b[ \t:]*([\w.-]*)`),
 	regexp.MustCompile(`\[(start|end):\s*([\w.-]+)\]`),
@@ -36,11 +36,11 @@ var regionMark = []*regexp.Regexp{
 
 // FileRef is the file that an info string names.
 type FileRef struct {
-	// Name is the path, and written what names it in the info string.
+	// Name is the path, and Written the word of the info string that names it.
 	Name, Written string
-	// Part is what is shown of it.
+	// Part is the part of the file to show.
 	Part Part
-	// Rest is the info string without what names the file and the part.
+	// Rest is the info string without the words that name the file and the part.
 	Rest string
 }
 
@@ -68,7 +68,7 @@ func FileNamed(info string) (ref FileRef, ok bool) {
 	return ref, true
 }
 
-// Part is the part of a file that a block shows: the whole file if both are empty.
+// Part selects the part of a file that a block shows: the whole file if both fields are empty.
 type Part struct{ lines, region string }
 
 func partOf(info string) Part {
@@ -81,10 +81,11 @@ func partOf(info string) Part {
 	return Part{lines: value(metaPart), region: value(metaRegion)}
 }
 
-// PartError is a part that a file does not have. Word is what names it in the info string.
+// PartError reports a part that a file does not have. Word begins the word of the info string
+// that names the part.
 type PartError struct{ Word, Text, Hint string }
 
-// Of takes the part out of a text. Lines that only mark regions are left out.
+// Of returns the part of a text. Lines that only mark regions are left out.
 func (p Part) Of(text string) (string, *PartError) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if p.region != "" {
@@ -139,8 +140,8 @@ func markOf(line string) (markKind, string) {
 	return noMark, ""
 }
 
-// region returns the lines of a region, nil if there is none, and the names of all. An end
-// without a name ends the region that began last.
+// region returns the lines of a region, nil if it does not exist, and the names of all regions.
+// An end without a name ends the region that began last.
 func region(lines []string, name string) (part []string, names []string) {
 	var open []string
 	begin := -1
@@ -169,7 +170,8 @@ func region(lines []string, name string) (part []string, names []string) {
 	return part, names
 }
 
-// selectLines takes lines by their numbers, from 1: "3", "3-7", "3-", "-7", with commas between.
+// selectLines returns lines by their numbers, from 1: "3", "3-7", "3-" or "-7", separated by
+// commas.
 func selectLines(lines []string, ranges string) ([]string, *PartError) {
 	var out []string
 	for r := range strings.SplitSeq(ranges, ",") {
@@ -195,7 +197,7 @@ func selectLines(lines []string, ranges string) ([]string, *PartError) {
 	return out, nil
 }
 
-// withoutIndent joins lines without the indentation that they have in common.
+// withoutIndent joins lines without their common indentation.
 func withoutIndent(lines []string) string {
 	common := -1
 	for _, line := range lines {

@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// MagicComment is a comment in code that gives the lines behind it a class.
+// MagicComment is a comment in code that gives the following lines a class.
 type MagicComment struct {
 	Class string
 	// Line marks the next line, Start and End enclose lines; "" for none.
@@ -20,7 +20,7 @@ var DefaultMagicComments = []MagicComment{{
 	Class: "theme-code-block-highlighted-line", Line: "highlight-next-line", Start: "highlight-start", End: "highlight-end",
 }}
 
-// linesOf is a class with the lines of a block that have it.
+// linesOf is a class with the lines that have it.
 type linesOf struct {
 	class  string
 	ranges lineRanges
@@ -28,14 +28,14 @@ type linesOf struct {
 
 // Lines is the code of a block with the classes and notes of its lines.
 type Lines struct {
-	// Code is without the comments that are about lines.
+	// Code is the code without the comments that mark lines.
 	Code    string
 	classes []linesOf
-	// Notes are texts below lines, by their numbers from 1.
+	// Notes are texts shown below lines, by line number from 1.
 	Notes map[int]string
 }
 
-// ReadLines removes from code what marks its lines, and interprets it: magic comments and, if
+// ReadLines interprets what marks the lines of code, and removes it: magic comments and, if
 // codeMarks is set, marks such as "[!code ++]".
 func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks bool) Lines {
 	l := Lines{Code: code}
@@ -60,8 +60,8 @@ func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks
 	return l
 }
 
-// PerLine returns a function from the number of a line to its classes, each with a space
-// in front.
+// PerLine returns a function from the number of a line to its classes, each preceded by a
+// space.
 func (l *Lines) PerLine() func(n int) string {
 	count := strings.Count(l.Code, "\n") + 1
 	sets := make([]map[int]bool, len(l.classes))
@@ -79,7 +79,7 @@ func (l *Lines) PerLine() func(n int) string {
 	}
 }
 
-// The marks of code: `// [!code ++]` behind a line, or ins={2} behind the language.
+// Marks in code: `// [!code ++]` at the end of a line, or ins={2} after the language.
 var (
 	codeMark  = lazyregexp.New(`\[!code (\+\+|--|[a-z]+)(?::(\d{1,4}))?\]`)
 	metaMark  = lazyregexp.New(`(?:^|\s)(ins|del|focus|error|warning)=\{([\d,-]+)\}`)
@@ -89,13 +89,13 @@ var (
 	}
 )
 
-// HasMarks reports whether a block may have marks of code, in it or behind its language.
+// HasMarks reports whether a block may have such marks, in its code or after its language.
 func HasMarks(code string, meta Meta) bool {
 	return meta.Flag("terminal") || metaMark.MatchString(meta.Meta) || codeMark.MatchString(code)
 }
 
-// metaMarks removes the marks from the text behind the language. Their numbers are those of the
-// lines that are shown.
+// metaMarks removes the marks from the text after the language. Their numbers count the lines
+// that are shown.
 func metaMarks(meta string) (marks []linesOf, rest string) {
 	for _, m := range metaMark.FindAllStringSubmatch(meta, -1) {
 		marks = append(marks, linesOf{markClass[m[1]], parseRanges(m[2])})
@@ -156,12 +156,13 @@ func (l *Lines) mark(class string, lines [2]int) {
 	l.classes[i].ranges = append(l.classes[i].ranges, lines)
 }
 
-// commentAround finds the comment that a mark begins: before is the line in front of it,
-// text what else it says.
+// commentAround finds the comment that contains a mark. front and behind are the line before
+// and after the mark; before is the code in front of the comment, and text the rest of the
+// comment.
 func commentAround(front, behind string, styles []commentStyle) (before, text string, ok bool) {
 	front = strings.TrimRight(front, " \t")
 	behind = strings.TrimSpace(behind)
-	for _, style := range slices.Backward(styles) { // those of JSX, which hold others, come last
+	for _, style := range slices.Backward(styles) { // the JSX style contains another one and comes last
 		before, opens := strings.CutSuffix(front, style.open)
 		text, closes := strings.CutSuffix(behind, style.close)
 		if opens && closes {

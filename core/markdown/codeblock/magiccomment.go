@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// commentStyle is a way to write a comment that fills a line. Prefixes and
-// suffixes are matched after white space; braces of JSX count as part of them.
+// commentStyle is a way to write a comment that fills a line. White space around the
+// delimiters is ignored; the braces of JSX belong to them.
 type commentStyle struct {
 	open, close string
 	// fold ignores case.
@@ -46,7 +46,7 @@ var commentStyles = map[string][]commentStyle{
 	"fortran": {bangComment}, "cobol": {cobolComment},
 }
 
-// anyComment are the styles tried in a language that is not in the table.
+// anyComment holds the styles that are tried for a language that is not in the table.
 var anyComment = []commentStyle{slashComment, blockComment, jsxComment, hashComment, htmlComment}
 
 // commentsOf returns the styles of comments in a language.
@@ -58,8 +58,8 @@ func commentsOf(language string) []commentStyle {
 }
 
 // extractMagicComments removes the magic comments from code and returns the lines, from 1,
-// that they mark. Notes and marks, which are by lines of the code as it is given, move
-// with their lines.
+// that they mark. notes and marks refer to lines of the given code, and move with their
+// lines.
 func extractMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []linesOf) (string, []linesOf, map[int]string) {
 	words := magicWords(magic)
 	if len(words) == 0 || !words.in(code) {
@@ -95,7 +95,7 @@ func extractMagicComments(code, language string, magic []MagicComment, notes map
 	return strings.Join(kept, "\n"), marked, movedUp(removed, notes, marks)
 }
 
-// movedUp gives notes and marks the numbers that their lines have without others.
+// movedUp renumbers notes and marks after the removal of lines.
 func movedUp(removed []int, notes map[int]string, marks []linesOf) map[int]string {
 	up := func(line int) int {
 		gone, _ := slices.BinarySearch(removed, line)
@@ -113,19 +113,21 @@ func movedUp(removed []int, notes map[int]string, marks []linesOf) map[int]strin
 	return moved
 }
 
-// What a magic comment says about lines.
+// What a magic comment marks.
 const (
 	magicLine = iota
 	magicStart
 	magicEnd
 )
 
-// magicWord is a word of a magic comment: of which one, and what it says.
+// magicWord is a word of a magic comment: the index of the comment, and what the word
+// marks.
 type magicWord struct{ of, place int }
 
 type magicVocabulary map[string]magicWord
 
-// magicWords lists the words of magic comments. Of equal ones, the first counts.
+// magicWords collects the words of magic comments. If two are the same, the first one
+// counts.
 func magicWords(magic []MagicComment) magicVocabulary {
 	words := make(magicVocabulary)
 	for i, m := range magic {
@@ -162,7 +164,7 @@ func magicComment(line string, styles []commentStyle, words magicVocabulary) str
 	return ""
 }
 
-// body is the text of a comment that fills a line.
+// body returns the text of a comment that fills a line.
 func (c commentStyle) body(line string) (string, bool) {
 	if c == jsxComment {
 		inner, ok := cut(line, "{", "}")

@@ -9,9 +9,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Meta is what the info string of a code block says.
+// Meta is a parsed info string.
 type Meta struct {
-	// Language is the first word, meta the rest as written.
+	// Language is the first word, and Meta the rest as written.
 	Language, Meta string
 	// Named reports whether there is a first word, although the language may be empty.
 	Named bool
@@ -36,7 +36,7 @@ func ParseMeta(info string) Meta {
 		m.Language, m.Meta = info[:i], strings.TrimLeft(info[i:], " \t")
 	}
 	if i := strings.IndexFunc(m.Language, char.IsWhiteSpace); i >= 0 {
-		m.Language, m.Named = m.Language[:i], true // white space that parts no words in Markdown
+		m.Language, m.Named = m.Language[:i], true // white space that does not separate words in Markdown
 	}
 	if m.Meta == "" {
 		return m
@@ -100,8 +100,8 @@ func (m *Meta) WithoutTitle() string {
 	return strings.TrimSpace(metaTitle.ReplaceAllString(m.Meta, ""))
 }
 
-// marked are the lines of a text of so many that are in one of the ranges, however many
-// ranges there are.
+// marked returns which of the lines from 1 to count are in a range, in time proportional
+// to the number of lines plus that of ranges.
 func (r lineRanges) marked(count int) map[int]bool {
 	if len(r) == 0 {
 		return nil

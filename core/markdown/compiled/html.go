@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// HTML returns a compiled document as HTML. Where it has components their children stand
-// in their place, and what code computes is left out; complete is false then.
+// HTML returns a compiled document as HTML. Components are replaced by their children,
+// and computed values are left out; complete is false in both cases.
 func HTML(c *plugin.Content) (html string, complete bool) {
 	w := &contentWriter{complete: len(c.Modules) == 0}
 	w.nodes(c.Nodes)
@@ -109,7 +109,7 @@ func styleText(style map[string]any) string {
 	return strings.Join(declarations, ";")
 }
 
-// valueText is how a literal reads as text; objects, lists, true and false show nothing.
+// valueText returns the text of a literal; objects, lists, true and false have none.
 func valueText(value any) string {
 	switch v := value.(type) {
 	case string:

@@ -9,10 +9,10 @@ import (
 
 // sectionLinks collects the links of sections while their text is written.
 type sectionLinks struct {
-	// to is where the open link leads, "" for none. Its text begins at start in the block.
+	// to is the target of the open link, "" for none. Its text begins at start in the block.
 	to    string
 	start int
-	// waiting are the links of the block that is being written.
+	// waiting are the links of the current block.
 	waiting []plugin.SectionLink
 	// inRow is set within a row of a table, whose cells and links begin at row and rowLinks in the section.
 	inRow         bool
@@ -43,7 +43,7 @@ func (l *sectionLinks) close(block []byte) {
 	l.to = ""
 }
 
-// endBlock adds the links of a block to a section, whose text the block will become. A link
+// endBlock adds the links of a block to the section, to which the text of the block is added next. A link
 // around several blocks has the text of the first one.
 func (l *sectionLinks) endBlock(s *plugin.Section, block []byte, isHeading, isCode bool) {
 	if l.to != "" {
@@ -70,7 +70,7 @@ func (l *sectionLinks) openRow(s *plugin.Section) {
 	l.inRow, l.row, l.rowLinks = true, len(s.Text), len(s.Links)
 }
 
-// closeRow says of the links in a row that all of its cells are around them.
+// closeRow makes all cells of a row the context of the links in it.
 func (l *sectionLinks) closeRow(s *plugin.Section) {
 	if !l.inRow {
 		return
@@ -81,7 +81,8 @@ func (l *sectionLinks) closeRow(s *plugin.Section) {
 	}
 }
 
-// linkTarget is the page of the site that an element or component with these props leads to; "" for none.
+// linkTarget returns the page of the site that an element or component with these props links to, "" for
+// none.
 func linkTarget(props map[string]any) string {
 	for _, name := range [...]string{"href", "to"} {
 		if to, ok := props[name].(string); ok && isPagePath(to) {

@@ -10,9 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Sections returns the text of a compiled document by heading. The first section is what
-// is in front of all headings, and may be empty. What code computes is left out, as are
-// the numbers, buttons and symbols that the constructs add.
+// Sections returns the text of a compiled document by heading. The first section is the text before
+// all headings, and may be empty. Computed values are left out, as are the numbers, buttons and
+// symbols that constructs add.
 func Sections(c *plugin.Content) []plugin.Section {
 	w := &sectionWriter{sections: []plugin.Section{{}}}
 	w.nodes(c.Nodes)
@@ -58,7 +58,7 @@ func (w *sectionWriter) endBlock() {
 	}
 }
 
-// collapse makes one space of all white space between words, in place.
+// collapse replaces all white space between words by single spaces, in place.
 func collapse(text []byte) []byte {
 	out := text[:0]
 	for i := 0; i < len(text); {
@@ -74,7 +74,8 @@ func collapse(text []byte) []byte {
 	return bytes.TrimSuffix(out, []byte(" "))
 }
 
-// isBlank reports whether a character is white space, or one without width as in links of headings.
+// isBlank reports whether a character is white space, or has no width, such as the text of links in
+// headings.
 func isBlank(r rune) bool {
 	return r == ' ' || r == '\n' || r == '\t' || r == '\r' || r == '\u00a0' || r == '\u200b'
 }
@@ -117,10 +118,10 @@ func (w *sectionWriter) node(n *plugin.Node) {
 	}
 }
 
-// textProps are the props of components that readers see as text.
+// textProps holds the props of components that readers see as text.
 var textProps = []string{"title", "label", "heading", "subtitle", "text", "description", "summary", "caption"}
 
-// element adds an element with components in it, or a component.
+// element adds a component, or an element with components in it.
 func (w *sectionWriter) element(n *plugin.Node) {
 	var props map[string]any
 	if len(n.Props) > 0 && json.Unmarshal(n.Props, &props) != nil {

@@ -30,7 +30,7 @@ func (w *sectionWriter) html(text string) {
 	}
 }
 
-// tag takes up an opening or closing tag and returns the depth within skipped elements.
+// tag processes an opening or closing tag and returns the depth within skipped elements.
 func (w *sectionWriter) tag(tag string, skip int) int {
 	if strings.HasPrefix(tag, "<!") {
 		return skip
@@ -89,7 +89,7 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 	return 0
 }
 
-// tagEnd is the length of the tag or comment at the start of a text.
+// tagEnd returns the length of the tag or comment that a text begins with.
 func tagEnd(text string) int {
 	if strings.HasPrefix(text, "<!--") {
 		if i := strings.Index(text, "-->"); i >= 0 {

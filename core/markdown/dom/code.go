@@ -12,15 +12,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// LiveCode is the attribute of code blocks that readers can change and run: "expression" for one that is a component or an
-// element, "program" for one that calls render.
+// LiveCode is the attribute of code blocks that readers can change and run: "expression" for code that is a component or an
+// element, "program" for code that calls render.
 const LiveCode = "data-live-code"
 
-// liveLanguages are those of code that can be run.
+// liveLanguages holds the languages of code that can be run.
 var liveLanguages = map[string]bool{"js": true, "jsx": true, "ts": true, "tsx": true, "javascript": true, "typescript": true}
 
-// Fence writes a fenced block of code: as tabs with the commands of several package managers,
-// as a tab of the group that it is in, or as a CodeBlock.
+// Fence writes a fenced code block: as package manager tabs, as a tab of the code group that it is in, or as a CodeBlock.
 func (w *Writer) Fence(code string, meta codeblock.Meta) {
 	switch {
 	case w.Theme.Npm2Yarn != nil && meta.Meta == "npm2yarn":
@@ -57,7 +56,7 @@ func (w *Writer) dynamicCode(code string, meta codeblock.Meta) {
 		if meta.Flag("live") {
 			live := json.RawMessage("true")
 			if !w.MDX {
-				live = json.RawMessage(`""`) // it has been an attribute of HTML: such code is not run
+				live = json.RawMessage(`""`) // it was an attribute of HTML: such code is not run
 			}
 			attrs = append(attrs, tree.Attr{Name: "live", JSON: live})
 		}
@@ -127,12 +126,12 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 	w.Close()
 }
 
-// standaloneCode is the class of a block of code whose text the theme does not read.
+// standaloneCode is the class of a code block whose text the theme does not process.
 const standaloneCode = "codeBlockStandalone"
 
 func (w *Writer) hasStandaloneCode() bool { return w.Theme.Classes[standaloneCode] != "" }
 
-// emptyCode writes a block without code as Docusaurus's theme does: without a title.
+// emptyCode writes a code block without code as Docusaurus's theme does: without a title.
 func (w *Writer) emptyCode(language string) {
 	if language != "" {
 		language = "language-" + language
@@ -152,14 +151,14 @@ func (w *Writer) openStandaloneCode(class string) {
 	w.Open("code", tree.At("class", w.Class("codeBlockLines")))
 }
 
-// HasBarePre reports whether a pre that Markdown or a plugin makes is nothing but its children, as in Docusaurus's theme:
-// the component of the code in it writes the element.
+// HasBarePre reports whether a pre from Markdown or a plugin renders only its children, as in Docusaurus's theme: the
+// component of the code in it writes the element.
 func (w *Writer) HasBarePre() bool { return w.Dynamic("code") || w.hasStandaloneCode() }
 
-// HasMarkedCode reports whether OpenMarkedCode writes code whose lines are elements already. A component does it otherwise.
+// HasMarkedCode reports whether OpenMarkedCode writes code whose lines are already elements. If not, a component does.
 func (w *Writer) HasMarkedCode() bool { return !w.Dynamic("code") && w.hasStandaloneCode() }
 
-// OpenMarkedCode opens two elements for a block of code whose lines are elements already: the box, which has the class of
+// OpenMarkedCode opens two elements for a code block whose lines are already elements: the box, which takes the class of
 // the code, and the code in it.
 func (w *Writer) OpenMarkedCode(attrs []tree.Attr) {
 	class := ""
@@ -171,8 +170,7 @@ func (w *Writer) OpenMarkedCode(attrs []tree.Attr) {
 	w.openStandaloneCode(class)
 }
 
-// codeLines writes the lines of a block. They are never taken apart again, so
-// they go into the buffer as bytes.
+// codeLines writes the lines of a block. They are never split up again, so they go into the buffer as bytes.
 func (w *Writer) codeLines(lines codeblock.Lines, language string, numbers bool) {
 	n, line := 0, ""
 	element, end := "span", "\n"
@@ -213,7 +211,7 @@ func (w *Writer) codeLines(lines codeblock.Lines, language string, numbers bool)
 	})
 }
 
-// codeButtons writes the buttons, which the client brings to life.
+// codeButtons writes the buttons. The client handles clicks on them.
 func (w *Writer) codeButtons() {
 	if w.Theme.NoCodeButtons {
 		return
@@ -230,7 +228,7 @@ func (w *Writer) codeButtons() {
 	w.Close()
 }
 
-// Diagram writes the component that draws a diagram of Mermaid in the browser.
+// Diagram writes the component that draws a Mermaid diagram in the browser.
 func (w *Writer) Diagram(code string) {
 	props := append([]byte(`{"value":`), char.JSON(strings.TrimSuffix(code, "\n"))...)
 	w.OpenConstruct("mermaid", append(props, '}'), nil)

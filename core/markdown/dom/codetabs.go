@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// codeGroup is the component that shows the code blocks in it behind tabs. Each becomes a
-// TabItem that has the block's title for its label, or its language.
+// codeGroup is the component that shows its code blocks as tabs. Each becomes a TabItem,
+// labelled with the block's title or language.
 const codeGroup = "@theme/CodeGroup"
 
 // groupedCode writes a code block as a tab of the group that it is in.
@@ -25,8 +25,9 @@ func (w *Writer) groupedCode(code string, meta codeblock.Meta) {
 	w.codeTab(value, label, code, meta)
 }
 
-// CodeGroupMistake says what is wrong with the innermost component if it is a group that is
-// about to be closed without code blocks, or with other content; "" if nothing is.
+// CodeGroupMistake returns what is wrong with a code group that is about to be closed: it
+// has no code blocks, or other content. It returns "" if nothing is wrong or the innermost
+// node is not a code group.
 func (w *Writer) CodeGroupMistake() (message, hint string) {
 	if w.Component() != codeGroup {
 		return "", ""
@@ -40,7 +41,7 @@ func (w *Writer) CodeGroupMistake() (message, hint string) {
 	return "", ""
 }
 
-// packageTabs writes commands of npm as tabs, one for each package manager.
+// packageTabs writes npm commands as tabs, one for each package manager.
 func (w *Writer) packageTabs(code string, meta codeblock.Meta) {
 	tabs := w.Theme.Npm2Yarn
 	props := literal.Value{Kind: literal.Object}
@@ -59,7 +60,7 @@ func (w *Writer) packageTab(tab *npm2yarn.Tab, code, language string) {
 	w.codeTab(tab.Value, tab.Title(), tab.Commands(code), codeblock.Meta{Language: language, Start: 1})
 }
 
-// codeTab writes code as the panel of a tab. Without a label, the value is on the tab.
+// codeTab writes code as the panel of a tab. Without a label, the tab shows its value.
 func (w *Writer) codeTab(value, label, code string, meta codeblock.Meta) {
 	props := literal.Value{Kind: literal.Object}
 	props.Set("value", literal.Value{Kind: literal.String, Text: value})

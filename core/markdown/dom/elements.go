@@ -7,8 +7,7 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// LinkAttrs returns the attributes of a link to an address. What leads out of the site opens
-// in a tab of its own.
+// LinkAttrs returns the attributes of a link. External links open in a new tab.
 func LinkAttrs(href string, outside bool) []tree.Attr {
 	attrs := []tree.Attr{tree.At("href", href)}
 	if outside {
@@ -17,7 +16,7 @@ func LinkAttrs(href string, outside bool) []tree.Attr {
 	return attrs
 }
 
-// CheckBox writes the box of a task.
+// CheckBox writes the check box of a task list item.
 func (w *Writer) CheckBox(checked bool) {
 	attrs := []tree.Attr{tree.At("type", "checkbox"), tree.Bare("disabled")}
 	label := w.Theme.Text(textTaskOpen)
@@ -28,8 +27,8 @@ func (w *Writer) CheckBox(checked bool) {
 	w.Void("input", attrs...)
 }
 
-// OpenDetails opens a disclosure with the attributes that its author gave it. Without a
-// summary in its content, it gets one.
+// OpenDetails opens a details element with the author's attributes. If its content has no
+// summary, it gets one.
 func (w *Writer) OpenDetails(own []tree.Attr, hasSummary bool) {
 	w.Open("details", detailsAttrs(own)...)
 	if !hasSummary {
@@ -39,7 +38,7 @@ func (w *Writer) OpenDetails(own []tree.Attr, hasSummary bool) {
 	}
 }
 
-// detailsAttrs adds the theme's classes to the attributes of a disclosure.
+// detailsAttrs adds the theme's classes to the attributes of a details element.
 func detailsAttrs(own []tree.Attr) []tree.Attr {
 	class, open := "details alert alert--info", false
 	out := make([]tree.Attr, 1, len(own)+2)
@@ -60,7 +59,7 @@ func detailsAttrs(own []tree.Attr) []tree.Attr {
 	return out
 }
 
-// ImageAttrs adds what every image has unless the author says otherwise.
+// ImageAttrs adds the attributes that every image has unless the author sets them.
 func (w *Writer) ImageAttrs(attrs []tree.Attr) []tree.Attr {
 	class := w.Class("img")
 	defaults := []tree.Attr{tree.At("loading", "lazy"), tree.At("decoding", "async")}
@@ -80,15 +79,15 @@ func (w *Writer) ImageAttrs(attrs []tree.Attr) []tree.Attr {
 	return append(out, tree.At("class", class))
 }
 
-// HasAttr reports whether there is an attribute of a name.
+// HasAttr reports whether there is an attribute with a name.
 func HasAttr(attrs []tree.Attr, name string) bool {
 	return slices.ContainsFunc(attrs, func(a tree.Attr) bool { return a.Name == name })
 }
 
-// taskList is the class of lists of tasks.
+// taskList is the class of task lists.
 const taskList = "contains-task-list"
 
-// AddTaskListClass adds the theme's own class to the class attribute of a list of tasks.
+// AddTaskListClass adds the theme's own class to the class attribute of a task list.
 func (w *Writer) AddTaskListClass(attrs []tree.Attr) {
 	own := w.Theme.Classes[taskList]
 	for i, a := range attrs {

@@ -6,14 +6,14 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// Footnotes are words and ids of footnotes in place of the usual ones; "" for those. ClobberPrefix begins the
+// Footnotes overrides texts and ids of footnotes; "" keeps the default. ClobberPrefix is the prefix of the
 // ids, nil for "user-content-".
 type Footnotes struct {
 	Label, BackLabel string
 	ClobberPrefix    *string
 }
 
-// noteID returns an id of a footnote.
+// noteID adds the prefix to an id of a footnote.
 func (w *Writer) noteID(id string) string {
 	if prefix := w.Theme.Footnotes.ClobberPrefix; prefix != nil {
 		return *prefix + id
@@ -21,8 +21,8 @@ func (w *Writer) noteID(id string) string {
 	return "user-content-" + id
 }
 
-// noteMark is an attribute without a value. MDX calls it true; what has been HTML
-// in between has it empty.
+// noteMark returns an attribute without a value. As a prop it is true in MDX, and empty in documents that
+// went through HTML.
 func (w *Writer) noteMark(name string) tree.Attr {
 	if w.MDX {
 		return tree.Attr{Name: name, Value: "true", JSON: []byte("true")}
@@ -30,8 +30,8 @@ func (w *Writer) noteMark(name string) tree.Attr {
 	return tree.At(name, "")
 }
 
-// Note is a place in the text that refers to a footnote: the label in the footnote's ids, its
-// number, and which of the references to it this is, from 0.
+// Note is a reference to a footnote: the label in the footnote's ids, its number, and the index of this
+// reference among those to the footnote, from 0.
 type Note struct {
 	Label       string
 	Number, Nth int
@@ -45,7 +45,7 @@ func (n Note) suffix() string {
 	return "-" + strconv.Itoa(n.Nth+1)
 }
 
-// NoteReference writes the number that leads to a footnote.
+// NoteReference writes the number that links to a footnote.
 func (w *Writer) NoteReference(n Note) {
 	id := w.noteID("fnref-" + n.Label + n.suffix())
 	w.AddAnchor(id)
@@ -76,7 +76,7 @@ func (w *Writer) NoteBacklink(n Note) {
 	w.Close()
 }
 
-// OpenNotes opens the section of the footnotes and the list in it: two elements to close.
+// OpenNotes opens two elements, which the caller closes: the section of the footnotes and the list in it.
 func (w *Writer) OpenNotes() {
 	w.Open("section", w.noteMark("data-footnotes"), tree.At("class", "footnotes"))
 	title := w.Theme.Text(textFootnotes)

@@ -4,12 +4,12 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// DraftHeading is the name of the first attribute that a heading has in a draft: its id, in front of the title of
-// its link. The link is written behind the HTML parser, for which it would close a link that the author leaves open.
+// DraftHeading is the first attribute of a heading in a draft: its id. The title of its link follows. The link
+// itself is written after the HTML parser has run: the parser would let it close a link that the author leaves open.
 const DraftHeading = "gs-heading"
 
-// Heading writes a heading, which may be a component, around what content writes. title names
-// the target of its link to itself.
+// Heading writes a heading, which may be a component. content writes what is in it; title names the heading in its
+// link to itself.
 func (w *Writer) Heading(tag, id, title string, content func(), attrs ...tree.Attr) {
 	if w.Dynamic(tag) {
 		attrs = append([]tree.Attr{tree.At("id", id)}, attrs...)
@@ -35,7 +35,7 @@ func (w *Writer) Heading(tag, id, title string, content func(), attrs ...tree.At
 	w.Close()
 }
 
-// OpenHeading opens the element of a heading, which its id makes a target of links.
+// OpenHeading opens the element of a heading. It is a link target unless it is an h1 or has no id.
 func (w *Writer) OpenHeading(tag, id string, attrs ...tree.Attr) {
 	if tag == "h1" || id == "" {
 		w.Open(tag, attrs...)

@@ -6,8 +6,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// The texts that the static DOM has of its own. Those that components of the theme show,
-// too, have their keys.
+// The texts of the static DOM. Those that components of the theme show too have the same
+// keys.
 var (
 	textWordWrap  = plugin.Text{ID: "theme.CodeBlock.wordWrapToggle", Message: "Toggle word wrap", Description: "The name of the button of code blocks that wraps long lines"}
 	textCopyCode  = plugin.Text{ID: "theme.CodeBlock.copyButtonAriaLabel", Message: "Copy code to clipboard", Description: "The name of the button of code blocks that copies them"}
@@ -20,8 +20,8 @@ var (
 	textBackTo    = plugin.Text{ID: "theme.common.footnoteBackLink", Message: "Back to reference {reference}", Description: "The name of the link from a footnote to its reference"}
 )
 
-// Texts returns those that the static DOM has of its own, with their keys in the translations
-// of code: also the titles of admonitions of the given keywords.
+// Texts returns the texts of the static DOM, with their keys in the translations of code, and
+// the titles of admonitions with the given keywords.
 func Texts(admonitions []string) []plugin.Text {
 	texts := []plugin.Text{
 		textWordWrap, textCopyCode, textCopy, textDetails, textHeading, textTaskOpen, textTaskDone, textFootnotes, textBackTo,
@@ -32,7 +32,7 @@ func Texts(admonitions []string) []plugin.Text {
 	return texts
 }
 
-// AdmonitionTitle is the title of admonitions without one of their own.
+// AdmonitionTitle returns the title of admonitions without one of their own.
 func AdmonitionTitle(keyword string) plugin.Text {
 	return plugin.Text{
 		ID: "theme.admonition." + keyword, Message: keyword,

@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Theme defines how constructs are written on a site. It must not change once a Writer has it.
-// Its fields are those of markdown.Options with the same names.
+// Theme defines how a site writes constructs. It must not change once a Writer has it. Its fields have the
+// meaning of those of markdown.Options with the same names.
 type Theme struct {
 	Dynamic         map[string]bool
 	Components      map[string]string
@@ -31,37 +31,38 @@ type Theme struct {
 	Highlighter     *highlight.Highlighter
 }
 
-// Page is what the writers of a page and of the documents in it share.
+// Page is the state that the writers of a page and of its partials share.
 type Page struct {
 	// Content lists the components of the page.
 	Content *plugin.Content
 	refs    map[plugin.ComponentRef]int
 }
 
-// Writer is a tree with the constructs of the static DOM.
+// Writer writes the constructs of the static DOM into a tree.
 type Writer struct {
 	tree.Tree
 	Theme *Theme
 	Page  *Page
-	// MDX reports whether the document is one of MDX: what is written never goes through HTML.
+	// MDX reports whether the document is MDX, so that its output never goes through an HTML parser.
 	MDX bool
 }
 
-// Dynamic reports whether a construct is a component.
+// Dynamic reports whether a construct is written as a component.
 func (w *Writer) Dynamic(name string) bool {
 	return w.Theme.Dynamic[name] || w.Theme.Components[name] != "" || mdxMapped[name] && w.HasMDXChildren()
 }
 
-// mdxMapped are the elements that MDX gives components as those of the MDXComponents map.
+// mdxMapped holds the elements that MDX gives to components as components of the MDXComponents map.
 var mdxMapped = map[string]bool{
 	"a": true, "code": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "img": true, "li": true, "pre": true, "ul": true,
 }
 
-// HasMDXChildren reports whether a component above may look into its children, which are then those of MDX.
+// HasMDXChildren reports whether a component above may look into its children, so that they have to be
+// those of MDX.
 func (w *Writer) HasMDXChildren() bool { return w.Theme.MDXChildren && w.InsideLooks() && !w.InDraft() }
 
-// Break writes the line break that MDX has next to a block, where a component may look for it or
-// readers see it.
+// Break writes the line break that MDX has next to a block, if a component may look for it or readers see
+// it.
 func (w *Writer) Break() {
 	switch {
 	case w.HasMDXChildren():
@@ -71,7 +72,7 @@ func (w *Writer) Break() {
 	}
 }
 
-// OpenElement opens an element that Markdown makes, such as a paragraph, or its component.
+// OpenElement opens an element of Markdown, such as a paragraph, or its component.
 func (w *Writer) OpenElement(tag string, attrs ...tree.Attr) {
 	if w.Dynamic(tag) {
 		w.OpenConstruct(tag, tree.PropsJSON(attrs), nil)
@@ -100,8 +101,7 @@ func (w *Writer) OpenConstruct(name string, props json.RawMessage, exprs []plugi
 	w.OpenMapped(name, props, exprs)
 }
 
-// OpenComponent opens a component that is imported. element is the element of HTML that it
-// stands for, if any.
+// OpenComponent opens an imported component. element is the HTML element that it stands for, if any.
 func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props json.RawMessage, exprs []plugin.PropExpr) {
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
 	whole := !isTheme || !w.Theme.Collapse[name]
@@ -120,7 +120,7 @@ func (w *Writer) OpenMapped(name string, props json.RawMessage, exprs []plugin.P
 	w.OpenDynamic(f)
 }
 
-// Component returns the imported component that is innermost, "" if an element is.
+// Component returns the specifier of the innermost open node if that is an imported component, else "".
 func (w *Writer) Component() string {
 	if f := w.Innermost(); f != nil && f.Kind == plugin.NodeComponent {
 		return w.Page.Content.Components[f.Ref].Specifier
@@ -158,8 +158,8 @@ func (w *Writer) Class(name string) string {
 // anchorTarget is the class of all elements that links lead to.
 const anchorTarget = "anchorTarget"
 
-// TargetClass returns the class attribute of an element that links lead to, with other
-// classes in front; nil if there is no class at all.
+// TargetClass returns the class attribute of a link target, with other classes first; nil if there is no
+// class at all.
 func (w *Writer) TargetClass(others ...string) []tree.Attr {
 	if own := w.Theme.Classes[anchorTarget]; own != "" {
 		others = append(others, own)

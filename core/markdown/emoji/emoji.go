@@ -23,7 +23,7 @@ var emojis = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// Replace puts emoji in place of their short names, such as ":rocket:".
+// Replace replaces short names, such as ":rocket:", by emoji.
 func Replace(s string) string {
 	i := strings.IndexByte(s, ':')
 	if i < 0 {
@@ -50,8 +50,8 @@ func Replace(s string) string {
 	return b.String()
 }
 
-// emojiEnd returns the offset of the colon that ends the short name behind the colon
-// at i, 0 if there is no such name.
+// emojiEnd returns the offset of the colon that ends the short name beginning with the
+// colon at i, 0 if there is no such name.
 func emojiEnd(s string, i int) int {
 	for j := i + 1; j < len(s); j++ {
 		switch c := s[j]; {

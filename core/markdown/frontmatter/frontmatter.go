@@ -23,24 +23,24 @@ const (
 	FormatDetect = "detect"
 )
 
-// FrontMatter is what is above the body of a document.
+// FrontMatter is the parsed front matter of a document, with the text that follows it.
 type FrontMatter struct {
 	// Map holds the values as JSON would: strings, float64, bool, nil, []any and
 	// map[string]any. Dates without quotes are strings as written. Never nil.
 	Map map[string]any
-	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without
-	// quotes are moments, "2024-05-06T00:00:00.000Z".
+	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without quotes become timestamps,
+	// "2024-05-06T00:00:00.000Z".
 	JSON json.RawMessage
-	// Positions are the places of keys. A key within a map is written with
-	// dots, "hero.title"; an element of a list with its index, "tags.0".
+	// Positions are the places of keys. A nested key is written with dots, "hero.title", and an element of a
+	// list with its index, "tags.0".
 	Positions map[string]diag.Pos
 	// BodyOffset is where the text of the page begins in the normalised text.
 	BodyOffset int
-	// Body is the text behind the front matter, with line feeds only.
+	// Body is the text after the front matter, with line feeds only.
 	Body string
 	// BodyLine is the line of the file, from 1, on which Body begins.
 	BodyLine int
-	// Diagnostics says what is wrong with the front matter.
+	// Diagnostics lists the mistakes in the front matter.
 	Diagnostics diag.List
 
 	Src *source.File
@@ -53,8 +53,7 @@ func None(src *source.File) *FrontMatter {
 	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: src.From(0, len(src.Text)), BodyLine: 1, Src: src}
 }
 
-// Pos returns where a key is, or the start of the file for a key that does
-// not exist.
+// Pos returns the position of a key, or the start of the file for a key that does not exist.
 func (f *FrontMatter) Pos(key string) diag.Pos {
 	if p, ok := f.Positions[key]; ok {
 		return p
@@ -111,8 +110,8 @@ func Split(path, text string) *FrontMatter {
 	return f
 }
 
-// readUnclosed reads a text that begins like front matter and never ends it, with a thematic break as a
-// rule. Docusaurus takes all of it for YAML, and shows it as well.
+// readUnclosed reads a text that begins with a fence but has no closing one; the fence is usually a thematic
+// break. Docusaurus reads all of the text as YAML, and also shows it.
 func (f *FrontMatter) readUnclosed(r *source.Reporter, b frontMatterBounds) {
 	f.unclosed = true
 	if len(bytes.TrimSpace(yamlComment.ReplaceAll(r.Src.Text[b.start:], nil))) == 0 {
@@ -133,25 +132,25 @@ func (f *FrontMatter) readUnclosed(r *source.Reporter, b frontMatterBounds) {
 		"--- at the top of a file opens front matter, which never ends here: it is shown as a line")
 }
 
-// keyPattern matches a line that is front matter rather than Markdown.
+// keyPattern matches a line that looks like front matter rather than Markdown.
 var keyPattern = lazyregexp.New(`^\s*[\w-]+:(?:\s|$)`)
 
 // yamlComment matches a line that is a comment in YAML, and a heading in Markdown.
 var yamlComment = lazyregexp.New(`(?m)^\s*#[^\n]+`)
 
-// frontMatterBounds are the places of the front matter in a text.
+// frontMatterBounds are the offsets of the front matter in a text.
 type frontMatterBounds struct {
-	// fence is "" if there is none.
+	// fence is "" if there is no front matter.
 	fence string
-	// start and end hold the text between the fences; end is -1 if it never ends.
+	// start and end enclose the text between the fences; end is -1 if it never ends.
 	start, end int
-	// behind is the offset behind the closing fence.
+	// behind is the offset after the closing fence.
 	behind int
-	// cut reports whether the closing fence has more text on its line, and another follows that has
-	// none: Docusaurus reads the keys up to the first, and takes everything up to the second off the page.
+	// cut reports whether more text follows the closing fence on its line, and a bare fence comes later:
+	// Docusaurus reads the keys up to the first, and removes everything up to the second from the page.
 	cut bool
-	// shown reports whether a fence has more text on its line: then Docusaurus reads the
-	// front matter, but does not take it off the page.
+	// shown reports whether more text follows a fence on its line: Docusaurus then reads the front matter,
+	// but does not remove it from the page.
 	shown bool
 }
 
@@ -192,7 +191,7 @@ func findFrontMatter(text []byte) frontMatterBounds {
 	return b
 }
 
-// closingFence returns the offset behind the next line, from an offset on, that is a fence and nothing else.
+// closingFence returns the offset after the next line, from an offset on, that consists of the fence.
 func closingFence(text []byte, at int, fence string) (behind int, ok bool) {
 	for at < len(text) {
 		line, _, _ := bytes.Cut(text[at:], []byte{'\n'})
@@ -204,15 +203,15 @@ func closingFence(text []byte, at int, fence string) (behind int, ok bool) {
 	return 0, false
 }
 
-// Format is the value of mdx.format, which selects the file's language
-// written: FormatMDX, FormatMD, FormatDetect or, if it says nothing, "".
+// Format returns the value of mdx.format, which selects the language of the file: FormatMDX, FormatMD,
+// FormatDetect, or "" if it is not set.
 func (f *FrontMatter) Format() string {
 	settings, _ := f.Map["mdx"].(map[string]any)
 	format, _ := settings["format"].(string)
 	return format
 }
 
-// checkFormat reports what is wrong below the key mdx.
+// checkFormat reports mistakes below the key mdx.
 func (f *FrontMatter) checkFormat(r *source.Reporter) {
 	value, ok := f.Map["mdx"]
 	if !ok {
@@ -286,7 +285,7 @@ func typeName(v any) string {
 	return "nothing"
 }
 
-// finite drops numbers that JSON cannot hold, as JavaScript does.
+// finite returns a number, or nil if JSON cannot represent it, as in JavaScript.
 func finite(f float64) any {
 	if math.IsInf(f, 0) || math.IsNaN(f) {
 		return nil

@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// timestamp is a date of front matter. JSON has the moment that it means, plugins
-// get what the author wrote, since "2024-05-06" is a day and no moment.
+// timestamp is a date in front matter. JSON has it as a moment, but plugins get what the
+// author wrote, since "2024-05-06" is a day and not a moment.
 type timestamp struct {
 	written string
 	at      time.Time
@@ -22,7 +22,7 @@ func (t timestamp) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t.at.UTC().Format("2006-01-02T15:04:05.000Z"))
 }
 
-// asWritten puts what the author wrote in place of the dates in a value.
+// asWritten replaces the dates in a value by what the author wrote.
 func asWritten(v any) any {
 	switch v := v.(type) {
 	case timestamp:
@@ -51,7 +51,7 @@ var (
 	yamlFloat   = lazyregexp.New(`^(?:[-+]?\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|\.\d+(?:[eE][-+]?\d+)?)$`)
 )
 
-// plainScalar is the value of YAML text without quotes: the types of YAML 1.2's core
+// plainScalar returns the value of unquoted YAML text: the types of YAML 1.2's core
 // schema, and dates. "017" is a number in base ten, "1_000" and "yes" are text.
 func plainScalar(s string) any {
 	switch s {
@@ -62,7 +62,7 @@ func plainScalar(s string) any {
 	case "false", "False", "FALSE":
 		return false
 	case ".inf", ".Inf", ".INF", "-.inf", "-.Inf", "-.INF", "+.inf", "+.Inf", "+.INF", ".nan", ".NaN", ".NAN":
-		return nil // what JSON makes of them
+		return nil // JSON has no such numbers
 	}
 	if strings.IndexByte("+-.0123456789", s[0]) < 0 {
 		return s
@@ -108,8 +108,8 @@ func integer(s string) (float64, bool) {
 	return f, true
 }
 
-// parseTimestamp reads a date, with or without a time and a zone. Without a zone it
-// is UTC. What is too large is carried over: the 31st of April is the first of May.
+// parseTimestamp reads a date, with or without a time and a zone. Without a zone it is
+// UTC. Numbers out of range carry over: the 31st of April is the first of May.
 func parseTimestamp(s string) (timestamp, bool) {
 	m := yamlDay.FindStringSubmatch(s)
 	if m == nil {

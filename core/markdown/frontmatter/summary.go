@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Summary is what the load phase needs of a document, found without parsing it.
+// Summary is what the load phase needs to know of a document, found without parsing it.
 type Summary struct {
 	*FrontMatter
 	// ContentTitle is the text of a level-one heading that comes first in the body,
@@ -19,18 +19,18 @@ type Summary struct {
 	Excerpt string
 }
 
-// Summarize reads the front matter of a document, and its title and description
-// as far as they show without parsing.
+// Summarize reads the front matter of a document, and finds its title and description
+// without parsing it.
 func Summarize(path, text string) *Summary {
 	f := Split(path, text)
 	return &Summary{FrontMatter: f, ContentTitle: ContentTitle(f.Body), Excerpt: f.Description(text)}
 }
 
-// Description is the description that the body gives; text is the whole file. It is found
-// in the text as it is, where a carriage return alone ends no line.
+// Description returns the description that the body gives; text is the whole file. It
+// reads the text as written, in which a carriage return alone does not end a line.
 func (f *FrontMatter) Description(text string) string {
 	if f.unclosed {
-		return "" // a thematic break at the top is front matter for the description
+		return "" // for the description, a thematic break at the top begins front matter
 	}
 	if strings.IndexByte(text, 0) < 0 && strings.IndexByte(strings.ReplaceAll(text, "\r\n", ""), '\r') < 0 {
 		return excerpt(f.Body)
@@ -63,7 +63,7 @@ func ContentTitle(body string) string {
 
 func unwrapCode(s string) string { return strings.TrimSpace(inlineRaw.ReplaceAllString(s, "$1")) }
 
-// skipImports leaves out the blocks at the top that begin with an import.
+// skipImports skips the blocks at the top that begin with an import.
 func skipImports(body string) string {
 	for strings.HasPrefix(body, "import ") || strings.HasPrefix(body, "import\t") || strings.HasPrefix(body, "import\n") {
 		i := strings.Index(body, "\n\n")
@@ -127,10 +127,10 @@ func importLine(line string) bool {
 	return false
 }
 
-// lineCleaners take the markup of one line away, in this order. It is Docusaurus's
-// order: a pattern works on what those before it leave.
+// lineCleaners remove the markup of a line, in this order. The order is Docusaurus's:
+// each pattern sees what the earlier ones leave.
 var lineCleaners = []struct {
-	// hint is what the line must contain.
+	// hint is a text that the line must contain.
 	hint  string
 	clean func(line string) string
 }{
@@ -149,7 +149,7 @@ var lineCleaners = []struct {
 	{"{", dropHeadingID},
 }
 
-// White space, and what is none, as JavaScript knows it.
+// White space, and its complement, as JavaScript defines them.
 const (
 	space   = `[\s\v\p{Z}\x{feff}]`
 	noSpace = `[^\s\v\p{Z}\x{feff}]`
@@ -170,7 +170,7 @@ func cleanLine(line string) string {
 	return strings.TrimSpace(line)
 }
 
-// dropEmphasis takes runs of up to three stars and underscores away that come again.
+// dropEmphasis removes pairs of equal runs of up to three stars and underscores.
 func dropEmphasis(line string) string {
 	if !strings.ContainsAny(line, "*_") {
 		return line
@@ -205,7 +205,7 @@ func dropEmphasis(line string) string {
 
 var excerptID = lazyregexp.New(`\{#*[\w-]+\}`)
 
-// dropHeadingID takes the first id in braces away, or what looks like one.
+// dropHeadingID removes the first text in braces that looks like an id.
 func dropHeadingID(line string) string {
 	if m := excerptID.FindStringIndex(line); m != nil {
 		return line[:m[0]] + line[m[1]:]

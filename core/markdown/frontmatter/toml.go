@@ -67,7 +67,7 @@ func tomlValue(v any) any {
 	return fmt.Sprint(v)
 }
 
-// tomlTime keeps a date with what its source wrote; a time without a date is text.
+// tomlTime keeps a date as the author wrote it; a time without a date is text.
 func tomlTime(t time.Time) any {
 	utc := t
 	switch tomltext.Parts(t) {
@@ -81,7 +81,7 @@ func tomlTime(t time.Time) any {
 	return timestamp{written: tomltext.Written(t), at: utc}
 }
 
-// tomlPositions keeps where the keys below a path are.
+// tomlPositions records the places of the keys below a path.
 func tomlPositions(r *source.Reporter, n *tomltext.Node, path string, start int, positions map[string]diag.Pos) {
 	for _, name := range n.Names {
 		child := n.Field(name)

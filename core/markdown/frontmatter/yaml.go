@@ -58,7 +58,7 @@ func reportYAML(r *source.Reporter, err error, start int) {
 		yamlHint(text), "the front matter is not YAML: %s", m[2])
 }
 
-// yamlHint guesses what is wrong with a line.
+// yamlHint guesses the mistake in a line.
 func yamlHint(line string) string {
 	_, value, ok := strings.Cut(line, ": ")
 	value = strings.TrimSpace(value)
@@ -158,8 +158,8 @@ func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
 	return m
 }
 
-// merge adds the keys of the map behind "<<", or of a list of maps; the first one
-// that has a key counts.
+// merge adds the keys of the map after "<<", or of a list of maps. If several maps have a
+// key, the first one counts.
 func (c *yamlConverter) merge(m map[string]any, seen map[string]bool, v *yaml.Node, path string, depth int) {
 	values := c.value(v, path, depth+1)
 	maps, ok := values.([]any)
@@ -176,7 +176,7 @@ func (c *yamlConverter) merge(m map[string]any, seen map[string]bool, v *yaml.No
 	}
 }
 
-// scalar resolves a scalar.
+// scalar returns the value of a scalar.
 func (c *yamlConverter) scalar(n *yaml.Node) any {
 	if n.Style&^yaml.FlowStyle == 0 {
 		return plainScalar(n.Value)

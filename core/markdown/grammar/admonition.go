@@ -29,11 +29,12 @@ type Admonition struct {
 	// Title is the title attribute; a title in brackets is the first child, an
 	// *admonitionTitle.
 	Title string
-	// indent is how many columns the opening line is indented. Lines of the content lose as many of theirs.
+	// indent is how many columns the opening line is indented. Lines of the content lose as much of their
+	// indentation.
 	indent int
-	// endsBlank reports whether the last line in it is blank.
+	// endsBlank reports whether its last line is blank.
 	endsBlank bool
-	// blanks is how many blank lines there are at the end, and closed whether a fence follows them.
+	// blanks is the number of blank lines at the end, and closed reports whether a fence follows them.
 	blanks int
 	closed bool
 }
@@ -66,8 +67,8 @@ func (admonitionParser) CanInterruptParagraph() bool { return true }
 
 func (admonitionParser) CanAcceptIndentedLine() bool { return false }
 
-// Close implements parser.BlockParser. The last blank line is behind an admonition without a closing fence
-// that a lazy line ends.
+// Close implements parser.BlockParser. If a lazy line ends an admonition without a closing fence, the last
+// blank line comes after the admonition.
 func (admonitionParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	n := node.(*Admonition)
 	if n.blanks != 1 || n.closed {
@@ -119,7 +120,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	return n, parser.HasChildren
 }
 
-// parseOpening reads what follows the keyword, which is at the offset:
+// parseOpening reads what follows the keyword in the opening line, from an offset on:
 // "[Title]{attributes}".
 func (n *Admonition) parseOpening(line []byte, offset int, s *State) (title text.Segment, ok bool) {
 	line = bytes.TrimRight(line, " \t\n")
@@ -240,8 +241,8 @@ func (s *State) admonitionHint(name string) string {
 	return "the keywords are " + strings.Join(s.grammar.opts.Admonitions, ", ")
 }
 
-// directiveName reads a name: letters, digits, hyphens and underscores, a letter
-// first and no mark last.
+// directiveName reads a name of letters, digits, hyphens and underscores. It begins with a letter, and does
+// not end with a hyphen or underscore.
 func directiveName(s []byte) string {
 	i := 0
 	for i < len(s) && (char.IsLetter(s[i]) || i > 0 && (char.IsDigit(s[i]) || s[i] == '-' || s[i] == '_')) {

@@ -15,12 +15,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// LiteralLink is a URL or an e-mail address in running text that is a link without
-// any marks. The reference finds them twice, by two sets of rules: while it parses
-// (autolinkParser) and in the text of the finished tree (literalText).
+// LiteralLink is a URL or an e-mail address in running text that is a link without delimiters.
+// The reference finds such links twice, by two sets of rules: while it parses (autolinkParser),
+// and in the text of the finished tree (linkText).
 type LiteralLink struct {
 	ast.BaseInline
-	// Label is what the reader sees, href where it leads.
+	// Label is the text of the link, and Href its target.
 	Label, Href string
 }
 
@@ -41,12 +41,13 @@ type autolinkParser struct {
 	math bool
 }
 
-// Trigger implements parser.InlineParser: the start of a word, for goldmark a space
-// or the start of a line, and the marks that no other construct takes.
+// Trigger implements parser.InlineParser. A link begins at the start of a word: after a space,
+// for which goldmark also takes the start of a line, or after punctuation that begins no other
+// construct.
 func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', '"', '\''} }
 
-// Parse implements parser.InlineParser. It reads on to the end of the word, or to
-// what may be another construct.
+// Parse implements parser.InlineParser. It reads up to the end of the word, or to what may be
+// another construct.
 func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	if _, rest := block.Position(); !stateOf(pc).mayHoldLink(rest.Start, rest.Stop) || len(stateOf(pc).inlineState.brackets) > 0 {
 		return nil
@@ -79,8 +80,8 @@ func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Cont
 // wordByte reports whether a byte may begin a link.
 func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
 
-// endsWord reports whether a byte is white space, may begin another construct, or makes
-// the parser look again.
+// endsWord reports whether a byte is white space, may begin another construct, or triggers the
+// parser again.
 func endsWord(c byte) bool { return wordEnds[c] }
 
 // wordEnds holds the bytes for which endsWord is true.
@@ -94,12 +95,11 @@ var wordEnds = func() (ends [256]bool) {
 	return ends
 }()
 
-// atextByte reports whether a byte may be in front of the "@" of an address.
+// atextByte reports whether a byte may come before the "@" of an e-mail address.
 func atextByte(c byte) bool { return char.IsAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
 
-// autolinkEnd returns where the link that begins at an offset ends, and what its
-// target has in front of its text; 0 if there is none. prev is the byte in front,
-// and counts as a line end if it is 0.
+// autolinkEnd returns the end of the link that begins at an offset, and the protocol to add to
+// its target; 0 if there is none. prev is the byte before the link; 0 counts as a line end.
 func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
 	if !atextByte(line[at]) {
 		return 0, ""
@@ -137,13 +137,13 @@ func protocolLen(line []byte) int {
 	return 0
 }
 
-// isMark reports whether a character is white space or punctuation or a symbol.
+// isMark reports whether a character is white space, punctuation or a symbol.
 func isMark(r rune) bool {
 	return char.IsWhiteSpace(r) || r < 0x10000 && unicode.In(r, unicode.P, unicode.S)
 }
 
-// emailEnd returns where the address that begins at an offset ends, or 0. Its domain
-// has a dot and ends in a letter.
+// emailEnd returns the end of the e-mail address that begins at an offset, or 0. Its domain
+// must have a dot and end with a letter.
 func emailEnd(line []byte, at int) int {
 	for at < len(line) && atextByte(line[at]) {
 		at++
@@ -170,11 +170,11 @@ func emailEnd(line []byte, at int) int {
 	return end
 }
 
-// maxDomain bounds how far the end of a domain is looked for. Domains have 253 bytes.
+// maxDomain bounds the search for the end of a domain. Domains have at most 253 bytes.
 const maxDomain = 256
 
-// urlEnd returns where the domain that begins at an offset, and the path behind it,
-// end; 0 if there is no such domain. Its last two parts have no underscore.
+// urlEnd returns the end of the domain that begins at an offset and of the path after it; 0 if
+// the domain is not valid. Its last two parts must have no underscores.
 func urlEnd(line []byte, at int) int {
 	end, goesOn := at, 0
 	last, beforeLast := false, false
@@ -204,8 +204,8 @@ loop:
 	return pathEnd(line, end)
 }
 
-// pathEnd returns where a path ends: at white space, and in front of the marks that
-// end a sentence.
+// pathEnd returns the end of a path: at white space, and before punctuation that ends a
+// sentence.
 func pathEnd(line []byte, at int) int {
 	opened, closed, goesOn := 0, 0, 0
 	for at < len(line) {
@@ -230,9 +230,9 @@ func pathEnd(line []byte, at int) int {
 	return at
 }
 
-// trailEnd returns -1 if only marks are between an offset and the end of the link:
-// white space, "<", or a bracket that may end a label. Otherwise it returns where
-// the link goes on.
+// trailEnd returns -1 if only punctuation comes between an offset and the end of the link,
+// which is white space, "<", or a bracket that may end a label. Otherwise it returns the offset
+// at which the link continues.
 func trailEnd(line []byte, at int) int {
 	for i := at; i < len(line); i++ {
 		switch c := line[i]; {
@@ -262,8 +262,8 @@ func trailEnd(line []byte, at int) int {
 	return -1
 }
 
-// linkText finds links in the text of the finished tree: behind quotes and unpaired
-// brackets, in addresses with digits, where the parser leaves them alone.
+// linkText finds the links in the text of the finished tree that the parser leaves alone: after
+// quotes and unpaired brackets, and in addresses with digits.
 func (s *State) linkText() {
 	var run []*ast.Text
 	_ = ast.Walk(s.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -285,8 +285,8 @@ func (s *State) linkText() {
 	})
 }
 
-// joinTexts makes one text of those that only marks without a meaning part: what has
-// a name with underscores is whole again.
+// joinTexts joins texts that were split at characters without a meaning, so that a name with
+// underscores is one text again.
 func joinTexts(parent ast.Node) {
 	for n := parent.FirstChild(); n != nil; n = n.NextSibling() {
 		t, ok := n.(*ast.Text)
@@ -303,8 +303,8 @@ func joinTexts(parent ast.Node) {
 	}
 }
 
-// textRun appends the texts from a node on that are one text for the reader, and
-// returns what comes behind them.
+// textRun appends the texts from a node on that readers see as one text, and returns the node
+// after them.
 func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 	for ; n != nil; n = n.NextSibling() {
 		t, ok := n.(*ast.Text)
@@ -322,7 +322,7 @@ func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 	return run, nil
 }
 
-// linkRun puts links in place of texts.
+// linkRun replaces the links in a run of texts.
 func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	if !s.mayLink(run) {
 		return
@@ -355,8 +355,8 @@ func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	last.Segment.Start = last.Segment.Stop // only its line break is left
 }
 
-// runLinks finds the links in texts. starts are the offsets of the texts in the value
-// of all. A directive parts what is around it.
+// runLinks finds the links in a run of texts. value is their joined text, and starts are their
+// offsets in it. No link extends across a directive.
 func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
 	var b strings.Builder
 	part := 0
@@ -402,7 +402,7 @@ func (s *State) mayLink(run []*ast.Text) bool {
 	return false
 }
 
-// textLink is a link in a text, by offsets.
+// textLink is a link in a text, with its offsets.
 type textLink struct {
 	start, end int
 	protocol   string
@@ -461,8 +461,8 @@ func textURLs(s string) []textLink {
 	}
 }
 
-// mayPrecede reports whether a URL may follow a text: behind nothing, white space or
-// marks.
+// mayPrecede reports whether a URL may follow a text, which must be empty or end with white
+// space or punctuation.
 func mayPrecede(s string) bool {
 	if s == "" {
 		return true
@@ -471,8 +471,8 @@ func mayPrecede(s string) bool {
 	return isMark(r)
 }
 
-// isDomain reports whether the last two parts of a domain are right: with a letter or
-// digit, without an underscore. The last one may be empty.
+// isDomain reports whether the last two parts of a domain are valid: they have a letter or
+// digit, and no underscore. The last one may be empty.
 func isDomain(domain string) bool {
 	rest := domain
 	for range 2 {
@@ -486,8 +486,8 @@ func isDomain(domain string) bool {
 	return true
 }
 
-// trimTrail takes the marks off the end of a URL, except for closing brackets that
-// belong to opening ones in it. The first bytes stay.
+// trimTrail removes punctuation from the end of a URL, except for closing parentheses that
+// match opening ones in it. It keeps the first bytes in any case.
 func trimTrail(url string, first int) string {
 	cut := len(url)
 	for cut > first && strings.IndexByte("!\"&'),.:;<>?]}", url[cut-1]) >= 0 {
@@ -509,8 +509,8 @@ var (
 	xmppResource = lazyregexp.New(`^/(?:[\w/-]|\.[\dA-Za-z])*`)
 )
 
-// textAddresses finds the addresses in a part of a text: of e-mail, also with
-// "mailto:" in front, and of XMPP.
+// textAddresses finds the addresses in a part of a text: of e-mail, with or without "mailto:",
+// and of XMPP.
 func textAddresses(s string, start, end int) []textLink {
 	var out []textLink
 	taken := start
@@ -541,8 +541,8 @@ func textAddresses(s string, start, end int) []textLink {
 	}
 }
 
-// addressProtocol looks at what precedes an address, and takes a protocol
-// into the link. It reports false if there is no link after all.
+// addressProtocol includes a protocol before an address in the link. It reports false if what
+// precedes the address means that there is no link.
 func addressProtocol(s string, offset int, link *textLink) bool {
 	before, after := s[:link.start-offset], s[link.end-offset:]
 	for _, protocol := range []string{"mailto:", "xmpp:"} {
@@ -564,9 +564,9 @@ func addressProtocol(s string, offset int, link *textLink) bool {
 	return true
 }
 
-// linkMarks are the offsets of the characters that every link without marks contains, in order:
-// the "@" of an address, the "://" of a URL and the dot of "www.". The parser asks at every
-// word, so that most words cost a look at this list.
+// linkMarks are the offsets, in order, of the characters that every literal link contains: the
+// "@" of an address, the "://" of a URL and the dot of "www.". The parser asks about every
+// word, and for most words only needs to search this list.
 type linkMarks []int
 
 // newLinkMarks finds the marks in a text.
@@ -596,7 +596,7 @@ func (m linkMarks) within(start, end int) bool {
 	return i < len(m) && m[i] < end
 }
 
-// mayHoldLink reports whether a link without marks may be between two offsets.
+// mayHoldLink reports whether a literal link may be between two offsets.
 func (s *State) mayHoldLink(start, end int) bool {
 	if s.linkMarks == nil {
 		s.linkMarks = newLinkMarks(s.Src.Text)

@@ -16,8 +16,8 @@ type openBracket struct {
 	image   bool
 	// line is its line in the block.
 	line int
-	// below is the run of marks in front of it, and links how many links the block had
-	// before it: a link has no links in its text.
+	// below is the delimiter run before it, and links the number of links that the block had
+	// before it: the text of a link contains no links.
 	below *parser.Delimiter
 	links int
 }
@@ -28,17 +28,18 @@ func (b *openBracket) Kind() ast.NodeKind { return kindBracket }
 
 func (b *openBracket) Dump(source []byte, level int) { ast.DumpHelper(b, source, level, nil, nil) }
 
-// inlineState is the state that the parsers of a block's text share.
+// inlineState is the state that the inline parsers of a block share.
 type inlineState struct {
 	brackets []*openBracket
 	links    int
 	runs     runs
-	// unended holds the marks of which none follows to end a title.
+	// unended holds the characters that end a title but do not occur in the rest of the
+	// block.
 	unended map[byte]bool
 }
 
-// linkParser reads links and images. goldmark's own takes time in proportion to the square
-// of the text if brackets are many, and has no bound on what references repeat.
+// linkParser reads links and images. With many brackets, goldmark's own takes quadratic
+// time, and it does not bound what references repeat.
 type linkParser struct{}
 
 // Trigger implements parser.InlineParser.
@@ -59,8 +60,8 @@ func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	return nil
 }
 
-// CloseBlock implements parser.CloseBlocker: pairs what is left of the marks, and makes text
-// of the brackets that are still open.
+// CloseBlock implements parser.CloseBlocker. It pairs the remaining delimiter runs, and
+// turns the brackets that are still open into text.
 func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	s := stateOf(pc)
 	s.inlineState.runs.pair(nil)
@@ -78,7 +79,7 @@ func (s *State) open(block text.Reader, segment text.Segment, image bool) ast.No
 	return b
 }
 
-// closeBracket makes a link or image of the last bracket that is open, or text.
+// closeBracket turns the last open bracket into a link, an image or text.
 func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	n := len(s.inlineState.brackets) - 1
 	if n < 0 {
@@ -113,8 +114,9 @@ func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Conte
 	return link
 }
 
-// linkBehind reads what makes a link of the text between two brackets, of which block is at
-// the second: its target in parentheses, the label of a definition, or nothing.
+// linkBehind reads what makes the text between two brackets a link: a target in parentheses,
+// the label of a definition, or nothing if the text itself is the label. block is at the
+// second bracket.
 func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
 	_, closing := block.Position()
 	block.Advance(1)
@@ -141,8 +143,8 @@ func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader
 	return link
 }
 
-// blockValue is the text of a block between two offsets, without the marks of the
-// containers; nil if it is longer than a label. line is that of the first offset.
+// blockValue returns the text of a block between two offsets without the markers of
+// containers; nil if it is longer than a label. line is the line of the first offset.
 func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 	lines := parent.Lines()
 	if stop <= lines.At(line).Stop {
@@ -167,7 +169,7 @@ func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 	return value
 }
 
-// labelEnd moves behind the bracket that ends a label, and returns its offset.
+// labelEnd moves past the bracket that ends a label, and returns its offset.
 func labelEnd(block text.Reader) (end int, ok bool) {
 	for length := 0; length <= MaxLabel; {
 		line, segment := block.PeekLine()
@@ -195,7 +197,7 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 	return 0, false
 }
 
-// reference is a link in a block whose target is that of a definition, nil if there is none.
+// reference returns a link to the target of a definition, nil if the label has none.
 func (s *State) reference(label []byte, kind ast.ReferenceLinkType, in ast.Node, pc parser.Context) *ast.Link {
 	if len(label) == 0 || len(label) > MaxLabel || hasBracket(label) {
 		return nil
@@ -211,7 +213,7 @@ func (s *State) reference(label []byte, kind ast.ReferenceLinkType, in ast.Node,
 	return link
 }
 
-// hasBracket reports whether a text has a bracket without a backslash, as no label has.
+// hasBracket reports whether a text has an unescaped opening bracket, which no label has.
 func hasBracket(label []byte) bool {
 	for i := 0; i < len(label); i++ {
 		switch label[i] {
@@ -224,12 +226,12 @@ func hasBracket(label []byte) bool {
 	return false
 }
 
-// maxRepeated is how many bytes of targets and titles a document's references may repeat
-// even if the document is smaller.
+// maxRepeated is how many bytes of targets and titles the references of a document may
+// repeat, even if the document is smaller.
 const maxRepeated = 100_000
 
-// mayRepeat counts what references repeat, and reports whether it is in proportion to the
-// document.
+// mayRepeat counts the bytes that references repeat, and reports whether they are in
+// proportion to the document.
 func (s *State) mayRepeat(size int) bool {
 	limit := max(maxRepeated, len(s.Src.Text))
 	if s.repeated > limit {
@@ -273,7 +275,8 @@ func (s *State) resource(block text.Reader) *ast.Link {
 	return link
 }
 
-// maxParentheses is how deep parentheses nest in the target of a link, as in the reference.
+// maxParentheses bounds the nesting of parentheses in the target of a link, as in the
+// reference.
 const maxParentheses = 32
 
 // readTarget reads the target of a link or definition.

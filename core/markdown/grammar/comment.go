@@ -9,14 +9,14 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// HTML comments are taken out of MDX, which has none of its own. A comment that
-// begins a line is a block, and so is what is behind it; any other is inline. In
-// CommonMark they are raw HTML, except for those that something is behind.
+// HTML comments are removed from MDX, which has none of its own. A comment that begins a
+// line is a block, and so is what follows it; any other is inline. In CommonMark they are
+// raw HTML, except for those that something follows.
 
 // Comment is a comment between blocks or in text. It renders nothing.
 type Comment struct {
 	ast.BaseBlock
-	// end is the offset behind the comment.
+	// end is the offset after the comment.
 	end int
 }
 
@@ -31,15 +31,15 @@ func (n *Comment) IsRaw() bool { return true }
 // Dump implements ast.Node.
 func (n *Comment) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// commentBlockParser reads comments between blocks; of CommonMark only those with something
-// behind them.
+// commentBlockParser reads comments between blocks; in CommonMark, only those that something
+// follows.
 type commentBlockParser struct{ mdx bool }
 
 func (commentBlockParser) Trigger() []byte             { return []byte{'<'} }
 func (commentBlockParser) CanInterruptParagraph() bool { return true }
 func (commentBlockParser) CanAcceptIndentedLine() bool { return false }
 
-// Close implements parser.BlockParser. It moves what is behind a comment out of it.
+// Close implements parser.BlockParser. It moves what follows a comment out of its node.
 func (commentBlockParser) Close(node ast.Node, _ text.Reader, _ parser.Context) {
 	parent, last := node.Parent(), node
 	for c := node.FirstChild(); c != nil; c = node.FirstChild() {
@@ -66,7 +66,7 @@ func (p commentBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.
 		return nil, parser.NoChildren
 	}
 	if first > segment.Stop && s.leftParagraph(parent, pc) != nil {
-		return nil, parser.NoChildren // lazyHTMLParser's
+		return nil, parser.NoChildren // for lazyHTMLParser
 	}
 	end := s.lastCommentStop(first)
 	s.heldUntil = end
@@ -96,8 +96,8 @@ func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.C
 	return parser.Continue | parser.NoChildren
 }
 
-// commentEnd returns the offset behind the comment that starts at an offset, -1 if
-// it never ends, which is a mistake.
+// commentEnd returns the offset after the comment that starts at an offset. If the comment
+// never ends, it reports that and returns -1.
 func (s *State) commentEnd(start int) int {
 	end, ok := s.commentStop(start)
 	if !ok {
@@ -107,10 +107,10 @@ func (s *State) commentEnd(start int) int {
 	return end
 }
 
-// commentStop returns the offset behind the comment that starts at an offset; ok is false if
-// it never ends. The first hyphen in a comment is part of its text.
+// commentStop returns the offset after the comment that starts at an offset; ok is false if
+// it never ends. If the comment begins with a hyphen, that is part of its text.
 func (s *State) commentStop(start int) (end int, ok bool) {
-	if s.noCommentEnd { // that is looked for once only
+	if s.noCommentEnd { // search only once
 		return 0, false
 	}
 	text := start + len("<!--")
@@ -122,7 +122,8 @@ func (s *State) commentStop(start int) (end int, ok bool) {
 	return text + i + len("-->"), i >= 0
 }
 
-// lastCommentStop returns the offset behind the comments that follow one on its last line.
+// lastCommentStop returns the end of the last comment in a series with only blanks between,
+// given the end of the first.
 func (s *State) lastCommentStop(end int) int {
 	for {
 		next := end + len(s.Src.Text[end:]) - len(bytes.TrimLeft(s.Src.Text[end:], " \t"))
@@ -137,7 +138,7 @@ func (s *State) lastCommentStop(end int) int {
 	}
 }
 
-// endlessComment reports the first comment that never ends.
+// endlessComment reports a comment that never ends, once.
 func (s *State) endlessComment(start int) {
 	if !s.endless {
 		s.endless = true

@@ -9,9 +9,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// definitionTransformer takes the definitions of links out of the beginning of a
-// paragraph. Unlike goldmark's it takes a title in parentheses as the reference does: it
-// ends at the first closing one, whatever opens inside it.
+// definitionTransformer takes link reference definitions from the beginning of a paragraph.
+// Unlike in goldmark's, a title in parentheses ends at the first closing one, whatever
+// opens inside it, as in the reference.
 type definitionTransformer struct{}
 
 // Transform implements parser.ParagraphTransformer.
@@ -52,7 +52,7 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 	}
 }
 
-// MaxLabel is how long the label of a definition may be.
+// MaxLabel is the maximum length of the label of a definition, in bytes.
 const MaxLabel = 999
 
 type definition struct{ label, destination, title []byte }
@@ -62,10 +62,11 @@ type definitionScanner struct {
 	text []byte
 	// starts are the offsets in text at which the lines begin.
 	starts []int
-	// at is the place that has been reached, and line the number of lines in front of it.
+	// at is the current offset, and line the number of lines before it.
 	at, line int
-	// ends are, by the sign that ends a title, where the next one is: an offset that
-	// applies to all places before it, so that titles without an end are not read twice.
+	// ends maps each character that ends a title to the offset of its next occurrence. The
+	// offset applies to all places before it, so titles without an end are not scanned
+	// twice.
 	ends map[byte]int
 }
 
@@ -79,7 +80,7 @@ func newDefinitionScanner(lines *text.Segments, source []byte) *definitionScanne
 	return s
 }
 
-// next reads a definition and the end of its line. Where there is none, nothing is taken.
+// next reads a definition and the end of its line. If there is none, it consumes nothing.
 func (s *definitionScanner) next() (definition, bool) {
 	start := s.at
 	s.space(false)
@@ -124,7 +125,7 @@ func (s *definitionScanner) sign(c byte) bool {
 	return true
 }
 
-// space skips blanks, and line ends too if wanted. It reports whether there was any.
+// space skips blanks, and line ends if lineEnds is set. It reports whether there were any.
 func (s *definitionScanner) space(lineEnds bool) bool {
 	start := s.at
 	for c := s.peek(); c == ' ' || c == '\t' || lineEnds && (c == '\n' || c == '\r'); c = s.peek() {
@@ -142,7 +143,8 @@ func (s *definitionScanner) lineEnd() bool {
 	return s.at == len(s.text) || s.sign('\n')
 }
 
-// label reads a label in brackets. One that begins with a circumflex is that of a footnote.
+// label reads a label in brackets. A label that begins with a circumflex belongs to a
+// footnote.
 func (s *definitionScanner) label() ([]byte, bool) {
 	if !s.sign('[') || s.peek() == '^' {
 		return nil, false
@@ -207,7 +209,7 @@ func (s *definitionScanner) enclosed() ([]byte, bool) {
 	return nil, false
 }
 
-// title reads blanks and the title behind them.
+// title reads blanks and the title after them.
 func (s *definitionScanner) title() ([]byte, bool) {
 	if !s.space(true) {
 		return nil, false
@@ -229,8 +231,8 @@ func (s *definitionScanner) title() ([]byte, bool) {
 	return title, true
 }
 
-// titleEnd returns the offset of the next sign of a kind that no backslash escapes, or the
-// end of the text.
+// titleEnd returns the offset of the next unescaped occurrence of a character, or the end
+// of the text.
 func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	if known, ok := s.ends[sign]; ok && known >= from {
 		return known
@@ -245,8 +247,8 @@ func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	return s.ends[sign]
 }
 
-// EndOfTarget is the length of a target that ends before one of some bytes, or before a
-// parenthesis that is not opened in it.
+// EndOfTarget returns the length of a target. It ends before one of some bytes or, outside
+// of angle brackets, before a closing parenthesis that is not opened in it.
 func EndOfTarget(text []byte, ends string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

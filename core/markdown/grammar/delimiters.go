@@ -13,11 +13,10 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// runs are the runs of marks of a block that may open or close emphasis, in a list. goldmark
-// pairs them, too, but looks through all openers for every closer that has none.
+// runs is the list of the delimiter runs of a block that may open or close emphasis. goldmark pairs them
+// too, but searches all openers for every closer that has none.
 type runs struct{ first, last *parser.Delimiter }
 
-// push adds a run.
 func (r *runs) push(n *parser.Delimiter) {
 	if r.last == nil {
 		r.first = n
@@ -27,7 +26,7 @@ func (r *runs) push(n *parser.Delimiter) {
 	r.last = n
 }
 
-// remove takes a run out of the list. What is left of its marks is text.
+// remove takes a run out of the list. Its remaining delimiters become text.
 func (r *runs) remove(n *parser.Delimiter) {
 	if n.PreviousDelimiter == nil {
 		r.first = n.NextDelimiter
@@ -47,15 +46,15 @@ func (r *runs) remove(n *parser.Delimiter) {
 	}
 }
 
-// closerKind is all that decides which openers a closer has: its mark, whether it opens, too,
-// and its length modulo three.
+// closerKind determines which openers a closer can have: its delimiter, whether it also opens, and its
+// length modulo three.
 type closerKind struct {
 	mark   byte
 	opens  bool
 	length int
 }
 
-// pair makes emphasis of the runs behind one of them, or of all, and text of the rest.
+// pair turns the runs after one of them, or all runs, into emphasis, and the rest into text.
 func (r *runs) pair(below *parser.Delimiter) {
 	if r.last == below {
 		return
@@ -109,8 +108,8 @@ func (r *runs) pair(below *parser.Delimiter) {
 	}
 }
 
-// openerOf finds the nearest opener of a closer behind a run and an offset, and how many
-// marks the two share.
+// openerOf returns the nearest opener of a closer, after a run and an offset, and how many delimiters
+// the two share.
 func openerOf(closer, below *parser.Delimiter, least int) (opener *parser.Delimiter, marks int) {
 	for n := closer.PreviousDelimiter; n != nil && n != below && n.Segment.Start > least; n = n.PreviousDelimiter {
 		if n.CanOpen && n.Processor.CanOpenCloser(n, closer) {
@@ -122,7 +121,8 @@ func openerOf(closer, below *parser.Delimiter, least int) (opener *parser.Delimi
 	return nil, 0
 }
 
-// enclose puts what is between two runs into an element, for some of their marks.
+// enclose moves what is between two runs into an element, for which it consumes some of their
+// delimiters.
 func (r *runs) enclose(opener, closer *parser.Delimiter, marks int) {
 	opener.ConsumeCharacters(marks)
 	closer.ConsumeCharacters(marks)
@@ -142,17 +142,16 @@ func (r *runs) enclose(opener, closer *parser.Delimiter, marks int) {
 	}
 }
 
-// attentionParser reads runs of the marks of emphasis ("*", "_") and of strikethrough
-// ("~"). Whether a run opens or closes depends on the characters around it. goldmark's own
-// parsers differ from the reference beside emoji and other marks, and in what they count
-// when several pairs share a run.
+// attentionParser reads the delimiter runs of emphasis ("*", "_") and strikethrough ("~"). Whether a run
+// opens or closes depends on the characters around it. goldmark's own parsers differ from the reference
+// next to emoji and other symbols, and in how they count when several pairs share a run.
 type attentionParser struct{}
 
 // Trigger implements parser.InlineParser.
 func (attentionParser) Trigger() []byte { return []byte{'*', '_', '~'} }
 
-// precedingRune is the character in front of the current position of an inline parser: at the start of a
-// line it is the line end, and not a mark of the containers.
+// precedingRune returns the character before the current position of an inline parser. At the start of a
+// line that is the line end, not the marker of a container.
 func precedingRune(parent ast.Node, block text.Reader) rune {
 	row, pos := block.Position()
 	if lines := parent.Lines(); row < lines.Len() && lines.At(row).Start == pos.Start {
@@ -186,7 +185,7 @@ func (attentionParser) Parse(parent ast.Node, block text.Reader, pc parser.Conte
 	return n
 }
 
-// flanks reports whether a run of a mark between two characters opens and closes.
+// flanks reports whether a delimiter run between two characters opens and closes.
 func flanks(mark byte, before, after rune) (opens, closes bool) {
 	b, a := classify(before), classify(after)
 	opens = a == classOther || a == classPunctuation && b != classOther
@@ -201,7 +200,7 @@ func flanks(mark byte, before, after rune) (opens, closes bool) {
 	return opens, closes
 }
 
-// class is what a character is to the marks next to it.
+// class is the class of a character next to a delimiter run.
 type class uint8
 
 const (
@@ -210,8 +209,8 @@ const (
 	classPunctuation
 )
 
-// classify returns the class of a character. The reference sees UTF-16: of a character
-// beyond its first 65,536, such as most emoji, only a half, which is not punctuation.
+// classify returns the class of a character. The reference sees UTF-16: of a character beyond the first
+// 65,536, such as most emoji, it sees only half, which is not punctuation.
 func classify(r rune) class {
 	switch {
 	case r > 0xffff:
@@ -224,14 +223,14 @@ func classify(r rune) class {
 	return classOther
 }
 
-// attention pairs runs of the marks of emphasis.
+// attention pairs the delimiter runs of emphasis.
 type attention struct{}
 
 // IsDelimiter implements parser.DelimiterProcessor.
 func (attention) IsDelimiter(c byte) bool { return c == '*' || c == '_' || c == '~' }
 
-// CanOpenCloser implements parser.DelimiterProcessor. What of a run other pairs have taken
-// does not count any more.
+// CanOpenCloser implements parser.DelimiterProcessor. Delimiters that other pairs have consumed no
+// longer count.
 func (attention) CanOpenCloser(opener, closer *parser.Delimiter) bool {
 	if opener.Char != closer.Char || opener.Char == '~' && opener.Length != closer.Length {
 		return false

@@ -15,34 +15,34 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Directives have one colon in text, two on a line of their own, and three around
-// blocks: ":name[label]{attributes}". Those that are not admonitions mean nothing: their label
-// and content are shown in a div, and a name alone in text is text.
+// Directives have one colon in text, two on a line of their own, and three around blocks:
+// ":name[label]{attributes}". Those that are not admonitions have no meaning: their label and
+// content are shown in a div, and a bare name in text is text.
 
 // directiveAttributes matches the attributes of a directive.
 var directiveAttributes = lazyregexp.New(`^\{(?:\s*(?:[#.][^"#'.<=>` + "`" + `}\s][^"'<=>` + "`" + `#.}\s]*|[:_A-Za-z][-.:\w]*(?:\s*=\s*(?:"[^"\n]*"|'[^'\n]*'|[^"'<=>` +
 	"`" + `}\s]+))?))*\s*\}`)
 
-// directiveTail is what is behind the name of a directive.
+// directiveTail is what follows the name of a directive.
 type directiveTail struct {
-	// label is the range between the brackets, labelled whether there are any.
+	// label is the range between the brackets, and labelled reports whether there are any.
 	label    text.Segment
 	labelled bool
-	// attributes are what is between the braces.
+	// attributes is the text between the braces.
 	attributes string
 	// length is the number of bytes.
 	length int
 }
 
-// bracketPairs are the brackets of a text of the source that close others.
+// bracketPairs holds the matching brackets in a range of the source.
 type bracketPairs struct {
 	start, stop int
-	// closing maps the offsets of brackets to those of the ones that close them.
+	// closing maps the offset of each opening bracket to that of its closing bracket.
 	closing map[int]int
 }
 
-// closingBracket finds the bracket that closes the one at the start of a line, which is at
-// the offset; -1 if none does. Of a line it remembers all pairs: each bracket may be asked about.
+// closingBracket returns the offset in a line of the bracket that closes the one at its start; -1
+// if none does. It remembers all pairs of the line, because each bracket may be asked about.
 func (s *State) closingBracket(line []byte, offset int) int {
 	p := &s.brackets
 	if p.closing == nil || offset < p.start || offset+len(line) != p.stop {
@@ -73,8 +73,8 @@ func pairBrackets(s []byte, offset int) bracketPairs {
 	return p
 }
 
-// directiveTail reads the label and attributes at the start of a line, which stands
-// at the offset.
+// directiveTail reads the label and attributes that a line begins with. offset is the place of
+// the line.
 func (s *State) directiveTail(line []byte, offset int) directiveTail {
 	var t directiveTail
 	if len(line) > 0 && line[0] == '[' {
@@ -137,7 +137,7 @@ func (leafDirectiveParser) Continue(ast.Node, text.Reader, parser.Context) parse
 	return parser.Close
 }
 
-// unusedDirective warns of a directive that means nothing.
+// unusedDirective warns about a directive that has no meaning.
 func (s *State) unusedDirective(start, end int, directive string) {
 	hint := `write \: for a colon that is text`
 	if name := strings.TrimLeft(directive, ":"); s.grammar.admonitions[name] {
@@ -147,8 +147,8 @@ func (s *State) unusedDirective(start, end int, directive string) {
 		"the directive %q means nothing: only what its brackets hold is shown", directive)
 }
 
-// textDirectiveParser reads directives with a label or attributes in text. The div is
-// a pair of tags.
+// textDirectiveParser reads directives with a label or attributes in text. Their div is a pair of
+// tags.
 type textDirectiveParser struct{}
 
 func (textDirectiveParser) Trigger() []byte { return []byte{':', ']'} }
@@ -191,7 +191,7 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 	return directiveTag(segment.Start, segment.Start+behind, mdx.Tag{})
 }
 
-// directiveTag is a tag of the div that a directive in text becomes.
+// directiveTag returns a tag of the div that stands for a directive in text.
 func directiveTag(start, end int, t mdx.Tag) ast.Node {
 	t.Name, t.InText, t.Directive, t.Start, t.End = "div", true, true, start, end
 	n := &JSXInline{Item: mdx.Item{Tag: &t, Start: start, End: end}}
@@ -199,14 +199,14 @@ func directiveTag(start, end int, t mdx.Tag) ast.Node {
 	return n
 }
 
-// TextPiece is a part of a text: a directive that is its own text, or what stands
-// between two of them.
+// TextPiece is a part of a text: a directive without a label and attributes, or the text between
+// two directives.
 type TextPiece struct {
 	Text      string
 	Directive bool
 }
 
-// TextPieces takes a text apart at its directives.
+// TextPieces splits a text at its directives.
 func (s *State) TextPieces(n *ast.Text) []TextPiece {
 	v := n.Segment.Value(s.Src.Text)
 	if n.IsRaw() {

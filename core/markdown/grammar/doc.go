@@ -6,14 +6,14 @@
 // never evaluates code, looks up files or writes HTML.
 //
 //	grammar.go     the two languages, assembled from their constructs
-//	state.go       what the parsers of one document have in common
+//	state.go       the state that the parsers of one document share
 //	nodetext.go    the text of a node
-//	lookahead.go   lines to come, without the marks of the containers around them
+//	lookahead.go   the next lines, without the markers of the containers around them
 //	admonition.go, comment.go, directive.go, esm.go, fence.go, footnote.go, heading.go,
 //	jsx.go, list.go, lazy.go, math.go, table.go, htmlcode.go
 //	               the constructs
 //	bracket.go, delimiters.go, definition.go, known.go
 //	               links and emphasis, in time proportional to the text
 //	autolink.go
-//	               links without marks
+//	               literal links
 package grammar

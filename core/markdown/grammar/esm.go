@@ -15,7 +15,7 @@ import (
 // ESM is a block of import and export statements. It renders nothing.
 type ESM struct {
 	ast.BaseBlock
-	// stop is the offset behind the block's last line.
+	// stop is the offset after the block's last line.
 	stop int
 }
 
@@ -52,7 +52,7 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 
 var esmStart = lazyregexp.New(`^(?:import|export) `)
 
-// holdsESM reports whether lines of a container begin at the start of the file's lines.
+// holdsESM reports whether the lines of a container begin where the lines of the file do.
 func holdsESM(container ast.Node) bool {
 	for ; container != nil; container = container.Parent() {
 		switch container.(type) {
@@ -66,7 +66,7 @@ func holdsESM(container ast.Node) bool {
 	return false
 }
 
-// esmStop returns the offset behind the block that starts at an offset.
+// esmStop returns the offset after the block that starts at an offset.
 func (s *State) esmStop(start int) int {
 	text := s.Src.Text
 	rest := s.Src.From(start, min(len(text), start+maxOpenESM))
@@ -102,7 +102,7 @@ func (s *State) esmStop(start int) int {
 	return first
 }
 
-// behindBlankLine returns the start of the first blank line behind an offset, or the end.
+// behindBlankLine returns the start of the first blank line after an offset, or the end.
 func behindBlankLine(text []byte, at int) int {
 	for at < len(text) {
 		i := bytes.IndexByte(text[at:], '\n')

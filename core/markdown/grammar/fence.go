@@ -12,11 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// fenceParser reads fenced code blocks. Unlike goldmark's it lets MDX indent the
-// fences as far as it likes.
+// fenceParser reads fenced code blocks. Unlike goldmark's, it accepts any indentation of fences in MDX.
 type fenceParser struct{ mdx bool }
 
-// fence is what an open code block remembers of its opening.
+// fence describes the opening fence of an open code block.
 type fence struct {
 	char           byte
 	length, indent int
@@ -72,8 +71,8 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 	return parser.Continue | parser.NoChildren
 }
 
-// blankLine is the line of white space that ends at an offset, without the marks of the
-// containers: of list items, goldmark skips such a line as a whole.
+// blankLine returns the blank line that ends at an offset, without the markers of containers: in list items,
+// goldmark skips all of such a line.
 func (s *State) blankLine(end int, blocks []parser.Block) ([]byte, text.Segment) {
 	start := bytes.LastIndexByte(s.Src.Text[:end], '\n') + 1
 	prefix, _ := s.ContainerPrefix(s.Src.Text[start:end+1], blocks)
@@ -90,7 +89,7 @@ func (f fence) closedBy(line []byte, offset int, mdx bool) bool {
 	return n >= f.length && util.IsBlank(line[at+n:])
 }
 
-// content is a line without as much indentation as the opening fence has.
+// content returns a line without as much indentation as the opening fence has.
 func (f fence) content(line []byte, segment text.Segment, offset int) text.Segment {
 	skip, column, padding := 0, offset, 0
 	width := segment.Padding
@@ -126,9 +125,9 @@ func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	}
 }
 
-// openCodeEnds settles whose the blank lines are at the end of code that no fence closes.
-// The last is behind the quote, list or footnote that ends with it, if no other begins there; those in front of
-// the next item of a list are code, and do not make the list loose.
+// openCodeEnds decides where the blank lines at the end of an unclosed code block belong. The last one comes
+// after the quote, list or footnote that ends with the block, unless another begins there. Those before the
+// next item of a list are code, and do not make the list loose.
 func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	ended, rest := s.endedBy(reader, BlocksOf(code))
 	switch ended := ended.(type) {
@@ -156,14 +155,14 @@ func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
 	}
 }
 
-// lineStart is the offset at which the current line starts.
+// lineStart returns the offset at which the current line starts.
 func (s *State) lineStart(reader text.Reader) int {
 	_, pos := reader.Position()
 	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
-// endedBy returns the outermost of the blocks that the current line does not belong to, and the line
-// without the marks of those that it does belong to; nil at the end of the document.
+// endedBy returns the outermost of the blocks that the current line does not belong to, and the line without
+// the markers of those that it belongs to; nil at the end of the document.
 func (s *State) endedBy(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
 	start := s.lineStart(reader)
 	if start == len(s.Src.Text) {

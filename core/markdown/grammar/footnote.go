@@ -20,8 +20,8 @@ import (
 // maxFootnoteLabel bounds the label of a footnote, in bytes.
 const maxFootnoteLabel = 999
 
-// footnoteLabelAt reads the label that "[^" opens at the start of s; length is that of the
-// whole with its brackets. A label has no white space.
+// footnoteLabelAt reads the label after the "[^" that s begins with; length includes the
+// brackets. A label has no white space.
 func footnoteLabelAt(s []byte) (label []byte, length int, ok bool) {
 	if !bytes.HasPrefix(s, []byte("[^")) {
 		return nil, 0, false
@@ -39,9 +39,9 @@ func footnoteLabelAt(s []byte) (label []byte, length int, ok bool) {
 	return nil, 0, false
 }
 
-// footnoteBlockParser reads the texts of footnotes. Unlike goldmark's it leaves them where
-// they stand until the references are known: one that nothing refers to is not shown, but
-// its mistakes are mistakes.
+// footnoteBlockParser reads the texts of footnotes. Unlike goldmark's, it leaves them in
+// place until the references are known: a footnote that nothing refers to is not shown,
+// but its mistakes are reported.
 type footnoteBlockParser struct{ parser.BlockParser }
 
 func newFootnoteBlockParser() parser.BlockParser {
@@ -75,8 +75,8 @@ func (footnoteBlockParser) Close(ast.Node, text.Reader, parser.Context) {}
 // footnoteParser reads references to footnotes.
 type footnoteParser struct{}
 
-// Trigger implements parser.InlineParser: an exclamation mark may belong to an image, or
-// are in front of a reference.
+// Trigger implements parser.InlineParser. An exclamation mark may begin an image, or come
+// before a reference.
 func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
 
 // Parse implements parser.InlineParser.
@@ -100,8 +100,8 @@ func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	return extast.NewFootnoteLink(i)
 }
 
-// footnoteOrder numbers the footnotes in the order in which they are referred to, first in
-// the document and then in the footnotes, and puts them at the end of the document.
+// footnoteOrder numbers the footnotes in the order of their references, first those in the
+// document and then those in footnotes, and moves them to the end of the document.
 type footnoteOrder struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -157,7 +157,7 @@ func footnoteLinks(in ast.Node) []*extast.FootnoteLink {
 	return links
 }
 
-// addBacklinks ends a footnote with links to its references.
+// addBacklinks ends a footnote with a link to each of its references.
 func addBacklinks(note *extast.Footnote, count int) {
 	var end ast.Node = note
 	if last := note.LastChild(); last != nil && ast.IsParagraph(last) {
@@ -170,7 +170,7 @@ func addBacklinks(note *extast.Footnote, count int) {
 	}
 }
 
-// define notes a footnote. Of several with one label the first counts.
+// define records a footnote. Of several with the same label, the first one counts.
 func (f *footnotes) define(n *extast.Footnote) {
 	id := FootnoteID(n.Ref)
 	if _, ok := f.byID[id]; ok {
@@ -183,15 +183,15 @@ func (f *footnotes) define(n *extast.Footnote) {
 	f.defined = append(f.defined, n)
 }
 
-// footnotes are those of a document.
+// footnotes are the footnotes of a document.
 type footnotes struct {
-	// defined are the texts, in their order, and byID their places by label.
+	// defined are the texts in order, and byID their indexes by label.
 	defined []*extast.Footnote
 	byID    map[string]int
 }
 
-// FootnoteID is the part of the ids that a name gives. Upper case first makes one of
-// what differs only in case: "ß" and "SS".
+// FootnoteID returns the part of a footnote's ids that comes from its name. Converting to
+// upper case first unifies what differs only in case, such as "ß" and "SS".
 func FootnoteID(name []byte) string {
 	return address.Encode(strings.ToLower(cases.Upper(language.Und).String(string(name))))
 }

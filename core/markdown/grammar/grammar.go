@@ -12,7 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Options say what a Grammar reads apart from the constructs that all documents have.
+// Options select what a Grammar reads in addition to the constructs that all documents
+// have.
 type Options struct {
 	// MDX reads MDX in place of CommonMark.
 	MDX bool
@@ -22,7 +23,7 @@ type Options struct {
 	Admonitions []string
 }
 
-// Grammar is one of the two languages. It is safe for concurrent use.
+// Grammar parses one of the two languages. It is safe for concurrent use.
 type Grammar struct {
 	opts        Options
 	admonitions map[string]bool
@@ -38,8 +39,8 @@ func New(opts Options) *Grammar {
 	return g
 }
 
-// newParser assembles the parsers of a language. What both share
-// comes first; the numbers are goldmark's priorities, low before high.
+// newParser assembles the parsers of a language. Those of both languages come first; the
+// numbers are goldmark's priorities, in ascending order.
 func newParser(opts Options) parser.Parser {
 	mdx := opts.MDX
 	indented := func(p parser.BlockParser) parser.BlockParser {
@@ -115,15 +116,15 @@ func newParser(opts Options) parser.Parser {
 // here, in the JS engine and in the browser.
 const MaxDepth = 100
 
-// MaxTreeDepth bounds how deep elements and components nest, however blocks, inlines, tags
-// and partials share in it: an engine renders them by recursion, and browsers build no
-// deeper trees than 512 elements.
+// MaxTreeDepth bounds how deep elements and components nest, whether they come from
+// blocks, inlines, tags or partials: engines render them recursively, and browsers build
+// trees of at most 512 elements.
 const MaxTreeDepth = 300
 
-// limited is a parser of containers that refuses to nest without bound.
+// limited is a parser of containers with bounded nesting.
 type limited struct {
 	parser.BlockParser
-	// levels is how many blocks open at once: a list never comes without an item.
+	// levels is how many blocks it opens at once: a list always comes with an item.
 	levels int
 }
 

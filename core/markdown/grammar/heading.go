@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// headingParser takes an explicit id off the end of a heading before its text is
-// parsed: "{#id}" or, in MDX, "{/* #id */}".
+// headingParser removes an explicit id from the end of a heading before its text is parsed:
+// "{#id}" or, in MDX, "{/* #id */}".
 type headingParser struct {
 	parser.BlockParser
 	mdx bool
@@ -27,7 +27,7 @@ var (
 	commentID = lazyregexp.New(`\s*\{\s*/\*\s*#(\S+?)(?:\s[^*]*)?\*/\s*\}$`)
 )
 
-// setextParser reads headings that are underlined. What would underline a table is a row.
+// setextParser reads underlined headings. A line that would underline a table is a row of it.
 type setextParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
@@ -58,13 +58,14 @@ func (p headingParser) Close(n ast.Node, reader text.Reader, pc parser.Context) 
 	name, whole := stateOf(pc).withoutDirectives(id)
 	n.SetAttribute(HeadingID, name)
 	if !whole {
-		return // the braces are not one text any more, and stay
+		return // the braces are no longer one text, and stay
 	}
 	last.Stop = last.Start + len(trimSpaceReferences(value[:m[0]])) - last.Padding
 	lines.Set(lines.Len()-1, last)
 }
 
-// trimSpaceReferences takes white space off the end of a text, also such as is written &nbsp;.
+// trimSpaceReferences removes white space from the end of a text, including references such as
+// &nbsp;.
 func trimSpaceReferences(value []byte) []byte {
 	for {
 		value = bytes.TrimRightFunc(value, char.IsWhiteSpace)
@@ -76,8 +77,8 @@ func trimSpaceReferences(value []byte) []byte {
 	}
 }
 
-// withoutDirectives is the text of an explicit id. What looks like a directive in it
-// is none of its text, as in that of the heading; then whole is false.
+// withoutDirectives returns the text of an explicit id. What looks like a directive is not
+// part of it, as in the text of headings; whole is false then.
 func (s *State) withoutDirectives(id text.Segment) (name []byte, whole bool) {
 	var b []byte
 	whole = true

@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// htmlBlockParser reads blocks of HTML. A tag that interrupts no paragraph begins a block
-// behind a table, and behind an admonition that the line ends.
+// htmlBlockParser reads HTML blocks. A tag that cannot interrupt a paragraph may still begin a block after a table,
+// and after an admonition that its line ends.
 type htmlBlockParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
@@ -30,10 +30,10 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	line, segment := reader.PeekLine()
 	if at := max(pc.BlockOffset(), 0); bytes.HasPrefix(line[at:], []byte("<!--")) && stateOf(pc).leftParagraph(parent, pc) != nil {
 		if end, ok := stateOf(pc).commentStop(segment.Start - segment.Padding + at); !ok || end > segment.Stop {
-			return nil, parser.NoChildren // lazyHTMLParser's
+			return nil, parser.NoChildren // for lazyHTMLParser
 		}
 	}
-	if blank := char.Run(line, ' '); line[blank] == '\t' { // of a tab, a container may have taken a part
+	if blank := char.Run(line, ' '); line[blank] == '\t' { // a container may have consumed part of a tab
 		blank = len(line) - len(bytes.TrimLeft(line, " \t"))
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {
 			reader.Advance(blank)
@@ -58,18 +58,19 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	return node, state
 }
 
-// textEnd matches a line of nothing but the end tag of an element that a block of its own kind begins with.
+// textEnd matches a line that is only an end tag of pre, script or style, whose start tags begin HTML blocks of their
+// own kind.
 var textEnd = regexp.MustCompile(`(?i)^ {0,3}</(?:pre|script|style)[ \t]*>[ \t]*\n?$`)
 
 // declaration matches the beginning of a declaration in lower case, such as "<!doctype html>", which goldmark does not
-// take for a block.
+// read as an HTML block.
 var declaration = regexp.MustCompile(`^ {0,3}<![a-z]`)
 
-// codeBlockParser reads indented code, which may follow a table at once. A line that ends
-// containers by leaving out their marks is a block of its own.
+// codeBlockParser reads indented code, which may directly follow a table. A line that ends containers by omitting
+// their markers is a block of its own.
 type codeBlockParser struct{ parser.BlockParser }
 
-// loneLine is the node attribute of a block of such a line.
+// loneLine is the node attribute of such a block.
 var loneLine = []byte("gs-lone")
 
 // CanInterruptParagraph implements parser.BlockParser.
@@ -92,8 +93,8 @@ func (p codeBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	return node, state
 }
 
-// endsContainer reports whether a line leaves a container, the last open block being known and
-// the one that the line is in.
+// endsContainer reports whether a line leaves a container. last is the last open block, and parent the block that the
+// line is in.
 func endsContainer(last, parent ast.Node) bool {
 	switch last.(type) {
 	case *ast.Blockquote, *ast.ListItem:
@@ -110,11 +111,11 @@ func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.C
 	return p.BlockParser.Continue(node, reader, pc)
 }
 
-// openAtEnd is the node attribute of a block of HTML that nothing but the end of its container ends.
+// openAtEnd is the node attribute of an HTML block that only the end of its container ends.
 var openAtEnd = []byte("gs-open")
 
-// Close implements parser.BlockParser. A blank line at the end is code if it is indented like code;
-// if nothing is left of the last one then, it is the line end behind the code.
+// Close implements parser.BlockParser. It drops the blank lines at the end that are not indented like code. If the
+// last line that remains is only such indentation, it is the line end after the code and dropped too.
 func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 	s := stateOf(pc)
 	blocks, lines := BlocksOf(node), node.Lines()
@@ -137,14 +138,14 @@ func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 	lines.SetSliced(0, end)
 }
 
-// indentAt is how wide the white space is that a text begins with at a column.
+// indentAt returns the width of the white space that a text at a column begins with.
 func indentAt(line []byte, column int) int {
 	width, _ := util.IndentWidth(line, column)
 	return width
 }
 
-// IsOpenAtEnd reports whether a block of HTML lasts to the end of its container or of the document,
-// because what it begins with is not closed: the last line end is part of it.
+// IsOpenAtEnd reports whether an HTML block extends to the end of its container or of the document because nothing
+// closes it. The last line end is then part of it.
 func (s *State) IsOpenAtEnd(n *ast.HTMLBlock) bool {
 	_, open := n.Attribute(openAtEnd)
 	return open
@@ -172,7 +173,7 @@ func (p htmlBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Cont
 	}
 }
 
-// isClosedAtOnce reports whether the first line of a block of HTML closes what it begins with.
+// isClosedAtOnce reports whether an HTML block is a single line that also closes it.
 func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
 	if block.Lines().Len() != 1 {
 		return false
@@ -192,5 +193,5 @@ func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
 	return bytes.Contains(line, []byte("]]>"))
 }
 
-// rawEnd matches the end tags that close a block of its own kind.
+// rawEnd matches the end tags that close HTML blocks of type 1.
 var rawEnd = regexp.MustCompile(`(?i)</(?:pre|script|style|textarea)>`)

@@ -13,14 +13,14 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/mdx"
 )
 
-// Tags and expressions are leaves of the syntax tree: an opening tag does not hold
-// what follows it. Rendering pairs them; jsx.go.
+// Tags and expressions are leaves of the syntax tree: an opening tag does not contain
+// what follows it. Rendering pairs them; see openTags in package markdown.
 
 // JSXBlock is a run of tags and expressions that fills its lines.
 type JSXBlock struct {
 	ast.BaseBlock
 	Items []mdx.Item
-	// stop is the offset in the source behind the last line.
+	// stop is the offset in the source after the last line.
 	stop int
 }
 
@@ -49,7 +49,7 @@ func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context
 	}
 }
 
-// Open implements parser.BlockParser. What does not fill the line is text: the
+// Open implements parser.BlockParser. A run that does not fill its lines is text: the
 // inline parser reads it again, and reports its mistakes.
 func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	s := stateOf(pc)
@@ -59,7 +59,7 @@ func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	around := parent
 	paragraph := s.leftParagraph(parent, pc)
 	if paragraph != nil {
-		around = paragraph.Parent() // whose marks the lines behind a lazy one must not leave out
+		around = paragraph.Parent() // the lines after a lazy one need its markers
 	}
 	l := blockAhead(around, reader, pc)
 	i := skipIndent(l, 0)
@@ -94,8 +94,8 @@ func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return n, parser.NoChildren
 }
 
-// paragraphAhead makes a paragraph of the lines up to the offset: they begin with a tag,
-// whose lines open no other block, whatever they look like.
+// paragraphAhead makes a paragraph of the lines up to an offset. They begin with a tag,
+// and lines of a tag open no other block, whatever they look like.
 func paragraphAhead(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	last := l.Line(i)
 	if open := pc.LastOpenedBlock().Node; last == 0 || open != nil && ast.IsParagraph(open) {
@@ -132,13 +132,12 @@ func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Cont
 	return parser.Continue | parser.NoChildren
 }
 
-// maxLexedInVain bounds the bytes that are searched for the end of tags and
-// expressions that have none. After so many the rest of a document is text; it has
-// errors already.
+// maxLexedInVain bounds the bytes that are searched for the ends of unclosed tags and
+// expressions. Beyond it the rest of a document is text; it already has errors.
 const maxLexedInVain = 4 << 20
 
-// lexFailed reports what is wrong with a tag or expression. A block parser and
-// the inline parser behind it may both find it: it is reported once.
+// lexFailed reports what is wrong with a tag or expression, once: both a block parser and
+// the inline parser after it may find it.
 func (s *State) lexFailed(l *mdx.Lookahead, err *mdx.SyntaxError) {
 	start := l.Source(err.Start)
 	if s.reported[start] {
@@ -258,7 +257,7 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 		case base > 0 && width >= base:
 			at, padding := util.IndentPosition(line, reader.LineOffset(), base)
 			reader.AdvanceAndSetPadding(at, padding)
-		default: // the line stands to the left of the list: it is its next item, or ends it
+		default: // the line is to the left of the list: it is the next item, or ends the list
 			reader.Advance(at)
 			outdented = true
 		}
@@ -279,8 +278,8 @@ func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) p
 	return state
 }
 
-// restore takes a block reader back to a position. Advancing by nothing makes it
-// forget the line that it holds.
+// restore resets a block reader to a position. Advancing by zero makes it forget the line
+// that it holds.
 func restore(reader text.Reader, row int, pos text.Segment) {
 	reader.SetPosition(row, pos)
 	reader.Advance(0)

@@ -2,17 +2,18 @@ package grammar
 
 import "github.com/yuin/goldmark/ast"
 
-// known are the definitions of links and footnotes by their labels.
+// known maps the labels of links or footnotes to the places of their definitions.
 //
-// The reference reads the content of an admonition as a document of its own, after the lines
-// around it: a text knows the definitions of its own admonition and of those around that, wherever they stand;
-// those in an admonition next to it, one level deeper, only if that is in front of it, and those deeper still never.
+// The reference reads the content of an admonition as a document of its own, after the lines around it. A text
+// therefore knows all definitions of its own admonition and of those around that. It knows those of an admonition
+// one level deeper only if that admonition comes first, and those at deeper levels never.
 type known map[string][]definedAt
 
-// definedAt is a place of definitions: the offset of the innermost admonition around it, and how many there are.
+// definedAt is a place with definitions: the offset of the innermost admonition around it, and the number of
+// admonitions around it.
 type definedAt struct{ depth, start int }
 
-// define notes a definition in a block.
+// define records a definition in a block.
 func (k *known) define(label string, in ast.Node) {
 	if *k == nil {
 		*k = make(known)
@@ -23,7 +24,7 @@ func (k *known) define(label string, in ast.Node) {
 	}
 	for _, earlier := range (*k)[label] {
 		if earlier.depth <= at.depth {
-			return // it comes before this one
+			return // the earlier one is read first
 		}
 	}
 	(*k)[label] = append((*k)[label], at)
@@ -47,10 +48,10 @@ func (k known) at(label string, offset int, block ast.Node) bool {
 	return false
 }
 
-// innermostAdmonition is the one around a block whose content the block is in, nil if there is none.
+// innermostAdmonition returns the innermost admonition whose content a block is part of, nil if there is none.
 func innermostAdmonition(block ast.Node) ast.Node {
 	if _, title := block.(*AdmonitionTitle); title {
-		block = block.Parent().Parent() // read with the lines around the admonition
+		block = block.Parent().Parent() // a title is read with the lines around its admonition
 	}
 	for ; block != nil; block = block.Parent() {
 		if _, ok := block.(*Admonition); ok {

@@ -12,13 +12,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// A lazy line leaves out the marks of the containers around a paragraph and still goes on
-// with it. If it begins another block, it is behind the containers, with exceptions:
-// after a tag that is alone on its line, and after a comment, tag or expression of several lines, the reference
-// knows only on a later line that the paragraph has ended, and the block is in the innermost container.
+// A lazy continuation line omits the markers of the containers around a paragraph and still continues it. If it begins
+// another block, that block comes after the containers, with exceptions: after a tag that is alone on its line, and after
+// a comment, tag or expression of several lines, the reference notices only on a later line that the paragraph has ended,
+// and the block is in the innermost container.
 
-// lazyParser reads lines without the marks that are not part of the paragraph, because that is a
-// table or is in an admonition: such a line is a paragraph behind the containers.
+// lazyParser reads lazy lines that do not continue the paragraph because it is a table or is in an admonition: such a line
+// is a paragraph after the containers.
 type lazyParser struct{ parser.BlockParser }
 
 // CanInterruptParagraph implements parser.BlockParser.
@@ -39,8 +39,7 @@ func (p lazyParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return p.BlockParser.Open(parent, reader, pc)
 }
 
-// inAdmonition reports whether there is an admonition around a block, below a
-// container of it.
+// inAdmonition reports whether an admonition encloses a block within a container.
 func inAdmonition(block, container ast.Node) bool {
 	for up := block.Parent(); up != nil && up != container; up = up.Parent() {
 		if _, ok := up.(*Admonition); ok {
@@ -50,18 +49,17 @@ func inAdmonition(block, container ast.Node) bool {
 	return false
 }
 
-// lazyHTMLParser reads tags and comments on lazy lines that are in the container of the paragraph. It must
-// come right before lazyParser: Open finds nothing, but replaces the last open block, with which goldmark goes on then.
+// lazyHTMLParser reads tags and comments on lazy lines that are in the container of the paragraph. It must come right
+// before lazyParser: Open returns no block, but replaces the last open block, with which goldmark then continues.
 type lazyHTMLParser struct {
 	mdx bool
 	paragraphEnd
 }
 
-// paragraphEnd has the transformers of paragraphs, which run when one ends.
+// paragraphEnd holds the transformers of paragraphs, which run when a paragraph ends.
 type paragraphEnd []util.PrioritizedValue
 
-// loneTag matches a line of nothing but a tag, with which a block of HTML can begin that
-// interrupts no paragraph.
+// loneTag matches a line of nothing but a tag that may begin an HTML block but not interrupt a paragraph.
 var loneTag = regexp.MustCompile(`^<(?:/[a-zA-Z][a-zA-Z0-9-]*[ \t]*|[a-zA-Z][a-zA-Z0-9-]*(?:[ \t]+[a-zA-Z_:][a-zA-Z0-9_.:-]*` +
 	`(?:[ \t]*=[ \t]*(?:[^ \t"'=<>` + "`" + `]+|'[^']*'|"[^"]*"))?)*[ \t]*/?)>[ \t]*$`)
 
@@ -74,7 +72,7 @@ func (lazyHTMLParser) CanInterruptParagraph() bool { return true }
 // CanAcceptIndentedLine implements parser.BlockParser.
 func (lazyHTMLParser) CanAcceptIndentedLine() bool { return false }
 
-// Open implements parser.BlockParser. A tag at the end of a document without a line end is behind the containers.
+// Open implements parser.BlockParser. A tag at the end of a document without a line end comes after the containers.
 func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	s := stateOf(pc)
 	paragraph := s.leftParagraph(parent, pc)
@@ -101,8 +99,8 @@ func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return nil, parser.NoChildren
 }
 
-// replace puts a block behind the paragraph that is open last, which ends, in the same container. goldmark goes on with
-// the block if no parser opens one.
+// replace ends the last open paragraph, and puts a block after it in the same container. goldmark continues with the block
+// if no parser opens one.
 func (p paragraphEnd) replace(paragraph *ast.Paragraph, by parser.Block, reader text.Reader, pc parser.Context) {
 	open, container := pc.OpenedBlocks(), paragraph.Parent()
 	last := open[len(open)-1]
@@ -111,8 +109,9 @@ func (p paragraphEnd) replace(paragraph *ast.Paragraph, by parser.Block, reader 
 	pc.SetOpenedBlocks(append(open[:len(open)-1], by))
 }
 
-// leftParagraph is the paragraph whose containers' marks the current line omits, the parent being the innermost
-// whose marks it has; nil if there is none, or the line ends the paragraph whatever it holds.
+// leftParagraph returns the open paragraph if the current line omits markers of its containers. parent is the innermost
+// container whose marker the line has. leftParagraph returns nil if there is none, or if the line ends the paragraph
+// whatever it holds.
 func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph {
 	p, ok := pc.LastOpenedBlock().Node.(*ast.Paragraph)
 	if !ok || p.Parent() == parent || p.Lines().Len() == 0 || s.isTable(p) || inAdmonition(p, parent) {
@@ -121,7 +120,8 @@ func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph
 	return p
 }
 
-// block is the tag or comment that a line begins with at an offset, nil if it begins neither. stop is the end of the line.
+// block returns the tag or comment that a line begins with, nil if it begins with neither. start and stop are the offsets
+// of the line.
 func (p lazyHTMLParser) block(line []byte, start, stop int, s *State) ast.Node {
 	if bytes.HasPrefix(line, []byte("<!--")) {
 		end, ok := s.commentStop(start)
@@ -154,7 +154,7 @@ func (p paragraphEnd) close(b parser.Block, reader text.Reader, pc parser.Contex
 	}
 }
 
-// Continue implements parser.BlockParser. The first call is for the line that Open has read.
+// Continue implements parser.BlockParser. The first call is for the line that Open has already read.
 func (p lazyHTMLParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	s := stateOf(pc)
 	if s.lazyHTML == node {
@@ -169,7 +169,7 @@ func (p lazyHTMLParser) Close(node ast.Node, reader text.Reader, pc parser.Conte
 	p.of(node).Close(node, reader, pc)
 }
 
-// of is the parser of the lines behind the first.
+// of returns the parser of the lines after the first.
 func (p lazyHTMLParser) of(node ast.Node) parser.BlockParser {
 	if _, ok := node.(*Comment); ok {
 		return commentBlockParser{mdx: p.mdx}
@@ -177,11 +177,11 @@ func (p lazyHTMLParser) of(node ast.Node) parser.BlockParser {
 	return parser.NewHTMLBlockParser()
 }
 
-// held is a parser of containers, which stay open on the lines of a comment that leave out their
-// marks, unless such a line begins another container.
+// held is a parser of containers that stay open on the lines of a comment that omit their markers, unless such a line
+// begins another container.
 type held struct{ parser.BlockParser }
 
-// Open implements parser.BlockParser. No container begins on the lines of a tag that goes on a paragraph.
+// Open implements parser.BlockParser. No container begins on the lines of a tag that continues a paragraph.
 func (h held) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	if _, pos := reader.Position(); pos.Start < stateOf(pc).textUntil {
 		return nil, parser.NoChildren
@@ -203,13 +203,13 @@ func (h held) Continue(node ast.Node, reader text.Reader, pc parser.Context) par
 	return parser.Continue | parser.HasChildren
 }
 
-// beginsContainer reports whether a quote, an item of a list or a footnote begins on a line.
+// beginsContainer reports whether a line begins a quote, a list item or a footnote.
 func beginsContainer(line []byte) bool {
 	return containerStart.Match(line) && !thematicBreak.Match(line)
 }
 
-// thematicBreak matches the breaks that look like items of lists.
+// thematicBreak matches the thematic breaks that look like list items.
 var thematicBreak = lazyregexp.New(`^[ \t]*(?:\*[ \t]*(?:\*[ \t]*){2,}|-[ \t]*(?:-[ \t]*){2,})\n?$`)
 
-// containerStart matches the marks with which quotes, items of lists and footnotes begin.
+// containerStart matches the markers that begin quotes, list items and footnotes.
 var containerStart = lazyregexp.New(`^[ \t]*(?:>|(?:[-+*]|[0-9]{1,9}[.)])(?:[ \t\n]|$)|\[\^[^\s\]]+\]:)`)

@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// listParser reads lists. Behind a table each list begins, not only those that may end a
-// paragraph, which a table is until all of its lines are there.
+// listParser reads lists. After a table every list begins, even one that cannot interrupt a paragraph: a table is a
+// paragraph until all of its lines are there.
 type listParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
@@ -63,7 +63,7 @@ func (p behindTabs) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return node, state
 }
 
-// spreadTabs makes the indentation of a line, which has a width, one of spaces: goldmark reads no tabs in front of a marker.
+// spreadTabs replaces the indentation of a line, of a given width, by spaces: goldmark does not read tabs before a marker.
 func spreadTabs(line []byte, width int, reader text.Reader) {
 	blank := len(line) - len(bytes.TrimLeft(line, " \t"))
 	if bytes.IndexByte(line[:blank], '\t') >= 0 && !util.IsBlank(line) {
@@ -71,8 +71,8 @@ func spreadTabs(line []byte, width int, reader text.Reader) {
 	}
 }
 
-// interrupts reports whether the current line ends a paragraph or indented code, either with a block
-// in the parent or with a container around it. A line that leaves out the marks of containers does not count.
+// interrupts reports whether the current line interrupts a paragraph or indented code, with a block in parent or with a
+// container around that. Lines that omit the markers of containers do not count.
 func interrupts(parent ast.Node, pc parser.Context) bool {
 	open := pc.OpenedBlocks()
 	for i := len(open) - 1; i >= 0; i-- {
@@ -88,8 +88,8 @@ func interrupts(parent ast.Node, pc parser.Context) bool {
 	return false
 }
 
-// mayInterrupt reports whether the list item that the current line begins may interrupt
-// a paragraph: it has content, and the number is 1.
+// mayInterrupt reports whether the list item that the current line begins may interrupt a paragraph: it has content, and its
+// number, if any, is 1.
 func mayInterrupt(reader text.Reader) bool {
 	line, _ := reader.PeekLine()
 	end := markerEnd(line)
@@ -97,9 +97,8 @@ func mayInterrupt(reader text.Reader) bool {
 	return !util.IsBlank(line[end:]) && (len(marker) == 1 || len(marker) == 2 && marker[0] == '1')
 }
 
-// Continue implements parser.BlockParser. The line behind a marker that is alone may
-// be in its item whatever it begins with, another marker too. A tab in front of a marker
-// counts for as many spaces as it is wide.
+// Continue implements parser.BlockParser. The line after a bare marker may be in its item whatever it begins with, even with
+// another marker. A tab before a marker counts as the spaces that it is wide.
 func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	line, segment := reader.PeekLine()
 	if width, _ := util.IndentWidth(line, reader.LineOffset()); width < node.LastChild().(*ast.ListItem).Offset {
@@ -112,14 +111,14 @@ func (p listParser) Continue(node ast.Node, reader text.Reader, pc parser.Contex
 			return parser.Continue | parser.HasChildren
 		}
 	} else if width, _ := util.IndentWidth(line, reader.LineOffset()); item.ChildCount() > 0 && !util.IsBlank(line) && width >= item.Offset {
-		return parser.Continue | parser.HasChildren // whether or not a list in the item holds nothing but blank lines
+		return parser.Continue | parser.HasChildren // even if a list in the item has only blank lines
 	}
 	return p.BlockParser.Continue(node, reader, pc)
 }
 
-// Close implements parser.BlockParser. Two blank lines of a quote behind a list make it
-// loose for the reference, as does one if another list or quote follows, if no list inside it ends there too; and so
-// do blank lines in an admonition or footnote. Those between items in a quote do not if a list or footnote inside ends there.
+// Close implements parser.BlockParser. As in the reference, two blank lines in a quote after a list make it loose, as does
+// one if another list or quote follows and no list inside it ends there too. Blank lines in an admonition or footnote also
+// make it loose. Blank lines between items in a quote do not if a list or footnote inside ends there.
 func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	quoted := inBlockquote(node)
 	if quoted {
@@ -137,7 +136,7 @@ func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 	p.BlockParser.Close(node, reader, pc)
 }
 
-// unspread forgets the blank lines of a quote behind a block in an item if that is a list or footnote.
+// unspread ignores the blank lines in a quote after a block in an item if the block is a list or footnote.
 func unspread(block, next ast.Node) {
 	switch block.(type) {
 	case *ast.List, *extast.Footnote:
@@ -147,7 +146,7 @@ func unspread(block, next ast.Node) {
 	}
 }
 
-// admonitionInQuote returns the admonition around a list if that is in a quote, nil if the quote is nearer.
+// admonitionInQuote returns the admonition around a list, nil if a quote is nearer.
 func admonitionInQuote(list ast.Node) *Admonition {
 	for up := list.Parent(); up != nil; up = up.Parent() {
 		switch up := up.(type) {
@@ -160,8 +159,7 @@ func admonitionInQuote(list ast.Node) *Admonition {
 	return nil
 }
 
-// allowedBlanks is how many blank lines may be between a list and the end of the list's
-// admonition in a quote, or what follows in it, without making the list loose.
+// allowedBlanks returns how many blank lines may follow a list in an admonition in a quote without making the list loose.
 func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
 	if around.closed {
 		return 1
@@ -173,7 +171,7 @@ func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
 	return 0
 }
 
-// isSpread reports whether the blank lines in a quote behind a list are enough to make it loose.
+// isSpread reports whether the blank lines after a list in a quote make it loose.
 func (s *State) isSpread(reader text.Reader, list ast.Node) bool {
 	blanks := s.quotedBlanks(reader, list)
 	if around := admonitionInQuote(list); around != nil {
@@ -184,7 +182,7 @@ func (s *State) isSpread(reader text.Reader, list ast.Node) bool {
 	}
 	start := s.lineStart(reader)
 	if lastStart(list) > bytes.LastIndexByte(s.Src.Text[:start-1], '\n') {
-		return false // the blank line is part of code that never ends
+		return false // the blank line is part of code that no fence closes
 	}
 	line := s.Src.Text[start:]
 	if end := bytes.IndexByte(line, '\n'); end >= 0 {
@@ -217,8 +215,7 @@ func (s *State) continuesList(list *ast.List, line []byte) bool {
 	return len(marker) > 0 && list.CanContinue(marker[0], len(marker) < len(rest))
 }
 
-// holdsSpaced reports whether an item of a list holds an admonition or footnote with blank
-// lines around its blocks.
+// holdsSpaced reports whether an item of a list contains an admonition or footnote with blank lines around its blocks.
 func holdsSpaced(list ast.Node) bool {
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
 		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
@@ -242,7 +239,7 @@ func isSpaced(n ast.Node) bool {
 			return true
 		}
 		if c != nil {
-			c = c.NextSibling() // the first one is on the line of the mark
+			c = c.NextSibling() // the first one is on the line of the label
 		}
 	default:
 		return false
@@ -264,8 +261,8 @@ func inBlockquote(n ast.Node) bool {
 	return false
 }
 
-// quotedBlanks counts the lines behind a block that ends, up to the current one, that hold nothing but the marks of
-// quotes. At the end of a document without a line end, the current line is part of the block.
+// quotedBlanks counts the lines after a block that ends, up to the current one, that have only the markers of quotes. At the
+// end of a document without a line end, the current line is part of the block.
 func (s *State) quotedBlanks(reader text.Reader, block ast.Node) int {
 	count, end := 0, s.lineStart(reader)
 	if line, _ := reader.PeekLine(); line == nil && (lastStart(block) >= end || len(bytes.Trim(s.Src.Text[end:], "> \t")) == 0) {
@@ -282,7 +279,7 @@ func (s *State) quotedBlanks(reader text.Reader, block ast.Node) int {
 	return count
 }
 
-// lastStart is the offset at which the last line of a block starts, without the marks in front of it.
+// lastStart returns the offset at which the last line of a block starts, after the markers before it.
 func lastStart(block ast.Node) int {
 	for block.LastChild() != nil {
 		block = block.LastChild()
@@ -294,8 +291,8 @@ func lastStart(block ast.Node) int {
 	return block.Pos()
 }
 
-// taskParser reads check boxes. Something must be behind one, and it is not a heading:
-// goldmark's may be alone, and in headings.
+// taskParser reads check boxes. Text must follow one, and it cannot be in a heading; goldmark's may be alone, and in
+// headings.
 type taskParser struct{ parser.InlineParser }
 
 // Parse implements parser.InlineParser.
@@ -310,16 +307,14 @@ func (p taskParser) Parse(parent ast.Node, block text.Reader, pc parser.Context)
 	return p.InlineParser.Parse(parent, block, pc)
 }
 
-// listItemParser reads items of lists. Unlike goldmark's it measures tabs behind a marker
-// from the start of the line, and knows that wide space there is no indented code in MDX:
-// all of it belongs to the marker.
+// listItemParser reads list items. Unlike goldmark's, it measures tabs after a marker from the start of the line. In MDX,
+// wide space there is not indented code: all of it belongs to the marker.
 type listItemParser struct {
 	parser.BlockParser
 	mdx bool
 }
 
-// maxMarkerSpace is how much space may follow the marker of an item before it begins
-// indented code.
+// maxMarkerSpace is how much space may follow the marker of an item before indented code begins.
 const maxMarkerSpace = 4
 
 // Open implements parser.BlockParser.
@@ -344,8 +339,8 @@ func (p listItemParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return node, state
 }
 
-// Continue implements parser.BlockParser. On a blank line, only the space that belongs to the
-// item goes away: the rest may be that of code.
+// Continue implements parser.BlockParser. On a blank line it removes only the space that belongs to the item: the rest may
+// be part of code.
 func (p listItemParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	line, _ := reader.PeekLine()
 	offset := node.(*ast.ListItem).Offset
@@ -361,7 +356,7 @@ func (p listItemParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 	return parser.Continue | parser.HasChildren
 }
 
-// markerEnd returns the offset behind the marker of the item that a line opens.
+// markerEnd returns the offset after the marker of the item that a line opens.
 func markerEnd(line []byte) int {
 	i := char.Run(line, ' ')
 	for char.IsDigit(line[i]) {

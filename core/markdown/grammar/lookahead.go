@@ -49,7 +49,7 @@ func (s *State) ContainerPrefix(line []byte, blocks []parser.Block) (n int, ok b
 	return p.n, ok
 }
 
-// linePrefix is containerPrefix with what is left of a tab.
+// linePrefix is ContainerPrefix with the remaining columns of a tab.
 func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
 	p.line = line
 	for _, b := range blocks {
@@ -78,11 +78,11 @@ func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok
 // footnoteIndent is how far the lines of a footnote are indented.
 const footnoteIndent = 4
 
-// linePrefix is what containers have taken of the start of a line.
+// linePrefix is the part of a line that containers have consumed.
 type linePrefix struct {
 	line []byte
-	// n is the number of bytes, column the column behind them, and rest how much of the
-	// last tab is left.
+	// n is the number of bytes, column the column after them, and rest how many columns
+	// of the last tab are left.
 	n, column, rest int
 }
 
@@ -98,7 +98,7 @@ func (p *linePrefix) consume(count, rest int) {
 	p.n, p.rest = p.n+count, rest
 }
 
-// quote takes the mark of a quote and the space behind it.
+// quote consumes the marker of a quote and the space after it.
 func (p *linePrefix) quote() bool {
 	_, at := util.IndentWidth(p.line[p.n:], p.column)
 	if p.n+at >= len(p.line) || p.line[p.n+at] != '>' {
@@ -117,7 +117,7 @@ func (p *linePrefix) quote() bool {
 	return true
 }
 
-// indent takes indentation, or what a blank line has of it.
+// indent consumes indentation; a blank line may have less.
 func (p *linePrefix) indent(width int) bool {
 	if util.IsBlank(p.line[p.n:]) {
 		p.consume(blankPrefix(p.line[p.n:], width), 0)
@@ -135,13 +135,13 @@ func (p *linePrefix) indent(width int) bool {
 	return true
 }
 
-// dedent takes as much of the indentation as there is, up to a width.
+// dedent consumes the indentation that there is, up to a width.
 func (p *linePrefix) dedent(width int) {
 	there, _ := util.IndentWidth(p.line[p.n:], p.column)
 	p.indent(min(width, p.rest+there))
 }
 
-// blankPrefix is how many bytes of a blank line are the indentation of a list item.
+// blankPrefix returns how many bytes of a blank line are the indentation of a list item.
 func blankPrefix(line []byte, indent int) int {
 	n := 0
 	for width := 0; n < len(line) && width < indent && line[n] != '\n'; n++ {
@@ -154,8 +154,8 @@ func blankPrefix(line []byte, indent int) int {
 	return n
 }
 
-// inlineAhead looks ahead from the current position of an inline parser. Its lines have
-// lost their indentation; code in them keeps it.
+// inlineAhead looks ahead from the current position of an inline parser. It restores the
+// indentation of lines, which the reader lacks and code keeps.
 func (s *State) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
 	first := true
 	var blocks []parser.Block
@@ -185,7 +185,7 @@ func (s *State) inlineAhead(parent ast.Node, block text.Reader) *mdx.Lookahead {
 	}}
 }
 
-// BlocksOf are the blocks around a node, from the outside in.
+// BlocksOf returns the blocks around a node, from the outside in.
 func BlocksOf(n ast.Node) []parser.Block {
 	var blocks []parser.Block
 	for p := n.Parent(); p != nil; p = p.Parent() {

@@ -15,7 +15,7 @@ import (
 // first dollar sign.
 type InlineMath struct {
 	ast.BaseInline
-	// Stop is the offset behind the last dollar sign.
+	// Stop is the offset after the last dollar sign.
 	Stop int
 }
 
@@ -27,8 +27,8 @@ func (n *InlineMath) Kind() ast.NodeKind { return kindInlineMath }
 // Dump implements ast.Node.
 func (n *InlineMath) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// mathParser reads formulas within text: they are between two runs of dollar signs of
-// the same length, as code is between backticks.
+// mathParser reads formulas within text, between two runs of dollar signs of the same
+// length, as code is between backticks.
 type mathParser struct {
 	// single reports whether one dollar sign is enough.
 	single bool
@@ -54,7 +54,8 @@ func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 	return ast.NewTextSegment(segment.WithStop(segment.Start + size))
 }
 
-// afterRun moves behind the next run of a mark that has a length, and returns its end.
+// afterRun moves past the next run of a character with a given length, and returns its
+// end.
 func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
 	for {
 		line, segment := block.PeekLine()

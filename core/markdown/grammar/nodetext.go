@@ -19,15 +19,15 @@ const (
 	allRaw
 )
 
-// PlainText is the text that a reader sees, without markup and directives; but emoji are still
+// PlainText returns the text that a reader sees, without markup and directives. Emoji keep
 // their short names, as in ids, titles and the descriptions of images.
 func (s *State) PlainText(n ast.Node) string { return s.plainText(n, noRaw) }
 
-// TextWithTags is that text with raw HTML as written, except for comments.
+// TextWithTags is PlainText with raw HTML as written, except for comments.
 func (s *State) TextWithTags(n ast.Node) string { return s.plainText(n, rawTags) }
 
-// HeadingText is the text that the id of a heading is made from. Raw HTML is not part of it,
-// except within other markup or where there is nothing else.
+// HeadingText returns the text that the id of a heading is made from. Raw HTML is not part of
+// it, except within other markup or if there is nothing else.
 func (s *State) HeadingText(n *ast.Heading) string {
 	var b strings.Builder
 	onlyRaw := true
@@ -92,7 +92,7 @@ func (s *State) appendPlain(b *strings.Builder, n ast.Node, raw rawPart) {
 	}
 }
 
-// TextValue is the text of a node without its line break, with the short names of emoji.
+// TextValue returns the text of a node without its line break. Emoji keep their short names.
 func (s *State) TextValue(n *ast.Text) string {
 	v := n.Segment.Value(s.Src.Text)
 	if n.IsRaw() {
@@ -101,8 +101,8 @@ func (s *State) TextValue(n *ast.Text) string {
 	return char.Unescape(v)
 }
 
-// CodeText is the text of a code span: line breaks are spaces. In a table a bar has a
-// backslash in code, too.
+// CodeText returns the text of a code span, with spaces in place of line breaks. In a table,
+// bars are escaped even in code.
 func (s *State) CodeText(n *ast.CodeSpan) string {
 	text := s.spanText(n)
 	if strings.Contains(text, `\|`) && inCell(n) {
@@ -134,13 +134,13 @@ func (s *State) spanText(n *ast.CodeSpan) string {
 		}
 	}
 	if text := b.String(); strings.TrimSpace(text) == "" {
-		return trimCode(text) // goldmark takes no space away from tabs
+		return trimCode(text) // goldmark removes no spaces around tabs
 	}
 	return b.String()
 }
 
-// MathText is the TeX of a formula within text. White space at both ends, of which there
-// are no two alike, keeps the dollar signs apart.
+// MathText returns the TeX of a formula within text. White space on both ends, a space or a
+// line break, only keeps the dollar signs apart.
 func (s *State) MathText(n *InlineMath) string {
 	tex := s.delimitedText(n, '$')
 	blank := func(c byte) bool { return c == ' ' || c == '\n' }
@@ -150,9 +150,9 @@ func (s *State) MathText(n *InlineMath) string {
 	return tex
 }
 
-// delimitedText is the text between two runs of a mark that have the same length, the
-// first of which a node begins with. The white space at the start of the lines counts,
-// which goldmark leaves out.
+// delimitedText returns the text between two runs of a character that have the same length. A
+// node begins with the first run. Unlike in goldmark, white space at the start of lines
+// counts.
 func (s *State) delimitedText(n ast.Node, mark byte) string {
 	text := s.Src.Text[n.Pos():]
 	fence := char.Run(text, mark)
@@ -180,7 +180,7 @@ func (s *State) delimitedText(n ast.Node, mark byte) string {
 	return string(b)
 }
 
-// trimCode takes one space off both ends of code that has more than spaces.
+// trimCode removes one space from both ends of code that has more than spaces.
 func trimCode(s string) string {
 	if len(s) > 1 && s[0] == ' ' && s[len(s)-1] == ' ' && strings.Trim(s, " ") != "" {
 		return s[1 : len(s)-1]

@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// tableParser makes tables of paragraphs. goldmark's fills up a header row that is
-// too short; for GFM such lines are not tables.
+// tableParser makes tables of paragraphs. goldmark fills up a header row that is too short; in GFM, such lines are not a
+// table.
 type tableParser struct {
 	parser.ParagraphTransformer
 	mdx bool
@@ -27,7 +27,7 @@ func newTableParser(mdx bool) parser.ParagraphTransformer {
 
 var delimiterRow = lazyregexp.New(`^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?\s*$`)
 
-// isDelimiterRow is delimiterRow for the many lines that are none at first sight.
+// isDelimiterRow matches delimiterRow, but rejects most other lines cheaply.
 func isDelimiterRow(line []byte) bool {
 	text := bytes.TrimLeft(line, " \t")
 	return len(text) > 0 && strings.IndexByte("|:-", text[0]) >= 0 && delimiterRow.Match(line)
@@ -44,8 +44,8 @@ func (s *State) delimitsTable(p *ast.Paragraph, i int, mdx bool) bool {
 	return mdx || !s.isIndented(row) && !s.isIndented(header)
 }
 
-// tableSearch is what is known of the paragraph that is being read: lines are added to it,
-// and each is looked at once.
+// tableSearch is the state of the search for a table in the current paragraph. Lines are added to the paragraph, and each
+// is examined once.
 type tableSearch struct {
 	paragraph *ast.Paragraph
 	// seen is how many lines were searched; table reports whether one of them is a delimiter row.
@@ -81,7 +81,7 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	cutBefore(node, i-1)
 	lines := node.Lines()
 	row := lines.At(1)
-	lines.Set(1, row.TrimLeftSpace(reader.Source())) // its indentation is not that of code
+	lines.Set(1, row.TrimLeftSpace(reader.Source())) // indentation does not make it code
 	p.transform(node, reader, pc)
 }
 
@@ -103,7 +103,7 @@ func cutBefore(node *ast.Paragraph, n int) {
 	node.Parent().InsertBefore(node.Parent(), node, above)
 }
 
-// isIndented reports whether a line of a paragraph is indented like code: it is not a header of a table.
+// isIndented reports whether a line of a paragraph is indented like code, so that it cannot be the header of a table.
 func (s *State) isIndented(line text.Segment) bool {
 	start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
 	column, _ := util.IndentWidth(blankMarks(s.Src.Text[start:line.Start]), 0)
@@ -111,7 +111,7 @@ func (s *State) isIndented(line text.Segment) bool {
 	return line.Padding+width >= maxMarkerSpace
 }
 
-// blankMarks returns the text in front of a block, with spaces in place of marks.
+// blankMarks returns the text before a block, with spaces in place of markers.
 func blankMarks(prefix []byte) []byte {
 	return bytes.Map(func(r rune) rune {
 		if r == '\t' {
@@ -121,19 +121,18 @@ func blankMarks(prefix []byte) []byte {
 	}, prefix)
 }
 
-// isLazy reports whether a line of a paragraph leaves out the marks of a container.
+// isLazy reports whether a line of a paragraph omits the marker of a container.
 func (s *State) isLazy(p *ast.Paragraph, line text.Segment) bool {
 	start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
 	_, ok := s.ContainerPrefix(s.Src.Text[start:line.Stop], BlocksOf(p))
 	return !ok
 }
 
-// maxFilled is how many cells that rows leave out a document's tables may get even if the
-// document is smaller.
+// maxFilled is how many cells the rows of a document's tables may omit, even if the document is smaller.
 const maxFilled = 10_000
 
-// mayFillUp counts the cells that the rows of a table leave out, of which the row at i is
-// that of delimiters, and reports whether they are in proportion to the document.
+// mayFillUp counts the cells that the rows of a table omit, and reports whether they are in proportion to the document.
+// The row at i is the delimiter row.
 func (s *State) mayFillUp(lines *text.Segments, i int) bool {
 	delimiters := lines.At(i)
 	columns := countCells(delimiters.Value(s.Src.Text))
@@ -149,8 +148,8 @@ func (s *State) mayFillUp(lines *text.Segments, i int) bool {
 	return s.filled <= limit
 }
 
-// transform makes the table. One that takes the place of the whole paragraph also
-// takes over the blank line in front of it, which makes a list loose.
+// transform makes the table. If it replaces the whole paragraph, it also takes over the blank line before it, which makes
+// a list loose.
 func (p tableParser) transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	parent, next := node.Parent(), node.NextSibling()
 	p.ParagraphTransformer.Transform(node, reader, pc)
@@ -169,7 +168,7 @@ func (p tableParser) transform(node *ast.Paragraph, reader text.Reader, pc parse
 	}
 }
 
-// keepEscapedBar puts the bar back that an escaped one at the end of a row is; goldmark takes it for the end of the cell.
+// keepEscapedBar restores an escaped bar at the end of a row, which goldmark takes for the end of the cell.
 func keepEscapedBar(cell *text.Segments, source []byte) {
 	if cell.Len() == 0 {
 		return

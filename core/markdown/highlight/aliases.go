@@ -1,11 +1,11 @@
 package highlight
 
-// plain are the languages that show text as it is.
+// plain holds the languages that are shown as plain text.
 var plain = map[string]bool{
 	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "mermaid": true, "output": true,
 }
 
-// aliases lead from Prism's names of languages to Chroma's, where they differ.
+// aliases maps Prism's names of languages to Chroma's, where they differ.
 var aliases = map[string]string{
 	"sh": "bash", "shell": "bash", "zsh": "bash", "shell-session": "bash-session",
 	"webmanifest": "json",
@@ -24,5 +24,5 @@ var aliases = map[string]string{
 	"raku": "perl", "perl6": "perl", "pl6": "perl", "rakumod": "perl",
 }
 
-// states are the lexer states in which bare snippets start, by the lexer's name.
+// states maps the names of lexers to the states in which bare snippets start.
 var states = map[string]string{}

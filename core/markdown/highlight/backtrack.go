@@ -7,23 +7,22 @@ import (
 	"unicode"
 )
 
-// program matches a translated pattern by backtracking, in the order that Perl
-// prescribes, and counts its steps: so that what is given up as too slow depends on
-// the text alone, not on the machine.
+// program matches a translated pattern by backtracking, in the order that Perl prescribes. It counts its
+// steps, so that a match is abandoned as too slow depending on the text alone, not on the machine.
 type program struct {
 	insts []syntax.Inst
-	// ascii holds, for each instruction that matches a class of characters, which characters of ASCII are
-	// in it; nil for the others.
+	// ascii holds, for each instruction that matches a class of characters, the ASCII characters of the
+	// class; nil for other instructions.
 	ascii    []*[4]uint32
 	start    uint32
 	groups   int
 	specials []special
-	// refers reports whether there are back references, refersOut that some are to groups of the
-	// pattern around this body, and hides that bodies of specials have groups.
+	// refers reports whether there are back references, refersOut whether some are to groups of the
+	// enclosing pattern, and hides whether bodies of specials have groups.
 	refers, refersOut, hides bool
 }
 
-// lengths bounds the length of a match.
+// lengths returns bounds for the length of a match.
 func (p *program) lengths() (shortest, longest int) {
 	memo := make(map[uint32][2]int)
 	var visit func(pc uint32) (int, int)
@@ -64,32 +63,29 @@ func marker(in *syntax.Inst) int {
 
 func markerRest(in *syntax.Inst) bool { return in.Op == syntax.InstRune1 && in.Rune[0] == markerEnd }
 
-// backtracker is the memory of matches, used again for each.
+// backtracker is the working memory of matches, which is reused.
 type backtracker struct {
 	text  []rune
 	stack []job
-	// caps holds start and end of each group, -1 for none.
+	// caps holds the start and end of each group, -1 for none.
 	caps []int
-	// inner is the memory of the bodies of specials, and outer that of the pattern around
-	// this body.
+	// inner is the memory for the bodies of specials, and outer that of the enclosing pattern.
 	inner, outer *backtracker
-	// budget is the number of steps that are left for the whole text.
+	// budget is the number of remaining steps for the whole text.
 	budget *int
-	// patience is the number of steps until visited is used, which remembers what
-	// has been tried in vain: then no match takes more than the length of the text
-	// times that of the program.
+	// patience is the number of steps until the matcher starts to record failed states in visited. From
+	// then on, no match takes more steps than the length of the text times that of the program.
 	patience int
 	visited  map[state]bool
 }
 
-// state is what the rest of a match depends on: the place and, for back
-// references, what the groups have matched.
+// state determines the rest of a match: the place and, for back references, what the groups have matched.
 type state struct {
 	job
 	groups uint64
 }
 
-// release forgets the text, so that the memory can wait for another.
+// release drops the text, so that the memory can be kept for another one.
 func (b *backtracker) release() {
 	for ; b != nil; b = b.inner {
 		b.text, b.budget = nil, nil
@@ -97,7 +93,7 @@ func (b *backtracker) release() {
 	}
 }
 
-// patience is enough for nearly every match.
+// patience suffices for nearly every match.
 const patience = 1_000
 
 // job is an alternative to try, or, with a negative pc, a group to restore.
@@ -106,11 +102,11 @@ type job struct {
 	pos int
 }
 
-// anywhere lets a match end where it will.
+// anywhere is an end that allows a match to end anywhere.
 const anywhere = -1
 
-// match matches at a place, and ends at end if that is not anywhere. The groups are
-// in caps. Without a match, or when the budget is spent, it returns false.
+// match matches at a place, and ends at end unless that is anywhere. The groups are in caps. It returns
+// false if there is no match or the budget is spent.
 func (b *backtracker) match(p *program, pos, end int) bool {
 	b.caps = b.caps[:0]
 	for range 2 * p.groups {
@@ -132,11 +128,11 @@ func (b *backtracker) match(p *program, pos, end int) bool {
 	return false
 }
 
-// maxKept is how many states the map of visited ones may have had to be used again: it
-// takes time to clear one, even if few are in it.
+// maxKept is the largest map of visited states that is reused: clearing a map takes time in proportion to
+// its past size.
 const maxKept = 256
 
-// forget clears the record of tried paths.
+// forget clears the record of visited states.
 func (b *backtracker) forget() {
 	switch n := len(b.visited); {
 	case n > maxKept:
@@ -209,7 +205,7 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 	}
 }
 
-// seen notes a state and reports whether it has been tried before.
+// seen records a state and reports whether it was recorded before.
 func (b *backtracker) seen(p *program, s state) bool {
 	if p.refers {
 		for _, c := range b.known(p) {
@@ -227,7 +223,7 @@ func (b *backtracker) seen(p *program, s state) bool {
 	return false
 }
 
-// known are the groups on which back references of a program depend.
+// known returns the groups on which the back references of a program depend.
 func (b *backtracker) known(p *program) []int {
 	if p.refersOut && b.outer != nil {
 		return append(slices.Clone(b.caps), b.outer.caps...)
@@ -235,7 +231,7 @@ func (b *backtracker) known(p *program) []int {
 	return b.caps
 }
 
-// special applies a special and returns where the match goes on.
+// special matches a special and returns the place where the match continues.
 func (b *backtracker) special(s *special, at int) (int, bool) {
 	if s.program == nil {
 		if s.outer {
@@ -263,7 +259,7 @@ func (b *backtracker) special(s *special, at int) (int, bool) {
 	return b.inner.caps[1], true
 }
 
-// backReference matches what a group has matched.
+// backReference matches the text that a group has matched.
 func (b *backtracker) backReference(caps []int, group, at int) (int, bool) {
 	if 2*group+1 >= len(caps) || caps[2*group] < 0 || caps[2*group+1] < 0 {
 		return at, false
@@ -303,7 +299,7 @@ func matchRune(in *syntax.Inst, r rune) bool {
 	return in.MatchRune(r)
 }
 
-// emptyWidth checks assertions about the place.
+// emptyWidth checks zero-width assertions at a place.
 func (b *backtracker) emptyWidth(op syntax.EmptyOp, at int) bool {
 	const words = syntax.EmptyWordBoundary | syntax.EmptyNoWordBoundary
 	before, after := rune(-1), rune(-1)

@@ -2,8 +2,8 @@ package highlight
 
 import "github.com/alecthomas/chroma/v2"
 
-// classes are Prism's class names of token types. A type that is missing has the
-// class of its sub-category, then of its category.
+// classes maps token types to Prism's class names. A missing type has the class of its
+// sub-category, or else of its category.
 var classes = map[chroma.TokenType]string{
 	chroma.Keyword:         "keyword",
 	chroma.KeywordConstant: "boolean",
@@ -56,9 +56,9 @@ var classes = map[chroma.TokenType]string{
 	chroma.TextSymbol:        "symbol",
 }
 
-// traits are the few things that differ from language to language.
+// traits are properties that differ between languages.
 type traits struct {
-	// calls reports whether a name in front of an opening bracket is a function.
+	// calls reports whether a name before an opening parenthesis is a function.
 	calls bool
 	// tag is the class of Chroma's tags: the keys of data languages.
 	tag string
@@ -69,7 +69,7 @@ var (
 	data = traits{tag: "property"}
 )
 
-// traitsOf are the traits of languages by the name of their lexer.
+// traitsOf holds the traits of languages by the name of their lexer.
 var traitsOf = map[string]traits{
 	"JSON": data, "TOML": data, "YAML": {tag: "key atrule"}, "INI": data, "properties": data, "json5": data, "HTTP": data,
 	"JavaScript": code, "TypeScript": code, "react": code, "Java": code, "C": code, "C++": code, "C#": code, "Go": code,
@@ -77,8 +77,7 @@ var traitsOf = map[string]traits{
 	"Groovy": code, "Lua": code, "GraphQL": code, "Objective-C": code, "Zig": code, "Solidity": code,
 }
 
-// class returns the class of a token, "" for plain text. next is the character
-// behind it.
+// class returns the class of a token, "" for plain text. next is the character after it.
 func (tr traits) class(t chroma.TokenType, text string, next byte) string {
 	switch {
 	case t == chroma.KeywordConstant:

@@ -1,7 +1,7 @@
-// Package highlight turns code into lines of HTML with Prism's class names. The
-// rules of the lexers are Chroma's, packed by core/internal/packlexers; running them
-// is ours, because it is the costliest step of a build, and because what it gives must
-// not depend on the clock.
+// Package highlight turns code into lines of HTML with Prism's class names. The rules of
+// the lexers are Chroma's, packed by core/internal/packlexers. The package runs them
+// itself, because that is the most expensive step of a build, and because its results
+// must not depend on the clock.
 //
 //	highlight.go  languages by name, and lines of HTML out of tokens
 //	classes.go    which of Prism's classes stands for a type of token

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// firstSet returns the characters with which a match of a pattern can begin: ASCII
-// characters one by one, all others as the last. It may name too many but never
-// too few. Control characters and everything beyond ASCII are always in it, because
-// classes like \s and \w mean more there to the engine that runs the pattern.
+// firstSet returns the characters with which a match of a pattern can begin: each ASCII
+// character by itself, and all others together as the last. It may contain too many
+// characters but never too few. Control characters and those beyond ASCII are always in
+// it, because classes such as \s and \w include more of them in the engine that runs the
+// pattern.
 func firstSet(pattern string) *[firsts]bool {
 	var all, set [firsts]bool
 	for i := range all {
@@ -31,9 +32,9 @@ func firstSet(pattern string) *[firsts]bool {
 	return &set
 }
 
-// widen turns a pattern into one that Go can parse and that matches no less:
-// assertions about the surroundings are dropped, back references match anything.
-// What it cannot turn makes Go's parser fail.
+// widen turns a pattern into one that Go can parse and that matches at least as much:
+// assertions are dropped, and back references match anything. If it cannot do so, its
+// result does not parse.
 func widen(p string) string {
 	var b strings.Builder
 	class := false
@@ -44,7 +45,7 @@ func widen(p string) string {
 			i = widenEscape(&b, p, i, class)
 		case class:
 			if c == '[' && i > 0 && p[i-1] == '-' {
-				return "(" // a class minus a class
+				return "(" // class subtraction
 			}
 			if c == '[' {
 				b.WriteByte('\\')
@@ -70,7 +71,7 @@ func widen(p string) string {
 	return b.String()
 }
 
-// openClass writes the start of a class, in which a first bracket is literal.
+// openClass writes the start of a class. A bracket that comes first is literal.
 func openClass(b *strings.Builder, p string, i int) int {
 	b.WriteByte('[')
 	if i+1 < len(p) && p[i+1] == '^' {
@@ -119,8 +120,7 @@ func isAssertion(p string) bool {
 	return false
 }
 
-// groupEnd returns the offset of the bracket that closes the group at i, -1 if
-// there is none.
+// groupEnd returns the offset of the bracket that closes the group at i, -1 if none does.
 func groupEnd(p string, i int) int {
 	depth, class := 0, false
 	for ; i < len(p); i++ {

@@ -13,14 +13,14 @@ type Highlighter struct {
 
 // Options select how code is split into tokens, and how tokens are written.
 type Options struct {
-	// Grammars are those of Prism if they are used: languages that they lack are
+	// Grammars replaces Chroma's lexers by grammars of Prism: languages that they lack are
 	// shown plain. nil for Chroma's lexers.
 	Grammars *Grammars
-	// Apart gives each token a span of its own, and text outside of tokens one of the class
-	// plain, as prism-react-renderer does.
+	// Apart gives each token a span of its own, and puts text outside of tokens into spans of
+	// the class plain, as prism-react-renderer does.
 	Apart bool
 	// Classes orders the classes of a token, separated by spaces, for code in a language; nil
-	// leaves them.
+	// keeps their order.
 	Classes func(language, classes string) string
 }
 
@@ -37,10 +37,10 @@ func (h *Highlighter) Known(name string) bool {
 	return lexers().language(name) != nil
 }
 
-// Lines calls emit for each line of the code, in order. The function that emit
-// receives appends the line's HTML, without the line feed, to a buffer: text, and
-// spans with Prism's class names. A token that spans lines is split. Empty code is
-// one empty line. A language that is unknown gives text only.
+// Lines calls emit for each line of the code, in order. The function that emit receives
+// appends the line's HTML, without the line feed, to a buffer: text, and spans with Prism's
+// class names. Tokens that span lines are split. Empty code is one empty line. Code in an
+// unknown language is only text.
 func (h *Highlighter) Lines(code, name string, emit func(appendLine func([]byte) []byte)) {
 	name = strings.ToLower(name)
 	if h.opts.Grammars != nil {
@@ -96,7 +96,7 @@ type lineWriter struct {
 	opts       *Options
 }
 
-// token adds a token; neighbours of one class share a span unless they are kept apart.
+// token adds a token; adjacent tokens of one class share a span unless Apart is set.
 func (w *lineWriter) token(class, text string) {
 	for {
 		part, rest, more := strings.Cut(text, "\n")
@@ -112,7 +112,7 @@ func (w *lineWriter) token(class, text string) {
 	}
 }
 
-// span makes class the open span.
+// span opens a span of a class unless it is already open.
 func (w *lineWriter) span(class string) {
 	if w.opts.Apart {
 		w.end()

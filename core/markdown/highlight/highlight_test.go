@@ -82,7 +82,7 @@ func samples(tb testing.TB) map[string]string {
 	return all
 }
 
-// chromaTokens are Chroma's own tokens of a text.
+// chromaTokens returns Chroma's own tokens of a text.
 func chromaTokens(tb testing.TB, l *language, text string) []token {
 	tb.Helper()
 	it, err := chromalexers.Get(l.Name).Tokenise(&chroma.TokeniseOptions{State: l.state}, text)

@@ -1,12 +1,12 @@
 package highlight
 
-// openTag is an element of JSX whose content is being read, with the braces open in it.
+// openTag is a JSX element whose content is being read, and the number of braces open in it.
 type openTag struct {
 	name   string
 	braces int
 }
 
-// mergePlainText turns what is between the tags of JSX into text, as Prism does: words there
+// mergePlainText turns the content between JSX tags into text, as Prism does: words in it
 // are not keywords.
 func mergePlainText(all []*piece) []*piece {
 	var out []*piece
@@ -47,8 +47,8 @@ func isPunctuation(p *piece, text string) bool {
 	return p.pattern != nil && p.pattern.kind == "punctuation" && string(p.text) == text
 }
 
-// tagOf reads a token for a tag: the name, nil for what is none, and whether it closes an
-// element or is an empty one.
+// tagOf reads a token that is a tag. name is its name, nil if the token is not a tag; closes
+// reports whether it closes an element, and empty whether it is self-closing.
 func tagOf(p *piece) (name *string, closes, empty bool) {
 	if p.pattern == nil || p.pattern.kind != "tag" || len(p.inner) == 0 {
 		return nil, false, false

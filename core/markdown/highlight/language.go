@@ -14,9 +14,9 @@ type language struct {
 	*entry
 	machine *machine
 	library *library
-	// state is where bare snippets start.
+	// state is the state in which bare snippets start.
 	state string
-	// traits say how tokens are named.
+	// traits select the classes of tokens.
 	traits traits
 }
 
@@ -37,8 +37,8 @@ func (l *language) tokens(code string) ([]token, error) {
 	return tokensOf(code, len(text), spans), nil
 }
 
-// tokensOf are the tokens at the spans of code that has so many characters. What is behind the
-// last one is plain.
+// tokensOf returns the tokens at the spans of code. length is the number of characters; text
+// after the last span is plain.
 func tokensOf(code string, length int, spans []span) []token {
 	tokens := make([]token, 0, len(spans)+1)
 	at := 0
@@ -94,7 +94,8 @@ func (l *language) lexAsIs(text []rune, state string, lim limits, nested bool) (
 	return spans, err
 }
 
-// lexTemplate lexes what a template's own language does not know as the language around it.
+// lexTemplate lexes a template. Text that is not part of the template's own language is lexed as
+// the language around it.
 func (l *language) lexTemplate(text []rune, state string, lim limits, nested bool) ([]span, error) {
 	own, err := l.machine.lex(l.library, text, state, lim, nested)
 	if err != nil {
@@ -111,7 +112,7 @@ func (l *language) lexTemplate(text []rune, state string, lim limits, nested boo
 		return nil, err
 	}
 	var all []span
-	skipped := 0 // characters of the template's own before the place
+	skipped := 0 // characters of the template's own language so far
 	for _, s := range own {
 		if s.kind != chroma.Other {
 			all = append(all, s)
@@ -123,7 +124,7 @@ func (l *language) lexTemplate(text []rune, state string, lim limits, nested boo
 			o := outer[0]
 			all = append(all, span{o.kind, max(o.from, from) + skipped, min(o.to, to) + skipped})
 			if o.to > to {
-				break // the rest of it is behind the next of the template's own
+				break // the rest comes after the next span of the template's own language
 			}
 			outer = outer[1:]
 		}
@@ -145,7 +146,7 @@ func (l *language) lexFrontMatter(text []rune, state string, lim limits, nested 
 	return append(front, shifted(rest, end)...), err
 }
 
-// frontMatterEnd returns the place behind the line that closes front matter, 0 if there is none.
+// frontMatterEnd returns the place after the line that closes front matter, 0 if there is none.
 func frontMatterEnd(text []rune) int {
 	for at, line := 0, 0; at < len(text); line++ {
 		next := slices.Index(text[at:], '\n')
@@ -164,7 +165,7 @@ func frontMatterEnd(text []rune) int {
 	return 0
 }
 
-// lexBody lexes the body of a message of HTTP as its header says.
+// lexBody lexes the body of an HTTP message in the language that its header names.
 func (l *language) lexBody(text []rune, state string, lim limits, nested bool) ([]span, error) {
 	spans, err := l.machine.lex(l.library, text, state, lim, nested)
 	var all []span

@@ -15,13 +15,13 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// webLanguages are those that Shiki bundles for the web, with their aliases.
+// webLanguages are the languages that Shiki bundles for the web, with their aliases.
 const webLanguages = `angular-html angular-ts astro blade c coffee coffeescript cpp c++ css csv glsl graphql gql haml handlebars hbs
 	html html-derivative http hurl imba java javascript js cjs mjs jinja jison json json5 jsonc jsonl jsx julia jl less markdown md
 	marko mdc mdx php postcss pug jade python py r regexp regex sass scss shellscript bash sh shell zsh smithy sql stylus styl svelte
 	ts-tags lit tsx typescript ts cts mts vue vue-html vue-vine wasm wgsl wit xml yaml yml`
 
-// example is a block of code of the manual's page of languages, with the names above it.
+// example is a code block on the manual's page of languages, with the names above it.
 type example struct {
 	names []string
 	code  string
@@ -63,7 +63,8 @@ func TestEachLanguageOfTheWebHasAnExampleInTheManual(t *testing.T) {
 	}
 }
 
-// dull are the notations that have fewer kinds of tokens than the usual three, and by how many.
+// dull maps the notations that have fewer than the usual three kinds of tokens to the number
+// that they lack.
 var dull = map[string]int{"csv": 1}
 
 func TestExamplesHaveTokensOfSeveralKindsAndNoneThatIsWrong(t *testing.T) {

@@ -11,17 +11,16 @@ import (
 	"sync"
 )
 
-// archive is embedded/lexers.zip, which the repository does not hold. The pattern matches that
-// name only: its [z…] stands for the z, and the rest of it is what the compiler's error tells
-// those who build from a source without the file.
+// archive is embedded/lexers.zip, which is not part of the repository. The pattern matches only that name: [z…] stands for
+// the z, and its text is what the compiler prints if the file is missing.
 //
 //go:embed "embedded/lexers.[z is missing: the rules of lexers are packed by 'make build' in a clone of the repository, and are part of every tagged version]ip"
 var archive embed.FS
 
 // library holds the lexers of the archive. Their rules are read when they are first needed.
 type library struct {
-	// languages are the lexers by name and alias, files by the ending of file names, mimes by
-	// media type; the keys are in lower case.
+	// languages holds the lexers by name and alias, files by file name extension, and mimes by media type; keys are in lower
+	// case.
 	languages, files, mimes map[string]*language
 }
 
@@ -33,13 +32,13 @@ type entry struct {
 	Mimes   []string
 	// Rules names the file with the rules.
 	Rules string
-	// Root is the language of the text outside of a template's own.
+	// Root is the language of the text around a template's own language.
 	Root string
-	// Wrapper names what happens apart from running the rules: "frontmatter" or "body".
+	// Wrapper names what is done in addition to running the rules: "frontmatter" or "body".
 	Wrapper string
 }
 
-// lexers is the library of the program. It panics if the archive is broken, which a test excludes.
+// lexers returns the library of the program. It panics if the archive is broken, which a test rules out.
 var lexers = sync.OnceValue(func() *library {
 	l, err := openLibrary()
 	if err != nil {
@@ -51,11 +50,11 @@ var lexers = sync.OnceValue(func() *library {
 func openLibrary() (*library, error) {
 	data, err := archive.ReadFile("embedded/lexers.zip")
 	if err != nil {
-		return nil, err //nolint:wrapcheck // the caller says what is read
+		return nil, err //nolint:wrapcheck // the caller names what it reads
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, err //nolint:wrapcheck // the caller says what is read
+		return nil, err //nolint:wrapcheck // the caller names what it reads
 	}
 	files := make(map[string]*zip.File, len(z.File))
 	for _, f := range z.File {
@@ -69,7 +68,7 @@ func openLibrary() (*library, error) {
 	for i := range index {
 		l.add(&index[i], files)
 	}
-	for i := range index { // names count more than the aliases of others
+	for i := range index { // names take precedence over the aliases of others
 		l.languages[strings.ToLower(index[i].Name)] = l.languages["\x00"+index[i].Name]
 		delete(l.languages, "\x00"+index[i].Name)
 	}
@@ -77,10 +76,10 @@ func openLibrary() (*library, error) {
 	return l, nil
 }
 
-// inHTML are the lexers of templates that leave the text around to others, which is HTML.
+// inHTML holds the template lexers that leave the surrounding text to another lexer: that of HTML.
 var inHTML = map[string]bool{"Handlebars": true, "Django/Jinja": true, "Twig": true, "Smarty": true}
 
-// add enters a lexer under its aliases, and under its name with a mark.
+// add registers a lexer under its aliases, and under its name with a mark.
 func (l *library) add(e *entry, files map[string]*zip.File) {
 	lang := &language{entry: e, state: "root", traits: traitsOf[e.Name], library: l}
 	lang.machine = &machine{name: e.Name, read: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
@@ -125,8 +124,7 @@ func readJSON(files map[string]*zip.File, name string, into any) error {
 	return nil
 }
 
-// language returns the lexer for a name that an author may write, nil if there is none or if
-// the language is shown as plain text.
+// language returns the lexer for a name in a document, nil if there is none or if the language is shown as plain text.
 func (l *library) language(name string) *language {
 	if plain[name] {
 		return nil
@@ -137,7 +135,7 @@ func (l *library) language(name string) *language {
 	return l.languages[name]
 }
 
-// nested returns the lexer for code within other code, by a name or the ending of a file's name.
+// nested returns the lexer for code within other code, by name or file name extension.
 func (l *library) nested(name string) *language {
 	name = strings.ToLower(name)
 	if lang := l.language(name); lang != nil || plain[name] {

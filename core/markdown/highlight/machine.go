@@ -11,26 +11,27 @@ import (
 	"github.com/dlclark/regexp2/v2"
 )
 
-// machine runs the rules of one of Chroma's lexers. It gives the same tokens as
-// Chroma does, several times faster: it tries only those rules at a place whose
-// pattern can begin with the character there, which are few, and matches nearly all
-// patterns itself. Where it stops as too slow depends on counted steps and not on the
-// clock; the patterns that need Chroma's own engine, one in a hundred and in languages
-// that are rare, see only a part of the text and count as many steps.
+// machine runs the rules of one of Chroma's lexers. It returns the same tokens as Chroma, several
+// times faster: at each place it tries only the few rules whose pattern can begin with the
+// character there, and it matches nearly all patterns itself. The point at which it gives up as
+// too slow depends on counted steps, not on the clock. One pattern in a hundred, in rare
+// languages, needs Chroma's own engine. Such patterns see only a part of the text, from whose
+// length their steps are estimated.
 type machine struct {
 	name string
 	read func(into *ruleFile) error
 	once sync.Once
 	err  error
-	// states lists, for each state and each ASCII character, the rules to try; the
-	// last list is for all other characters.
+	// states lists the rules to try for each state and each ASCII character; the last list is for
+	// all other characters.
 	states   map[string]*[firsts][]*rule
 	ensureNL bool
-	// remap gives words of a type another.
+	// remap changes the type of words: it maps types and words to types.
 	remap map[chroma.TokenType]map[string]chroma.TokenType
 }
 
-// firsts is the number of characters that are distinguished.
+// firsts is the number of sets of characters that are distinguished: each ASCII character, and
+// all others.
 const firsts = 129
 
 // rule is one rule of a lexer.
@@ -46,13 +47,13 @@ type matcher struct {
 	// whole reports whether its groups are not needed.
 	whole bool
 	once  sync.Once
-	// program is the pattern in its fast form, nil if it has none; then foreign is.
+	// program is the pattern in its fast form; if it has none, foreign is set instead.
 	program *program
 	foreign *regexp2.Regexp
 	err     error
 }
 
-// matchTimeout bounds one match. A block on which it runs out is shown plain.
+// matchTimeout bounds one match. If a match takes longer, the block is shown plain.
 const matchTimeout = 2 * time.Second
 
 // compile prepares the rules.
@@ -110,12 +111,12 @@ func (m *machine) build(f *ruleFile) error {
 type ruleCompiler struct {
 	flags string
 	raw   map[string][]rawRule
-	// matchers are those of patterns that were met before, states those whose rules are complete.
+	// matchers caches the matchers of patterns, and states the rules of complete states.
 	matchers map[string]*matcher
 	states   map[string][]*rule
 }
 
-// state returns the rules of a state, those of included states among them. open are the states
+// state returns the rules of a state, including those of included states. open are the states
 // that include this one.
 func (c *ruleCompiler) state(name string, open []string) ([]*rule, error) {
 	if rules, ok := c.states[name]; ok {
@@ -148,14 +149,14 @@ func (c *ruleCompiler) state(name string, open []string) ([]*rule, error) {
 	return rules, nil
 }
 
-// combine makes a state of others and returns its name.
+// combine creates a state from others and returns its name.
 func (c *ruleCompiler) combine(names, open []string) (string, error) {
 	name := strings.Join(names, "+") + "\x00"
 	if _, ok := c.states[name]; ok {
 		return name, nil
 	}
 	var all []*rule
-	c.states[name] = nil // a rule of a combined state may lead there
+	c.states[name] = nil // rules may refer to a combined state
 	for _, each := range names {
 		rules, err := c.state(each, open)
 		if err != nil {
@@ -167,7 +168,7 @@ func (c *ruleCompiler) combine(names, open []string) (string, error) {
 	return name, nil
 }
 
-// rule finds the characters that a pattern can begin with.
+// rule compiles a rule, with the characters that its pattern can begin with.
 func (c *ruleCompiler) rule(raw rawRule) *rule {
 	whole := raw.emitter == nil || raw.emitter.how != emitGroups && raw.emitter.how != emitNamed && raw.emitter.how != emitCode
 	whole = whole && (raw.mutator == nil || raw.mutator.how != mutateConditions)
@@ -192,7 +193,7 @@ func (m *matcher) compile() error {
 	m.once.Do(func() {
 		m.program = compileProgram(m.pattern, m.flags)
 		if m.program != nil && m.program.hides && !m.whole {
-			m.program = nil // the tokens are those of groups that it does not know
+			m.program = nil // the tokens come from groups that it does not know
 		}
 		if m.program != nil {
 			return

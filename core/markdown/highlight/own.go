@@ -2,12 +2,12 @@ package highlight
 
 import "github.com/alecthomas/chroma/v2"
 
-// ownLexer is a lexer of ours, for a language that Chroma lacks or knows too little of. It takes
-// the place of Chroma's of the same name.
+// ownLexer is one of our own lexers, for a language that Chroma lacks or supports too little. It
+// replaces Chroma's lexer of the same name.
 type ownLexer struct {
 	name    string
 	aliases []string
-	// root is the language around a template: what the rules call Other is of that language.
+	// root is the language around a template: tokens of type Other are in that language.
 	root   string
 	flags  string
 	states map[string][]rawRule
@@ -18,7 +18,7 @@ func (o *ownLexer) read(into *ruleFile) error {
 	return nil
 }
 
-// addOwn enters the lexers of ours.
+// addOwn registers our own lexers.
 func (l *library) addOwn() {
 	for _, all := range [][]*ownLexer{markupLexers(), webLexers(), textLexers()} {
 		for _, o := range all {
@@ -31,12 +31,12 @@ func (l *library) addOwn() {
 	}
 }
 
-// is makes a rule whose whole match is a token of a type.
+// is returns a rule whose whole match is one token.
 func is(pattern string, kind chroma.TokenType, change ...*mutator) rawRule {
 	return withChange(rawRule{pattern: pattern, emitter: &emitter{how: emitToken, kind: kind}}, change)
 }
 
-// by makes a rule with an emitter for each group: a type of token, or an emitter. A nil leaves
+// by returns a rule with an emitter for each group: a type of token, or an emitter. nil leaves
 // the text plain.
 func by(pattern string, groups []any, change ...*mutator) rawRule {
 	e := &emitter{how: emitGroups}
@@ -53,12 +53,12 @@ func by(pattern string, groups []any, change ...*mutator) rawRule {
 	return withChange(rawRule{pattern: pattern, emitter: e}, change)
 }
 
-// in makes a rule whose whole match is code in another language.
+// in returns a rule whose whole match is code in another language.
 func in(pattern, language string) rawRule {
 	return rawRule{pattern: pattern, emitter: using(language)}
 }
 
-// include stands for the rules of a state.
+// include returns a rule that stands for the rules of a state.
 func include(state string) rawRule {
 	return rawRule{mutator: &mutator{how: mutateInclude, states: []string{state}}}
 }

@@ -4,13 +4,13 @@ import (
 	. "github.com/alecthomas/chroma/v2" //nolint:revive,staticcheck // the types of tokens, as Chroma's lexers name them
 )
 
-// The languages for pages that put their own marks into HTML or Markdown.
+// Languages for pages that extend HTML or Markdown.
 
 // script is the language of expressions in templates.
 const script = "typescript"
 
-// elements returns the rules for comments, scripts and styles, each as a whole: in the language that they name, or
-// else as HTML has them.
+// elements returns the rules for whole comments, scripts and styles: in the language that they name, or else in
+// that of HTML.
 func elements() []rawRule {
 	named := &emitter{how: emitNamed, name: 2, code: 4}
 	for range 5 {
@@ -23,7 +23,7 @@ func elements() []rawRule {
 	}
 }
 
-// braced are the states for code in braces that may hold braces: in a push to "braced".
+// braced adds the states for code in braces that may contain braces, which begins with a push to "braced".
 func braced(states map[string][]rawRule) map[string][]rawRule {
 	states["braced"] = rulesOf(
 		is(`\}`, Punctuation, pop()),
@@ -39,7 +39,7 @@ func braced(states map[string][]rawRule) map[string][]rawRule {
 	return states
 }
 
-// overHTML is a template in HTML with rules of its own.
+// overHTML returns the lexer of a template in HTML that has rules of its own.
 func overHTML(name string, aliases []string, rules ...rawRule) *ownLexer {
 	all := append(append(elements(), rules...), is(`[^<{@:#=$\s*\[(!-]+`, Other), anything(Other))
 	return &ownLexer{name: name, aliases: aliases, root: "html", states: braced(map[string][]rawRule{"root": all})}
@@ -51,7 +51,7 @@ func markupLexers() []*ownLexer {
 		return by(`(?<=\s)(`+names+`)(=)(["'])([\s\S]*?)(\3)`, groups(NameAttribute, Operator, Punctuation, using(script), Punctuation))
 	}
 	markdown := func(name string, aliases []string, rules ...rawRule) *ownLexer {
-		// Code is left as in Markdown.
+		// Code is lexed as in Markdown.
 		all := append(rulesOf(is("^(`{3,}|~{3,})[\\s\\S]*?^\\1[`~]*[ \\t]*$", Other), is("`[^`\\n]+`", Other), is(`<!--[\s\S]*?-->`, Other)), rules...)
 		all = append(all, is("[^`~{<:@\\s]+", Other), anything(Other))
 		return &ownLexer{name: name, aliases: aliases, root: "markdown", states: braced(map[string][]rawRule{"root": all})}

@@ -4,7 +4,7 @@ import (
 	. "github.com/alecthomas/chroma/v2" //nolint:revive,staticcheck // the types of tokens, as Chroma's lexers name them
 )
 
-// textLexers are small notations.
+// textLexers returns the lexers of small notations.
 func textLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "regexp", aliases: []string{"regex"}, states: map[string][]rawRule{

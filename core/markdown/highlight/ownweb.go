@@ -6,28 +6,28 @@ import (
 	. "github.com/alecthomas/chroma/v2" //nolint:revive,staticcheck // the types of tokens, as Chroma's lexers name them
 )
 
-// What many languages have in common.
+// Rules that many languages share.
 var (
 	quotes  = is(`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`, LiteralString)
 	numbers = is(`[+-]?(?:0x[\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\b`, LiteralNumber)
 )
 
-// slashes are the comments of C.
+// slashes returns the rules for the comments of C.
 func slashes() []rawRule {
 	return rulesOf(is(`//[^\n]*`, CommentSingle), is(`/\*[\s\S]*?\*/`, CommentMultiline))
 }
 
-// line is a state that ends with the line.
+// line returns the rules of a state that ends with the line.
 func line(rules ...rawRule) []rawRule {
 	return append(rulesOf(is(`\n`, Text, pop())), rules...)
 }
 
-// webLexers are languages of the web with a grammar of their own.
+// webLexers returns the lexers of web languages with a grammar of their own.
 func webLexers() []*ownLexer {
 	return slices.Concat(dataLexers(), styleLexers(), lineLexers(), codeLexers())
 }
 
-// dataLexers are settings and requests.
+// dataLexers returns the lexers of settings and requests.
 func dataLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "json5", aliases: []string{"jsonc", "json-with-comments"}, states: map[string][]rawRule{"root": slices.Concat(slashes(), rulesOf(
@@ -55,7 +55,7 @@ func dataLexers() []*ownLexer {
 	}
 }
 
-// styleLexers are those of style sheets.
+// styleLexers returns the lexers of style sheets.
 func styleLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "less", states: map[string][]rawRule{"root": slices.Concat(slashes(), rulesOf(
@@ -77,7 +77,7 @@ func styleLexers() []*ownLexer {
 	}
 }
 
-// lineLexers are templates in which each line is an element.
+// lineLexers returns the lexers of templates in which each line is an element.
 func lineLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "pug", aliases: []string{"jade"}, states: map[string][]rawRule{
@@ -119,7 +119,7 @@ func lineLexers() []*ownLexer {
 	}
 }
 
-// codeLexers are languages of programs and interfaces.
+// codeLexers returns the lexers of programming and interface languages.
 func codeLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "imba", states: map[string][]rawRule{"root": rulesOf(
@@ -163,8 +163,8 @@ func codeLexers() []*ownLexer {
 	}
 }
 
-// indented are the rules of the style sheets without braces: a line with a property begins with
-// its name, and all others are selectors or statements.
+// indented returns the rules of style sheets without braces: a line with a property begins with
+// its name, and all other lines are selectors or statements.
 func indented() map[string][]rawRule {
 	const properties = `(?:--[\w-]+|(?:align|animation|appearance|aspect|background|border|bottom|box|break|caret|clear|clip|color|column|columns|content|counter|cursor|direction|display|fill|filter|flex|float|font|gap|grid|height|hyphens|inset|isolation|justify|left|letter|line|list|margin|mask|max|min|object|opacity|order|outline|overflow|padding|place|pointer|position|resize|right|rotate|row|scale|scroll|shape|stroke|tab|table|text|top|touch|transform|transition|translate|user|vertical|visibility|white|width|will|word|writing|z)(?:-[\w-]+)*)`
 	value := append(slashes(), quotes,

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// Grammars are those of Prism, for a theme that shows code with the tokens that Prism gives.
+// Grammars are grammars of Prism, for themes that show code with the tokens of Prism.
 type Grammars struct {
 	languages map[string]int
 	grammars  []grammar
@@ -23,10 +23,10 @@ type tokenPattern struct {
 	classes []string
 	source  string
 	flags   string
-	// behind reports whether the first group is before the token, greedy that the pattern sees the
-	// whole text, with the tokens that others have found.
+	// behind reports whether the first group comes before the token, and greedy whether the pattern sees the whole text,
+	// including tokens that others have found.
 	behind, greedy bool
-	// inside is the number of the grammar for the text of the token, -1 for none.
+	// inside is the index of the grammar for the text of the token, -1 for none.
 	inside int
 
 	once    sync.Once
@@ -34,7 +34,7 @@ type tokenPattern struct {
 	first   *[firsts]bool
 }
 
-// ParseGrammars reads grammars as data:
+// ParseGrammars reads grammars as JSON:
 //
 //	{"languages": {"js": 0}, "grammars": [[["string", "'[^']*'", "i", {"behind": true, "greedy": true, "alias": ["x"], "inside": 1}]]]}
 func ParseGrammars(data []byte) (*Grammars, error) {
@@ -86,7 +86,7 @@ func parsePattern(fields [4]json.RawMessage, grammars int) (*tokenPattern, error
 	return p, nil
 }
 
-// compile prepares the pattern when it is first needed. One that cannot be compiled never matches.
+// compile compiles the pattern when it is first needed. An invalid one never matches.
 func (p *tokenPattern) compile() {
 	p.once.Do(func() {
 		flags := strings.Map(func(r rune) rune {
@@ -102,13 +102,13 @@ func (p *tokenPattern) compile() {
 			first = "(?" + flags + ":" + source + ")"
 		}
 		if p.behind {
-			first = "(?:" + first + ")" // what is before is part of the match
+			first = "(?:" + first + ")" // what comes before the token is part of the match
 		}
 		p.first = firstSet(first)
 	})
 }
 
-// fromJavaScript writes a pattern of JavaScript as the translator reads patterns.
+// fromJavaScript converts a JavaScript pattern to the syntax that the translator reads.
 func fromJavaScript(source string, multiline, dotAll bool) string {
 	var b strings.Builder
 	class := false
@@ -144,7 +144,7 @@ func fromJavaScript(source string, multiline, dotAll bool) string {
 	return b.String()
 }
 
-// fromEscape writes what follows a backslash.
+// fromEscape converts what follows a backslash.
 func fromEscape(c byte, class bool) string {
 	bracket := func(set string) string {
 		if class {
@@ -166,7 +166,7 @@ func fromEscape(c byte, class bool) string {
 	case strings.IndexByte("bBsSnrtvfxupPcQk123456789", c) >= 0 && c != 'c':
 		return `\` + string(c)
 	case 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z':
-		return string(c) // JavaScript knows no such escape
+		return string(c) // JavaScript has no such escape
 	}
 	return `\` + string(c)
 }

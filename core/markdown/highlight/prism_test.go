@@ -65,7 +65,7 @@ func askPrism(t *testing.T) (*Grammars, []prismSample) {
 	return g, samples
 }
 
-// flatten lists the texts of pieces with the classes that they get.
+// flatten lists the texts of pieces with their classes.
 func flatten(all []*piece, classes []string) [][2]string {
 	var out [][2]string
 	for _, p := range all {
@@ -79,7 +79,7 @@ func flatten(all []*piece, classes []string) [][2]string {
 	return out
 }
 
-// joined puts neighbors of the same classes together.
+// joined joins neighbors with the same classes.
 func joined(tokens [][2]string) [][2]string {
 	var out [][2]string
 	for _, t := range tokens {

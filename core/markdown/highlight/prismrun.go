@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// piece is text of a block of code, or a token with its parts.
+// piece is a text in a code block, or a token with its parts.
 type piece struct {
 	text []rune
-	// pattern is the one that has found the token; nil for text.
+	// pattern is the pattern that found the token; nil for text.
 	pattern *tokenPattern
 	inner   []*piece
-	// plain marks text that a language made of its tokens; jsx.go.
+	// plain marks text that mergePlainText made of tokens.
 	plain bool
 
 	next, prev *piece
 }
 
-// pieces is a list of pieces with a head and a tail that hold nothing.
+// pieces is a list of pieces. Its head and tail are empty.
 type pieces struct {
 	head, tail *piece
 	length     int
@@ -54,8 +54,8 @@ func (l *pieces) slice() []*piece {
 	return all
 }
 
-// again is a part of a list that is gone through once more, because a greedy pattern has
-// removed tokens there: up to the pattern that did so, and to the end of its change.
+// again bounds a second pass over a part of a list, from which a greedy pattern has removed
+// tokens: it ends before the pattern that did so, and at the end of the change.
 type again struct {
 	cause *tokenPattern
 	reach int
@@ -69,10 +69,10 @@ type prismRun struct {
 	depth    int
 }
 
-// maxInside is how deep tokens are taken apart.
+// maxInside is how deep tokens are split into parts.
 const maxInside = 40
 
-// tokens takes code apart. It returns nil if that takes too many steps.
+// tokens splits code into tokens. It returns nil if that takes too many steps.
 func (g *Grammars) tokens(code, language string) []*piece {
 	number, ok := g.languages[language]
 	if !ok {
@@ -100,8 +100,8 @@ func (r *prismRun) tokenize(text []rune, g grammar) []*piece {
 	return list.slice()
 }
 
-// match applies the patterns of a grammar, in their order, to the pieces behind a place. within
-// bounds what is gone through once more.
+// match applies the patterns of a grammar, in order, to the pieces after a place. within bounds
+// a second pass; nil for the first.
 func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, startPos int, within *again) {
 	for _, p := range g {
 		if within != nil && within.cause == p {
@@ -130,20 +130,23 @@ func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, sta
 	}
 }
 
-// finding is where a pattern matches.
+// finding is the result of a search for a match.
 type finding struct {
-	// ok reports whether it does, end that it matches nowhere behind.
+	// ok reports whether there is a match, and end whether there is none in the rest of the
+	// text.
 	ok, end bool
-	// at is the first piece that the match is in, at pos, and count how many pieces it touches.
+	// at is the first piece that contains a part of the match, pos its place, and count the
+	// number of such pieces.
 	at    *piece
 	pos   int
 	count int
-	// from and to are the match, in the text of these pieces.
+	// from and to are the bounds of the match in text, the text of these pieces.
 	text     []rune
 	from, to int
 }
 
-// find looks for a match in a piece of text; a greedy pattern looks in all of the text behind.
+// find looks for a match in a piece of text. A greedy pattern looks in all the text from there
+// on.
 func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) finding {
 	f := finding{at: current, pos: pos, count: 1}
 	if !p.greedy {
@@ -175,7 +178,7 @@ func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *pie
 	return f
 }
 
-// insert puts a token in place of its text. It returns the place of the token.
+// insert replaces text by a token, and returns the place of the token.
 func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *finding, within *again) (int, *piece) {
 	reach, pos := f.pos+len(f.text), f.pos
 	if within != nil && reach > within.reach {
@@ -205,8 +208,8 @@ func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern,
 	return pos, token
 }
 
-// search finds the first match at or behind a place. What the first group of some patterns
-// matches is not part of it.
+// search finds the first match at or after a place. For some patterns, the text of the first
+// group is not part of it.
 func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, ok bool) {
 	b := &r.memory
 	b.text = text
@@ -226,7 +229,7 @@ func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, o
 	return 0, 0, false
 }
 
-// writePieces writes pieces that are in tokens of some classes.
+// writePieces writes pieces within tokens of the given classes.
 func writePieces(w *lineWriter, all []*piece, classes []string) {
 	for _, p := range all {
 		own := p.classesIn(classes)
@@ -238,7 +241,7 @@ func writePieces(w *lineWriter, all []*piece, classes []string) {
 	}
 }
 
-// classesIn are the classes of a piece within tokens of some classes.
+// classesIn returns the classes of a piece within tokens of the given classes.
 func (p *piece) classesIn(classes []string) []string {
 	switch {
 	case p.plain:

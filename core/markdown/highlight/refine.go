@@ -9,21 +9,21 @@ import (
 )
 
 // Chroma's lexers leave some things as plain text that readers look for first: the commands and
-// options in a shell, the keys of TOML, the marks in a comment that documents code. These
-// functions find it among the tokens of a lexer.
+// options in a shell, the keys of TOML, the tags in documentation comments. These functions find
+// them among the tokens of a lexer.
 
-// refiner gives tokens of a text other types, or takes them apart.
+// refiner changes the types of tokens in a text, or splits them.
 type refiner func(text []rune, spans []span) []span
 
-// refiners are those of lexers by name.
+// refiners holds the refiners of lexers by name.
 var refiners = map[string]refiner{
 	"Bash": commands, "TOML": tomlKeys, "CSS": cssProperties, "SCSS": cssProperties, "Handlebars": pipes,
 	"PHP": docComments(true), "PHTML": docComments(true), "Java": docComments(false), "JavaScript": docComments(false), "TypeScript": docComments(false),
 	"react": docComments(false), "Kotlin": docComments(false), "Scala": docComments(false), "Groovy": docComments(false), "Swift": docComments(false),
 }
 
-// cssProperties names the properties of style sheets, of which Chroma tells the usual ones as
-// keywords, the others as attributes.
+// cssProperties marks the properties in style sheets. Chroma marks the common ones as keywords
+// and the others as attributes.
 func cssProperties(text []rune, spans []span) []span {
 	for i := range spans {
 		s := &spans[i]
@@ -37,7 +37,7 @@ func cssProperties(text []rune, spans []span) []span {
 	return spans
 }
 
-// pipes are those around the names of a block of Handlebars.
+// pipes marks the bars around the names of a block in Handlebars.
 func pipes(text []rune, spans []span) []span {
 	for i, s := range spans {
 		if s.kind == chroma.Error && text[s.from] == '|' {
@@ -47,16 +47,16 @@ func pipes(text []rune, spans []span) []span {
 	return spans
 }
 
-// before are the words after which a command follows, as at the beginning of a line.
+// before holds the words after which a command follows, as at the beginning of a line.
 var before = map[string]bool{
 	"then": true, "do": true, "else": true, "if": true, "elif": true, "while": true, "until": true, "!": true, "time": true,
 	"sudo": true, "exec": true, "command": true, "env": true, "nohup": true, "xargs": true, "eval": true,
 }
 
-// commands names the words of a shell that are commands and those that are options.
+// commands marks the commands and options among the words of a shell.
 func commands(text []rune, spans []span) []span {
 	first := true  // the next word is a command
-	glued := false // it goes on from the token before
+	glued := false // the word continues the token before it
 	for i := range spans {
 		s := &spans[i]
 		word := string(text[s.from:s.to])
@@ -71,7 +71,7 @@ func commands(text []rune, spans []span) []span {
 			first, glued = true, false
 			continue
 		case s.kind == chroma.NameVariable && i+1 < len(spans) && text[spans[i+1].from] == '=':
-			first = false // an assignment; the word behind it and a space may be a command
+			first = false // an assignment: the next word, after a space, may be a command
 			glued = true
 			skipValue(text, spans, i, &first)
 			continue
@@ -88,7 +88,7 @@ func commands(text []rune, spans []span) []span {
 	return spans
 }
 
-// skipValue lets a command follow an assignment in front of it.
+// skipValue lets a command follow the assignment at i.
 func skipValue(text []rune, spans []span, i int, first *bool) {
 	for j := i + 1; j < len(spans); j++ {
 		if unicode.IsSpace(text[spans[j].from]) {
@@ -106,9 +106,9 @@ func isWordOfShell(word string) bool {
 	return c == '-' && len(word) > 1 || c == '.' || c == '/' || c == '~' || c == '_' || unicode.IsLetter([]rune(word)[0])
 }
 
-// tomlKeys names the keys and the names of tables.
+// tomlKeys marks the keys and the names of tables.
 func tomlKeys(text []rune, spans []span) []span {
-	var open []byte // brackets around the place
+	var open []byte // the open brackets
 	table, key := false, true
 	for i := range spans {
 		s := &spans[i]
@@ -143,17 +143,17 @@ func tomlKeys(text []rune, spans []span) []span {
 	return spans
 }
 
-// docMark is a mark in a comment that documents code, with a type and a name that may follow it.
+// docMark matches a tag in a documentation comment, with a type and a name that may follow it.
 var docMark = regexp.MustCompile(`(\{?@[A-Za-z][\w-]*)(?:([ \t]+)(\{[^}\n]*\}|[\\\w$|&?<>\[\],]+)?(?:([ \t]+)(&?(?:\.\.\.)?\$\w+|\[?[\w.]+\]?))?)?`)
 
-// withType are the tags that are followed by a type and a name.
+// withType holds the tags that are followed by a type and a name.
 var withType = map[string]bool{
 	"@param": true, "@return": true, "@returns": true, "@var": true, "@type": true, "@throws": true, "@property": true, "@typedef": true,
 	"@property-read": true, "@property-write": true, "@method": true, "@extends": true, "@implements": true, "@template": true, "@phpstan-param": true,
 }
 
-// docComments takes comments that document code apart. In PHP a type follows a mark, elsewhere
-// only in braces.
+// docComments returns a refiner that splits documentation comments. With types, as in PHP, a
+// type may follow a tag; elsewhere it must be in braces.
 func docComments(types bool) refiner {
 	return func(text []rune, spans []span) []span {
 		var all []span
@@ -182,7 +182,7 @@ func docSpans(text []rune, s span, types bool) (all []span) {
 	}
 	for _, m := range docMark.FindAllStringSubmatchIndex(comment, -1) {
 		if at0 := m[2]; at0 > 0 && comment[at0-1] != ' ' && comment[at0-1] != '*' && comment[at0-1] != '\t' {
-			continue // an address of mail
+			continue // an e-mail address
 		}
 		add(m[2], chroma.CommentMultiline)
 		add(m[3], chroma.Keyword)

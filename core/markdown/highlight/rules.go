@@ -8,19 +8,20 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// ruleFile is what the archive holds of a lexer; see core/internal/packlexers.
+// ruleFile is a lexer as the archive holds it; see core/internal/packlexers.
 type ruleFile struct {
-	// Flags are those of all patterns.
+	// Flags are the flags of all patterns.
 	Flags string
 	// EnsureNL reports whether the rules expect a line feed at the end.
 	EnsureNL bool
 	// States lists pattern, emitter and mutator of each rule.
 	States map[string][]rawRule
-	// Remap gives words of a type another: from, word, to.
+	// Remap changes the type of words. Each entry holds the old type, the word and the
+	// new type.
 	Remap [][3]string
 }
 
-// rawRule is a rule as it is in the archive.
+// rawRule is a rule as the archive holds it.
 type rawRule struct {
 	pattern string
 	emitter *emitter
@@ -39,30 +40,30 @@ func (r *rawRule) UnmarshalJSON(data []byte) error {
 	if err == nil {
 		err = json.Unmarshal(fields[2], &r.mutator)
 	}
-	return err //nolint:wrapcheck // readJSON says what is read
+	return err //nolint:wrapcheck // readJSON names what it reads
 }
 
-// emitKind is the way in which a match becomes tokens.
+// emitKind is how a match becomes tokens.
 type emitKind byte
 
 const (
-	emitToken  emitKind = iota // the whole is one token
+	emitToken  emitKind = iota // the whole match is one token
 	emitGroups                 // each group has an emitter
 	emitUsing                  // the lexer of a language reads it
-	emitSelf                   // the same lexer reads it from a state on
-	emitNamed                  // as groups, but a group names the language of another
-	emitCode                   // a group names the language of all from another on
+	emitSelf                   // the same lexer reads it, beginning in a state
+	emitNamed                  // like emitGroups, but one group names the language of another
+	emitCode                   // one group names the language of all groups from another one on
 )
 
-// emitter makes tokens of a match.
+// emitter turns a match into tokens.
 type emitter struct {
 	how  emitKind
 	kind chroma.TokenType
-	// language and state are what reads the text; from and to are the type of token that
-	// another replaces there, if they differ.
+	// language and state select the lexer of the text; from and to, if they differ, are
+	// the token type to replace and its replacement.
 	language, state string
 	from, to        chroma.TokenType
-	// name and code are numbers of groups.
+	// name and code are the numbers of groups.
 	name, code int
 	// groups are the emitters of the groups; nil emits nothing.
 	groups []*emitter
@@ -70,13 +71,13 @@ type emitter struct {
 
 var errBadRule = errors.New("a rule of an unknown form")
 
-// kindAndParts reads a list that begins with the name of a kind.
+// kindAndParts reads a list whose first element is the name of a kind.
 func kindAndParts(data []byte) (kind string, parts []json.RawMessage, err error) {
 	if err := json.Unmarshal(data, &parts); err != nil || len(parts) == 0 {
 		return "", nil, errors.Join(errBadRule, err)
 	}
 	err = json.Unmarshal(parts[0], &kind)
-	return kind, parts[1:], err //nolint:wrapcheck // readJSON says what is read
+	return kind, parts[1:], err //nolint:wrapcheck // readJSON names what it reads
 }
 
 func (e *emitter) UnmarshalJSON(data []byte) error {
@@ -93,7 +94,7 @@ func (e *emitter) UnmarshalJSON(data []byte) error {
 	}
 	for i, v := range into {
 		if err := json.Unmarshal(parts[i], v); err != nil {
-			return err //nolint:wrapcheck // readJSON says what is read
+			return err //nolint:wrapcheck // readJSON names what it reads
 		}
 	}
 	parts = parts[len(into):]
@@ -118,7 +119,7 @@ func (e *emitter) UnmarshalJSON(data []byte) error {
 	e.groups = make([]*emitter, len(parts))
 	for i, part := range parts {
 		if err := json.Unmarshal(part, &e.groups[i]); err != nil {
-			return err //nolint:wrapcheck // readJSON says what is read
+			return err //nolint:wrapcheck // readJSON names what it reads
 		}
 	}
 	return nil
@@ -127,25 +128,25 @@ func (e *emitter) UnmarshalJSON(data []byte) error {
 func unmarshalType(data []byte, into *chroma.TokenType) (err error) {
 	var name string
 	if err := json.Unmarshal(data, &name); err != nil {
-		return err //nolint:wrapcheck // readJSON says what is read
+		return err //nolint:wrapcheck // readJSON names what it reads
 	}
 	*into, err = chroma.TokenTypeString(name)
-	return err //nolint:wrapcheck // readJSON says what is read
+	return err //nolint:wrapcheck // readJSON names what it reads
 }
 
-// mutateKind is the way in which a rule changes the states.
+// mutateKind is how a rule changes the stack of states.
 type mutateKind byte
 
 const (
-	mutatePush       mutateKind = iota // puts states on the stack; #pop takes one off
-	mutatePop                          // takes some off
+	mutatePush       mutateKind = iota // pushes states onto the stack; #pop pops one
+	mutatePop                          // pops some states
 	mutateAll                          // does several things
 	mutateInclude                      // stands for the rules of a state
-	mutateCombined                     // pushes a state made of others
-	mutateConditions                   // follows conditions for a preprocessor, which may cross the states
+	mutateCombined                     // pushes a combined state
+	mutateConditions                   // follows preprocessor conditions, which may cross states
 )
 
-// mutator changes the states of a lexer, or its rules when they are compiled.
+// mutator changes the stack of states, or the rules while they are compiled.
 type mutator struct {
 	how    mutateKind
 	states []string
@@ -164,7 +165,7 @@ func (m *mutator) UnmarshalJSON(data []byte) error {
 		m.states = make([]string, len(parts))
 		for i, part := range parts {
 			if err := json.Unmarshal(part, &m.states[i]); err != nil {
-				return err //nolint:wrapcheck // readJSON says what is read
+				return err //nolint:wrapcheck // readJSON names what it reads
 			}
 		}
 	case "pop":
@@ -172,12 +173,12 @@ func (m *mutator) UnmarshalJSON(data []byte) error {
 		if len(parts) != 1 {
 			return errBadRule
 		}
-		return json.Unmarshal(parts[0], &m.count) //nolint:wrapcheck // readJSON says what is read
+		return json.Unmarshal(parts[0], &m.count) //nolint:wrapcheck // readJSON names what it reads
 	case "all":
 		m.how, m.all = mutateAll, make([]*mutator, len(parts))
 		for i, part := range parts {
 			if err := json.Unmarshal(part, &m.all[i]); err != nil {
-				return err //nolint:wrapcheck // readJSON says what is read
+				return err //nolint:wrapcheck // readJSON names what it reads
 			}
 		}
 	case "conditions":

@@ -8,35 +8,35 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// span is a token of a text: a type and the place, counted in characters.
+// span is a token of a text: its type, and its bounds in characters.
 type span struct {
 	kind     chroma.TokenType
 	from, to int
 }
 
-// limits bound the work on a text and on all texts within it.
+// limits bounds the work on a text and on all texts nested in it.
 type limits struct {
-	// budget is the number of steps that are left; depth counts the texts around this one.
+	// budget is the number of remaining steps, and depth the number of enclosing texts.
 	budget *int
 	depth  int
 }
 
-// The number of steps that a text may take, in total and for each character; the rest of it is
-// shown plain. Real code takes about 50 for each character, in shells up to 300.
+// The number of steps that a text may take, in total and for each character; the rest of the text is
+// shown plain. Real code takes about 50 steps for each character, and up to 300 in shells.
 const (
 	stepsAtLeast = 300_000
 	stepsPerRune = 400
 )
 
-// maxNested is how deep texts within texts are lexed.
+// maxNested is how deep nested texts are lexed.
 const maxNested = 16
 
-// Chroma's own engine counts no steps: it sees so many characters behind the place and
-// before it, and each call costs as many steps as it can take at most if it does not go back.
+// Chroma's own engine counts no steps. It sees a limited number of characters after and before the
+// place, and each call counts as many steps as it can take at most without backtracking.
 const (
 	foreignAhead  = 4 << 10
 	foreignBehind = 256
-	foreignSteps  = 16 // characters to a step: most calls fail at once
+	foreignSteps  = 16 // characters for each step: most calls fail at once
 )
 
 var (
@@ -51,21 +51,21 @@ type run struct {
 	limits  limits
 	text    []rune
 	pos     int
-	// end is that of the text without a line feed that was added.
+	// end is the end of the text, without a line feed that was added.
 	end   int
 	stack []string
-	// conditions are the stacks at the start of the conditions that are open.
+	// conditions holds the stacks at the start of each open condition.
 	conditions [][]string
 	memory     backtracker
 	spans      []span
-	// covered is the place behind the last span.
+	// covered is the place after the last span.
 	covered int
 }
 
 var runs = sync.Pool{New: func() any { return new(run) }}
 
-// lex finds the tokens of a text, from a state on. They are in order and make up the text, or
-// with errTooSlow its beginning. nested reports whether the text is part of another, which goes on.
+// lex finds the tokens of a text, beginning in a state. They are in order and cover the text or, with
+// errTooSlow, the beginning of it. nested reports whether the text is a part of another one.
 func (m *machine) lex(l *library, text []rune, state string, lim limits, nested bool) ([]span, error) {
 	if err := m.compile(); err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (m *machine) lex(l *library, text []rune, state string, lim limits, nested 
 	defer runs.Put(r)
 	*r = run{machine: m, library: l, limits: lim, text: text, end: len(text), stack: append(r.stack[:0], state), memory: r.memory}
 	if !nested && (m.ensureNL || len(text) > 0) && (len(text) == 0 || text[len(text)-1] != '\n') {
-		// Many rules for lines match the line feed at their end.
+		// Many rules for lines match the line feed at the end.
 		r.text = append(slices.Clip(text), '\n')
 	}
 	r.memory.text, r.memory.budget = r.text, lim.budget
@@ -113,8 +113,9 @@ func (r *run) all(state string) error {
 	return nil
 }
 
-// emit adds a token. Text in front of it that no rule has matched is plain. A token before the end of
-// the last one, which a group within a group gives, stands for text of the same characters.
+// emit adds a token. Text before it that no rule has matched is plain. A token that begins before the
+// end of the last one, which nested groups produce, stands for the next text if that has the same
+// characters.
 func (r *run) emit(kind chroma.TokenType, from, to int) {
 	to = min(to, r.end)
 	if kind == chroma.Ignore {
@@ -151,7 +152,7 @@ func (r *run) step(state string, rules []*rule) (bool, error) {
 		start := r.pos
 		r.pos = groups[1]
 		if rule.emitter != nil && rule.emitter.how != emitToken {
-			groups = slices.Clone(groups) // texts within need the memory
+			groups = slices.Clone(groups) // nested texts need the memory
 		}
 		if rule.mutator != nil {
 			if err := r.mutate(rule.mutator, state, groups); err != nil {
@@ -170,8 +171,8 @@ func (r *run) step(state string, rules []*rule) (bool, error) {
 	return false, nil
 }
 
-// match returns start and end of each group of a rule's match at the current
-// place, nil if it does not match. The slice is overwritten by the next match.
+// match returns the start and end of each group of a rule's match at the current place, nil if it
+// does not match. The next match overwrites the slice.
 func (r *run) match(rule *rule) ([]int, error) {
 	if err := rule.compile(); err != nil {
 		return nil, err
@@ -239,8 +240,8 @@ func (r *run) mutate(m *mutator, state string, groups []int) error {
 	return nil
 }
 
-// condition follows #if, #elseif, #else and #end of a preprocessor: each branch begins in the
-// states in which the first began.
+// condition handles #if, #elseif, #else and #end of a preprocessor: each branch begins in the states
+// in which the first one began.
 func (r *run) condition(groups []int) {
 	word := string(r.text[groups[4]:groups[5]])
 	last := len(r.conditions) - 1

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Lexers are written in a richer language than Go's parser of patterns knows. What
-// it lacks is taken out of the pattern and replaced by a marker, two characters
-// that occur in no text: the first numbers the special, the second keeps the parser
-// from merging markers with what is next to them.
+// Lexers are written in a richer pattern language than Go's parser knows. What it lacks, a
+// special, is replaced in the pattern by a marker of two characters that occur in no text. The
+// first is the number of the special; the second keeps the parser from merging the marker with
+// what is next to it.
 const (
 	firstMarker = 0xF0000
 	lastMarker  = 0xF7FFF
@@ -20,43 +20,43 @@ const (
 type special struct {
 	// program is the body; nil for a back reference.
 	program *program
-	// ahead, behind and atomic are the kinds of groups; negative inverts the first two.
+	// ahead, behind and atomic are the kinds of groups; negative negates the first two.
 	ahead, behind, atomic, negative bool
-	// min and max bound the length of what follows.
+	// min and max bound the length of a lookbehind.
 	min, max int
-	// group is the number of a back reference. outer reports whether it refers to a group of the
-	// pattern around the body.
+	// group is the number of a back reference, and outer reports whether it refers to a group of
+	// the pattern around the body.
 	group int
 	outer bool
 }
 
-// maxBehind is how far an assertion looks back; those without a bound look no further.
+// maxBehind is the maximum length of a lookbehind; unbounded ones are cut to it.
 const maxBehind = 64
 
-// translator rewrites a pattern.
+// translator rewrites a pattern for Go's parser.
 type translator struct {
 	in        string
 	out       strings.Builder
 	specials  []special
 	flags     string
 	multiline bool
-	// groups counts the groups so far, outer those of the patterns around this body.
+	// groups counts the groups so far, and outer those of the enclosing patterns.
 	groups, outer int
 	ok            bool
 }
 
-// Unicode's meaning of the classes, for use within brackets.
+// The meaning of the classes in Unicode, for use within brackets.
 const (
 	wordClass  = `\p{L}\p{Mn}\p{Nd}\p{Pc}`
 	digitClass = `\p{Nd}`
 	spaceClass = `\s\v\x{85}\p{Z}`
 )
 
-// compileProgram returns nil for a pattern that it cannot translate. flags are those
-// that apply to the whole pattern, such as "mi".
+// compileProgram compiles a pattern. It returns nil if it cannot translate it. flags apply to
+// the whole pattern, such as "mi".
 func compileProgram(pattern, flags string) *program { return compileBody(pattern, flags, 0) }
 
-// compileBody compiles the body of a special that is behind so many groups.
+// compileBody compiles the body of a special. outer is the number of groups before it.
 func compileBody(pattern, flags string, outer int) *program {
 	t := translator{in: pattern, flags: flags, multiline: strings.Contains(flags, "m"), outer: outer, ok: true}
 	t.rewrite()
@@ -86,7 +86,7 @@ func compileBody(pattern, flags string, outer int) *program {
 		p.refers = p.refers || s.program.refersOut
 		p.hides = p.hides || s.program.groups > 1
 		if s.program.refersOut && outer > 0 {
-			return nil // the groups of the pattern around the pattern around it
+			return nil // it refers to a group two patterns further out
 		}
 	}
 	return p
@@ -128,8 +128,8 @@ func (t *translator) lookAhead(body, flags string) {
 	t.mark(special{program: p, ahead: true})
 }
 
-// group handles what begins with "(?", and returns the offset of the last byte that
-// it has read.
+// group handles a group that begins with "(?", and returns the offset of the last byte that it
+// has read.
 func (t *translator) group(i int) int {
 	rest := t.in[i:]
 	var s special
@@ -150,7 +150,7 @@ func (t *translator) group(i int) int {
 		t.out.WriteByte('(')
 		return i
 	default:
-		// Flags must leave the meaning of $ alone.
+		// Flags must not change the meaning of $.
 		if end := strings.IndexAny(rest, ":)"); end < 0 || strings.ContainsAny(rest[:end], "mxn") {
 			t.ok = false
 		}
@@ -173,7 +173,7 @@ func (t *translator) group(i int) int {
 		t.ok = t.ok && s.min <= maxBehind
 	}
 	t.mark(s)
-	for range s.program.groups - 1 { // groups of the body count, but only it knows what they match
+	for range s.program.groups - 1 { // the groups of the body count, but only the body knows what they match
 		t.out.WriteString("()")
 		t.groups++
 	}
@@ -216,7 +216,7 @@ func (t *translator) escape(i int) int {
 	return i + 1
 }
 
-// unicodeClass is what \w, \d and \s mean, without brackets.
+// unicodeClass returns the meaning of \w, \d and \s in Unicode, without brackets.
 func unicodeClass(c byte) string {
 	switch c {
 	case 'w':
@@ -227,7 +227,7 @@ func unicodeClass(c byte) string {
 	return spaceClass
 }
 
-// class copies a class.
+// class copies a character class.
 func (t *translator) class(i int) int {
 	start := i
 	i = openClass(&t.out, t.in, i) + 1
@@ -237,7 +237,7 @@ func (t *translator) class(i int) int {
 			t.out.WriteByte(c)
 			return i
 		case c == '[' && i > start+1 && t.in[i-1] == '-':
-			t.ok = false // a class minus a class
+			t.ok = false // class subtraction
 			return i
 		case c == '[':
 			t.out.WriteString(`\[`)
@@ -251,7 +251,7 @@ func (t *translator) class(i int) int {
 	return i
 }
 
-// classEscape handles a backslash within a class.
+// classEscape handles a backslash within a character class.
 func (t *translator) classEscape(i int) int {
 	switch c := t.in[i+1]; {
 	case c == 'w' || c == 'd' || c == 's':
@@ -273,8 +273,7 @@ func (t *translator) classEscape(i int) int {
 	return i + 1
 }
 
-// complement writes the characters that are not in a class as ranges, for use in
-// another class.
+// complement returns the characters that are not in a class as ranges, for use in another class.
 func complement(class string) string {
 	re, err := syntax.Parse("[^"+class+"]", syntax.Perl)
 	if err != nil || re.Op != syntax.OpCharClass {

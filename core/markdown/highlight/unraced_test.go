@@ -1,7 +1,7 @@
 //go:build !race
 
-// The race detector takes most of the time that these tests are about: of ours, and of
-// Chroma's engine, which gives up by the clock. `make test-unraced` runs them.
+// These tests spend most of their time in our engine and in Chroma's, which stops by the
+// clock. The race detector would slow them down too much. `make test-unraced` runs them.
 
 package highlight
 
@@ -14,10 +14,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// better are the samples in which Chroma takes numbers for names: its engine lets
-// the class [^\W\d] match a digit, ours looks at the first character itself.
-// Templates are lexed as HTML around theirs, and TypeScript tells the parameters of types from
-// elements; languages within others are refined.
+// better are the samples in which Chroma takes numbers for names: its engine lets the class
+// [^\W\d] match a digit, while ours tests the first character itself. Templates are lexed as
+// HTML around the template language, type parameters in TypeScript are distinguished from
+// elements, and nested languages are refined.
 var better = map[string]bool{
 	"handlebars": true, "django_jinja": true, "twig": true, "smarty": true, "typescript": true, "http": true,
 	"bash-session": true, "org": true, "svelte": true,
@@ -55,7 +55,7 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 	t.Logf("%d samples", done)
 }
 
-// merged puts neighbours of one type together.
+// merged joins neighbors of the same type.
 func merged(tokens []token) [][2]string {
 	var all [][2]string
 	for _, t := range tokens {

@@ -1,6 +1,6 @@
 // Package imagecopy describes an image with its smaller copies.
 //
-// It declares the values that whoever makes the copies, a Maker, returns to whoever shows them. It
+// It declares the values that a Maker, which makes the copies, returns to the code that shows them. It
 // makes no copies itself, and opens no files.
 package imagecopy
 
@@ -32,22 +32,22 @@ func FormatOf(ext string) string {
 type Copy struct {
 	Format        string
 	Width, Height int
-	// Key names the copy, in hexadecimal digits: a hash of its bytes. It is empty for the image itself.
+	// Key is a hash of the copy's bytes, in hexadecimal digits. It is empty for the image itself.
 	Key string
 }
 
-// IsOriginal reports whether it is the image itself.
+// IsOriginal reports whether the copy is the image itself.
 func (c Copy) IsOriginal() bool { return c.Key == "" }
 
 // Set is an image with its copies.
 type Set struct {
 	// Width and Height are the size of the image in pixels, as it is shown.
 	Width, Height int
-	// Copies are ordered by format, the one that browsers prefer first and that of the image
-	// last, and by width within. None if copies would not be smaller.
+	// Copies are ordered by format, the one that browsers prefer first and that of the image last, and
+	// by width within a format. There are none if copies would not be smaller.
 	Copies []Copy
-	// Left is the reason why an image that could have copies has none, and
-	// Hint what to do; empty if it has them, or needs none.
+	// Left is the reason why an image that could have copies has none, and Hint is what to do about it;
+	// both are empty if it has copies or needs none.
 	Left, Hint string
 }
 

@@ -17,7 +17,8 @@ import (
 	_ "golang.org/x/image/webp" // reads the size of WebP images
 )
 
-// Of measures an image as browsers show it, from its header; zeros if it is none or unknown.
+// Of measures an image as browsers show it, from its header. It returns zeros if the data is
+// not an image or the size is unknown.
 func Of(data []byte) (width, height int) {
 	if cfg, format, err := image.DecodeConfig(bytes.NewReader(data)); err == nil {
 		if format == "jpeg" && Orientation(data) > 4 {
@@ -81,7 +82,7 @@ func svgSize(data []byte) (width, height int) {
 	}
 }
 
-// svgDimensions completes what is missing from the view box, keeping its ratio.
+// svgDimensions computes missing dimensions from the view box, keeping its ratio.
 func svgDimensions(w, h float64, box []string) (width, height int) {
 	if len(box) == 4 {
 		bw, _ := strconv.ParseFloat(box[2], 64)
@@ -101,7 +102,7 @@ func svgDimensions(w, h float64, box []string) (width, height int) {
 
 var lengthPattern = regexp.MustCompile(`^\s*([0-9]*\.?[0-9]+(?:e[0-9]+)?)\s*(px|pt|pc|in|cm|mm|em|rem|ex|)\s*$`)
 
-// pixelsPer are the CSS pixels of a unit.
+// pixelsPer maps units to CSS pixels.
 var pixelsPer = map[string]float64{
 	"": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "em": 16, "rem": 16, "ex": 8,
 }

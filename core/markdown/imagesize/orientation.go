@@ -5,8 +5,9 @@ import (
 	"encoding/binary"
 )
 
-// Orientation returns how a JPEG image has to be turned to be shown, by its EXIF data: 1 for not
-// at all, 2 to 4 for mirrored or upside down, 5 to 8 for those that are on a side, too.
+// Orientation returns how a JPEG image has to be turned before it is shown, from its EXIF data:
+// 1 for not at all, 2 to 4 for mirrored or upside down, and 5 to 8 for images that also lie on
+// their side.
 func Orientation(data []byte) int {
 	for rest := data; len(rest) > 4; {
 		if bytes.HasPrefix(rest, []byte{0xff, 0xd8}) { // start of image

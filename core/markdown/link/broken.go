@@ -16,8 +16,8 @@ func (r *Resolver) missingPage(n ast.Node, raw, file, rest string) {
 	})
 }
 
-// missingFile reports a link to a file that is not there. Unless
-// it has moved, an address may be that of a page, which the gate knows.
+// missingFile reports a link to a file that does not exist. Unless the file has moved, the
+// address may be that of a page, which the gate decides.
 func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
 	if reason, hint := r.Files.Refusal(file); reason != "" {
 		r.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
@@ -33,8 +33,8 @@ func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
 	r.withFix(fix, func() { r.brokenLink(n, raw, hint, "the link to %q finds no file", raw) })
 }
 
-// brokenLink reports a link to a document or file that does not exist, as the site
-// asks.
+// brokenLink reports a link to a document or file that does not exist, with the severity
+// that the site sets.
 func (r *Resolver) brokenLink(n ast.Node, raw, hint, format string, args ...any) {
 	sev, report := severityOf(r.Site.OnBrokenMarkdownLinks)
 	if !report {
@@ -44,7 +44,8 @@ func (r *Resolver) brokenLink(n ast.Node, raw, hint, format string, args ...any)
 	r.Report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
 }
 
-// missingImage reports an image that is not there, with where it has gone if that is known.
+// missingImage reports an image that does not exist, and where it has moved if that is
+// known.
 func (r *Resolver) missingImage(n ast.Node, raw, file, rest string) {
 	if reason, hint := r.Files.Refusal(file); reason != "" {
 		r.brokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
@@ -63,8 +64,8 @@ func (r *Resolver) brokenImage(n ast.Node, raw, hint, format string, args ...any
 	r.Report(sev, diag.CodeMissingAsset, start, end, hint, format, args...)
 }
 
-// replacement says what to write for a file that is not there, with the fix: where it has
-// gone if moved knows that, or else, without a fix, the file most like it.
+// replacement returns what to write for a file that does not exist, with the fix: its new
+// place if moved knows that, or else, without a fix, the file with the most similar name.
 func (r *Resolver) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	if hint, fix = r.whereTo(moved, file, rest); fix == "" {
 		hint = r.Files.NearestFile(file)
@@ -72,7 +73,7 @@ func (r *Resolver) replacement(moved func(file string) (string, bool), file, res
 	return hint, fix
 }
 
-// whereTo says where a file has gone, if moved knows that.
+// whereTo returns where a file has moved, if moved knows that.
 func (r *Resolver) whereTo(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	to, ok := moved(file)
 	if !ok {
@@ -81,7 +82,7 @@ func (r *Resolver) whereTo(moved func(file string) (string, bool), file, rest st
 	return "it has moved: write \"" + to + rest + "\"", address.Encode(to) + rest
 }
 
-// withFix gives the finding that report adds a fix, if the end of its place is known.
+// withFix adds a fix to the finding that report adds, if the end of its place is known.
 func (r *Resolver) withFix(fix string, report func()) {
 	found := len(r.Found)
 	report()

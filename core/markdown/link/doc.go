@@ -1,8 +1,7 @@
-// Package link finds out where the links and images of a document lead, and where
-// their targets are written.
+// Package link resolves the links and images of a document, and locates their targets in
+// the source.
 //
-// Nodes of the syntax tree and the attributes of elements go in; resolved addresses
-// come out, with a plugin.Link for the link gate and a mistake for what leads nowhere.
-// The package opens no files itself, which is the part of package lookup, and writes
-// no HTML.
+// Nodes of the syntax tree and the attributes of elements go in; resolved addresses come
+// out, with a plugin.Link for the link gate and a diagnostic for each link that leads
+// nowhere. Package lookup opens the files; this package opens none, and writes no HTML.
 package link

@@ -9,11 +9,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// An element that the author wrote as HTML or JSX names addresses in its attributes.
-// They are the author's own: nothing but the link gate looks at them here.
+// The attributes of HTML or JSX elements that the author wrote may contain addresses. They stay
+// as written; only the link gate checks them.
 
-// pageAttrs are the attributes that lead to a page, fileAttrs those that load a file. JSX
-// writes the names of some in its own way.
+// pageAttrs are the attributes that link to a page, and fileAttrs those that load a file. Some
+// have other names in JSX.
 var (
 	pageAttrs = map[string][]string{
 		"a": {"href"}, "area": {"href"}, "iframe": {"src"}, "form": {"action"}, "button": {"formaction"}, "input": {"formaction"},
@@ -24,11 +24,11 @@ var (
 		"object": {"data"}, "script": {"src"}, "link": {"href", "imagesrcset"}, "input": {"src"},
 		"image": {"href", "xlink:href", "xlinkhref"}, "use": {"href", "xlink:href", "xlinkhref"},
 	}
-	// paintAttrs are the attributes of SVG that hold url(), as style does.
+	// paintAttrs are the attributes of SVG that may contain url(), like style.
 	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "clippath", "marker-start", "markerstart", "marker-mid", "markermid", "marker-end", "markerend", "cursor"}
 )
 
-// NamesAddress reports whether an attribute holds addresses, and whether of files.
+// NamesAddress reports whether an attribute contains addresses, and whether they are of files.
 // sibling returns the other attributes of the element.
 func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok bool) {
 	switch {
@@ -37,25 +37,26 @@ func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok 
 	case tag == "link" && attr == "href":
 		return linkedFile(sibling("rel"))
 	case slices.Contains(pageAttrs[tag], attr):
-		// What takes what a form posts is not a page: something else on the host.
+		// The target of a form that posts is not a page, but something else on the host.
 		posts := strings.EqualFold(sibling("method"), "post") || strings.EqualFold(sibling("formmethod"), "post")
 		return false, !posts || attr != "action" && attr != "formaction"
 	}
 	return true, slices.Contains(fileAttrs[tag], attr)
 }
 
-// linkedFile reports whether <link> with a relation names an address, and whether of a file.
+// linkedFile reports whether a <link> with a relation contains an address, and whether it is of
+// a file.
 func linkedFile(rel string) (file, ok bool) {
 	switch strings.ToLower(rel) {
 	case "preconnect", "dns-prefetch", "":
 		return false, false
 	case "canonical", "alternate", "next", "prev", "author", "help", "license", "search", "prefetch", "prerender":
-		return false, true // files will do, too
+		return false, true // may also be a file
 	}
 	return true, true
 }
 
-// addresses are the URLs in an attribute's value: one, except for a srcset.
+// addresses returns the URLs in the value of an attribute: one, except for a srcset.
 func addresses(attr, value string) []string {
 	if slices.Contains(paintAttrs, attr) {
 		return cssurl.ExtractURLs(value)
@@ -80,7 +81,7 @@ func addresses(attr, value string) []string {
 }
 
 // AddElement records the addresses in an attribute of an element. The attribute, or the
-// expression that is its value, is in the source from start to end.
+// expression that is its value, is between start and end in the source.
 func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string) string, start, end int) {
 	file, ok := NamesAddress(tag, attr, sibling)
 	if !ok {
@@ -88,7 +89,7 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 	}
 	for _, raw := range addresses(attr, value) {
 		if tag == "use" && strings.HasPrefix(raw, "#") {
-			continue // a drawing in some document, such as the theme's
+			continue // an SVG element in some document, such as the theme's
 		}
 		from, to, ok := r.within(start, end, raw)
 		if ok {
@@ -98,8 +99,8 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 	}
 }
 
-// within finds an address between two places of the source, as it is written or without the base
-// URL that useBaseUrl adds. An address that is not found has the whole range.
+// within finds an address between two offsets of the source, as written or without the base URL
+// that useBaseUrl adds. If it is not found, the place is the whole range.
 func (r *Resolver) within(start, end int, raw string) (from, to int, ok bool) {
 	written := []string{raw}
 	if rest, below := strings.CutPrefix(raw, r.Site.BaseURL); below && rest != "" {

@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/grammar"
 )
 
-// Locate finds the target of a link or image in the source: behind its text, or in its
-// definition. What is not found has the place of the node.
+// Locate finds the target of a link or image in the source: after its text, or in its
+// definition. If the target is not found, the place is that of the node.
 func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	start = max(n.Pos(), 0)
 	if label, ok := referenceOf(n); ok {
@@ -39,8 +39,8 @@ func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	return start, start
 }
 
-// written finds a target between "](" and ")" from an offset on, in the way that it is
-// written: with escapes, and on the line of the text or the next one.
+// written finds a target between "](" and ")" from an offset on. It compares the text with
+// its escapes resolved, and accepts the target on the same or a following line.
 func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
 	text := r.Src.Text
 	open := bytes.Index(text[from:min(len(text), from+maxMarks)], []byte("]("))
@@ -60,8 +60,8 @@ func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
 	return start, end, char.Unescape(text[start:end]) == raw
 }
 
-// maxMarks is how many bytes of marks may be between the text of a link and the bracket
-// behind it.
+// maxMarks is how many bytes of delimiters may come between the text of a link and the
+// bracket after it.
 const maxMarks = 16
 
 // referenceOf returns the label of a link or image by reference.
@@ -91,12 +91,12 @@ func (r *Resolver) inDefinition(label []byte, raw string) (start, end int, ok bo
 	return 0, 0, false
 }
 
-// maxDefinitions is how many definitions of one label are looked at: only the first counts,
-// but what looks like one may be in code.
+// maxDefinitions is how many definitions of one label are examined: only the first counts,
+// but something in code may look like one.
 const maxDefinitions = 8
 
-// definitionsOf returns the offsets behind the first few "]:" of the source that end a
-// label, where its definitions may have their targets.
+// definitionsOf returns the offsets after the first few "]:" in the source that end a
+// label. The targets of its definitions may follow there.
 func (r *Resolver) definitionsOf(label []byte) []int {
 	if r.definitions == nil {
 		r.definitions = make(map[string][]int)
@@ -117,7 +117,7 @@ func (r *Resolver) definitionsOf(label []byte) []int {
 	return r.definitions[definitionKey(label)]
 }
 
-// labelBefore is what follows the last bracket of a text that opens a label.
+// labelBefore returns the text after the last bracket that opens a label.
 func labelBefore(text []byte) (label []byte, ok bool) {
 	for end := len(text); ; {
 		open := bytes.LastIndexByte(text[:end], '[')

@@ -13,7 +13,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// Options are the facts about a site. Those of markdown.Options have the same names.
+// Options are the settings of a site. They have the meaning of the fields of markdown.Options with the same
+// names.
 type Options struct {
 	Site                   *plugin.Site
 	KeepDocLinks           bool
@@ -28,29 +29,29 @@ type Resolver struct {
 	*source.Reporter
 	// Path is the file of the document, relative to the site directory.
 	Path string
-	// Page is the file that the page is made of, which a partial is part of, and PageFiles finds its page.
+	// Page is the file of the page, which a partial is part of, and PageFiles finds the page's files.
 	Page      string
 	PageFiles *lookup.Finder
-	// Parsed is the document.
+	// Parsed is the parsed document.
 	Parsed *grammar.State
 	Files  *lookup.Finder
-	// Content gets the links.
+	// Content receives the links.
 	Content *plugin.Content
-	// definitions are those of definitionsOf by label, nil until they are wanted.
+	// definitions caches definitionsOf by label, nil until needed.
 	definitions map[string][]int
 }
 
 // Target is a resolved link.
 type Target struct {
 	Href string
-	// Asset reports whether it is a file of the site, Outside that it leaves the site.
+	// Asset reports whether it is a file of the site, and Outside whether it leaves the site.
 	Asset, Outside bool
-	// Lost reports whether it is a Markdown file from which no page is made.
+	// Lost reports whether it is a Markdown file without a page.
 	Lost bool
 }
 
-// Resolve finds out where a link of Markdown leads, records it for the link
-// gate and reports it if it is broken. The gate leaves one to no file alone if the site ignores such links.
+// Resolve finds the target of a Markdown link, records it for the link gate, and reports it if it is broken. If
+// the site ignores links to Markdown files without a page, the gate ignores them too.
 func (r *Resolver) Resolve(n ast.Node, raw string) Target {
 	found := len(r.Found)
 	t := r.target(n, raw)
@@ -84,7 +85,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 		return Target{Href: r.Internal(address.Encode(raw)), Lost: true}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
-		return Target{Href: r.Internal(address.Encode(raw))} // only links that name their target themselves are files
+		return Target{Href: r.Internal(address.Encode(raw))} // by reference, links never lead to files
 	}
 	if ext := path.Ext(file); strings.HasPrefix(file, "@site/") || ext != "" && ext != "." && !strings.EqualFold(ext, ".html") {
 		if asset, ok := r.Files.AssetURL(decoded, "files"); ok {
@@ -95,9 +96,9 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 	return Target{Href: r.Internal(address.Encode(raw))}
 }
 
-// Image resolves the source of an image, records it and reports it if there
-// is no such file. An image by reference stays as it is: only images that name their
-// source themselves are looked for. local reports whether it is a file of the site.
+// Image resolves the source of an image, records it, and reports it if the file does not exist. Images by
+// reference stay as they are: only images that contain their source are looked for. local reports whether it is a
+// file of the site.
 func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.FileInfo, local bool) {
 	if raw == "" {
 		r.brokenImage(n, raw, "give the image a source", "the image has no source")
@@ -127,16 +128,16 @@ func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.File
 	return asset, info, true
 }
 
-// Outside is the target of a URL with a protocol.
+// Outside returns the target for a URL with a protocol.
 func (r *Resolver) Outside(raw string) Target {
 	href := raw
-	if strings.HasPrefix(raw, address.Pathname) && !r.Components { // a component takes it away itself
+	if strings.HasPrefix(raw, address.Pathname) && !r.Components { // a component removes the prefix itself
 		href = r.Site.WithBaseURL(strings.TrimPrefix(raw, address.Pathname))
 	}
 	return Target{Href: address.Encode(href), Outside: true}
 }
 
-// Internal gives a link within the site its base URL and trailing slash.
+// Internal adds the base URL and the trailing slash to a link within the site.
 func (r *Resolver) Internal(href string) string {
 	if href == "" || href[0] == '#' || href[0] == '?' {
 		return href
@@ -144,8 +145,8 @@ func (r *Resolver) Internal(href string) string {
 	return r.Site.ApplyTrailingSlash(r.Site.WithBaseURL(r.fromPage(href)))
 }
 
-// fromPage makes a relative URL absolute. A browser would resolve it by the address that
-// the page is shown at, and some hosts add a slash to that, or show the page's content elsewhere.
+// fromPage makes a relative URL absolute. Browsers would resolve it against the address at which the page is
+// shown, and some hosts add a slash to that, or show the page's content elsewhere.
 func (r *Resolver) fromPage(href string) string {
 	if href[0] == '/' || r.KeepDocLinks {
 		return href

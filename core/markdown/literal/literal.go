@@ -21,17 +21,17 @@ const (
 	String
 	Array
 	Object
-	// Code is a value that only code knows; it occurs in the props of partials.
+	// Code is a value that only code can compute; it occurs in the props of partials.
 	Code
 )
 
-// Value is the value of an expression that needs no code to run.
+// Value is the value of an expression that can be evaluated without running code.
 type Value struct {
 	Kind Kind
 	// Text is the string, the number as JavaScript prints it, or "true".
 	Text  string
 	Items []Value
-	Keys  []string // of an object, with the values in items
+	Keys  []string // of an object, with the values in Items
 	// Open reports whether an object may have more properties than are known.
 	Open bool
 }
@@ -39,17 +39,17 @@ type Value struct {
 // maxLiteralDepth bounds the nesting of literals.
 const maxLiteralDepth = 50
 
-// Environment gives the values of the names in an expression.
+// Environment resolves the names in an expression.
 type Environment interface {
-	// Lookup returns the value of a name; ok is false if only code knows it.
+	// Lookup returns the value of a name; ok is false if only code can compute it.
 	Lookup(name string) (v Value, ok bool)
 	// Call returns the value of a call with one string.
 	Call(function, argument string) (v Value, ok bool)
 }
 
-// Parse evaluates a JavaScript expression that needs no code to run: strings,
-// numbers, booleans, null, templates, arrays, objects, and what the environment
-// knows. ok is false for any other.
+// Parse evaluates a JavaScript expression without running code: strings, numbers,
+// booleans, null, templates, arrays, objects, and the names that the environment
+// resolves. ok is false for any other expression.
 func Parse(src string, env Environment) (Value, bool) {
 	p := literalParser{src: src, env: env}
 	v, ok := p.sum(0)
@@ -57,7 +57,7 @@ func Parse(src string, env Environment) (Value, bool) {
 	return v, ok && p.i == len(src) && v.known()
 }
 
-// known reports whether no part of the value needs code.
+// known reports whether no part of the value is Code.
 func (v *Value) known() bool {
 	for i := range v.Items {
 		if !v.Items[i].known() {
@@ -85,7 +85,8 @@ func (v *Value) Member(key string) (Value, bool) {
 	return Value{}, false
 }
 
-// Printed is what the value adds to a string; ok is false for what code must print.
+// Printed returns the text that the value adds to a string; ok is false if only code can
+// tell.
 func (v *Value) Printed() (string, bool) {
 	switch v.Kind {
 	case String, Number, Bool:
@@ -98,7 +99,7 @@ func (v *Value) Printed() (string, bool) {
 	return "", false
 }
 
-// Stringified is the value as JavaScript turns it into text.
+// Stringified returns the value as JavaScript converts it to a string.
 func (v *Value) Stringified() string {
 	switch v.Kind {
 	case Array:
@@ -124,7 +125,7 @@ func (v *Value) HasObject() bool {
 	return v.Kind == Object
 }
 
-// Truthy reports whether JavaScript takes the value for true.
+// Truthy reports whether JavaScript treats the value as true.
 func (v *Value) Truthy() bool {
 	switch v.Kind {
 	case Bool:
@@ -137,7 +138,7 @@ func (v *Value) Truthy() bool {
 	return v.Kind == Array || v.Kind == Object
 }
 
-// JSON returns the value as JSON; undefined is null, as in an array.
+// JSON returns the value as JSON. undefined becomes null, as in an array.
 func (v *Value) JSON() json.RawMessage { return v.appendJSON(nil) }
 
 func (v *Value) appendJSON(b []byte) []byte {
@@ -173,7 +174,7 @@ func (v *Value) appendJSON(b []byte) []byte {
 	return append(b, v.Text...)
 }
 
-// Set adds a property; the last of two with one name wins.
+// Set adds a property; of two with the same name, the last wins.
 func (v *Value) Set(key string, item Value) {
 	for i, k := range v.Keys {
 		if k == key {

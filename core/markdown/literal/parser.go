@@ -14,7 +14,7 @@ type literalParser struct {
 	src string
 	i   int
 	env Environment
-	// nested is how many sums are being read.
+	// nested is how many sums enclose the current position.
 	nested int
 }
 
@@ -49,7 +49,7 @@ func (p *literalParser) space() {
 	}
 }
 
-// peek is the next byte after white space, 0 at the end.
+// peek returns the next byte after white space, 0 at the end.
 func (p *literalParser) peek() byte {
 	p.space()
 	if p.i < len(p.src) {
@@ -78,7 +78,7 @@ func (p *literalParser) sum(depth int) (Value, bool) {
 	return v, ok
 }
 
-// value reads a value with the properties that are asked of it.
+// value reads a value and the properties accessed on it.
 func (p *literalParser) value(depth int) (Value, bool) {
 	v, ok := p.primary(depth)
 	for ok {
@@ -256,7 +256,7 @@ func (p *literalParser) property(set func(key string, item Value), c byte, depth
 	return ok
 }
 
-// separator reads a comma, or leaves the closing bracket.
+// separator reads a comma, or stops before the closing bracket.
 func (p *literalParser) separator(end byte) bool {
 	switch p.peek() {
 	case ',':

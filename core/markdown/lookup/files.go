@@ -19,18 +19,18 @@ type FileInfo struct {
 	Width, Height int
 }
 
-// Files answers questions about the files that documents refer to. It is the
-// compiler's only way to the file system, so that a cache can record what a
-// document depends on. Implementations are safe for concurrent use.
+// Files answers questions about the files that documents refer to. It is the compiler's
+// only access to the file system, so that a cache can record what a document depends on.
+// Implementations are safe for concurrent use.
 type Files interface {
-	// Describe hashes a regular file, by its absolute path, and measures it if it
-	// is an image. The error is fs.ErrNotExist if there is none, and a *sitefile.Error for
-	// anything that is not a regular file.
+	// Describe hashes a regular file, by its absolute path, and measures it if it is an
+	// image. The error is fs.ErrNotExist if the file does not exist, and a *sitefile.Error
+	// for anything that is not a regular file.
 	Describe(file string) (FileInfo, error)
 	// Read returns the text of a file whose content becomes part of a document.
 	Read(file string) ([]byte, error)
-	// List returns the names in a directory, sorted; nil if there is none. It
-	// serves hints, and finds modules whose extension an import leaves out.
+	// List returns the names in a directory, sorted; nil if it does not exist. It is used
+	// for hints, and to find modules whose extension an import omits.
 	List(dir string) []string
 }
 
@@ -48,7 +48,7 @@ type described struct {
 
 var _ Files = (*DiskFiles)(nil)
 
-// NewDiskFiles returns Files that remember what they have read.
+// NewDiskFiles returns a DiskFiles that caches what it reads.
 func NewDiskFiles() *DiskFiles { return &DiskFiles{files: make(map[string]*described)} }
 
 // Describe implements Files.

@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Asset finds a file that a document refers to and notes that it goes into the
-// output. kind is "images" or "files". The URL includes the base URL.
+// Asset finds a file that a document refers to, and records that it goes into the output. kind is "images" or
+// "files". The URL includes the base URL.
 func (f *Finder) Asset(target, kind string) (url string, info FileInfo, ok bool) {
 	for _, file := range f.Candidates(target) {
 		info, err := f.describe(file)
@@ -31,15 +31,15 @@ func (f *Finder) Asset(target, kind string) (url string, info FileInfo, ok bool)
 	return "", FileInfo{}, false
 }
 
-// AssetURL is asset without the file's description.
+// AssetURL is Asset without the file's description.
 func (f *Finder) AssetURL(target, kind string) (string, bool) {
 	url, _, ok := f.Asset(target, kind)
 	return url, ok
 }
 
-// Candidates are the absolute paths of the files that a target may mean: below
-// the site directory for "@site/…", in the static directories for "/…", and
-// relative to the document for the rest. Nothing outside the site is one.
+// Candidates returns the absolute paths of the files that a target may mean: below the site directory for "@site/…",
+// in the static directories for "/…", and relative to the document for all others. Files outside of the site are not
+// candidates.
 func (f *Finder) Candidates(target string) []string {
 	site := f.opts.Site
 	switch {
@@ -57,9 +57,9 @@ func (f *Finder) Candidates(target string) []string {
 	return f.below(path.Join(path.Dir(f.path), target))
 }
 
-// below returns the absolute path of a path in the site directory. A document
-// outside of it, in a content folder next to the site, may name files as far up as
-// its own folder, and others if the site allows it.
+// below returns the absolute path of a path in the site directory. A document outside of it, in a content folder next
+// to the site, may name files up to as many levels above the site as it is itself, and others if the site allows
+// that.
 func (f *Finder) below(rel string) []string {
 	rel = path.Clean(rel)
 	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(f.path)) && !f.mayRead(rel) {
@@ -73,7 +73,7 @@ func (f *Finder) mayRead(rel string) bool {
 	return f.opts.MayRead != nil && f.opts.MayRead(f.file(rel))
 }
 
-// levelsUp counts the leading ".." of a clean path.
+// levelsUp counts the ".." that a clean path begins with.
 func levelsUp(p string) int {
 	n := 0
 	for p == ".." || strings.HasPrefix(p, "../") {
@@ -83,8 +83,8 @@ func levelsUp(p string) int {
 	return n
 }
 
-// Refusal explains why an existing file is not read, and what to do: it is a named pipe,
-// say. reason is empty if there is none, or only a folder.
+// Refusal explains why an existing file is not read, such as a named pipe, and what to do. reason is empty if the
+// file does not exist or is a folder.
 func (f *Finder) Refusal(target string) (reason, hint string) {
 	for _, file := range f.Candidates(target) {
 		_, err := f.describe(file)
@@ -95,17 +95,17 @@ func (f *Finder) Refusal(target string) (reason, hint string) {
 	return "", ""
 }
 
-// OutsideHint says what to do about a file that is outside of the site.
+// OutsideHint is the hint for a file outside of the site.
 const OutsideHint = "copy the file into the site directory, or name its folder in readsFrom of [markdown]: documents read nothing else"
 
-// checkPathHint is the hint about a file to which none has a name that is like its own.
+// checkPathHint is the hint for a missing file if no other has a similar name.
 const checkPathHint = "check the path: it is relative to this file, or begins with @site/ or /"
 
-// maxGuesses bounds the missing files of a document that a file with a name like theirs is
-// looked for: each search goes through a folder.
+// maxGuesses bounds the missing files of a document for which a file with a similar name is searched: each search
+// reads a folder.
 const maxGuesses = 100
 
-// NearestFile is a hint: the file whose name is most like a missing one.
+// NearestFile returns a hint with the file whose name is most similar to a missing one.
 func (f *Finder) NearestFile(target string) string {
 	if f.page.guesses++; f.page.guesses > maxGuesses {
 		return checkPathHint
@@ -137,11 +137,10 @@ func (f *Finder) NearestFile(target string) string {
 	return `did you mean "` + best + `"?`
 }
 
-// moduleSuffixes are what the bundler adds to the path of a module to find its file, in its order.
+// moduleSuffixes are the suffixes that the bundler adds to the path of a module to find its file, in order.
 var moduleSuffixes = []string{"", ".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs", ".mts", ".cts", ".css", ".json", ".mdx", ".md", ".wasm"}
 
-// ModuleExists reports whether an import of code finds a file, or a folder, which
-// stands for its index or manifest.
+// ModuleExists reports whether an import in code finds a file, or a folder, which stands for its index or manifest.
 func (f *Finder) ModuleExists(file string) bool {
 	for _, candidate := range f.Candidates(file) {
 		if _, ok := f.moduleSuffix(candidate); ok {
@@ -151,7 +150,7 @@ func (f *Finder) ModuleExists(file string) bool {
 	return false
 }
 
-// moduleSuffix returns the suffix that completes a path to the name of a file.
+// moduleSuffix returns the suffix that completes a path to the name of an existing file.
 func (f *Finder) moduleSuffix(file string) (suffix string, ok bool) {
 	dir, base := path.Split(file)
 	names := f.namesIn(strings.TrimSuffix(dir, "/"))
@@ -162,14 +161,14 @@ func (f *Finder) moduleSuffix(file string) (suffix string, ok bool) {
 	return moduleSuffixes[i], true
 }
 
-// WithSuffix adds the suffix that an import leaves out.
+// WithSuffix adds the suffix that an import omits.
 func (f *Finder) WithSuffix(file string) string {
 	suffix, _ := f.moduleSuffix(file)
 	return file + suffix
 }
 
-// LeavesSite reports whether a resolved specifier names a file that no document may
-// read: by an absolute path, or above the folder of its first part.
+// LeavesSite reports whether a resolved specifier names a file that documents must not read: by an absolute path, or
+// above the folder that its first part names.
 func (f *Finder) LeavesSite(specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {
@@ -181,9 +180,8 @@ func (f *Finder) LeavesSite(specifier string) bool {
 	return strings.HasPrefix(specifier, "@") && levelsUp(path.Clean(rest)) > 0
 }
 
-// Specifier resolves a relative specifier against the document, one that begins with a slash
-// against the folders that such imports are looked for in, and aliases and packages of Markdown
-// files to paths of the site. Others stay as they are.
+// Specifier resolves a relative specifier against the document, one that begins with a slash against the folders for
+// such imports, and aliases and packages of Markdown files to paths of the site. It returns others unchanged.
 func (f *Finder) Specifier(s string) string {
 	prefix, file := "", s
 	if i := strings.LastIndexByte(s, '!'); i >= 0 {
@@ -201,8 +199,8 @@ func (f *Finder) Specifier(s string) string {
 	return s
 }
 
-// imported finds a Markdown file that is imported by an alias or from a package. Those that no document may read stay
-// with the bundler.
+// imported finds a Markdown file that is imported by an alias or from a package. Files that documents must not read
+// are left to the bundler.
 func (f *Finder) imported(specifier string) string {
 	if f.opts.FindImport == nil || IsSitePath(specifier) {
 		return specifier
@@ -224,8 +222,7 @@ func (f *Finder) imported(specifier string) string {
 	return specifier
 }
 
-// rooted finds a path that begins with a slash in the static directories, and else in
-// that of the site.
+// rooted looks for a path that begins with a slash in the static directories, and then in the site directory.
 func (f *Finder) rooted(file string) string {
 	name, query := file, ""
 	if i := strings.IndexByte(file, '?'); i >= 0 {
@@ -239,7 +236,7 @@ func (f *Finder) rooted(file string) string {
 	return file
 }
 
-// IsSitePath reports whether a resolved specifier is a file of the site.
+// IsSitePath reports whether a resolved specifier names a file of the site.
 func IsSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@site/") }
 
 // file returns the absolute path of a path relative to the site directory.

@@ -2,32 +2,31 @@ package lookup
 
 import "github.com/gosaur/gosaur/core/plugin"
 
-// Kind says what a Lookup asks.
+// Kind is the kind of a Question.
 type Kind uint8
 
-// The kinds of look-ups.
+// The kinds of questions.
 const (
-	// File asks what the file Target, an absolute path, holds.
+	// File asks for the content of the file Target, an absolute path.
 	File Kind = iota
-	// Folder asks which names the folder Target, an absolute path, has.
+	// Folder asks for the names in the folder Target, an absolute path.
 	Folder
-	// Doc is a question to Options.ResolveDoc, LookupMoved one to Options.Moved and
-	// LookupMovedFile one to Options.MovedFile.
+	// Doc is a question to Options.ResolveDoc, Moved one to Options.Moved, and MovedFile one to Options.MovedFile.
 	Doc
 	Moved
 	MovedFile
 )
 
-// Question is a question about the world outside of a document's text. What becomes of a
-// document depends on its source, the compiler's options, and the answers to these.
+// Question is a question about something outside of a document's text. The compiled document depends on its source,
+// the compiler's options, and the answers to its questions.
 type Question struct {
 	Kind Kind
-	// From is the file with the link, relative to the site directory, where that matters.
+	// From is the file with the link, relative to the site directory, if that matters.
 	From   string
 	Target string
 }
 
-// Options are what finders need of the site. All but Site and Files may be nil.
+// Options are the properties of a site that finders need. All but Site and Files may be nil.
 type Options struct {
 	Site  *plugin.Site
 	Files Files
@@ -37,24 +36,24 @@ type Options struct {
 	// FindImport finds a Markdown file that the document from, relative to the site directory, imports by an alias or
 	// from a package. Files are absolute paths; isFile reports whether one exists.
 	FindImport func(from, specifier string, isFile func(file string) bool) (file string, ok bool)
-	// ResolveDoc finds the page made from a Markdown file, Moved returns how a link to one that is
-	// not there has to be written, and MovedFile the address of another file.
+	// ResolveDoc finds the page made from a Markdown file. Moved returns how to write a link to a Markdown file that
+	// does not exist, and MovedFile the address of any other such file.
 	ResolveDoc, Moved, MovedFile func(fromFile, target string) (string, bool)
 }
 
-// Page is what the finders of a document and of the partials in it have in common.
+// Page is the state that the finders of a document and of its partials share.
 type Page struct {
-	// Content gets the assets.
+	// Content receives the assets.
 	Content *plugin.Content
 	// LooksUp is called before each look-up. May be nil.
 	LooksUp func(Question)
-	// assets are the files of the output, with the files that they are made from.
+	// assets maps the files of the output to the files that they are made from.
 	assets map[string]string
-	// guesses counts the files that hints were looked for.
+	// guesses counts the files for which hints were searched.
 	guesses int
 }
 
-// AddAsset notes that a file goes into the output.
+// AddAsset records that a file goes into the output.
 func (p *Page) AddAsset(a plugin.Asset) {
 	if p.assets == nil {
 		p.assets = make(map[string]string)
@@ -71,7 +70,7 @@ func (p *Page) AssetSource(output string) string { return p.assets[output] }
 // Finder finds the files that a document names.
 type Finder struct {
 	opts *Options
-	// path is that of the document, relative to the site directory.
+	// path is the document, relative to the site directory.
 	path string
 	page *Page
 }
@@ -112,12 +111,12 @@ func (f *Finder) ResolveDoc(file string) (string, bool) {
 	return f.opts.ResolveDoc(f.path, file)
 }
 
-// MovedDoc says where a Markdown file has gone.
+// MovedDoc returns where a Markdown file has moved.
 func (f *Finder) MovedDoc(file string) (string, bool) {
 	return f.moved(Moved, f.opts.Moved, file)
 }
 
-// MovedFile says where an image or linked file has gone.
+// MovedFile returns where an image or linked file has moved.
 func (f *Finder) MovedFile(file string) (string, bool) {
 	return f.moved(MovedFile, f.opts.MovedFile, file)
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// bracketLink is the mistake of a link in angle brackets, which MDX does not have. The
-// bracket is at open.
+// bracketLink returns the error for a link in angle brackets, which MDX does not have.
+// The bracket is at open.
 func bracketLink(l *Lookahead, open int) *SyntaxError {
 	end := open + 1
 	for c := l.At(end); c != 0 && c != '>' && c != '<' && !char.IsSpace(c); c = l.At(end) {
@@ -30,7 +30,7 @@ func bracketLink(l *Lookahead, open int) *SyntaxError {
 		"write the address without them, or [text](" + target + ")", false, false}
 }
 
-// tagStartHint says what to write instead of a "<" that opens no tag.
+// tagStartHint returns what to write instead of a "<" that opens no tag.
 func tagStartHint(l *Lookahead, i int) string {
 	switch l.At(i + 2); {
 	case bytes.HasPrefix(l.Buf[i:], []byte("!--")):
@@ -44,7 +44,7 @@ func tagStartHint(l *Lookahead, i int) string {
 // asTextHint explains how to write a less-than sign.
 const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
 
-// attributeHint says what may be in a tag, or what the character that does not is.
+// attributeHint returns what a tag may contain, or what the unexpected character is.
 func attributeHint(l *Lookahead, i int) string {
 	switch c := l.At(i); {
 	case c == '<' && l.At(i+1) == '!':
@@ -55,7 +55,7 @@ func attributeHint(l *Lookahead, i int) string {
 	return `expected an attribute, > or />; for a less-than sign write \< or &lt;`
 }
 
-// bareValue is the mistake of a value without quotes, which begins at i.
+// bareValue returns the error for a value without quotes, which begins at i.
 func bareValue(l *Lookahead, i int, name string) *SyntaxError {
 	end := i
 	for c := l.At(end); c != 0 && c != '>' && c != '<' && c != '{' && !char.IsSpace(c) && (c != '/' || l.At(end+1) != '>'); c = l.At(end) {

@@ -10,9 +10,9 @@ import (
 // ImportClause is an import statement.
 type ImportClause struct {
 	Bindings []binding
-	// Specifier is what is between the quotes, without escapes.
+	// Specifier is the text between the quotes, with escapes resolved.
 	Specifier string
-	// End is the offset behind the statement.
+	// End is the offset after the statement.
 	End int
 }
 
@@ -22,7 +22,7 @@ type binding struct{ Local, Export string }
 // importParser reads one import statement.
 type importParser struct {
 	src string
-	// ahead is the same.
+	// ahead looks ahead in src.
 	ahead *Lookahead
 	i     int
 }
@@ -72,7 +72,7 @@ func (p *importParser) clause() (c ImportClause, ok bool) {
 	return p.from(c)
 }
 
-// from reads the end of a statement with names.
+// from reads the end of a statement that imports names.
 func (p *importParser) from(c ImportClause) (ImportClause, bool) {
 	if p.name() != "from" {
 		return c, false
@@ -82,7 +82,7 @@ func (p *importParser) from(c ImportClause) (ImportClause, bool) {
 	return c, ok
 }
 
-// named reads the names behind an opening brace.
+// named reads the names after an opening brace.
 func (p *importParser) named(c *ImportClause) bool {
 	for !p.consume("}") {
 		export, quoted := p.quoted()
@@ -123,7 +123,7 @@ func (p *importParser) consume(mark string) bool {
 	return true
 }
 
-// name reads a name; its unicode escapes are resolved.
+// name reads a name and resolves its Unicode escapes.
 func (p *importParser) name() string {
 	p.space()
 	start := p.i
@@ -156,7 +156,7 @@ func (p *importParser) quoted() (string, bool) {
 	return Unescape(text), true
 }
 
-// Unescape reads what is between the quotes of an import.
+// Unescape resolves the escapes in the text between the quotes of an import.
 func Unescape(s string) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s

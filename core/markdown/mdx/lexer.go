@@ -7,11 +7,11 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// The end of an expression is found by a lexer of JavaScript with JSX: it knows
-// strings, templates, regular expressions, comments and elements. It reads only as
-// much grammar as that takes; whether the code is valid is esbuild's to say, module.go.
+// The end of an expression is found by a lexer for JavaScript with JSX, which knows strings,
+// templates, regular expressions, comments and elements. It reads only as much grammar as
+// that takes; esbuild decides whether the code is valid.
 
-// Lexer finds the ends of things in code.
+// Lexer finds the ends of constructs in code.
 type Lexer struct {
 	l *Lookahead
 	nesting
@@ -20,15 +20,15 @@ type Lexer struct {
 // NewLexer returns a lexer of complete code.
 func NewLexer(code string) *Lexer { return &Lexer{l: LookaheadIn(code)} }
 
-// ExpressionEnd returns the offset behind the expression that opens with the brace
-// at i. ok is false if it never ends, or nests too deep to tell.
+// ExpressionEnd returns the offset after the expression that opens with the brace at i. ok
+// is false if it never ends, or if deep reports that it nests too deep.
 func ExpressionEnd(l *Lookahead, i int) (end int, ok, deep bool) {
 	x := Lexer{l: l}
 	end, ok = x.group(i)
 	return end, ok, x.deep
 }
 
-// group returns the offset behind the bracket that closes the one at i.
+// group returns the offset after the bracket that closes the one at i.
 func (x *Lexer) group(i int) (end int, ok bool) {
 	if !x.enter() {
 		return i, false
@@ -56,7 +56,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 				return i, true
 			}
 		case ',', ';':
-			// What is before a comma is complete, with the operators in front of it.
+			// A comma completes what is before it, with all its operators.
 			in := &open[len(open)-1]
 			x.chain = in.chain + deeper
 			if c == ',' && in.sequence {
@@ -82,9 +82,9 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 	}
 }
 
-// Token returns the offset behind the token at i, which is not a bracket. operand says
-// whether a value may begin there: then a slash opens a regular expression and a
-// less-than sign an element.
+// Token returns the offset after the token at i, which is not a bracket. operand reports
+// whether a value may begin there: then a slash opens a regular expression, and a less-than
+// sign an element. next is operand for the following token.
 func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
 	switch c := x.l.At(i); {
 	case char.IsSpace(c):
@@ -115,10 +115,10 @@ func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
 	return i + 1, true, true
 }
 
-// operandWords are the keywords behind which a value begins.
+// operandWords are the keywords after which a value begins.
 var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do async yield await throw default extends")
 
-// template returns the offset behind a template with its holes.
+// template returns the offset after a template with its expressions.
 func (x *Lexer) template(i int) (int, bool) {
 	for i++; ; {
 		switch c := x.l.At(i); {
@@ -140,7 +140,7 @@ func (x *Lexer) template(i int) (int, bool) {
 	}
 }
 
-// element returns the offset behind the JSX element at i.
+// element returns the offset after the JSX element at i.
 func (x *Lexer) element(i int) (int, bool) {
 	if !x.enter() {
 		return i, false
@@ -179,7 +179,7 @@ func (x *Lexer) element(i int) (int, bool) {
 	}
 }
 
-// tag returns the offset behind the opening tag whose name is at i.
+// tag returns the offset after the opening tag whose name is at i.
 func (x *Lexer) tag(i int) (end int, selfClosing, ok bool) {
 	for {
 		switch c := x.l.At(i); {
@@ -225,7 +225,8 @@ type Completeness struct {
 	x       Lexer
 	i, open int
 	operand bool
-	// inSpace reports whether the last token is white space, failed that a token never ends.
+	// inSpace reports whether the last token was white space, and failed whether a token
+	// never ends.
 	inSpace, failed bool
 }
 
@@ -234,7 +235,7 @@ func NewCompleteness(code string) *Completeness {
 	return &Completeness{x: Lexer{l: LookaheadIn(code)}, operand: true}
 }
 
-// Read is how many bytes of the code have been read.
+// Read returns the number of bytes that have been read.
 func (c *Completeness) Read() int { return c.i }
 
 // At reports whether the code up to an offset, which must not decrease, has no bracket,
@@ -259,11 +260,11 @@ func (c *Completeness) At(end int) bool {
 	return !c.failed && c.open <= 0 && (c.i == end || c.inSpace)
 }
 
-// aheadStep is how much of code textAhead takes at first.
+// aheadStep is how many bytes of the code LookaheadIn shows at first.
 const aheadStep = 1 << 10
 
-// LookaheadIn looks ahead in complete code. It takes the code in parts that grow: what
-// is read may end long before the code does. No line is cut.
+// LookaheadIn looks ahead in complete code. It shows the code in parts of growing size,
+// because the construct may end long before the code does. It splits no line.
 func LookaheadIn(code string) *Lookahead {
 	at, step := 0, aheadStep
 	return &Lookahead{Next: func() ([]byte, int, bool) {
@@ -284,8 +285,8 @@ func LookaheadIn(code string) *Lookahead {
 // maxRegexp bounds the text that is searched for the end of a regular expression.
 const maxRegexp = 1 << 10
 
-// regexpEnd returns the offset behind a regular expression, or behind the slash if
-// it does not end on its line.
+// regexpEnd returns the offset after a regular expression, or after the slash if the
+// expression does not end on its line.
 func regexpEnd(l *Lookahead, start int) int {
 	class := false
 	for i := start + 1; ; i++ {
@@ -304,7 +305,7 @@ func regexpEnd(l *Lookahead, start int) int {
 	}
 }
 
-// quotedEnd returns the offset behind a string.
+// quotedEnd returns the offset after a string.
 func quotedEnd(l *Lookahead, i int) (int, bool) {
 	quote := l.At(i)
 	for i++; ; i++ {
@@ -319,7 +320,7 @@ func quotedEnd(l *Lookahead, i int) (int, bool) {
 	}
 }
 
-// commentEnd returns the offset behind a comment, or behind a slash that opens none.
+// commentEnd returns the offset after a comment, or after a slash that opens none.
 func commentEnd(l *Lookahead, i int) (int, bool) {
 	switch l.At(i + 1) {
 	case '/':
@@ -343,7 +344,7 @@ func commentEnd(l *Lookahead, i int) (int, bool) {
 	return i + 1, true
 }
 
-// OnlyComments reports whether an expression holds nothing but comments.
+// OnlyComments reports whether an expression contains nothing but comments.
 func OnlyComments(expr string) bool {
 	for {
 		expr = strings.TrimSpace(expr)

@@ -2,14 +2,14 @@ package mdx
 
 import "slices"
 
-// Lookahead shows the text of a construct that may span lines, without the marks
-// of the containers around it. Lines are added on demand.
+// Lookahead shows the text of a construct that may span lines, without the markers of the
+// containers around it. Lines are added on demand.
 type Lookahead struct {
 	Buf   []byte
 	Lines []origin
 	// Next returns the following line; ok is false at the end of the container.
 	Next func() (line []byte, src int, ok bool)
-	// ended is set once there is no following line.
+	// ended is set once there are no more lines.
 	ended bool
 }
 
@@ -53,7 +53,7 @@ func (l *Lookahead) Line(i int) int {
 	return n
 }
 
-// Source translates an offset of the buffer into one of the source.
+// Source translates an offset in the buffer to an offset in the source.
 func (l *Lookahead) Source(i int) int {
 	if len(l.Lines) == 0 {
 		return 0

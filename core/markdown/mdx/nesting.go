@@ -6,18 +6,18 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// Compilers of JavaScript, here and in browsers, read what nests by recursion: brackets,
-// operators in front of a value, and those that take all that follows as their right side.
-// How far code may go is bounded, so that none of them runs out of stack.
+// JavaScript compilers, here and in browsers, read nested code by recursion: brackets,
+// prefix operators, and operators whose right side is everything that follows. The depth of
+// code is bounded so that none of them runs out of stack.
 
 const (
 	// maxCodeDepth bounds how deep code nests.
 	maxCodeDepth = 200
-	// deeper is the weight of a level: this many tokens in a row, which some compilers
-	// also read by recursion, weigh as much.
+	// deeper is the weight of a level. This many tokens in a row, which some compilers also
+	// read by recursion, weigh as much.
 	deeper = 50
-	// sequel is the weight of a comma between expressions of which only the last one counts:
-	// compilers look at all that is before each.
+	// sequel is the weight of a comma operator: for each, compilers look at all expressions
+	// before it.
 	sequel = 10
 )
 
@@ -31,17 +31,17 @@ type bracket struct {
 	sequels int
 }
 
-// nesting measures how deep code nests at a place.
+// nesting measures how deep code nests at an offset.
 type nesting struct {
 	// depth counts the templates, elements and groups of brackets that are open.
 	depth int
-	// chain is the weight of the code that is not complete yet.
+	// chain is the weight of the code that is not yet complete.
 	chain int
 	// deep is set once the code nests too deep.
 	deep bool
 }
 
-// enter opens a level that costs recursion here; leave closes it.
+// enter opens a level that this lexer reads by recursion; leave closes it.
 func (n *nesting) enter() bool {
 	if n.depth++; n.depth > maxCodeDepth {
 		n.deep = true
@@ -51,7 +51,7 @@ func (n *nesting) enter() bool {
 
 func (n *nesting) leave() { n.depth-- }
 
-// add notes the weight of a token.
+// add adds the weight of a token.
 func (n *nesting) add(weight int) bool {
 	if n.chain += weight; n.chain > maxCodeDepth*deeper {
 		n.deep = true
@@ -59,13 +59,13 @@ func (n *nesting) add(weight int) bool {
 	return !n.deep
 }
 
-// goingOn are the words that begin no statement of their own where a value is complete,
-// or whose statements nest in one another without brackets.
+// goingOn are the words that do not begin a statement after a complete value, or whose
+// statements nest in one another without brackets.
 var goingOn = []string{
 	"else", "if", "for", "while", "do", "with", "async", "await", "in", "of", "instanceof", "typeof", "void", "delete", "new", "yield",
 }
 
-// begins reports whether a token begins another statement: a name behind a complete value.
+// begins reports whether a token begins another statement: a name after a complete value.
 func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 	if !isNameStart(l, start) {
 		return false
@@ -74,8 +74,8 @@ func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 	return word == "case" || !operand && !slices.Contains(goingOn, word)
 }
 
-// weight is what a token, which is where a value may begin or behind one, adds to
-// the code that is not complete.
+// weight returns what a token adds to the weight of the code that is not yet complete.
+// operand reports whether a value may begin at the token.
 func weight(l *Lookahead, start, end int, operand bool) int {
 	next := l.At(start + 1)
 	switch c := l.At(start); {
@@ -95,13 +95,13 @@ func weight(l *Lookahead, start, end int, operand bool) int {
 
 func isComparison(c byte) bool { return c == '=' || c == '!' || c == '<' || c == '>' }
 
-// NestsTooDeep reports whether code nests too deep to be compiled.
+// NestsTooDeep reports whether code nests too deep for compilers.
 func NestsTooDeep(code string) bool {
 	_, _, deep := ExpressionEnd(LookaheadIn("{"+code+"\n}"), 0)
 	return deep
 }
 
-// TooDeep is the error of an expression that begins at i.
+// TooDeep returns the error for an expression that begins at i.
 func TooDeep(i int) *SyntaxError {
 	return &SyntaxError{Start: i, End: i + 1, Message: "this code nests too deep", Hint: "split it, or move it into a module and import it", Deep: true, Unclosed: true}
 }

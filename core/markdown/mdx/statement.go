@@ -13,10 +13,10 @@ var (
 	nextWord    = lazyregexp.New(`^[\p{L}_$][\p{L}\p{Nd}_$]*`)
 )
 
-// StatementEnd returns the offset behind the statement that code begins with, and
-// "import" or "export" if it begins with such a word. A statement ends with a semicolon,
-// or at a line end behind which it cannot go on, and a declaration with its body.
-// ok is false if a comment in it never ends: end is where that begins.
+// StatementEnd returns the offset after the statement that code begins with, and "import"
+// or "export" if it begins with that word. A statement ends with a semicolon, or at a
+// line end after which it cannot continue; a declaration ends with its body. If a comment
+// in the statement never ends, ok is false and end is where the comment begins.
 func StatementEnd(code string) (end int, word string, ok bool) {
 	x := Lexer{l: LookaheadIn(code)}
 	hasBody, operand := declaration.MatchString(code), true
@@ -43,7 +43,7 @@ func StatementEnd(code string) (end int, word string, ok bool) {
 	return len(code), firstWord.FindString(code), true
 }
 
-// continues reports whether a statement that could end in front of code goes on with it.
+// continues reports whether code continues a statement that could end before it.
 func continues(code string) bool {
 	if code == "" {
 		return false
@@ -54,7 +54,7 @@ func continues(code string) bool {
 	return strings.IndexByte(`"'{}@#0123456789`, code[0]) < 0
 }
 
-// step returns the offset behind the token or the group of brackets at i.
+// step returns the offset after the token or the group of brackets at i.
 func (x *Lexer) step(i int, operand bool) (end int, next, ok bool) {
 	if c := x.l.At(i); c == '{' || c == '(' || c == '[' {
 		end, ok = x.group(i)
@@ -63,7 +63,7 @@ func (x *Lexer) step(i int, operand bool) (end int, next, ok bool) {
 	return x.Token(i, operand)
 }
 
-// Declarators splits what follows const, let or var at its commas.
+// Declarators splits the text after const, let or var at its commas.
 func Declarators(code string) []string {
 	x := Lexer{l: LookaheadIn(code)}
 	var parts []string

@@ -12,27 +12,27 @@ import (
 
 // Tag is an opening, closing or self-closing tag.
 type Tag struct {
-	// Name is "" for a fragment, and may have dots or one colon.
+	// Name is "" for a fragment. It may have dots or one colon.
 	Name                 string
 	Closing, SelfClosing bool
 	// InText reports whether the tag is in a line of text and not between blocks.
 	InText bool
-	// InParagraph reports whether the text of a paragraph, heading or cell holds the tag.
+	// InParagraph reports whether the tag is in the text of a paragraph, heading or cell.
 	InParagraph bool
 	// Directive reports whether the tag stands for a directive.
 	Directive bool
-	// Mapped reports whether an element is one that Markdown or a plugin made, which a component of the
-	// theme's map may stand for: it was written as a member of MappedObject.
+	// Mapped reports whether the element comes from Markdown or a plugin, so that a component of the
+	// theme's map may replace it: it was written as a member of MappedObject.
 	Mapped bool
 	Attrs  []Attr
-	// Start and end are offsets in the source.
+	// Start and End are offsets in the source.
 	Start, End int
 }
 
 // Attr is an attribute of a tag.
 type Attr struct {
 	Name string
-	// Value is the string, or the text of the expression.
+	// Value is the string, or the source of the expression.
 	Value      string
 	Kind       AttrKind
 	Start, End int
@@ -61,15 +61,15 @@ func (t *Tag) Class() (string, bool) {
 	return "", false
 }
 
-// lineStarts is the white space in front of the lines of an attribute, which is no
-// part of it.
+// lineStarts matches the white space at the start of the lines of an attribute, which is not part of
+// its value.
 var lineStarts = lazyregexp.New(`\n[ \t]+`)
 
-// maxDedent is how many columns of white space MDX takes from each line of an
-// expression but the first.
+// maxDedent is how many columns of white space MDX removes from each line of an expression but the
+// first.
 const maxDedent = 2
 
-// dedented returns an expression without the white space that MDX takes from it.
+// dedented returns an expression without the white space that MDX removes.
 func dedented(expr []byte) string {
 	first, rest, ok := bytes.Cut(expr, []byte{'\n'})
 	if !ok {
@@ -90,27 +90,27 @@ func dedented(expr []byte) string {
 	return string(b)
 }
 
-// tabWidth is the distance of tab stops in Markdown.
+// tabWidth is the distance between tab stops in Markdown.
 const tabWidth = 4
 
-// Item is a tag or, where tag is nil, an expression between braces.
+// Item is a tag or, if Tag is nil, an expression between braces.
 type Item struct {
 	Tag        *Tag
 	Expr       string
 	Start, End int
 }
 
-// SyntaxError says what is wrong with a tag or expression.
+// SyntaxError is a mistake in a tag or expression.
 type SyntaxError struct {
 	Start, End    int // in the lookahead's buffer
 	Message, Hint string
-	// Unclosed reports whether the rest of the text was searched in vain.
+	// Unclosed reports whether the search for the end reached the end of the text.
 	Unclosed bool
-	// Deep reports whether the code is not read because it nests too deep.
+	// Deep reports whether the code was not read because it nests too deep.
 	Deep bool
 }
 
-// ReadItem reads the tag or expression at i. end is behind it.
+// ReadItem reads the tag or expression at i. end is the offset after it.
 func ReadItem(l *Lookahead, i int) (item Item, end int, err *SyntaxError) {
 	if l.At(i) == '{' {
 		end, ok, deep := ExpressionEnd(l, i)
@@ -168,11 +168,11 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 	}
 }
 
-// MappedObject holds the components of all elements in a module that MDX compiles: what is written as
-// <_components.a> is the element a as Markdown makes it, and <a> the plain element.
+// MappedObject holds the components of all elements in a module that MDX compiles: <_components.a> is
+// the element a that Markdown made, and <a> the plain element.
 const MappedObject = "_components"
 
-// mapped takes the object of a mapped element out of the tag's name.
+// mapped removes MappedObject from the tag's name and sets Mapped.
 func (t *Tag) mapped() {
 	element, ok := strings.CutPrefix(t.Name, MappedObject+".")
 	if ok && element != "" && 'a' <= element[0] && element[0] <= 'z' && !strings.Contains(element, ".") {
@@ -210,7 +210,7 @@ func (t *Tag) lexAttr(l *Lookahead, i int) (int, *SyntaxError) {
 	return i, nil
 }
 
-// lexAttrName reads the name of an attribute, with its name space if it has one.
+// lexAttrName reads the name of an attribute, with its namespace if it has one.
 func lexAttrName(l *Lookahead, i int) (name string, end int) {
 	part := func() string {
 		start := i
@@ -258,8 +258,8 @@ func (a *Attr) lexValue(l *Lookahead, i int) (int, *SyntaxError) {
 	return i, bareValue(l, i, a.Name)
 }
 
-// lexName reads the name of a tag: an identifier with members or a name space. White
-// space around dots and the colon is not part of it.
+// lexName reads the name of a tag: an identifier with members or a namespace. White space around dots
+// and the colon is not part of it.
 func lexName(l *Lookahead, i, open int) (name string, end int, err *SyntaxError) {
 	if !isNameStart(l, i) {
 		return "", i, &SyntaxError{open, i + 1, "unexpected " + quoteChar(l, i) + " after <, which opens a tag in MDX",

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// npmAliases are the short names of npm's commands that all package managers'
-// translations know.
+// npmAliases maps the short names of npm commands to the long ones, which the
+// translations for all package managers know.
 var npmAliases = map[string]string{
 	"i": "install", "un": "uninstall", "remove": "uninstall", "r": "uninstall", "rm": "uninstall",
 	"rb": "rebuild", "ls": "list", "create": "init", "ln": "link", "t": "test", "tst": "test",
 }
 
-// npmName is the long name of a command of npm.
+// npmName returns the long name of an npm command.
 func npmName(command string) string {
 	if name, ok := npmAliases[command]; ok {
 		return name
@@ -20,7 +20,7 @@ func npmName(command string) string {
 	return command
 }
 
-// withoutSeparator takes the "--" in front of the arguments of a script away.
+// withoutSeparator removes the "--" before the arguments of a script.
 func withoutSeparator(args []string) []string {
 	if i := slices.Index(args, "--"); i >= 0 {
 		return slices.Delete(args, i, i+1)
@@ -28,10 +28,10 @@ func withoutSeparator(args []string) []string {
 	return args
 }
 
-// command puts words together.
+// command appends arguments to the words of a command.
 func command(words []string, args ...string) []string { return append(words, args...) }
 
-// exchange replaces words; those that become nothing are left out.
+// exchange replaces words. Those replaced by "" are removed.
 func exchange(args []string, with map[string]string) []string {
 	var out []string
 	for _, a := range args {
@@ -47,7 +47,7 @@ func exchange(args []string, with map[string]string) []string {
 
 func isFlag(arg string) bool { return strings.HasPrefix(arg, "-") }
 
-// withoutLatest takes the version off the name of a project's template.
+// withoutLatest removes "@latest" from the name of a project's template.
 func withoutLatest(args []string) []string {
 	if i := strings.LastIndex(args[0], "@latest"); i > 0 {
 		args[0] = args[0][:i]
@@ -72,10 +72,11 @@ var yarnFlags = map[string]string{
 	"--save": "", "-S": "", "--global": "", "-g": "",
 }
 
-// npmScripts are commands that yarn and npm spell alike.
+// npmScripts are the commands that yarn and npm spell alike.
 var npmScripts = strings.Fields("test login logout link unlink publish cache start stop")
 
-// yarnCommands are the names that a script of a package cannot have in short form.
+// yarnCommands are the commands of yarn. Scripts of a package with these names have no
+// short form.
 var yarnCommands = append(strings.Fields(`init run add audit autoclean bin check config create dedupe generate-lock-entry global help import info install
 	licenses list lockfile outdated owner pack policies prune remove self-update tag team upgrade upgrade-interactive version versions
 	why workspace workspaces`), npmScripts...)
@@ -265,11 +266,11 @@ var denoFlags = map[string]string{
 	"--save": "", "-S": "", "--save-prod": "", "-P": "",
 }
 
-// unconverted is what follows a command that stays one of npm.
+// unconverted follows a command that stays an npm command.
 const unconverted = "\n# couldn't auto-convert command"
 
-// createName is the package behind the name of a project's template: "create-vite"
-// for "vite", "@scope/create-x" for "@scope/x".
+// createName returns the package for the name of a project's template: "create-vite" for
+// "vite", "@scope/create-x" for "@scope/x".
 func createName(name string) string {
 	if strings.HasPrefix(name, "@") {
 		return strings.Replace(name, "/", "/create-", 1)

@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// Tabs are the tabs that a code block with commands of npm becomes. The first is
-// always that of npm, with the commands as they are; Tabs.Tabs are behind it.
+// Tabs describes the tabs that a code block with npm commands becomes. The first one is
+// always that of npm, with the commands as they are; the field Tabs lists the others.
 type Tabs struct {
-	// Sync makes the choice of a tab count for all such tabs of a site.
+	// Sync applies the choice of a tab to all such tabs of a site.
 	Sync bool
-	// Tabs are behind that of npm.
+	// Tabs are the tabs after that of npm.
 	Tabs []Tab
 }
 
 // Tab is a tab with the commands of one package manager.
 type Tab struct {
-	// Value distinguishes the tab.
+	// Value identifies the tab.
 	Value string
-	// Label is on the tab; "" is the usual one of Value.
+	// Label is the text of the tab; "" is the default for Value.
 	Label string
-	// Base is the package manager whose form of the commands comes first: npm, yarn, pnpm,
-	// bun or deno. "" is the one of the name Value, or npm if there is none.
+	// Base is the package manager to whose commands the code is first converted: npm,
+	// yarn, pnpm, bun or deno. "" is the one that Value names, or npm if it names none.
 	Base string
-	// Replace changes the commands then, one after the other.
+	// Replace is applied to the converted commands, in order.
 	Replace []Replacement
 }
 
-// Replacement puts a text in place of every match of a pattern. In the text, $1
-// is what the first group of the pattern matched.
+// Replacement replaces every match of a pattern. In With, $1 is the match of the first
+// group.
 type Replacement struct {
 	Pattern *regexp.Regexp
 	With    string
@@ -36,17 +36,16 @@ type Replacement struct {
 
 // packageManager holds one package manager's equivalents of npm's commands.
 type packageManager struct {
-	// label is what usually is on the tab.
+	// label is the default text of the tab.
 	label string
 	// executor runs a package without installing it, as npx does.
 	executor string
-	// convert translates the words behind "npm" into a whole command; ok is false
-	// for one that the package manager does not have.
+	// convert translates the words after "npm" to a whole command; ok is false if the
+	// package manager has no such command.
 	convert func(args []string) (command []string, ok bool)
 }
 
-// packageManagerOf returns the package manager of a name, nil for npm and for one that
-// is not known.
+// packageManagerOf returns the package manager with a name, nil for npm and unknown names.
 func packageManagerOf(name string) *packageManager {
 	switch name {
 	case "yarn":
@@ -61,7 +60,7 @@ func packageManagerOf(name string) *packageManager {
 	return nil
 }
 
-// Title is what is on the tab, "" for its value.
+// Title returns the text of the tab, "" for its value.
 func (t *Tab) Title() string {
 	if pm := packageManagerOf(t.Value); pm != nil && t.Label == "" {
 		return pm.label
@@ -69,7 +68,7 @@ func (t *Tab) Title() string {
 	return t.Label
 }
 
-// Commands is a text with commands of npm as the tab shows it.
+// Commands returns a text with npm commands as the tab shows it.
 func (t *Tab) Commands(code string) string {
 	base := t.Base
 	if base == "" {
@@ -89,8 +88,8 @@ var (
 	executors  = []string{"npx", "yarn dlx", "pnpm dlx", "bun x", "nubx"}
 )
 
-// commands translates all commands of npm in a text. A text that begins with npx is
-// one command for it.
+// commands translates all npm commands in a text. A text that begins with npx is treated
+// as one command for it.
 func (pm *packageManager) commands(code string) string {
 	trimmed := strings.TrimLeft(code, " \t\n")
 	for _, executor := range executors {

@@ -19,10 +19,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// widestShown is how wide images are shown at most, in CSS pixels, unless the site says otherwise.
+// widestShown is the maximum width at which images are shown, in CSS pixels, unless the site sets another one.
 const widestShown = 800
 
-// format is the copies of an image in one format, as the attributes of HTML name them.
+// format holds the copies of an image in one format, in the form of HTML attributes.
 type format struct {
 	name, srcset string
 	copies       []imagecopy.Copy
@@ -32,39 +32,38 @@ type format struct {
 // Finder finds the copies of the images of one document.
 type Finder struct {
 	*source.Reporter
-	// Context bounds the making of copies.
+	// Context bounds the work of making copies.
 	Context context.Context
 	// Maker makes the copies; nil for none.
 	Maker imagecopy.Maker
 	// Sizes is the attribute sizes of images; "" for as wide as the screen up to widestShown.
 	Sizes   string
 	BaseURL string
-	// Page gets the copies as assets.
+	// Page receives the copies as assets.
 	Page *lookup.Page
 }
 
-// hasCopies reports whether there is anything but the image itself.
+// hasCopies reports whether there are copies besides the image itself.
 func (s *format) hasCopies() bool { return len(s.copies) > 1 || !s.copies[0].IsOriginal() }
 
-// Sources are the sources among which a browser chooses for an image; the last is that of the
-// image itself.
+// Sources are the sources from which a browser chooses for an image; the last is the format of the image itself.
 type Sources struct {
 	all           []format
 	sizes         string
 	width, height int
 }
 
-// withoutCopies is the query of an address that leaves an image as it is.
+// withoutCopies is the query of an address that disables copies of the image.
 const withoutCopies = "original"
 
-// wantsCopies reports whether the part of an address behind its path lets an image have copies.
+// wantsCopies reports whether an image may have copies. rest is the part of its address after the path.
 func wantsCopies(rest string) bool {
 	query, _, _ := strings.Cut(strings.TrimPrefix(rest, "?"), "#")
 	return !strings.HasPrefix(rest, "?") || !slices.Contains(strings.Split(query, "&"), withoutCopies)
 }
 
-// of finds the copies of an image and notes that they go into the output; nil if it has none.
-// start and end are the place of the image.
+// of returns the copies of an image, and records that they go into the output; nil if it has none. start and end are the
+// place of the image.
 func (f *Finder) of(file, url string, start, end int) *Sources {
 	if f.Maker == nil {
 		return nil
@@ -90,8 +89,9 @@ func (f *Finder) of(file, url string, start, end int) *Sources {
 	})
 }
 
-// New gives the copies of an image the form that HTML and components take; nil if there are none. sizes is the attribute
-// sizes, "" for as wide as the screen up to widestShown; url is asked for the address of each copy once, in their order.
+// New returns the copies of an image in the form that HTML and components use; nil if there are none. sizes is the
+// attribute sizes, "" for as wide as the screen up to widestShown; url is called for the address of each copy once, in
+// order.
 func New(set *imagecopy.Set, sizes string, url func(imagecopy.Copy) string) *Sources {
 	if len(set.Copies) == 0 {
 		return nil
@@ -113,7 +113,7 @@ func New(set *imagecopy.Set, sizes string, url func(imagecopy.Copy) string) *Sou
 	return out
 }
 
-// Output is the path in the output of a copy of a file.
+// Output returns the path in the output of a copy of a file.
 func Output(file string, c imagecopy.Copy) string {
 	ext := path.Ext(filepath.ToSlash(file))
 	base := strings.TrimSuffix(filepath.Base(file), ext)
@@ -123,8 +123,7 @@ func Output(file string, c imagecopy.Copy) string {
 	return fmt.Sprintf("assets/images/%s-%d-%s%s", base, c.Width, c.Key[:20], ext)
 }
 
-// Write writes an image with its copies around write, which writes the image itself with
-// further attributes. s may be nil.
+// Write writes an image with its copies. write writes the image itself, with further attributes. s may be nil.
 func (s *Sources) Write(t *tree.Tree, write func(more ...tree.Attr)) {
 	if s == nil {
 		write()
@@ -147,8 +146,8 @@ func (s *Sources) Write(t *tree.Tree, write func(more ...tree.Attr)) {
 	t.Close()
 }
 
-// Of finds the copies of an image of the site by its address as it is written, raw, and its URL in the
-// output; nil if it has none. start and end are its place.
+// Of returns the copies of an image of the site; nil if it has none. raw is its address as written, url its URL in the
+// output, and start and end are its place.
 func (f *Finder) Of(raw, url string, start, end int) *Sources {
 	if _, rest := address.Split(raw); !wantsCopies(rest) {
 		return nil
@@ -156,8 +155,8 @@ func (f *Finder) Of(raw, url string, start, end int) *Sources {
 	return f.of(f.assetFile(url), url, start, end)
 }
 
-// assetFile is the file of an asset that the document has brought, by its URL, without the hash of
-// the address; "" if there is none.
+// assetFile returns the source file of an asset of the document, by its URL, whose hash part is ignored; "" if there is
+// none.
 func (f *Finder) assetFile(url string) string {
 	plain, _, _ := strings.Cut(url, "#")
 	out, ok := strings.CutPrefix(plain, f.BaseURL)
@@ -167,11 +166,11 @@ func (f *Finder) assetFile(url string) string {
 	return f.Page.AssetSource(address.Decode(out))
 }
 
-// IdealImage is the component whose images have copies.
+// IdealImage is the component that shows images with copies.
 const IdealImage = "@theme/IdealImage"
 
-// Prop gives the prop img of an IdealImage the copies of the image: it is an address, a module
-// or an object with an address. Others stay as they are.
+// Prop adds the copies of the image to the prop img of an IdealImage. The prop is an address, a module or an object with
+// an address. Other values stay as they are.
 func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	address := v
 	for _, key := range []string{"default", "src"} {
@@ -193,7 +192,7 @@ func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	return s.Module(address.Text)
 }
 
-// Module is an image at an address with its copies as IdealImage takes it.
+// Module returns an image with its copies in the form that IdealImage expects.
 func (s *Sources) Module(address string) literal.Value {
 	last := s.all[len(s.all)-1]
 	src := literal.Value{Kind: literal.Object}

@@ -16,15 +16,15 @@ const (
 	maxCodeTries  = 2000
 )
 
-// codeSearch finds the pieces of code that are not valid. Parsing has a price however small
-// the code is, so pieces are parsed together, and halved where there is a mistake.
+// codeSearch finds the pieces of code that are not valid. Each parse has a fixed cost, so
+// pieces are parsed together, and split in half if there is a mistake.
 type codeSearch struct {
 	// source returns the code of some pieces.
 	source func(from, to int) string
 	report func(piece int, errs []api.Message)
-	// broken and tries count.
+	// broken counts invalid pieces, and tries counts parses.
 	broken, tries int
-	// unchecked is the first piece that was given up; -1 if none was.
+	// unchecked is the first piece that was not checked; -1 if there is none.
 	unchecked int
 }
 
@@ -95,7 +95,7 @@ func (js *Script) BrokenValues(list []codeValue) {
 	}
 }
 
-// uncheckedCode reports that code behind a place was not looked at.
+// uncheckedCode reports that the code after a place was not checked.
 func (js *Script) uncheckedCode(start int) {
 	js.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "fix the mistakes before it first",
 		"code from here on is not checked: too much before it is not valid")

@@ -11,14 +11,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// What the code of a document imports, by statements and by calls, is found by the
-// bundler. It knows the code of the module but not where in the document that is.
+// The bundler finds what the code of a document imports, by statements and by calls. It knows the place in the module but
+// not in the document.
 
-// importPhrases match the specifiers in code: those of calls of require and import, and of
-// statements.
+// importPhrases matches the specifiers in code: in statements, and in calls of require and import.
 var importPhrases = lazyregexp.New("(?:\\brequire\\s*\\(|\\bimport\\b\\s*\\(?|\\bfrom\\b)\\s*(?:\"([^\"\\n]+)\"|'([^'\\n]+)'|`([^`\\n]+)`)")
 
-// eachImport yields the specifiers in code, without escapes, with their offsets. Computed ones are left out: the
+// eachImport yields the specifiers in code, without escapes, with their offsets. Computed specifiers are left out: the
 // bundler finds the files that they may name.
 func eachImport(code []byte, found func(specifier string, start, end int)) {
 	for _, m := range importPhrases.FindAllSubmatchIndex(code, -1) {
@@ -30,8 +29,8 @@ func eachImport(code []byte, found func(specifier string, start, end int)) {
 	}
 }
 
-// isComputed reports whether a string in code is only a part of a specifier: a template with values, or the first part of
-// a sum.
+// isComputed reports whether a string in code is only a part of a specifier: a template with values, or the first operand
+// of a sum.
 func isComputed(code []byte, start, end int) bool {
 	if code[end] == '`' && bytes.Contains(code[start:end], []byte("${")) {
 		return true
@@ -39,8 +38,7 @@ func isComputed(code []byte, start, end int) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(code[end+1:], " \t\r\n"), []byte("+"))
 }
 
-// callPlace returns the range of a specifier in a call, that of the whole document if it
-// is not written out.
+// callPlace returns the range of a specifier in a call, or the beginning of the body if the specifier is not written out.
 func (js *Script) callPlace(specifier string) (start, end int) {
 	start, end = js.BodyAt, js.BodyAt
 	eachImport(js.Src.Text[js.BodyAt:], func(s string, from, to int) {
@@ -51,16 +49,16 @@ func (js *Script) callPlace(specifier string) (start, end int) {
 	return start, end
 }
 
-// missesFile reports whether a specifier, which may name loaders and a query, is that of a
-// file of the site that is not there.
+// missesFile reports whether a specifier, which may have loaders and a query, names a file of the site that does not
+// exist.
 func (js *Script) missesFile(specifier string) bool {
 	file, _, _ := strings.Cut(js.Files.Specifier(specifier), "?")
 	file = file[strings.LastIndexByte(file, '!')+1:]
 	return lookup.IsSitePath(file) && (js.Files.LeavesSite(file) || !js.Files.ModuleExists(file))
 }
 
-// codeImports returns the places of all specifiers in the document's code, and reports the
-// files of the site among them that are not there: those have the zero place.
+// codeImports returns the places of all specifiers in the document's code. It reports files of the site that do not
+// exist; these have the zero place.
 func (js *Script) codeImports() map[string]diag.Pos {
 	imports := make(map[string]diag.Pos)
 	note := func(code string, offset int) {

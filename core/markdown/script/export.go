@@ -24,7 +24,7 @@ func (js *Script) export(code string, start int) {
 	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
 	switch m := exportedName.FindStringSubmatch(code); {
 	case exportedDefault.MatchString(code) && js.Program != "":
-		return // the program has it
+		return // the program contains it
 	case exportedDefault.MatchString(code):
 		s = js.layout(s)
 	case m != nil:
@@ -40,7 +40,7 @@ func (js *Script) export(code string, start int) {
 	}
 }
 
-// exportedTwice reports the names of an export that another one has.
+// exportedTwice reports names that another export has already.
 func (js *Script) exportedTwice(s esmStatement) bool {
 	twice := false
 	for _, other := range js.Code.statements {
@@ -59,7 +59,7 @@ func (js *Script) exportedTwice(s esmStatement) bool {
 	return twice
 }
 
-// exportedValues returns the names of a statement with const, let or var.
+// exportedValues returns the names that a statement with const, let or var declares.
 func (js *Script) exportedValues(code string) []string {
 	m := exportedValues.FindStringSubmatch(code)
 	var names []string

@@ -12,7 +12,7 @@ import (
 // Imported is a name that an import statement binds.
 type Imported struct {
 	Ref plugin.ComponentRef
-	// Written is the specifier as it is in the document.
+	// Written is the specifier as the document has it.
 	Written string
 	// Start and end are the statement's place.
 	Start, End int
@@ -47,7 +47,8 @@ func (js *Script) importNames(c mdx.ImportClause, start int) {
 	}
 }
 
-// missingImport reports an import of a file that is not there, or not to be read, once.
+// missingImport reports, once, an import of a file that does not exist or may not be
+// read.
 func (js *Script) missingImport(imp Imported) {
 	if js.reportedImports[imp.Written] {
 		return

@@ -7,10 +7,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// The default export of a document is its layout: a component that gets the content as children.
+// The default export of a document is its layout: a component that receives the content as children.
 
-// layoutName stands for "default" in the module, whose own default export computes values. It has as many letters,
-// so that places in the code stay right.
+// layoutName stands for "default" in the module, whose own default export computes values. It has the same length,
+// so that offsets in the code stay valid.
 const layoutName = "$layout"
 
 var (
@@ -20,7 +20,7 @@ var (
 	defaultName      = lazyregexp.New(`(\bas\s+)?\bdefault\b(\s+as\b)?`)
 )
 
-// layout returns the statement of a default export with another name for the component.
+// layout returns the statement of a default export with layoutName as the name of the component.
 func (js *Script) layout(s esmStatement) esmStatement {
 	names := []string{layoutName}
 	if m := defaultStatement.FindString(s.text); m != "" {
@@ -42,13 +42,13 @@ func (js *Script) layout(s esmStatement) esmStatement {
 	return s
 }
 
-// renameDefault renames a mention of "default" among exported names.
+// renameDefault renames an occurrence of "default" among exported names.
 func renameDefault(mention string) string {
 	switch {
 	case strings.HasPrefix(mention, "as"):
 		return strings.Replace(mention, "default", layoutName, 1)
 	case strings.HasSuffix(mention, "as"):
-		return mention // the default export of another module, under a name of its own
+		return mention // the default export of another module, with a name of its own
 	}
 	return mention + " as " + layoutName
 }

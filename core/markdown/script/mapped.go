@@ -9,8 +9,7 @@ import (
 )
 
 // In the attributes of a tag, MDX takes elements from the theme's map: <a> is the theme's link in
-// <Card title={<a href="/">Home</a>}>. Among the text and in the expressions there, it is the
-// plain element.
+// <Card title={<a href="/">Home</a>}>. In the text and its expressions, it is the plain element.
 
 const (
 	mappedImport  = "import {mappedElements as $mappedElements, Fragment as $Fragment} from '@gosaur/client/content/mappedElements';\n"
@@ -19,8 +18,8 @@ const (
 
 var elementTag = lazyregexp.New(`<\s*[a-z]`)
 
-// mappedValues are the sources of the values, in which the elements of attributes are made by
-// $element. mapped reports whether there are such elements.
+// mappedValues returns the sources of the values, in which $element creates the elements of
+// attributes. mapped reports whether there are such elements.
 func (js *Script) mappedValues() (sources []string, mapped bool) {
 	for _, v := range js.Code.Values {
 		source := v.source
@@ -34,8 +33,8 @@ func (js *Script) mappedValues() (sources []string, mapped bool) {
 	return sources, mapped
 }
 
-// withFactory compiles the JSX of an expression. ok is false where it has no element, or where it
-// is not valid: its place is reported with the rest of the module.
+// withFactory compiles the JSX of an expression. ok is false if it has no element, or if it is
+// not valid: mistakes are reported with the rest of the module.
 func withFactory(expr string) (code string, ok bool) {
 	const statement = "export default "
 	result := api.Transform(statement+"("+expr+"\n)", api.TransformOptions{

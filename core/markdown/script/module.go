@@ -19,17 +19,17 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// What no literal says becomes code: the expressions of a document, with its
-// imports and exports, are one ES module, whose values the tree refers to by number.
+// Whatever is not a literal becomes code: the expressions of a document, with its imports and
+// exports, form one ES module. The tree refers to the module's values by number.
 
-// Script is the code of a document: its statements, the values that code computes, and
-// what names in expressions stand for. It is the environment in which expressions are read.
+// Script is the code of a document: its statements, the values that code computes, and the meaning
+// of names in expressions. It is the environment in which expressions are evaluated.
 type Script struct {
 	*source.Reporter
 	Files *lookup.Finder
 	Page  *Page
 	Known *Known
-	// Content gets the modules, and the files that were read or are missing.
+	// Content receives the modules, and the files that were read or are missing.
 	Content *plugin.Content
 	// PartialExport returns what a Markdown file exports apart from its content.
 	PartialExport func(file string, imp Imported) (literal.Value, bool)
@@ -37,35 +37,36 @@ type Script struct {
 	BodyAt       int
 	FrontMatter  json.RawMessage
 	ContentTitle string
-	// Index is the place among the scripts of the page.
+	// Index is the index of the script among those of the page.
 	Index           int
 	Code            Code
 	Imports         map[string]Imported
 	reportedImports map[string]bool
 	Constants       map[string]literal.Value
-	// Props are what a partial is given.
+	// Props are the props of a partial.
 	Props literal.Value
-	// WantsAddress reports whether an import of a drawing gives its address, not a component.
+	// WantsAddress reports whether an imported SVG file stands for its address, not for a
+	// component.
 	WantsAddress bool
 	// Program is the module that replaces Code; "" for none.
 	Program string
-	// statementLines are the ranges of textStatement, nil until they are wanted.
+	// statementLines are the ranges that textStatement matches, nil until needed.
 	statementLines [][]int
 }
 
-// Page is what the scripts of a document and of the partials in it have in common.
+// Page is the state that the scripts of a document and of its partials share.
 type Page struct {
-	// values counts the values that code computes.
+	// values is the number of computed values.
 	values int
 	// WantsTOC is set once an expression names the table of contents.
 	WantsTOC bool
 	includes map[string]bool
 }
 
-// Known are the names that a site gives to all documents.
+// Known holds the names that a site provides to all documents.
 type Known struct {
-	// Provided are the components of the theme's map, nil if they are not known, Offered those
-	// that need no import, and Collapse those whose children may be HTML.
+	// Provided are the components of the theme's map, nil if unknown. Offered are those that need
+	// no import, and Collapse those whose children may be HTML.
 	Provided, Offered, Collapse map[string]bool
 	BaseURL                     string
 }
@@ -74,17 +75,17 @@ type Known struct {
 type Code struct {
 	statements []esmStatement
 	Values     []codeValue
-	// members are the components that tags name by a path, such as "Foo.Bar": the
-	// module exports the n-th as $n.
+	// members are the components that tags name by a path, such as "Foo.Bar": the module exports
+	// the one with index n as $n.
 	members []string
-	// needed reports whether the module is needed without a value in it; reason and its
-	// place are the first construct that needs code.
+	// needed reports whether something needs the module; reason, start and end describe the first
+	// such construct.
 	needed     bool
 	reason     string
 	start, end int
 	// layout reports whether the document exports its layout.
 	layout bool
-	// Props and exprs are what a partial is called with.
+	// Props and Exprs are the props of a partial.
 	Props json.RawMessage
 	Exprs []plugin.PropExpr
 }
@@ -92,12 +93,12 @@ type Code struct {
 // esmStatement is one import or export.
 type esmStatement struct {
 	text string
-	// after is code behind it that is not in the document.
+	// after is code to append that is not in the document.
 	after string
-	// names are those that it binds.
+	// names are the names that the statement binds.
 	names  []string
 	export bool
-	// specifier is that of an import, resolved.
+	// specifier is the resolved specifier of an import.
 	specifier string
 	start     int
 }
@@ -106,22 +107,22 @@ type esmStatement struct {
 type codeValue struct {
 	source string
 	number int
-	// start is the offset of the source's first byte.
+	// start is the offset of the first byte of source.
 	start, end int
-	// tag is the innermost that is open.
+	// tag is the innermost open tag.
 	tag string
-	// attribute reports whether it is that of an attribute, or of all attributes of a tag.
+	// attribute reports whether it is the value of an attribute, or of all attributes of a tag.
 	attribute bool
 }
 
-// needCode notes a construct that makes the document a module.
+// needCode records that a construct needs the module.
 func (js *Script) needCode(reason string, start, end int) {
 	if !js.Code.needed {
 		js.Code.needed, js.Code.reason, js.Code.start, js.Code.end = true, reason, start, end
 	}
 }
 
-// AddAttribute adds the expression of an attribute, or of all attributes of a tag, like AddValue.
+// AddAttribute is like AddValue, for the expression of an attribute or of all attributes of a tag.
 func (js *Script) AddAttribute(source, tag string, start, end int) int {
 	n := js.AddValue(source, tag, start, end)
 	js.Code.Values[len(js.Code.Values)-1].attribute = true
@@ -147,7 +148,7 @@ func (js *Script) Exported(name string, t *mdx.Tag) plugin.ComponentRef {
 	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: name}
 }
 
-// MemberComponent returns a component that a tag names by a path into an import.
+// MemberComponent returns the component that a tag names by a path into an import.
 func (js *Script) MemberComponent(t *mdx.Tag) plugin.ComponentRef {
 	i := slices.Index(js.Code.members, t.Name)
 	if i < 0 {
@@ -164,8 +165,8 @@ func (js *Script) Exports(name string) bool {
 	})
 }
 
-// WriteModule writes the module of the document, which is at a path relative to the site, into the
-// content if it needs one. What it exports is checked in any case.
+// WriteModule adds the module of the document to the content if the document needs one. file is
+// relative to the site. Exports are checked in any case.
 func (js *Script) WriteModule(file string) {
 	if js.Program != "" {
 		js.putModule(file, programModule(js.Program))
@@ -183,7 +184,7 @@ func (js *Script) WriteModule(file string) {
 	}
 }
 
-// putModule puts the module of the document at a path into the content.
+// putModule adds the module of the document to the content.
 func (js *Script) putModule(file, source string) {
 	sum := sha256.Sum256([]byte(source))
 	m := plugin.Module{
@@ -201,8 +202,8 @@ func (js *Script) putModule(file, source string) {
 	js.resolveMark(plugin.ComponentRef{Specifier: m.Specifier})
 }
 
-// resolveMark makes the references to what the document exports lead to a module. With an export
-// they all lead to that one.
+// resolveMark points the references to the document's exports to a module. If to has an export,
+// they all refer to it.
 func (js *Script) resolveMark(to plugin.ComponentRef) {
 	for i := range js.Content.Components {
 		if ref := &js.Content.Components[i]; ref.Specifier == js.moduleMark() {
@@ -267,7 +268,7 @@ func (js *Script) moduleSource() string {
 	return b.String()
 }
 
-// usedWords are all words in the code except for imports.
+// usedWords returns all words in the code, except in imports.
 func (js *Script) usedWords() map[string]bool {
 	used := make(map[string]bool)
 	note := func(code string) {
@@ -289,7 +290,7 @@ func (js *Script) usedWords() map[string]bool {
 	return used
 }
 
-// providedComponents are the components in the code that come from the theme's map.
+// providedComponents returns the components in the code that come from the theme's map.
 func (js *Script) providedComponents(declared map[string]bool) []string {
 	var names []string
 	noted := make(map[string]bool)
@@ -312,7 +313,7 @@ func (js *Script) providedComponents(declared map[string]bool) []string {
 	return names
 }
 
-// validate reports code that is not valid.
+// validate reports mistakes in code, and whether there are none.
 func (js *Script) validate(source string) bool {
 	before := len(js.Found)
 	errs := transform(source)
@@ -327,8 +328,8 @@ func (js *Script) validate(source string) bool {
 	return false
 }
 
-// transform returns what is wrong with code. esbuild only warns of a ">" or "}" in the text
-// of an element, which the grammar of JSX, and so the reference, does not allow.
+// transform returns the mistakes in code. esbuild only warns about a ">" or "}" in the text of an
+// element; the grammar of JSX, and so the reference, does not allow them.
 func transform(source string) []api.Message {
 	result := api.Transform(source, api.TransformOptions{Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent})
 	errs := result.Errors
@@ -345,8 +346,8 @@ func isTextWarning(m api.Message) bool {
 	return strings.HasSuffix(m.Text, "is not valid inside a JSX element")
 }
 
-// codeErrors reports what esbuild says about a piece of code that begins behind the
-// given number of lines, within a tag.
+// codeErrors reports esbuild's errors in a piece of code within a tag. lines is the number of
+// lines before the piece in the source that esbuild read.
 func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines int, tag string) {
 	for _, e := range errs {
 		at, until := start, end
@@ -357,7 +358,7 @@ func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines 
 		}
 		message := e.Text
 		if at > start && mdx.Complete(string(js.Src.Text[start:at])) {
-			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the bracket is ours
+			message = strings.Replace(message, `Expected ")"`, `Expected "}"`, 1) // the parenthesis is ours
 		}
 		hint := codeHint(message, code, tag)
 		if strings.HasPrefix(string(js.Src.Text[at:end]), "!--") {
@@ -370,8 +371,7 @@ func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines 
 	}
 }
 
-// sourceOffset translates an offset of code, which begins at an offset of the source, into
-// one of the source.
+// sourceOffset translates an offset of code that begins at start to an offset of the source.
 func (js *Script) sourceOffset(code string, start, offset int) int {
 	line := strings.LastIndexByte(code[:offset], '\n') + 1
 	if at, ok := js.codeOffset(code, start, strings.Count(code[:line], "\n"), offset-line); ok {
@@ -380,8 +380,8 @@ func (js *Script) sourceOffset(code string, start, offset int) int {
 	return start
 }
 
-// codeOffset translates a line and column of code into an offset of the source. The
-// marks of containers may be before the lines behind the first.
+// codeOffset translates a line and column of code to an offset of the source. Markers of
+// containers may come before all lines but the first.
 func (js *Script) codeOffset(code string, start, line, column int) (int, bool) {
 	if line < 0 {
 		return 0, false

@@ -2,21 +2,21 @@ package script
 
 import "github.com/gosaur/gosaur/core/plugin"
 
-// Plugins of recma change the JavaScript into which MDX compiles a document. Where they have, that
-// program renders the document, as a component.
+// Recma plugins change the JavaScript that MDX compiles a document to. A document that they have
+// changed is rendered by that program, as a component.
 
-// ProgramContent is the name that a program declares its component by.
+// ProgramContent is the name of the component that a program declares.
 const ProgramContent = "$content"
 
-// shownExport is the export with that component and those of the theme in scope.
+// shownExport is the export with that component wrapped by markdownProgram.
 const shownExport = "$shown"
 
-// ProgramRef is the component that renders the document by its program.
+// ProgramRef refers to the component that renders the document by its program.
 func (js *Script) ProgramRef() plugin.ComponentRef {
 	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: shownExport}
 }
 
-// programModule is the module of a program. Its default export has no values for a tree.
+// programModule returns the module of a program. Its default export returns no values.
 func programModule(program string) string {
 	return program + `
 import {markdownProgram as $markdownProgram} from '@gosaur/client/content/markdownProgram';
@@ -25,6 +25,6 @@ export default () => [];
 `
 }
 
-// DropModule leaves the code of a document out of the content, because the program of another
-// one, which it is part of, is shown instead of both.
+// DropModule leaves the code of a document out of the content, because the program of an enclosing
+// document replaces it.
 func (js *Script) DropModule(outer *Script) { js.resolveMark(outer.ProgramRef()) }

@@ -15,12 +15,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// A name in a document stands for an import, an export, what MDX gives to every
-// document, or a component of the theme's map. Any other is a mistake: rendering would
-// fail. esbuild knows which names of a piece of code are bound in it; the others are
-// replaced by marks, and looked for in what it prints.
+// A name in a document refers to an import, an export, something that MDX gives to every
+// document, or a component of the theme's map. Any other name is a mistake: rendering would fail.
+// esbuild knows which names a piece of code binds; it replaces all others by marks, which are
+// then searched for in its output.
 
-// globals are names that code may use without an import.
+// globals holds the names that code may use without an import.
 var globals = wordSet(`props components window document navigator location history console process globalThis Math JSON
 	Date Object Array String Number Boolean Intl Symbol Map Set WeakMap WeakSet Promise RegExp Error BigInt Function Reflect Proxy
 	parseInt parseFloat isNaN isFinite encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape require module exports import
@@ -40,7 +40,7 @@ func wordSet(words string) map[string]bool {
 	return m
 }
 
-// declared are the names that the imports and exports of the document bind.
+// declared returns the names that the imports and exports of the document bind.
 func (js *Script) declared() map[string]bool {
 	names := make(map[string]bool)
 	for _, s := range js.Code.statements {
@@ -51,16 +51,16 @@ func (js *Script) declared() map[string]bool {
 	return names
 }
 
-// Provides reports whether the theme's map has a component, or the object that it is a member of.
+// Provides reports whether the theme's map has a component, or the object that contains it.
 func (js *Script) Provides(name string) bool {
 	object, _, _ := strings.Cut(name, ".")
 	return js.Known.Provided == nil || js.Known.Provided[object]
 }
 
-// UnknownComponent reports a tag that names nothing.
+// UnknownComponent reports a tag whose component does not exist.
 func (js *Script) UnknownComponent(name string, start, end int) {
 	if js.Program != "" {
-		return // which says itself what the names in it stand for
+		return // the program declares its own names
 	}
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
@@ -82,8 +82,8 @@ func (js *Script) UnknownComponent(name string, start, end int) {
 		"%s is neither imported nor provided by the theme", what)
 }
 
-// importHint explains how to bring a component into scope: the known name that is most
-// like it, or an import.
+// importHint explains how to bring a component into scope: by the most similar known name, or by
+// an import.
 func (js *Script) importHint(name string) string {
 	if js.Known.Collapse[name] || js.Known.Offered[name] {
 		return "import " + name + " from '@theme/" + name + "'"
@@ -102,7 +102,7 @@ func (js *Script) importHint(name string) string {
 	return "import it, for example: import " + name + " from '@site/src/components/" + name + "'; for text write \\<" + name + "> or put it in backticks"
 }
 
-// nearestName returns the name that is most like another, "" if none is.
+// nearestName returns the most similar name, "" if none is similar.
 func nearestName(name string, known []string) string {
 	best, distance := "", 3
 	for _, k := range known {
@@ -113,13 +113,14 @@ func nearestName(name string, known []string) string {
 	return best
 }
 
-// unboundMark precedes the number of a name that nothing in the code binds.
+// unboundMark is the prefix of the marks that replace unbound names; the number of the name
+// follows.
 const unboundMark = "Unbound__gs"
 
 var unbound = lazyregexp.New(`^` + unboundMark + `(\d+)$`)
 
-// markUnbound returns definitions that make esbuild replace all names in code but
-// the known ones by marks.
+// markUnbound returns definitions that make esbuild replace all names in code but the known ones
+// by marks.
 func (js *Script) markUnbound(words map[string]bool, declared map[string]bool) (marks map[string]string, names []string) {
 	marks = make(map[string]string)
 	for word := range words {
@@ -134,12 +135,12 @@ func (js *Script) markUnbound(words map[string]bool, declared map[string]bool) (
 	return marks, names
 }
 
-// reserved are the words that are not names.
+// reserved holds the words that cannot be names.
 var reserved = wordSet(`break case catch class const continue debugger default delete do else enum export extends false finally for
 	function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static
 	implements interface package private protected public await`)
 
-// unboundNames reports the names in the values of a module that nothing declares.
+// unboundNames reports the undeclared names in the values of a module.
 func (js *Script) unboundNames(source string) {
 	declared := js.declared()
 	marks, _ := js.markUnbound(js.usedWords(), declared)
@@ -150,8 +151,8 @@ func (js *Script) unboundNames(source string) {
 	js.unboundInValues(declared)
 }
 
-// unboundInValues reports the names in each value that nothing declares. All values go
-// through esbuild together; marks tell them apart.
+// unboundInValues reports the undeclared names in each value. All values go through esbuild
+// together; marks tell them apart.
 func (js *Script) unboundInValues(declared map[string]bool) {
 	var b strings.Builder
 	used := make(map[string]bool)
@@ -178,11 +179,11 @@ func (js *Script) unboundInValues(declared map[string]bool) {
 	}
 }
 
-// valueMark precedes the number of a value in what esbuild is given.
+// valueMark is the prefix of the marks that tell values apart.
 const valueMark = "Value__gs"
 
-// assignedNames returns the names that values assign to without declaring them, by the
-// number of the value.
+// assignedNames returns the names that values assign to without declaring them, by the index of
+// the value.
 func assignedNames(warnings []api.Message, lines []int) map[int][]string {
 	assigned := make(map[int][]string)
 	for _, w := range warnings {
@@ -199,7 +200,7 @@ func assignedNames(warnings []api.Message, lines []int) map[int][]string {
 	return assigned
 }
 
-// unboundInValue reports the names that one value uses or assigns to.
+// unboundInValue reports the undeclared names that one value uses or assigns to.
 func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
 	reported := make(map[string]bool)
 	for _, name := range assigned {
@@ -227,7 +228,7 @@ func transformMarked(source string, marks map[string]string) api.TransformResult
 
 var assignedName = lazyregexp.New(`"([^"]+)"`)
 
-// unboundName reports a name that nothing declares, once for a value.
+// unboundName reports an undeclared name, once for each value.
 func (js *Script) unboundName(v codeValue, name string, reported map[string]bool) {
 	if reported[name] {
 		return
@@ -241,7 +242,7 @@ func (js *Script) unboundName(v codeValue, name string, reported map[string]bool
 	js.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
 }
 
-// unboundHint says what a name that nothing declares may be meant for.
+// unboundHint suggests what an undeclared name may be meant for.
 func (js *Script) unboundHint(v codeValue, name string) string {
 	if strings.TrimSpace(strings.Trim(v.source, "{}")) == name && strings.HasPrefix(v.source, "{") && !v.attribute {
 		return "for text write \\{\\{ " + name + " }}, or put it in backticks"
@@ -260,7 +261,7 @@ func (js *Script) unboundHint(v codeValue, name string) string {
 	return "import or export it, or write \\{ for a brace that is text"
 }
 
-// wordPlace finds a word of a value in the source.
+// wordPlace returns the place of a word of a value in the source.
 func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
 	text := js.Src.Text[v.start:v.end]
 	for _, m := range words.FindAllIndex(text, -1) {
@@ -271,11 +272,12 @@ func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
 	return v.start, v.end
 }
 
-// unboundUse is a mark in what esbuild prints.
+// unboundUse is a mark in esbuild's output.
 type unboundUse struct {
 	number int
-	// tag reports whether it is the component of a tag; later that it may not be evaluated
-	// with the code: it is in a function, behind a condition or the operand of typeof.
+	// tag reports whether it is the component of a tag; later reports whether it may not be
+	// evaluated with the code, because it is in a function, after a condition or the operand of
+	// typeof.
 	tag, later bool
 }
 
@@ -284,7 +286,7 @@ func findUnbound(code string) []unboundUse {
 	var uses []unboundUse
 	x := mdx.NewLexer(code)
 	var ok bool
-	later, operand := []bool{false}, true // later is said of the rest of each open bracket
+	later, operand := []bool{false}, true // for each open bracket, whether the rest of it may run later
 	last := byte(0)
 	for i := 0; i < len(code); {
 		top, start, c := len(later)-1, i, code[i]
@@ -319,15 +321,15 @@ func findUnbound(code string) []unboundUse {
 	return uses
 }
 
-// madeElement matches code that ends where esbuild writes the component of a tag.
+// madeElement matches code at whose end esbuild writes the component of a tag.
 var madeElement = lazyregexp.New(`\bjsxs?\($`)
 
-// deferring matches operators behind which code may not run, or runs later.
+// deferring matches operators after which code may not run, or runs later.
 var deferring = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
 
 var statementStart = lazyregexp.New(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
 
-// codeHint returns the hint for code in braces, which is in a tag if any is open.
+// codeHint returns the hint for code in braces. tag is the tag that contains them, if any.
 func codeHint(message, code, tag string) string {
 	switch code = strings.TrimSpace(code); {
 	case tag == "style" || tag == "script":
@@ -342,11 +344,11 @@ func codeHint(message, code, tag string) string {
 
 var textStatement = lazyregexp.New(`(?m)^(?:import\b.*|(?:const|let|var|function|class)\s.*)$`)
 
-// maxStatementLines is how many lines are looked at that could be statements.
+// maxStatementLines bounds the lines that are examined because they could be statements.
 const maxStatementLines = 1000
 
-// textualStatement finds the statement that would declare a name if it were not text;
-// ok is false if there is none.
+// textualStatement finds a statement that is only text, and would otherwise declare a name; ok is
+// false if there is none.
 func (js *Script) textualStatement(name string) (line int, statement string, ok bool) {
 	if js.statementLines == nil {
 		js.statementLines = append([][]int{}, textStatement.FindAllIndex(js.Src.Text[js.BodyAt:], maxStatementLines)...)
@@ -372,7 +374,7 @@ func (js *Script) isStatement(offset int) bool {
 	return false
 }
 
-// declares reports whether the start of a statement holds a name.
+// declares reports whether a name is in the head of a statement.
 func declares(statement, name string) bool {
 	head, _, _ := strings.Cut(statement, "=")
 	head, _, _ = strings.Cut(head, " from ")

@@ -20,7 +20,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// siteFiles are the files of a site by their paths in it, with their texts.
+// siteFiles maps the paths of a site's files to their texts.
 type siteFiles map[string]string
 
 func (f siteFiles) text(file string) (string, bool) {
@@ -73,7 +73,7 @@ func newScript(text string) *script.Script {
 	return js
 }
 
-// findings are the mistakes that have been found, as "line:column message".
+// findings returns the reported mistakes, as "line:column message".
 func findings(js *script.Script) []string {
 	js.Finish()
 	var found []string
@@ -296,7 +296,7 @@ func TestMistakesInALayoutAreReportedWhereTheyAre(t *testing.T) {
 	}
 }
 
-// As compiled by MDX 3: see remark-mark-and-unravel there, which marks the elements of expressions, but not of attributes.
+// Compiled by MDX 3, whose remark-mark-and-unravel marks the elements of expressions but not of attributes.
 func TestElementsInAttributesAreThoseOfTheTheme(t *testing.T) {
 	tests := map[string]struct {
 		expr, want string
@@ -408,8 +408,8 @@ func TestLoadersFollowFromSpecifiers(t *testing.T) {
 	}
 }
 
-// FuzzRead reads statements and writes their module: places stay in the source, and what is
-// found does not depend on what was read before.
+// FuzzRead reads statements and writes their module. Places must be within the source, and findings must not depend on
+// what was read before.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"import A, {b as c} from './x'\nexport const d = [A, {e: 1}], {f, ...g} = c\n",

@@ -14,7 +14,7 @@ var _ literal.Environment = (*Script)(nil)
 // TOCMark stands for the table of contents, which is known only at the end.
 const TOCMark = "\x00toc"
 
-// Lookup implements literal.Environment: it knows the front matter, the props of a partial,
+// Lookup implements literal.Environment. It knows the front matter, the props of a partial,
 // exported constants, and imports of assets, texts and JSON.
 func (js *Script) Lookup(name string) (literal.Value, bool) {
 	if v, ok := js.Constants[name]; ok {
@@ -40,7 +40,7 @@ func (js *Script) Lookup(name string) (literal.Value, bool) {
 	return literal.Value{}, false
 }
 
-// Call implements literal.Environment: it knows require of an asset, and useBaseUrl.
+// Call implements literal.Environment. It knows require of an asset, and useBaseUrl.
 func (js *Script) Call(function, argument string) (literal.Value, bool) {
 	switch {
 	case function == "require":
@@ -53,7 +53,7 @@ func (js *Script) Call(function, argument string) (literal.Value, bool) {
 	return literal.Value{}, false
 }
 
-// baseURL does what useBaseUrl does.
+// baseURL returns what useBaseUrl returns.
 func (js *Script) baseURL(url string) string {
 	if url == "" || url[0] == '#' || address.HasProtocol(url) {
 		return url
@@ -125,10 +125,10 @@ var fileExtensions = map[string]bool{
 // generatedFolder holds files that the bundler makes when code imports them.
 const generatedFolder = "@site/.docusaurus/"
 
-// maxData bounds the JSON that an expression may name without becoming code.
+// maxData is the maximum size of JSON that an expression may name without becoming code.
 const maxData = 1 << 16
 
-// importedValue is the value of an import, if that is data.
+// importedValue returns the value of an import if it is data.
 func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 	kind, file := LoaderOf(imp.Ref.Specifier)
 	if !lookup.IsSitePath(file) && kind != loadAsset {
@@ -181,8 +181,8 @@ func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 	return literal.Value{}, false
 }
 
-// isDrawing reports whether an import is a component that draws an SVG file: where code has
-// it, not an attribute for an address.
+// isDrawing reports whether an import is a component that draws an SVG file, which it is in
+// code but not in an attribute for an address.
 func (js *Script) isDrawing(specifier string) bool {
 	return !js.WantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }

@@ -5,15 +5,15 @@ import (
 	"regexp"
 )
 
-// An mdx-code-block is MDX that a fence of three or four backticks hides from
-// translation tools. Its fences are taken out of the text before it is parsed.
+// An mdx-code-block is MDX in a fence of three or four backticks, which hides it from
+// translation tools. The fences are removed before the text is parsed.
 var mdxCodeBlocks = []*regexp.Regexp{
 	regexp.MustCompile("(?s)(?:^|\n)( *``` *mdx-code-block\n).*?\n( *```(?:\n|$))"),
 	regexp.MustCompile("(?s)(?:^|\n)( *```` *mdx-code-block\n).*?\n( *````(?:\n|$))"),
 }
 
-// UnwrapCodeBlocks takes the fences of mdx-code-blocks out of the text from an offset
-// on, and remembers which lines they were.
+// UnwrapCodeBlocks removes the fences of mdx-code-blocks from the text after an offset,
+// and keeps line numbers as they are in the file.
 func (s *File) UnwrapCodeBlocks(offset int) {
 	if !bytes.Contains(s.Text[offset:], []byte("mdx-code-block\n")) {
 		return
@@ -27,13 +27,13 @@ func (s *File) UnwrapCodeBlocks(offset int) {
 	}
 }
 
-// removeLines takes whole lines out of the text. ranges are their offsets, from and
-// to by turns.
+// removeLines removes whole lines from the text. ranges are their offsets, alternately
+// start and end.
 func (s *File) removeLines(ranges []int) {
 	if len(ranges) == 0 {
 		return
 	}
-	s.Line(0) // fills starts
+	s.Line(0) // fills s.Starts
 	lines := make([]int, 0, len(s.Starts))
 	text := make([]byte, 0, len(s.Text))
 	pos, line := 0, 0

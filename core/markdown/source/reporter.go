@@ -7,39 +7,39 @@ import (
 )
 
 const (
-	// MaxFindings bounds the diagnostics of one file: after so many mistakes only the first of
-	// another kind is reported, and how many more there are of each.
+	// MaxFindings bounds the diagnostics of one file: beyond it, only the first finding of
+	// each new kind is reported, and how many more there are of each kind.
 	MaxFindings = 100
-	// MaxQuoted is how long a line may be, in bytes, for each finding to keep it. Who prints
-	// the findings reads longer ones from the file.
+	// MaxQuoted is the length in bytes up to which findings keep their source line. Whoever
+	// prints the findings reads longer lines from the file.
 	MaxQuoted = 4 << 10
 )
 
-// Reporter gathers what is wrong with one source.
+// Reporter collects the findings about one source.
 type Reporter struct {
 	Src   *File
 	Found diag.List
-	// more counts what is past the limit.
+	// more counts the findings past the limit.
 	more map[findingKind]*moreFindings
 }
 
-// findingKind is what findings have in common that are counted together.
+// findingKind identifies findings that are counted together.
 type findingKind struct {
 	code     string
 	severity diag.Severity
 }
 
-// moreFindings are those of a kind that are not listed.
+// moreFindings counts the findings of a kind that are not listed.
 type moreFindings struct {
 	count int
 	first diag.Pos
 }
 
-// Full reports whether a finding of a kind is one too many, and then counts it. at is a
-// place in the source.
+// Full reports whether a finding would exceed the limit, and counts it in that case. at
+// returns its place.
 func (r *Reporter) Full(code string, severity diag.Severity, at func() diag.Pos) bool {
 	if len(r.Found) < MaxFindings || code == diag.CodeBrokenMarkdown || code == diag.CodeMissingAsset {
-		return false // the link gate finds those, too, and has to know each by its place
+		return false // the link gate finds these too, and has to know the place of each
 	}
 	kind := findingKind{code, severity}
 	if m := r.more[kind]; m != nil {
@@ -58,7 +58,7 @@ func (r *Reporter) Full(code string, severity diag.Severity, at func() diag.Pos)
 	return false
 }
 
-// Add takes a finding that was made elsewhere.
+// Add adds findings of another reporter.
 func (r *Reporter) Add(list ...diag.Diagnostic) {
 	for _, d := range list {
 		switch {
@@ -70,7 +70,7 @@ func (r *Reporter) Add(list ...diag.Diagnostic) {
 	}
 }
 
-// Finish ends the list with what is past the limit.
+// Finish appends the counts of findings past the limit to the list.
 func (r *Reporter) Finish() {
 	from := len(r.Found)
 	for kind, m := range r.more {
@@ -94,7 +94,7 @@ func (r *Reporter) Report(sev diag.Severity, code string, start, end int, hint, 
 	})
 }
 
-// At reports a mistake at a place that is known already.
+// At reports a mistake at a known place.
 func (r *Reporter) At(p diag.Pos, code, hint, format string, args ...any) {
 	r.Add(diag.Diagnostic{
 		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
@@ -102,7 +102,7 @@ func (r *Reporter) At(p diag.Pos, code, hint, format string, args ...any) {
 	})
 }
 
-// Quoted is the text of a line that findings keep.
+// Quoted returns the text of a line as findings keep it.
 func (r *Reporter) Quoted(line int) string {
 	if text := r.Src.LineText(line); len(text) <= MaxQuoted {
 		return text
@@ -110,7 +110,7 @@ func (r *Reporter) Quoted(line int) string {
 	return ""
 }
 
-// Syntax reports Markdown or MDX that cannot be read.
+// Syntax reports invalid Markdown or MDX.
 func (r *Reporter) Syntax(start, end int, hint, format string, args ...any) {
 	r.Report(diag.Error, diag.CodeMarkdownSyntax, start, end, hint, format, args...)
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Docusaurus rewrites two forms of MDX 1 before a document is parsed, line by line and
-// wherever they stand, in code too, so that MDX of today reads them:
+// Docusaurus rewrites two forms of MDX 1 before a document is parsed, so that current MDX accepts them. It does so line by
+// line, even in code:
 //
 //	## Title {#id}   is   ## Title \{#id}
 //	:::note Title    is   :::note[Title]
 
-// rewrittenLine is what a line was before it was rewritten.
+// rewrittenLine is a line before it was rewritten.
 type rewrittenLine struct {
 	text string
-	// From the byte at on, the line was so many columns further to the left.
+	// Columns from byte at on are greater by shift than they were before.
 	at, shift int
 }
 
@@ -26,8 +26,8 @@ var (
 	headingMarks     = lazyregexp.New(`^#{1,6}(?:[^#]|$)`)
 )
 
-// RewriteOldForms rewrites the lines from an offset on. keywords are those of admonitions whose titles need no
-// brackets; headingIDs reports whether the ids of headings are rewritten.
+// RewriteOldForms rewrites the lines from an offset on. keywords are the admonitions whose titles need no brackets;
+// headingIDs reports whether the ids of headings are rewritten.
 func (s *File) RewriteOldForms(offset int, keywords map[string]bool, headingIDs bool) {
 	if !bytes.Contains(s.Text[offset:], []byte("{#")) && !bytes.Contains(s.Text[offset:], []byte(":::")) {
 		return
@@ -51,7 +51,7 @@ func (s *File) RewriteOldForms(offset int, keywords map[string]bool, headingIDs 
 	s.Text, s.whole, s.Starts = text, "", nil
 }
 
-// rewriteLine rewrites one line; was.text is empty if it stays the same.
+// rewriteLine rewrites one line; was.text is empty if it does not change.
 func rewriteLine(line []byte, keywords map[string]bool, headingIDs bool) (out []byte, was rewrittenLine) {
 	switch {
 	case headingIDs && bytes.HasPrefix(line, []byte{'#'}):
@@ -62,7 +62,7 @@ func rewriteLine(line []byte, keywords map[string]bool, headingIDs bool) (out []
 	return line, was
 }
 
-// escapeHeadingID puts a backslash before the brace of the id that a heading may end with.
+// escapeHeadingID adds a backslash before the brace of the id that a heading may end with.
 func escapeHeadingID(line []byte) (out []byte, was rewrittenLine) {
 	brace := bytes.Index(line, []byte("{#"))
 	if brace < 0 || line[brace-1] == '\\' || !headingMarks.Match(line) {
@@ -72,7 +72,7 @@ func escapeHeadingID(line []byte) (out []byte, was rewrittenLine) {
 	return append(out, line[brace:]...), rewrittenLine{text: string(line), at: brace + 1, shift: 1}
 }
 
-// labelAdmonition puts the title behind the keyword of an admonition into brackets.
+// labelAdmonition puts the title after the keyword of an admonition into brackets.
 func labelAdmonition(line []byte, keywords map[string]bool) (out []byte, was rewrittenLine) {
 	m := titledAdmonition.FindSubmatchIndex(line)
 	if m == nil || !keywords[string(line[m[4]:m[5]])] {
@@ -84,21 +84,21 @@ func labelAdmonition(line []byte, keywords map[string]bool) (out []byte, was rew
 	return out, rewrittenLine{text: string(line), at: head + 1, shift: head + 1 - title}
 }
 
-// truncateMarker ends the excerpt of a document. It is a comment of either
-// language, and never shown.
+// truncateMarker matches the marker that ends the excerpt of a document. It is a comment in either language, and never
+// shown.
 var truncateMarker = lazyregexp.New(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
 
-// ownMarkers are the compiled markers of sites, by their expressions.
+// ownMarkers maps the expressions of sites' own markers to the compiled markers.
 var ownMarkers sync.Map
 
-// truncateAt returns where the excerpt of a text ends, -1 if it has no marker. marker is that of plugin.Document; one that is no
-// regular expression matches nothing.
+// truncateAt returns the offset at which the excerpt of a text ends, -1 if it has no marker. marker is
+// plugin.Document.TruncateMarker; an invalid regular expression matches nothing.
 func truncateAt(text []byte, marker string) int {
 	find := truncateMarker.FindIndex
 	if marker != "" {
 		own, known := ownMarkers.Load(marker)
 		if !known {
-			compiled, _ := regexp.Compile(marker) // nil if it is none, which its plugin has reported
+			compiled, _ := regexp.Compile(marker) // nil if invalid, which its plugin has reported
 			own, _ = ownMarkers.LoadOrStore(marker, compiled)
 		}
 		compiled, _ := own.(*regexp.Regexp)
@@ -113,8 +113,7 @@ func truncateAt(text []byte, marker string) int {
 	return -1
 }
 
-// Truncate cuts the text of a source at the marker behind the offset. Without a
-// marker the whole document is its own excerpt.
+// Truncate cuts the text of a source at the marker after an offset. Without a marker, the whole document is the excerpt.
 func (s *File) Truncate(offset int, marker string) {
 	if at := truncateAt(s.Text[offset:], marker); at >= 0 {
 		s.Text = s.Text[:offset+at]
@@ -122,7 +121,7 @@ func (s *File) Truncate(offset int, marker string) {
 	}
 }
 
-// HasTruncateMarker reports whether a document has an excerpt of its own.
+// HasTruncateMarker reports whether a document marks the end of its excerpt.
 func HasTruncateMarker(text, marker string) bool { return truncateAt([]byte(text), marker) >= 0 }
 
 // Excerpt returns a document up to the truncate marker.

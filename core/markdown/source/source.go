@@ -10,31 +10,31 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// File is the text of a file in normal form: valid UTF-8, line feeds only, no
-// byte order mark. Line and column numbers in it are those of the file.
+// File is the text of a file in normal form: valid UTF-8, line feeds only, no byte order mark. Its
+// line and column numbers are those of the file.
 type File struct {
 	Path string
 	Text []byte
 	// Starts holds the offset of each line, filled on first use.
 	Starts []int
-	// fileLines holds, for each line of the text, the index of its line in the file;
-	// nil if they are the same.
+	// fileLines maps each line of the text to the index of its line in the file; nil if they are
+	// the same.
 	fileLines []int
 	// columns counts the characters of a long line.
 	columns columnTable
-	// quoted is the line that lineText returned last, and quotedLine its number from 1.
+	// quoted is the line that LineText returned last, and quotedLine its number from 1.
 	quoted     string
 	quotedLine int
-	// whole is the text as a string; "" if it has to be made of it.
+	// whole is the text as a string; "" until needed.
 	whole string
-	// rewritten are the lines that are not as they are in the file.
+	// rewritten holds the lines that differ from the file.
 	rewritten map[int]rewrittenLine
 	// CRLF reports whether the first line of the file ends in a carriage return and a line feed.
 	CRLF bool
-	// Placeless reports whether the text has been generated from a file of another kind, such as a
-	// specification: its lines are not those of the file, and places name only the file.
+	// Placeless reports whether the text was generated from a file of another kind, such as a
+	// specification: its lines are not those of the file, and places have only the file name.
 	Placeless bool
-	// Encoding is what is wrong with the file if it is not UTF-8.
+	// Encoding is the error if the file is not UTF-8.
 	Encoding *sitefile.EncodingError
 }
 
@@ -58,7 +58,7 @@ func New(path, text string) *File {
 	return &File{Path: path, Text: []byte(text), whole: text, CRLF: crlf, Encoding: encoding}
 }
 
-// From returns the text between two offsets. It shares memory with what it returned before.
+// From returns the text between two offsets. The result shares memory with earlier ones.
 func (s *File) From(start, stop int) string {
 	if s.whole == "" {
 		s.whole = string(s.Text)
@@ -107,10 +107,10 @@ func (s *File) fileLine(line int) int {
 	return line
 }
 
-// clamp moves an offset into the text.
+// clamp limits an offset to the text.
 func (s *File) clamp(offset int) int { return min(max(offset, 0), len(s.Text)) }
 
-// Pos returns the place of an offset.
+// Pos returns the position of an offset.
 func (s *File) Pos(offset int) diag.Pos {
 	if s.Placeless {
 		return diag.Pos{File: s.Path}
@@ -124,11 +124,11 @@ func (s *File) Pos(offset int) diag.Pos {
 	return diag.Pos{File: s.Path, Line: s.fileLine(line) + 1, Col: col}
 }
 
-// columnStep is the distance in bytes between the places of a line whose columns are kept.
+// columnStep is the distance in bytes between the offsets of a line whose columns are recorded.
 const columnStep = 1 << 10
 
-// columnTable holds, for the line that begins at an offset, how many characters are in
-// front of each of its steps. It grows on demand.
+// columnTable records, for the line that begins at an offset, the number of characters before each
+// multiple of columnStep. It grows on demand.
 type columnTable struct {
 	start  int
 	counts []int
@@ -151,7 +151,7 @@ func (s *File) runes(start, offset int) int {
 	return t.counts[step] + runeStarts(s.Text[start+step*columnStep:offset])
 }
 
-// runeStarts counts the bytes that begin a character, wherever a text is cut.
+// runeStarts counts the bytes that begin a character. The text may be cut anywhere.
 func runeStarts(text []byte) int {
 	n := 0
 	for _, c := range text {
@@ -162,7 +162,7 @@ func runeStarts(text []byte) int {
 	return n
 }
 
-// Span returns the place of a range; the end is set only on the same line.
+// Span returns the position of a range; the end is set only if it is on the same line.
 func (s *File) Span(start, end int) diag.Pos {
 	p := s.Pos(start)
 	if end > start && !s.Placeless && s.Line(s.clamp(end)) == s.Line(s.clamp(start)) {

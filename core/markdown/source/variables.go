@@ -11,20 +11,19 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Sites may name texts in their configuration, which documents show by {{ name }}. They
-// are put in place before a document is parsed, in all of it but code; a code block asks
-// for them with the word "variables" behind its language.
+// Sites may define texts in their configuration that documents show by {{ name }}. They are inserted
+// before a document is parsed, everywhere but in code; code blocks enable them with the word
+// "variables" after their language.
 
-// variable matches the use of a variable. Groups: a backslash that takes the meaning
-// away, and the name.
+// variable matches the use of a variable. Groups: a backslash that escapes it, and the name.
 var variable = lazyregexp.New(`(\\?)\{\{[ \t]*([A-Za-z_][\w.-]*)[ \t]*\}\}`)
 
 // variableFence matches the opening line of a code block. Groups: the fence and the info string.
 var variableFence = lazyregexp.New("^(?:[ \t>]|[-*+][ \t]|\\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$")
 
-// ExpandVariables puts the values of variables in place of their names, from an offset on.
-// Unknown names are reported, and so are variables in the title of the
-// document, which is titled if it has one: sidebars and lists take it from the file as it is written.
+// ExpandVariables replaces the names of variables by their values, from an offset on. It reports
+// unknown names, and variables in the title of the document if titled is set: sidebars and lists show
+// the title as the file has it.
 func (r *Reporter) ExpandVariables(values map[string]string, offset int, titled bool) {
 	if values == nil || !bytes.Contains(r.Src.Text[offset:], []byte("{{")) {
 		return
@@ -52,21 +51,21 @@ func (r *Reporter) ExpandVariables(values map[string]string, offset int, titled 
 	maps.Copy(r.Src.rewritten, rewritten)
 }
 
-// variableExpander knows where in a document it is.
+// variableExpander is the state of an expansion.
 type variableExpander struct {
-	// r is nil to leave mistakes as they are written.
+	// r is nil if mistakes are left as written.
 	r      *Reporter
 	values map[string]string
-	// fence is the mark of the open code block, nil outside of one, and inCode says that
-	// the block has the word variables.
+	// fence is the mark of the open code block, nil outside of one, and inCode reports whether the
+	// block has the word variables.
 	fence  []byte
 	inCode bool
-	// title reports whether the document has a title that has not been passed yet.
+	// title reports whether the title of the document is still to come.
 	title bool
 }
 
-// line expands a line that begins at an offset of the source. last is behind the last
-// variable in what comes out, 0 if there is none.
+// line expands a line that begins at an offset of the source. last is the offset after the last
+// variable in the result, 0 if there is none.
 func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 	if e.fence != nil {
 		if ClosesFence(string(line), string(e.fence)) {
@@ -104,8 +103,8 @@ func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 
 func isTitle(line []byte) bool { return bytes.HasPrefix(line, []byte("# ")) }
 
-// replace puts values into a line, but not where skip says so. literal is how two braces
-// are written that mean themselves.
+// replace inserts values into a line, except at offsets for which skip returns true. literal is how
+// to write two braces that are text.
 func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bool, literal string) (out []byte, last int) {
 	from := 0
 	for _, m := range variable.FindAllSubmatchIndex(line, -1) {
@@ -177,8 +176,8 @@ func codeSpans(line []byte) [][2]int {
 	return spans
 }
 
-// ExpandKnownIn puts values into the body of a document as ExpandVariables does, and leaves
-// mistakes as they are written.
+// ExpandKnownIn inserts values into the body of a document like ExpandVariables, but leaves mistakes
+// as written.
 func ExpandKnownIn(body string, values map[string]string, titled bool) string {
 	e := variableExpander{values: values, title: titled}
 	lines := bytes.SplitAfter([]byte(body), []byte{'\n'})
@@ -192,8 +191,8 @@ func ExpandKnownIn(body string, values map[string]string, titled bool) string {
 	return out.String()
 }
 
-// OpeningFence splits the opening line of a code block into what is in front of the fence, the
-// fence and the info string. ok is false for any other line.
+// OpeningFence splits the opening line of a code block into the part before the fence, the fence and
+// the info string. ok is false for any other line.
 func OpeningFence(line string) (prefix, fence, info string, ok bool) {
 	line = strings.TrimRight(line, "\r\n")
 	m := variableFence.FindStringSubmatchIndex(line)
@@ -210,17 +209,17 @@ func ClosesFence(line, fence string) bool {
 	return n >= len(fence) && len(bytes.TrimSpace(rest[n:])) == 0
 }
 
-// ContinuedPrefix is what the lines of a code block begin with, by what is in front of its opening
-// fence: the marks of quotes, and spaces for those of items.
+// ContinuedPrefix returns what the lines of a code block begin with, given the part before its
+// opening fence: the markers of quotes, and spaces for those of list items.
 func ContinuedPrefix(prefix string) string {
 	return listMark.ReplaceAllStringFunc(prefix, func(mark string) string { return strings.Repeat(" ", len(mark)) })
 }
 
-// listMark is the mark of an item of a list.
+// listMark matches the marker of a list item.
 var listMark = lazyregexp.New(`[-*+]|\d{1,9}[.)]`)
 
-// ExpandKnown puts values into a text that is made from a document's own, such as its
-// description. Mistakes have been reported where they are.
+// ExpandKnown inserts values into a text that is taken from a document, such as its description.
+// Mistakes are reported where they occur in the document.
 func ExpandKnown(text string, values map[string]string) string {
 	if values == nil || !strings.Contains(text, "{{") {
 		return text

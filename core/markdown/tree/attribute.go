@@ -9,20 +9,21 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Attr is one attribute of an element, known by both of its spellings: HTML's
-// for the static bytes, React's for the props.
+// Attr is an attribute of an element, with both of its spellings: that of HTML for static HTML, and that of
+// React for props.
 type Attr struct {
-	// Name and value are HTML's; the value is not escaped.
+	// Name and Value are those of HTML; Value is not escaped.
 	Name, Value string
 	// Bare writes the name alone; the prop is true.
 	Bare bool
-	// Omit leaves the attribute out of the HTML: it is a prop only.
+	// Omit leaves the attribute out of the HTML: it is only a prop.
 	Omit bool
-	// Prop is React's name, "" to look it up; json the prop's value, nil for the
-	// string (a style is parsed into an object).
+	// Prop is React's name, "" to look it up. JSON is the value of the prop, nil for the string (a style
+	// becomes an object).
 	Prop string
 	JSON json.RawMessage
-	// Code reports whether the prop is the value of that number, all props if it has no name.
+	// Code reports whether the prop is the computed value with the number Number, or all props if it has no
+	// name.
 	Code   bool
 	Number int
 }
@@ -32,7 +33,7 @@ var (
 	urlAttrs      = map[string]bool{"href": true, "src": true, "action": true, "formaction": true, "xlink:href": true}
 )
 
-// BlockedURL is what React writes in place of a URL that is code.
+// BlockedURL is what React writes in place of a javascript: URL.
 const BlockedURL = "javascript:throw new Error('React has blocked a javascript: URL as a security precaution.')"
 
 // SafeURL returns the value of an attribute as React writes it.
@@ -60,8 +61,8 @@ func Classes(names ...string) Attr {
 	return At("class", strings.Join(out, " "))
 }
 
-// reactNames are the props whose name is not the attribute's. Every other name
-// is spelt the same in both worlds.
+// reactNames maps attributes to React's props whose names differ. All other names are the same in HTML and
+// React.
 var reactNames = map[string]string{
 	"accept-charset": "acceptCharset", "accesskey": "accessKey", "allowfullscreen": "allowFullScreen",
 	"autocapitalize": "autoCapitalize", "autocomplete": "autoComplete", "autofocus": "autoFocus",
@@ -99,7 +100,7 @@ var reactNames = map[string]string{
 	"xml:space": "xmlSpace", "xmlns:xlink": "xmlnsXlink",
 }
 
-// htmlNames is reactNames the other way round.
+// htmlNames is the inverse of reactNames.
 var htmlNames = func() map[string]string {
 	m := make(map[string]string, len(reactNames))
 	for html, react := range reactNames {
@@ -108,8 +109,8 @@ var htmlNames = func() map[string]string {
 	return m
 }()
 
-// foldedNames are the attributes of HTML for props of React in lower case, where these are not equal. Those of
-// foldedInSVG are so for elements of SVG only.
+// foldedNames maps React's props in lower case to the attributes of HTML, where they differ. foldedInSVG is
+// the same for elements of SVG.
 var foldedNames, foldedInSVG = func() (html, svg map[string]string) {
 	html, svg = map[string]string{}, map[string]string{}
 	for written, react := range reactNames {
@@ -123,8 +124,8 @@ var foldedNames, foldedInSVG = func() (html, svg map[string]string) {
 	return html, svg
 }()
 
-// UnfoldedName returns the attribute that a parser of HTML has read, whose names are in lower case: authors
-// write className as for React.
+// UnfoldedName returns the attribute for a name that an HTML parser has read in lower case: authors write
+// className as in React.
 func UnfoldedName(folded string, svg bool) string {
 	names := foldedNames
 	if svg {
@@ -146,7 +147,7 @@ var BooleanAttrs = map[string]bool{
 	"selected": true, "download": true, "seamless": true,
 }
 
-// ReactName returns the name that React has for an attribute of HTML.
+// ReactName returns React's name for an HTML attribute.
 func ReactName(html string) string {
 	if r, ok := reactNames[html]; ok {
 		return r
@@ -154,7 +155,7 @@ func ReactName(html string) string {
 	return html
 }
 
-// HTMLName returns the HTML attribute for a prop of React.
+// HTMLName returns the HTML attribute for one of React's props.
 func HTMLName(react string) string {
 	if h, ok := htmlNames[react]; ok {
 		return h
@@ -162,7 +163,7 @@ func HTMLName(react string) string {
 	return react
 }
 
-// propExprs returns the props whose values are code.
+// propExprs returns the props that need code.
 func propExprs(attrs []Attr) []plugin.PropExpr {
 	var out []plugin.PropExpr
 	for i := range attrs {
@@ -173,7 +174,7 @@ func propExprs(attrs []Attr) []plugin.PropExpr {
 	return out
 }
 
-// PropsJSON returns the React props of attributes that are data; nil for none.
+// PropsJSON returns attributes that are data as props of React; nil for none.
 func PropsJSON(attrs []Attr) json.RawMessage {
 	b := make([]byte, 1, 64)
 	b[0] = '{'

@@ -10,38 +10,38 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Draft is what the numbers in a draft stand for.
+// Draft holds what the numbers in a draft stand for.
 type Draft struct {
 	Frames []Frame
 	Attrs  [][]Attr
 	Raw    [][]byte
-	// text is an element of the author's whose text takes in tags, until it is closed.
+	// text is an element of the author that reads tags as text, until it is closed.
 	text string
 }
 
 // BeginDraft starts to write HTML for a parser instead of nodes.
 func (t *Tree) BeginDraft() { t.draft = &Draft{} }
 
-// InDraft reports whether a draft is written.
+// InDraft reports whether the tree is writing a draft.
 func (t *Tree) InDraft() bool { return t.draft != nil }
 
 // LineEnd writes a line end into a draft.
 func (t *Tree) LineEnd() { t.buf = append(t.buf, '\n') }
 
-// EndDraft returns the HTML of the draft with what its numbers stand for, and empties the tree.
+// EndDraft returns the HTML of the draft and what its numbers stand for, and empties the tree.
 func (t *Tree) EndDraft() ([]byte, *Draft) {
 	written, draft := t.buf, t.draft
 	*t = Tree{}
 	return written, draft
 }
 
-// InText reports whether a draft is within an element of the author's whose content an HTML
+// InText reports whether the draft is within an element of the author whose content an HTML
 // parser reads as text, such as a style element that no tag has closed yet.
 func (t *Tree) InText() bool {
 	return t.draft != nil && t.draft.text != "" && t.draft.text != "plaintext"
 }
 
-// closeText closes an element that would take in a tag of ours.
+// closeText closes an element that would read the next tag as text.
 func (t *Tree) closeText() {
 	if t.draft == nil || t.draft.text == "" {
 		return
@@ -50,8 +50,8 @@ func (t *Tree) closeText() {
 	t.draft.text = ""
 }
 
-// putDraftText writes text into an element that an HTML parser reads as text. The end tag of
-// the element, which Markdown may take for text too, closes it.
+// putDraftText writes text into an element that an HTML parser reads as text. An end tag of the
+// element in the text, which Markdown may not recognize as one, closes it.
 func putDraftText[S string | []byte](t *Tree, s S) {
 	if t.draft.text == "textarea" || t.draft.text == "title" {
 		t.buf = char.AppendEscaped(t.buf, s, false)
@@ -67,21 +67,21 @@ func putDraftText[S string | []byte](t *Tree, s S) {
 	}
 }
 
-// TextElement writes an element that holds nothing but text into a text: an HTML parser
-// takes its end tag for that of the element around.
+// TextElement writes an element with only text into such a text: an HTML parser takes the end
+// tag of the element for that of the one around it.
 func (t *Tree) TextElement(s string) {
 	putDraftText(t, s)
 	t.closeText()
 }
 
-// The elements and the attribute that a draft has of its own.
+// The names of elements and the attribute that exist only in drafts.
 const (
 	draftNode = "gs-node"
 	DraftHTML = "gs-html"
 	DraftAttr = "gs-own"
 )
 
-// draftOpen writes the tag of an element of ours, or of a placeholder.
+// draftOpen writes the start tag of one of our elements, or of a placeholder.
 func (t *Tree) draftOpen(f Frame, attrs []Attr) {
 	if t.InText() && (f.Kind == plugin.NodeStatic || f.Element != "") {
 		f.swallowed = true
@@ -101,8 +101,8 @@ func (t *Tree) draftOpen(f Frame, attrs []Attr) {
 	t.frames = append(t.frames, f)
 }
 
-// draftClose writes the end tag of an element of ours. Within a text, an HTML parser takes
-// any end tag for that of the element that holds the text.
+// draftClose writes the end tag of one of our elements. Within a text, an HTML parser takes any
+// end tag for that of the element that contains the text.
 func (t *Tree) draftClose(f Frame) {
 	switch {
 	case t.InText():
@@ -122,7 +122,8 @@ func (t *Tree) draftRaw(b []byte) {
 	t.draft.Raw = append(t.draft.Raw, b)
 }
 
-// AppendFinished adds a block of raw HTML without the tag or comment that its end cuts off.
+// AppendFinished adds a block of raw HTML, without a tag or comment that is incomplete at its
+// end.
 func (t *Tree) AppendFinished(block []byte) {
 	if t.InText() {
 		end := endOfText(block, t.draft.text)
@@ -149,7 +150,7 @@ func (t *Tree) AppendFinished(block []byte) {
 	t.buf = append(t.buf, block[:done]...)
 }
 
-// endOfText returns where a piece of raw HTML closes the element whose text it begins in,
+// endOfText returns the offset at which raw HTML closes the element whose text it begins in, or
 // its length if it does not.
 func endOfText(block []byte, name string) int {
 	for i := 0; i < len(block); i++ {
@@ -162,7 +163,7 @@ func endOfText(block []byte, name string) int {
 	return len(block)
 }
 
-// noteText remembers which element is open whose text takes in tags.
+// noteText remembers the open element that reads tags as text.
 func (t *Tree) noteText(kind html.TokenType, name string) {
 	switch {
 	case kind == html.StartTagToken && textTags[name]:

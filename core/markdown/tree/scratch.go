@@ -5,7 +5,7 @@ import "sync"
 // maxScratch is the largest buffer, in bytes, that is kept for the next document.
 const maxScratch = 1 << 20
 
-// scratch is the memory of a tree that is finished.
+// scratch is the memory of a finished tree.
 type scratch struct {
 	buf    []byte
 	frames []Frame
@@ -13,7 +13,8 @@ type scratch struct {
 	attrs  []Attr
 }
 
-// Reuse gives an empty tree the memory of a finished one, or a buffer of a size.
+// Reuse gives an empty tree the memory of a finished one, or a new buffer with a given
+// capacity.
 func (t *Tree) Reuse(pool *sync.Pool, size int) {
 	if old, ok := pool.Get().(*scratch); ok {
 		t.buf, t.frames, t.spans, t.attrs = old.buf[:0], old.frames[:0], old.spans[:0], old.attrs[:0]
@@ -22,7 +23,7 @@ func (t *Tree) Reuse(pool *sync.Pool, size int) {
 	t.buf = make([]byte, 0, size)
 }
 
-// Release gives the memory of a finished tree back. Nothing of the tree may be used
+// Release returns the memory of a finished tree to the pool. The tree must not be used
 // afterwards; its nodes are copies.
 func (t *Tree) Release(pool *sync.Pool) {
 	if cap(t.buf) <= maxScratch {

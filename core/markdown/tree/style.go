@@ -15,7 +15,7 @@ func CSSDeclaration(prop, value string, number bool) string {
 	return cssName(prop) + ":" + value
 }
 
-// cssName gives a style prop the name of its CSS property.
+// cssName returns the CSS property for a style prop.
 func cssName(prop string) string {
 	if strings.HasPrefix(prop, "--") {
 		return prop
@@ -34,7 +34,7 @@ func cssName(prop string) string {
 	return b.String()
 }
 
-// unprefixed takes the prefix of a browser's maker off a style prop.
+// unprefixed removes a vendor prefix from a style prop.
 func unprefixed(prop string) string {
 	for _, prefix := range []string{"Webkit", "Moz", "ms"} {
 		if rest, ok := strings.CutPrefix(prop, prefix); ok && rest != "" && 'A' <= rest[0] && rest[0] <= 'Z' {
@@ -44,7 +44,7 @@ func unprefixed(prop string) string {
 	return prop
 }
 
-// unitless are the style props whose numbers are not pixels.
+// unitless holds the style props whose numbers are not pixels.
 var unitless = map[string]bool{
 	"animationIterationCount": true, "aspectRatio": true, "borderImageOutset": true, "borderImageSlice": true,
 	"borderImageWidth": true, "boxFlex": true, "boxFlexGroup": true, "boxOrdinalGroup": true, "columnCount": true,
@@ -104,7 +104,7 @@ func splitDeclarations(css string) []string {
 	return append(out, css[start:])
 }
 
-// styleProp gives a CSS property the name that React's style object wants.
+// styleProp returns the name of a CSS property in React's style object.
 func styleProp(name string) string {
 	if strings.HasPrefix(name, "--") {
 		return name

@@ -10,7 +10,7 @@ import (
 // Text writes text.
 func (t *Tree) Text(s string) { PutText(t, s) }
 
-// TextApart writes text that is a node of its own, beside other text, among the children of a dynamic node.
+// TextApart writes text as a node of its own, apart from other text, among the children of a dynamic node.
 func (t *Tree) TextApart(s string) {
 	start := len(t.buf)
 	PutText(t, s)
@@ -36,19 +36,19 @@ func PutText[S string | []byte](t *Tree, s S) {
 	t.buf = char.AppendEscaped(t.buf, s, false)
 }
 
-// rawText are the elements whose text HTML reads without escapes.
+// rawText holds the elements whose text HTML reads without escapes.
 var rawText = map[string]bool{"script": true, "style": true}
 
-// isOddVoid reports whether a tag is that of an element without content, but not in lower
-// case, in which React does not know it: it gets an end tag that HTML has no place for.
+// isOddVoid reports whether a tag names a void element, but not in lower case. React does not know it then,
+// and writes an end tag, which HTML does not allow.
 func isOddVoid(tag string) bool {
 	lower := strings.ToLower(tag)
 	return lower != tag && VoidTags[lower]
 }
 
-// holdsTextOnly reports whether an HTML parser takes what is inside an element for text:
-// an end tag in there, of another element of the name, would end it. Such an element
-// is React's, which writes elements inside of it as text.
+// holdsTextOnly reports whether an HTML parser reads the content of an element as text: the end tag of a
+// nested element with the same name would end it. React writes such an element, and writes elements inside
+// of it as text.
 func holdsTextOnly(tag string) bool {
 	for _, name := range []string{"textarea", "title", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext"} {
 		if len(tag) == len(name) && strings.EqualFold(tag, name) {
@@ -58,11 +58,11 @@ func holdsTextOnly(tag string) bool {
 	return false
 }
 
-// eatsNewline reports whether an HTML parser would drop a newline written now.
+// eatsNewline reports whether an HTML parser would drop a line feed written now.
 func (t *Tree) eatsNewline() bool {
 	n := len(t.frames)
 	if n == 0 || t.frames[n-1].inner != len(t.buf) || t.frames[n-1].Kind != plugin.NodeStatic {
-		return false // React takes care of text in its components
+		return false // React handles text in its components
 	}
 	switch t.frames[n-1].Tag {
 	case "pre", "textarea", "listing":

@@ -10,23 +10,22 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Tree builds a content tree. Everything is written as HTML into one buffer
-// that only grows. An element is remembered by offsets into it; when it closes
-// and nothing dynamic is inside, the records of its children are dropped and it
-// is one static span. Only the children of a dynamic node keep their records,
-// so each byte is written once, whatever the depth.
+// Tree builds a content tree. Everything is written as HTML into one buffer that only grows. Elements are recorded as
+// offsets into it. When an element closes and nothing in it is dynamic, it becomes one static span, and the records of
+// its children are dropped. Only the children of dynamic nodes keep their records, so each byte is written once at any
+// depth.
 type Tree struct {
 	buf    []byte
 	frames []Frame
 	spans  []span
 	attrs  []Attr
-	// base is how deep the tree is in that of another document.
+	// base is the depth of the tree within that of another document.
 	base int
-	// whole reports whether no element at all may become HTML, looked whether a component may look into all of them.
+	// whole reports whether all elements must be full elements, looked whether a component may look into them.
 	whole, looked bool
-	// spaced reports whether the document is in a pre of another one.
+	// spaced reports whether the document is within a pre of another document.
 	spaced bool
-	// draft is set while the tree is written for an HTML parser; rawhtml.go.
+	// draft is set while the tree is written as HTML for a parser.
 	draft *Draft
 }
 
@@ -44,21 +43,21 @@ type Frame struct {
 	span, attr, attrEnd int
 	// dynamic reports whether the children must be kept apart.
 	dynamic bool
-	// Whole reports whether the element and everything below it must be full elements for a component above; opaque
-	// reports whether it contains HTML in one piece.
+	// Whole reports whether the element and everything below it must be full elements because a component above may
+	// use them; opaque reports whether it contains HTML in one piece.
 	Whole, opaque bool
-	// Looks reports that a component which is no construct of Markdown is the node, or above it: it may look into what
-	// it gets.
+	// Looks reports whether the node or one above it is a component that is not a construct of Markdown: it may look
+	// into its children.
 	Looks bool
-	// Spaced reports that readers see line breaks: the node is a pre, or in one.
+	// Spaced reports whether readers see line breaks: the node is a pre, or is in one.
 	Spaced bool
-	// swallowed reports that a draft has no start tag for the frame, which opened within a text;
-	// outlived that raw HTML has closed the text since.
+	// swallowed reports whether a draft has no start tag for the frame, because it was opened within a text; outlived
+	// reports whether raw HTML has closed that text since.
 	swallowed, outlived bool
-	// filled is the offset at which content that may have no more after it ends.
+	// filled is the offset at which content ends that nothing may be added to.
 	filled int
 	Exprs  []plugin.PropExpr
-	// labels counts those of the tabs in a group of code blocks.
+	// labels counts the labels of the tabs in a code group.
 	labels map[string]int
 }
 
@@ -87,7 +86,7 @@ var VoidTags = map[string]bool{
 	"source": true, "track": true, "wbr": true,
 }
 
-// Open starts an element. Void elements are written by void instead.
+// Open starts an element. Void writes void elements.
 func (t *Tree) Open(tag string, attrs ...Attr) {
 	if t.draft != nil {
 		t.draftOpen(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
@@ -106,8 +105,8 @@ func (t *Tree) Open(tag string, attrs ...Attr) {
 	t.frames = append(t.frames, f)
 }
 
-// OpenSolid starts an element that stays HTML even where components want to see full
-// elements. Nothing dynamic can be inside.
+// OpenSolid starts an element that stays HTML even where components need full elements. It must not contain anything
+// dynamic.
 func (t *Tree) OpenSolid(tag string, attrs ...Attr) {
 	t.Open(tag, attrs...)
 	if t.draft == nil {
@@ -116,8 +115,8 @@ func (t *Tree) OpenSolid(tag string, attrs ...Attr) {
 	}
 }
 
-// OpenApart starts an element that never becomes HTML with its neighbors: the component
-// around it looks for it among its children.
+// OpenApart starts an element that never becomes HTML together with its siblings: the component around it looks for it
+// among its children.
 func (t *Tree) OpenApart(tag string) {
 	t.Open(tag)
 	if t.draft == nil {
@@ -147,7 +146,7 @@ func (t *Tree) Void(tag string, attrs ...Attr) {
 	t.spans = append(t.spans, s)
 }
 
-// needsReact reports whether HTML cannot say all attributes.
+// needsReact reports whether HTML cannot express all attributes.
 func needsReact(attrs []Attr) bool {
 	for i := range attrs {
 		if attrs[i].Code || attrs[i].Omit {
@@ -157,7 +156,7 @@ func needsReact(attrs []Attr) bool {
 	return false
 }
 
-// InsideWhole reports whether a component above wants to see full elements.
+// InsideWhole reports whether a component above needs full elements.
 func (t *Tree) InsideWhole() bool {
 	if n := len(t.frames); n > 0 {
 		return t.frames[n-1].Whole
@@ -165,7 +164,7 @@ func (t *Tree) InsideWhole() bool {
 	return t.whole
 }
 
-// InsideLooks reports whether a component above may look into full elements, and is no construct of Markdown.
+// InsideLooks reports whether a component above that is not a construct of Markdown may look into full elements.
 func (t *Tree) InsideLooks() bool {
 	if n := len(t.frames); n > 0 {
 		return t.frames[n-1].Looks
@@ -173,7 +172,7 @@ func (t *Tree) InsideLooks() bool {
 	return t.looked
 }
 
-// InsideSpaced reports whether readers see line breaks here: a pre is above.
+// InsideSpaced reports whether readers see line breaks here, because a pre is above.
 func (t *Tree) InsideSpaced() bool {
 	if n := len(t.frames); n > 0 {
 		return t.frames[n-1].Spaced
@@ -194,7 +193,7 @@ func (t *Tree) OpenDynamic(f Frame) {
 	t.frames = append(t.frames, f)
 }
 
-// Raw writes HTML that is never taken apart again and breaks out of nothing.
+// Raw writes HTML that is never split up again and that closes no element around it.
 func (t *Tree) Raw(write func([]byte) []byte) {
 	if t.draft != nil {
 		t.draftRaw(write(nil))
@@ -206,8 +205,8 @@ func (t *Tree) Raw(write func([]byte) []byte) {
 	}
 }
 
-// Fill writes HTML as all of the content of the innermost open element: what is written
-// to it afterwards is dropped.
+// Fill writes HTML as the whole content of the innermost open element: whatever is written to it afterwards is
+// dropped.
 func (t *Tree) Fill(content []byte) {
 	t.Raw(func(b []byte) []byte { return append(b, content...) })
 	t.frames[len(t.frames)-1].filled = len(t.buf)
@@ -219,7 +218,7 @@ func (t *Tree) Value(v json.RawMessage) {
 	t.markDynamic()
 }
 
-// Expr adds the value of code as a child. The parent becomes dynamic.
+// Expr adds a computed value as a child. The parent becomes dynamic.
 func (t *Tree) Expr(number int) {
 	t.spans = append(t.spans, span{kind: plugin.NodeExpr, ref: number, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
@@ -264,13 +263,13 @@ func (t *Tree) Close() {
 	t.spans = append(t.spans[:f.span], s)
 }
 
-// Depth is how many elements and components are open, those of importing documents, too.
+// Depth is the number of open elements and components, including those of importing documents.
 func (t *Tree) Depth() int { return t.base + len(t.frames) }
 
-// Written grows with everything that is written.
+// Written returns a measure that grows with everything that is written.
 func (t *Tree) Written() int { return len(t.buf) + len(t.spans) }
 
-// OnlyText returns the content of the innermost open node if that is text and nothing else.
+// OnlyText returns the content of the innermost open node if it is only text.
 func (t *Tree) OnlyText() (string, bool) {
 	f := t.frames[len(t.frames)-1]
 	if f.dynamic || len(t.spans) > f.span {
@@ -299,7 +298,7 @@ func (t *Tree) IsInside(condition func(Frame) bool) bool {
 	return slices.ContainsFunc(t.frames, condition)
 }
 
-// Within returns an empty tree whose nodes become children of the innermost open node.
+// Within returns an empty tree whose nodes will be children of the innermost open node.
 func (t *Tree) Within() Tree {
 	return Tree{whole: t.InsideWhole(), looked: t.InsideLooks(), spaced: t.InsideSpaced(), base: t.Depth()}
 }
@@ -307,7 +306,7 @@ func (t *Tree) Within() Tree {
 // Beside returns an empty tree at the same depth, for nodes that are put in place later.
 func (t *Tree) Beside() Tree { return Tree{base: t.Depth()} }
 
-// CountLabel counts a label of the innermost open node and returns how often it has come.
+// CountLabel counts a label in the innermost open node and returns how often it has occurred.
 func (t *Tree) CountLabel(label string) int {
 	f := t.Innermost()
 	if f.labels == nil {
@@ -317,22 +316,21 @@ func (t *Tree) CountLabel(label string) int {
 	return f.labels[label]
 }
 
-// Children counts the children of the innermost open node; others reports whether some of them
-// are not imported components.
+// Children counts the children of the innermost open node; others reports whether any of them is not an imported
+// component.
 func (t *Tree) Children() (count int, others bool) {
 	children := t.keepChildren(*t.Innermost())
 	return len(children), slices.ContainsFunc(children, func(s span) bool { return s.kind != plugin.NodeComponent })
 }
 
-// markDynamic reports that the innermost open node has a child that is not HTML.
+// markDynamic marks the innermost open node as having a child that is not HTML.
 func (t *Tree) markDynamic() {
 	if n := len(t.frames); n > 0 {
 		t.frames[n-1].dynamic = true
 	}
 }
 
-// keepChildren takes the spans of a dynamic frame's children off the stack, with
-// the text between them.
+// keepChildren returns the spans of a dynamic frame's children, with the text between them.
 func (t *Tree) keepChildren(f Frame) []span {
 	own, verbatim := t.spans[f.span:], rawText[f.Tag]
 	children := make([]span, 0, len(own)+2)

@@ -19,34 +19,34 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// page is what is compared of a page.
+// page holds the properties of a page that are compared.
 type page struct {
-	head map[string]string // by what it is: title, description, canonical, lang
-	text string            // that of the content
-	// redirect is the address that the page leads to at once; "" for none.
+	head map[string]string // by name: title, description, canonical, lang
+	text string            // of the content
+	// redirect is the address that the page immediately redirects to; "" for none.
 	redirect string
-	// searches reports whether this is the page of a search.
+	// searches reports whether this is a search page.
 	searches bool
 }
 
-// Difference is one between two builds.
+// Difference is a difference between two builds.
 type Difference struct {
 	// Route begins with a slash.
 	Route string
-	// What is compared: route, redirect, title, description, canonical, lang or text.
+	// What is the property that differs: route, redirect, title, description, canonical, lang or text.
 	What string
 	// Before and After are short excerpts; empty if missing.
 	Before, After string
 }
 
-// Result is what a comparison has found.
+// Result is the result of a comparison.
 type Result struct {
-	// Pages is how many routes both builds have.
+	// Pages is the number of routes that both builds have.
 	Pages       int
 	Differences []Difference
-	// Searches are the routes of search pages. They are not compared further, since Gosaur has a search of its own.
+	// Searches are the routes of search pages. They are not compared further, since Gosaur has its own search.
 	Searches []string
-	// NewSearches are the search pages that only the second build has, which it is meant to have.
+	// NewSearches are the search pages that only the second build has, which is intended.
 	NewSearches []string
 }
 
@@ -100,13 +100,13 @@ func (r *Result) compare(route string, a, b page) {
 		return
 	}
 	if a.redirect != "" || b.redirect != "" {
-		if a.redirect != b.redirect { // the rest of such a page is not seen
+		if a.redirect != b.redirect { // readers do not see the rest of such a page
 			r.Differences = append(r.Differences, Difference{route, "redirect", a.redirect, b.redirect})
 		}
 		return
 	}
 	for _, key := range []string{"title", "description", "canonical", "lang"} {
-		// With docs at the root, Docusaurus's page for unknown addresses has the title of the site alone.
+		// With docs at the root, the title of Docusaurus's page for unknown addresses is only that of the site.
 		if a.head[key] != b.head[key] && (route != "/404" || key != "title") {
 			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
 		}
@@ -120,14 +120,14 @@ func (r *Result) compare(route string, a, b page) {
 	}
 }
 
-// excerpt is some text around the place where two begin to differ.
+// excerpt returns the text around the offset at which two texts begin to differ.
 func excerpt(text string, at int) string {
 	const before, after = 20, 40
 	from, to := max(at-before, 0), min(at+after, len(text))
 	return strings.ToValidUTF8(text[from:to], "")
 }
 
-// routes are the files of the pages below a folder, by their routes.
+// routes maps the routes of the pages below a folder to their files.
 func routes(dir string) (map[string]string, error) {
 	found := map[string]string{}
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
@@ -165,7 +165,7 @@ func read(file string) (page, error) {
 	}
 	p := page{head: map[string]string{}}
 	var main *html.Node
-	var contents []string // of a list of posts there are several
+	var contents []string // several in a list of posts
 	visit(doc, func(n *html.Node) {
 		p.note(n)
 		switch {
@@ -182,7 +182,7 @@ func read(file string) (page, error) {
 	return p, nil
 }
 
-// isContent reports whether a node holds all that a document became.
+// isContent reports whether a node contains the whole content of a document.
 func isContent(n *html.Node) bool {
 	if !hasClass(n, "markdown") {
 		return false
@@ -195,7 +195,7 @@ func isContent(n *html.Node) bool {
 	return true
 }
 
-// note keeps what an element says about the page.
+// note records what an element says about the page.
 func (p *page) note(n *html.Node) {
 	switch n.Data {
 	case "html":
@@ -237,14 +237,14 @@ func visit(n *html.Node, see func(*html.Node)) {
 	}
 }
 
-// notText are elements whose text is not content: buttons, drawings and the like.
+// notText holds the elements whose text is not content, such as buttons and drawings.
 var notText = []string{"script", "style", "button", "svg", "template", "noscript", "iframe"}
 
-// notTextClasses are classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the browser
-// and whose source Gosaur's pages contain.
+// notTextClasses are the classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the
+// browser and whose source is in Gosaur's pages.
 var notTextClasses = []string{"hash-link", "docusaurus-mermaid-container"}
 
-// inline are elements that words continue in: "a<b>b</b>" is one word, and "a<p>b</p>" are two.
+// inline holds the elements that do not separate words: "a<b>b</b>" is one word, "a<p>b</p>" is two.
 var inline = map[string]bool{
 	"a": true, "abbr": true, "b": true, "bdi": true, "bdo": true, "cite": true, "code": true, "data": true, "del": true, "dfn": true,
 	"em": true, "font": true, "i": true, "ins": true, "kbd": true, "label": true, "mark": true, "q": true, "s": true, "samp": true,
@@ -252,8 +252,8 @@ var inline = map[string]bool{
 	"var": true, "wbr": true,
 }
 
-// textOf is the text of the content below a node, with single spaces. It has a space at the borders of blocks, whether
-// the source has one or not.
+// textOf returns the text of the content below a node, with single spaces. Blocks are separated by a space even if the
+// source has none.
 func textOf(n *html.Node) string {
 	if n == nil {
 		return ""

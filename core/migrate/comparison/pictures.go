@@ -27,35 +27,36 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Picture is how a page looks in two builds.
+// Picture compares the look of a page in two builds.
 type Picture struct {
 	Route string
-	// Width is that of the window in pixels.
+	// Width is the width of the window in pixels.
 	Width int
-	// Share is how many of the pixels differ, from 0 to 1.
+	// Share is the share of pixels that differ, from 0 to 1.
 	Share float64
-	// Name is how the names of its files begin.
+	// Name is the common prefix of its file names.
 	Name string
 }
 
 const (
-	// mostPictured is how many pages are pictured.
+	// mostPictured is the maximum number of pages.
 	mostPictured = 8
-	// windowHeight is how much of a page is seen, in pixels.
+	// windowHeight is the height of the window in pixels.
 	windowHeight = 2400
-	// pictureTime bounds how long a browser may take for a page.
+	// pictureTime is the time limit of the browser for a page.
 	pictureTime = time.Minute
-	// sameColor is how far two values of a color may lie apart, of 255.
+	// sameColor is the difference, of 255, up to which two values of a color count as equal.
 	sameColor = 32
 )
 
-// pictureWidths are those of a desktop and of a small window.
+// pictureWidths are the widths of a desktop window and of a small one.
 var pictureWidths = []int{1280, 500}
 
 // browserNames are the programs that take pictures.
 var browserNames = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge"}
 
-// FindBrowser returns the program that takes pictures: that of CHROME_PATH or the first on the PATH, "" for none.
+// FindBrowser returns the program that takes pictures: the one in CHROME_PATH, or the first on the PATH; "" for
+// none.
 func FindBrowser() string {
 	for _, name := range append([]string{os.Getenv("CHROME_PATH")}, browserNames...) {
 		if file, err := exec.LookPath(name); name != "" && err == nil {
@@ -65,9 +66,9 @@ func FindBrowser() string {
 	return ""
 }
 
-// Pictures takes pictures of the home page and of the first page of each folder in two builds, and
-// puts them into a folder with an index.html that shows them side by side, those that differ most
-// first. The folder must be empty or not there.
+// Pictures takes pictures of the home page and of the first page of each folder in two builds. It writes them
+// into a folder, which must be empty or not exist, with an index.html that shows them side by side, those that
+// differ most first.
 func Pictures(ctx context.Context, browser, before, after, folder string) ([]Picture, error) {
 	if err := EmptyFolder(folder); err != nil {
 		return nil, err
@@ -101,7 +102,7 @@ func Pictures(ctx context.Context, browser, before, after, folder string) ([]Pic
 	return list, os.WriteFile(filepath.Join(folder, "index.html"), pictureIndex(list), 0o600)
 }
 
-// EmptyFolder makes a folder for pictures, or fails if it holds anything.
+// EmptyFolder creates a folder for pictures, or fails if it is not empty.
 func EmptyFolder(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -113,7 +114,7 @@ func EmptyFolder(folder string) error {
 	return err
 }
 
-// pictured chooses pages that both builds have.
+// pictured selects pages that both builds have.
 func pictured(old, made map[string]string) []string {
 	seen, list := map[string]bool{}, []string(nil)
 	for _, route := range slices.Sorted(maps.Keys(old)) {
@@ -149,7 +150,7 @@ func takePictures(ctx context.Context, browser, dir, kind, folder string, list [
 			fmt.Sprintf("--window-size=%d,%d", p.Width, windowHeight), "--virtual-time-budget=10000", "--screenshot=" + file,
 		}
 		if os.Geteuid() == 0 {
-			args = append(args, "--no-sandbox") // the browser refuses to run as root with one
+			args = append(args, "--no-sandbox") // browsers do not run as root with a sandbox
 		}
 		limited, cancel := context.WithTimeout(ctx, pictureTime)
 		err := childprocess.Run(childprocess.Command(limited, browser, append(args, "http://"+listener.Addr().String()+base+strings.TrimPrefix(p.Route, "/"))...))
@@ -163,7 +164,7 @@ func takePictures(ctx context.Context, browser, dir, kind, folder string, list [
 
 var assetAddress = regexp.MustCompile(`(?:href|src)="?(/[^"> ]*?)assets/`)
 
-// baseOf returns the base URL of a build, found in its pages.
+// baseOf determines the base URL of a build from its pages.
 func baseOf(dir string) string {
 	data, err := sitefile.Read(filepath.Join(dir, "index.html"), sitefile.Made)
 	if m := assetAddress.FindSubmatch(data); err == nil && m != nil {
@@ -172,7 +173,7 @@ func baseOf(dir string) string {
 	return "/"
 }
 
-// servePages serves the files of a build, pages with or without a slash at the end.
+// servePages serves the files of a build. Addresses of pages may end with a slash or not.
 func servePages(dir, base string) http.Handler {
 	files := os.DirFS(dir)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -187,7 +188,7 @@ func servePages(dir, base string) http.Handler {
 	})
 }
 
-// compareFiles writes what differs between two pictures in red, and returns its share.
+// compareFiles writes the difference of two pictures in red, and returns the share of pixels that differ.
 func compareFiles(name string) (float64, error) {
 	before, err := readPicture(name + ".before.png")
 	if err != nil {
@@ -233,7 +234,7 @@ func readPicture(file string) (image.Image, error) {
 	return picture, nil
 }
 
-// pictureIndex is the page that shows all pictures: before, after, and what differs.
+// pictureIndex returns the page that shows all pictures: before, after and the difference.
 func pictureIndex(list []Picture) []byte {
 	var b strings.Builder
 	b.WriteString("<!doctype html>\n<meta charset=utf-8>\n<title>Docusaurus and Gosaur</title>\n" +

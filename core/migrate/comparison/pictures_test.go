@@ -16,8 +16,8 @@ import (
 	"github.com/gosaur/gosaur/core/migrate/comparison"
 )
 
-// TestMain is a browser in a test that asks for one: it draws a picture whose upper half is red
-// if the page says so.
+// TestMain acts as the browser for the test that needs one: it draws a picture whose upper half
+// is red if the page says so.
 func TestMain(m *testing.M) {
 	if os.Getenv("GOSAUR_TEST_BROWSER") == "" {
 		os.Exit(m.Run())
