@@ -20,16 +20,17 @@ type Entry struct {
 	Options json.RawMessage `json:"options"`
 }
 
-// Settings describe the site to plugins, in addition to what the host tells every plugin.
+// Settings describes the site to plugins, in addition to what the host tells every plugin.
 type Settings struct {
 	// SiteDir and ConfigFile are absolute.
 	SiteDir, ConfigFile string
 	// StateDir is the folder for generated files of plugins, absolute.
 	StateDir string
-	// Start bounds the start of the process.
+	// Start is the time limit for starting the process.
 	Start time.Duration
-	// PostCSS is the text of a module that runs PostCSS: a function of the site's folder and of
-	// import() that returns {postcss}, which takes a request and further options.
+	// PostCSS is the text of a module that runs PostCSS. The module exports a function of the
+	// site directory and import(), which returns {postcss}; postcss takes a request and further
+	// options.
 	PostCSS string
 }
 
@@ -38,7 +39,8 @@ type Bridge struct {
 	settings Settings
 	// printed and logged receive the lines that plugins print.
 	printed, logged lines
-	// Builtin makes a built-in plugin for units that extend one or bring one in a preset.
+	// Builtin creates built-in plugins for units whose plugins extend one or whose presets
+	// contain one.
 	builtin Builtin
 
 	mu      sync.Mutex
@@ -46,33 +48,35 @@ type Bridge struct {
 	entries []Entry
 	units   int
 	process *Process
-	// introduced reports whether the process knows the site.
+	// introduced reports whether the site has been described to the process.
 	introduced bool
 	closed     bool
-	// failed is why the process did not start.
+	// failed is the reason why the process did not start.
 	failed error
 }
 
-// lines receives what plugins print.
+// lines receives the lines that plugins print.
 type lines interface{ Write([]byte) (int, error) }
 
-// Builtin makes the built-in plugin of a name, with its options checked and filled in.
+// Builtin creates the built-in plugin with a name, and returns its options, validated and
+// with defaults.
 type Builtin func(use string, options json.RawMessage) (plugin.Plugin, json.RawMessage, error)
 
-// New returns a bridge whose process has not been started. printed and logged take what
-// plugins print to their standard output and error.
+// New returns a bridge whose process has not been started. printed and logged receive what
+// plugins print to standard output and standard error.
 func New(settings Settings, builtin Builtin, printed, logged lines) *Bridge {
 	return &Bridge{settings: settings, builtin: builtin, printed: printed, logged: logged}
 }
 
-// SetEntries tells plugins of the site's tables. It comes before the units are configured.
+// SetEntries passes the site's plugin tables to plugins. It must be called before the units
+// are configured.
 func (b *Bridge) SetEntries(entries []Entry) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.entries = entries
 }
 
-// Unit returns the plugin of a program with a module.
+// Unit returns the unit of a program with a module.
 func (b *Bridge) Unit(program *plugin.Program) *Unit {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -85,16 +89,16 @@ func (b *Bridge) Unit(program *plugin.Program) *Unit {
 	return &Unit{bridge: b, program: program, number: b.units}
 }
 
-// errClosed is the error of a call after Close.
+// errClosed is returned by calls after Close.
 var errClosed = errors.New("the bridge to Node.js is closed")
 
-// Start starts the process before the units, so that their deadlines do not include it. If it
-// fails, each of them reports why.
+// Start starts the process before the units, so that their deadlines do not include its
+// start. If it fails, each unit reports why.
 func (b *Bridge) Start(ctx context.Context, site *plugin.Site, host plugin.Host) {
 	_, _ = b.start(ctx, &plugin.ConfigureRequest{Site: site, Host: host})
 }
 
-// start starts the process and describes the site to it, unless that has been done.
+// start starts the process and describes the site to it, unless it has done so.
 func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Process, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -129,7 +133,7 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 	}
 	err = b.process.Call(ctx, "site", map[string]any{
 		"site": req.Site, "config": facts.Config, "entries": b.entries, "configFile": b.settings.ConfigFile,
-		// The site is finished in a folder that has no name yet: this one will lead to it.
+		// The folder in which the site is staged is not known yet: this path will link to it.
 		"outDir":       b.generatedDir(req.Site.Locale) + "-out",
 		"generatedDir": b.generatedDir(req.Site.Locale),
 	}, nil)
@@ -142,14 +146,14 @@ func (b *Bridge) generatedDir(locale string) string {
 	return filepath.Join(b.settings.StateDir, "bridge", locale)
 }
 
-// running returns the process, nil before its start.
+// running returns the process; nil before it is started.
 func (b *Bridge) running() *Process {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.process
 }
 
-// ProcessID is the number of the process; "" if none runs.
+// ProcessID returns the ID of the process; "" if it is not running.
 func (b *Bridge) ProcessID() string {
 	if p := b.running(); p != nil && p.Ended() == nil {
 		return p.ID()
@@ -157,8 +161,8 @@ func (b *Bridge) ProcessID() string {
 	return ""
 }
 
-// ThemeConfig returns what the plugins have changed in the settings of the theme; nil if
-// no plugin runs. It comes after all units have been configured.
+// ThemeConfig returns the plugins' changes to the theme settings; nil if there are no
+// plugins. It must be called after all units have been configured.
 func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	p := b.running()
 	if p == nil {
@@ -169,7 +173,7 @@ func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 	return config, err
 }
 
-// Close ends the process.
+// Close stops the process.
 func (b *Bridge) Close() {
 	b.mu.Lock()
 	p := b.process

@@ -12,7 +12,7 @@ import (
 
 // Alias redirects imports to other modules.
 type Alias struct {
-	// From is a specifier, or the beginning of one that ends at a slash unless Exact is set.
+	// From is a specifier. Unless Exact is set, it also matches specifiers that begin with it and a slash.
 	From  string `json:"from"`
 	Exact bool   `json:"exact"`
 	// To is a specifier or an absolute path; "" for a module without exports.
@@ -22,30 +22,30 @@ type Alias struct {
 // Bundle is what plugins request for one of the bundles.
 type Bundle struct {
 	Aliases []Alias `json:"aliases"`
-	// Fallbacks apply to imports that cannot be resolved otherwise.
+	// Fallbacks apply to imports that resolve to nothing.
 	Fallbacks []Alias `json:"fallbacks"`
-	// Defines are constants in code: names, such as "process.env.X", to JSON or a name.
+	// Defines replace names in code, such as "process.env.X", with JSON or a name.
 	Defines map[string]string `json:"defines"`
-	// Loaders are "text", "file" or "json" by extensions.
+	// Loaders are "text", "file" or "json", by extension.
 	Loaders map[string]string `json:"loaders"`
 	// Provides are names that code uses without an import.
 	Provides []Provide `json:"provides"`
-	// Replacements are modules that take the place of others.
+	// Replacements replace modules with others.
 	Replacements []Replacement `json:"replacements"`
 }
 
-// Replacement puts a module in place of those whose specifier or file a pattern matches.
+// Replacement replaces modules whose specifier or file matches a pattern.
 type Replacement struct {
-	// Pattern is a regular expression of JavaScript with its Flags.
+	// Pattern is a JavaScript regular expression with its Flags.
 	Pattern string `json:"pattern"`
 	Flags   string `json:"flags"`
-	// To is a specifier or a path, which begins at the folder of the module if it is relative.
+	// To is a specifier or a path. A relative path starts at the folder of the replaced module.
 	To string `json:"to"`
 	// Matches is the compiled pattern.
 	Matches *regexp.Regexp `json:"-"`
 }
 
-// Provide is a name that stands for a module, or for a property of one.
+// Provide maps a name to a module, or to a property of one.
 type Provide struct {
 	Name   string   `json:"name"`
 	Module string   `json:"module"`
@@ -61,8 +61,8 @@ type Bundling struct {
 	PostCSS bool
 }
 
-// Bundling asks the plugins of the unit how they would configure webpack. What has
-// no counterpart is a warning that names it.
+// Bundling asks the plugins of the unit for their webpack configuration. A warning names each part
+// without a counterpart.
 func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	if !u.hasHook("configureWebpack") && !u.hasHook("configurePostCss") {
 		return nil, nil, nil
@@ -90,7 +90,7 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	return out, found, nil
 }
 
-// compilePatterns compiles the patterns of bundles, and names those that Go has no counterpart of.
+// compilePatterns compiles the patterns of bundles, and returns those that Go does not support.
 func compilePatterns(bundles ...*Bundle) []string {
 	var rest []string
 	for _, b := range bundles {
@@ -111,7 +111,7 @@ func compilePatterns(bundles ...*Bundle) []string {
 	return rest
 }
 
-// compilePattern compiles a regular expression of JavaScript. Of its flags only i changes what matches.
+// compilePattern compiles a JavaScript regular expression. Only its flag i affects what it matches.
 func compilePattern(r Replacement) (*regexp.Regexp, error) {
 	if strings.Contains(r.Flags, "i") {
 		return regexp.Compile("(?i)" + r.Pattern)
@@ -119,8 +119,8 @@ func compilePattern(r Replacement) (*regexp.Regexp, error) {
 	return regexp.Compile(r.Pattern)
 }
 
-// PostCSS runs PostCSS over a style sheet, with what the plugins add to the site's own configuration.
-// request and result are those of Settings.PostCSS. What a plugin throws is a *Failure.
+// PostCSS runs PostCSS on a style sheet, with the plugins' additions to the site's own configuration.
+// request and result are those of Settings.PostCSS. If a plugin throws, the error is a *Failure.
 func (b *Bridge) PostCSS(ctx context.Context, request, result any) error {
 	p := b.running()
 	if p == nil {

@@ -14,16 +14,16 @@ type Command struct {
 
 // CommandResult is the result of a command.
 type CommandResult struct {
-	// Output is what it printed.
+	// Output is the output of the command.
 	Output string `json:"output"`
-	// Known reports whether there is such a command.
+	// Known reports whether the command exists.
 	Known bool `json:"known"`
 	// Commands are all commands of plugins.
 	Commands []Command `json:"commands"`
 }
 
-// RunCommand runs a command of a plugin, with its name before its arguments. What the plugin throws
-// is a *Failure. It comes after the units have been configured.
+// RunCommand runs a command of a plugin; args are its name and arguments. If the plugin throws, the
+// error is a *Failure. It must be called after the units have been configured.
 func (b *Bridge) RunCommand(ctx context.Context, args []string) (*CommandResult, error) {
 	p := b.running()
 	if p == nil {
@@ -39,7 +39,7 @@ func (b *Bridge) RunCommand(ctx context.Context, args []string) (*CommandResult,
 	return out, nil
 }
 
-// CommandFinding is the finding about a command that failed.
+// CommandFinding returns the finding about a command that failed.
 func CommandFinding(name, config string, failed *Failure) diag.Diagnostic {
 	return failed.finding(name, diag.Pos{File: config})
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// extended is what a plugin changes of the content plugin that it extends.
+// extended describes a plugin's changes to the content plugin that it extends.
 type extended struct {
 	Use string `json:"use"`
 	ID  string `json:"id"`
@@ -36,7 +36,7 @@ func extendedIn(all []emitted) []extended {
 	return list
 }
 
-// changeOf returns the changes of a built-in plugin; nil if no plugin extends it.
+// changeOf returns the changes to a built-in plugin; nil if no plugin extends it.
 func changeOf(changes []extended, in inner) *extended {
 	for i := range changes {
 		if changes[i].Use == in.use && changes[i].ID == in.id {
@@ -46,8 +46,8 @@ func changeOf(changes []extended, in inner) *extended {
 	return nil
 }
 
-// apply changes the metadata of the documents of routes. Pages of documents that are left out stay, which a warning
-// says: other pages, such as lists, are made of them.
+// apply changes the metadata of the documents in routes. Pages of documents that are left out remain, with a
+// warning, because other pages depend on them, such as lists.
 func (e *extended) apply(u *Unit, routes []plugin.Route) (diag.List, error) {
 	var found diag.List
 	for _, source := range e.LeftOut {
@@ -74,7 +74,7 @@ func (e *extended) apply(u *Unit, routes []plugin.Route) (diag.List, error) {
 	return found, nil
 }
 
-// mergeMetadata sets values of an object.
+// mergeMetadata sets properties of a JSON object.
 func mergeMetadata(object json.RawMessage, values map[string]json.RawMessage) (json.RawMessage, error) {
 	all := map[string]json.RawMessage{}
 	if len(object) > 0 {

@@ -10,23 +10,23 @@ import (
 // Failure is an error that a plugin threw.
 type Failure struct {
 	Message string `json:"message"`
-	// Plugin is its name, "" if it has none yet. Hook is the one that threw.
+	// Plugin is the name of the plugin; "" if it has none yet. Hook is the hook that threw.
 	Plugin string `json:"plugin"`
 	Hook   string `json:"hook"`
-	// File, Line and Col are the first place of the stack in the site's own files,
-	// relative to the site; File is "" if there is none.
+	// File, Line and Col are the first position in the stack that is in one of the site's own
+	// files, relative to the site; File is "" if there is none.
 	File string `json:"file"`
 	Line int    `json:"line"`
 	Col  int    `json:"col"`
-	// Stack are the lines of the stack about the site's own files, or the first one.
+	// Stack contains the lines of the stack about the site's own files, or else the first line.
 	Stack []string `json:"stack"`
 }
 
 // Error implements error.
 func (f *Failure) Error() string { return f.Message }
 
-// finding returns the diagnostic of a failure. table is the place of the plugin's table in the
-// configuration, and label the plugin's name there.
+// finding returns the diagnostic of a failure. table is the position of the plugin's table in
+// the configuration, and label the plugin's name there.
 func (f *Failure) finding(label string, table diag.Pos) diag.Diagnostic {
 	pos := table
 	var related []diag.Related

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// htmlTag is an element that a plugin injects: text of HTML, or its parts.
+// htmlTag is an element that a plugin injects: HTML, or its parts.
 type htmlTag struct {
 	Position   string         `json:"position"`
 	HTML       string         `json:"html"`
@@ -36,7 +36,7 @@ func tagsOf(given []htmlTag) ([]plugin.HTMLTag, error) {
 	return tags, nil
 }
 
-// plainAttributes keeps text and booleans, and drops what is null, as Docusaurus does.
+// plainAttributes keeps strings and booleans, and drops null values, as Docusaurus does.
 func plainAttributes(given map[string]any) map[string]any {
 	out := make(map[string]any, len(given))
 	for name, value := range given {
@@ -53,12 +53,12 @@ func plainAttributes(given map[string]any) map[string]any {
 	return out
 }
 
-// rawText are the elements whose text has no escapes.
+// rawText are the elements whose text is not escaped.
 var rawText = map[string]bool{
 	"iframe": true, "noembed": true, "noframes": true, "noscript": true, "plaintext": true, "script": true, "style": true, "xmp": true,
 }
 
-// innerHTML returns what is in an element as HTML.
+// innerHTML returns the content of an element as HTML.
 func innerHTML(n *html.Node) (string, error) {
 	var inner strings.Builder
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
@@ -71,7 +71,7 @@ func innerHTML(n *html.Node) (string, error) {
 	return inner.String(), nil
 }
 
-// parseTags takes HTML apart into its outermost elements and the text between them. Comments are left out.
+// parseTags splits HTML into its top-level elements and the text between them. It drops comments.
 func parseTags(position, text string) ([]plugin.HTMLTag, error) {
 	context := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	if position == "head" {

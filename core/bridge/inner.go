@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// builtin names a built-in plugin that a preset brings, or that a plugin extends.
+// builtin identifies a built-in plugin that a preset contains or that a plugin extends.
 type builtin struct {
 	Use     string          `json:"use"`
 	ID      string          `json:"id"`
@@ -27,14 +27,14 @@ type inner struct {
 	markdown map[string]json.RawMessage
 }
 
-// MarkdownPlugins are the remark, rehype and recma plugins that a unit sets for documents of a
-// built-in plugin, as RewriteRequest takes them.
+// MarkdownPlugins are the remark, rehype and recma plugins that a unit configures for documents of a built-in plugin, in
+// the form of RewriteRequest.
 type MarkdownPlugins struct {
 	Use, ID  string
 	Settings json.RawMessage
 }
 
-// MarkdownPlugins returns those that presets and plugins set for the built-in plugins of the unit.
+// MarkdownPlugins returns the plugins that presets and plugins configure for the built-in plugins of the unit.
 func (u *Unit) MarkdownPlugins() []MarkdownPlugins {
 	var list []MarkdownPlugins
 	for _, in := range u.inner {
@@ -50,8 +50,8 @@ func (u *Unit) MarkdownPlugins() []MarkdownPlugins {
 	return list
 }
 
-// configureInner makes the built-in plugins of a unit. One that a plugin extends has the
-// options of the plugin's own table.
+// configureInner creates the built-in plugins of a unit. A plugin that is extended gets the options in the table of the
+// extending plugin.
 func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest) (diag.List, error) {
 	var found diag.List
 	wanted := u.made.Builtins
@@ -81,8 +81,8 @@ func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest)
 	return found, nil
 }
 
-// optionsOfExtended returns the options of a table for the built-in plugin that its plugin extends. The lists of plugins
-// of Markdown are those that the plugin passes on.
+// optionsOfExtended returns the options in a plugin's table for the built-in plugin that it extends, without lists of
+// Markdown plugins: the plugin itself passes those on.
 func optionsOfExtended(options json.RawMessage) (json.RawMessage, error) {
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(options, &given); err != nil {
@@ -100,10 +100,10 @@ func optionsOfExtended(options json.RawMessage) (json.RawMessage, error) {
 	return json.Marshal(given)
 }
 
-// pathPrefix is what the options of Docusaurus plugins begin with that are to be absolute paths.
+// pathPrefix is the prefix of options of Docusaurus plugins that are to become absolute paths.
 const pathPrefix = "path:"
 
-// markdownLists are the keys of options with lists of plugins of Markdown, as in host/held.cjs.
+// markdownLists are the keys of options with lists of Markdown plugins, as in host/held.cjs.
 var markdownLists = []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"}
 
 func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (diag.List, error) {

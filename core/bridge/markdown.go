@@ -11,36 +11,35 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// RewriteRequest is a document that plugins of remark, rehype and recma may change.
+// RewriteRequest is a document to be processed by remark, rehype and recma plugins.
 type RewriteRequest struct {
 	// Instance identifies Settings, a JSON object with the lists of plugins.
 	Instance string          `json:"instance"`
 	Settings json.RawMessage `json:"settings"`
-	// File is the absolute path of the document, Text what it holds.
+	// File is the absolute path of the document, Text its content.
 	File string `json:"file"`
 	Text string `json:"text"`
-	// Pages are the addresses of pages by the links to their files that Text may hold.
+	// Pages maps the links to files that Text may contain to the URLs of their pages.
 	Pages map[string]string `json:"pages,omitempty"`
-	// WithoutTitle leaves the title that the text begins with out of the program.
+	// WithoutTitle leaves the title at the start of the text out of the program.
 	WithoutTitle bool `json:"withoutTitle,omitempty"`
 }
 
-// Rewritten is a document as plugins would have it.
+// Rewritten is a document after processing.
 type Rewritten struct {
 	Text string `json:"text"`
-	// Program is the JavaScript that plugins of recma have made of the document, "" if they have
-	// left that of Text: see markdown.Source.
+	// Program is the JavaScript that recma plugins have changed; "" if they have not changed the program of Text.
+	// See markdown.Source.
 	Program string `json:"program,omitempty"`
-	// TOC is the table of contents of the program, with nil for those of its partials; nil for that
-	// of Text.
+	// TOC is the table of contents of the program, in which nil stands for that of a partial. It is nil if it is
+	// the same as for Text.
 	TOC []*plugin.TOCItem `json:"toc,omitempty"`
-	// Reads are the files that the text depends on besides, absolute: those that plugins
-	// looked for, and their own.
+	// Reads are the absolute paths of the other files that the text depends on: the files that plugins have looked
+	// for, and their own.
 	Reads []string `json:"reads"`
 }
 
-// RewriteMarkdown runs plugins of remark and rehype over a document. What they throw is a
-// *Failure.
+// RewriteMarkdown runs remark, rehype and recma plugins on a document. If they throw, the error is a *Failure.
 func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rewritten, error) {
 	out := &Rewritten{}
 	if err := b.callStarted(ctx, "markdown", req, out); err != nil {
@@ -49,8 +48,8 @@ func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rew
 	return out, nil
 }
 
-// MarkdownStalled reports whether all documents that plugins are at work on wait for what the
-// runs over other documents bring.
+// MarkdownStalled reports whether all documents that plugins are processing wait for the processing of other
+// documents.
 func (b *Bridge) MarkdownStalled(ctx context.Context) (bool, error) {
 	var out struct {
 		Stalled bool `json:"stalled"`
@@ -59,20 +58,20 @@ func (b *Bridge) MarkdownStalled(ctx context.Context) (bool, error) {
 	return out.Stalled, err
 }
 
-// AbandonMarkdown fails the documents that wait for others, and have done so for the given time.
+// AbandonMarkdown fails the documents that have waited for others for the given time.
 func (b *Bridge) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
 	return b.callStarted(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
 }
 
-// ParseFrontMatter returns the text of a document, an absolute path, with the front matter
-// that the site's own function gives it, in as many lines. What it throws is a *Failure.
+// ParseFrontMatter returns the text of a document, given by its absolute path, with the front matter from the
+// site's own function, in the same number of lines. If it throws, the error is a *Failure.
 func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	out := &Rewritten{}
 	err := b.callStarted(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
 	return out.Text, err
 }
 
-// CallFunction calls a function of the site, as plugin.FunctionHost does. What it throws is a *Failure.
+// CallFunction calls a function of the site, as plugin.FunctionHost does. If it throws, the error is a *Failure.
 func (b *Bridge) CallFunction(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
 	var out struct {
 		Result json.RawMessage `json:"result"`
@@ -81,7 +80,7 @@ func (b *Bridge) CallFunction(ctx context.Context, call *plugin.FunctionCall) (j
 	return out.Result, err
 }
 
-// callStarted calls a method of a process that has been started.
+// callStarted calls a method of a running process.
 func (b *Bridge) callStarted(ctx context.Context, method string, params, out any) error {
 	b.mu.Lock()
 	p, failed := b.process, b.failed
@@ -95,7 +94,7 @@ func (b *Bridge) callStarted(ctx context.Context, method string, params, out any
 	return p.Call(ctx, method, params, out)
 }
 
-// RewriteFinding is the finding about a document that plugins could not change.
+// RewriteFinding returns the finding about a document that plugins could not process.
 func RewriteFinding(source string, err error) diag.Diagnostic {
 	var list diag.List
 	var failed *Failure
@@ -117,8 +116,8 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 	return list[0]
 }
 
-// readingHint is the remedy for text that is not MDX. An HTML comment is an unfinished tag for plugins where the
-// forms of MDX 1 are off.
+// readingHint returns the hint for text that is not MDX. If the forms of MDX 1 are disabled, plugins see an HTML
+// comment as an unfinished tag.
 func readingHint(message string) string {
 	if strings.HasPrefix(message, "Unexpected character `!`") && strings.Contains(message, "before name") {
 		return "write the comment as {/* … */}, or set comments = true in [markdown.mdx1Compat]"

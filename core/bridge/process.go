@@ -21,28 +21,28 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// OldestNode is the oldest major version of Node.js that Docusaurus 3 runs on.
+// OldestNode is the oldest major version of Node.js that Docusaurus 3 supports.
 const OldestNode = 18
 
-// ErrNoNode is the error of a start without a Node.js that is new enough.
+// ErrNoNode is returned if there is no Node.js that is new enough.
 var ErrNoNode = errors.New("there is no Node.js on the PATH")
 
-// ProcessOptions say how the process runs.
+// ProcessOptions configures a process.
 type ProcessOptions struct {
 	// Dir is the absolute path of the site directory.
 	Dir string
-	// Env are the variables of the environment, in the form NAME=value.
+	// Env are the environment variables, in the form NAME=value.
 	Env []string
-	// Start is how long it may take until the process answers.
+	// Start is the time limit until the process responds.
 	Start time.Duration
-	// Scripts are further modules by their names.
+	// Scripts are further modules by name.
 	Scripts map[string]string
-	// Stdout and Stderr take what plugins print.
+	// Stdout and Stderr receive what plugins print.
 	Stdout, Stderr io.Writer
 }
 
-// Process is Node.js with the bridge's scripts. Its methods can be called from several
-// goroutines.
+// Process is a Node.js process that runs the bridge's scripts. Its methods are safe for concurrent
+// use.
 type Process struct {
 	cmd   *exec.Cmd
 	stdin io.WriteCloser
@@ -53,7 +53,7 @@ type Process struct {
 	mu      sync.Mutex
 	next    uint64
 	pending map[uint64]chan answer
-	// entered is the hook whose code runs, as far as is known; "" for none.
+	// entered is the hook whose code is running, as far as is known; "" for none.
 	entered string
 	strays  []Stray
 	// ended is closed when the connection is lost.
@@ -73,7 +73,7 @@ type answer struct {
 	Error  *Failure        `json:"error"`
 }
 
-// frame is what comes from the process: an answer, or a note.
+// frame is a message from the process: an answer, or a note.
 type frame struct {
 	ID uint64 `json:"id"`
 	answer
@@ -118,7 +118,7 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 }
 
 // youngObjects enlarges V8's space for short-lived objects, such as the trees of documents: with the
-// default, a sixth of the time of remark plugins went into collecting them.
+// default, remark plugins spend a sixth of their time collecting them.
 const youngObjects = "--max-semi-space-size=32"
 
 func newToken() string {
@@ -127,7 +127,7 @@ func newToken() string {
 	return hex.EncodeToString(b)
 }
 
-// run starts Node.js and tells it where to connect.
+// run starts Node.js and passes it the port to connect to.
 func (p *Process) run(node string, port int, token string, o ProcessOptions) error {
 	scripts, err := hostScripts()
 	if err != nil {
@@ -155,7 +155,7 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	return err
 }
 
-// endOf says how a process ended.
+// endOf describes how a process ended.
 func endOf(cmd *exec.Cmd, err error) error {
 	if cmd.ProcessState == nil {
 		return err
@@ -214,7 +214,7 @@ func (p *Process) read(r *bufio.Reader) {
 	for {
 		f, err := readFrame(r)
 		if err != nil {
-			select { // how the process ended says more than that its connection did
+			select { // the end of the process says more than the end of its connection
 			case <-p.ended:
 			case <-time.After(exitGrace):
 				p.end(fmt.Errorf("Node.js broke the connection: %w", err)) //nolint:staticcheck // a name
@@ -225,7 +225,7 @@ func (p *Process) read(r *bufio.Reader) {
 	}
 }
 
-// exitGrace is how long the end of a process may come after that of its connection.
+// exitGrace is the time to wait for the end of a process after its connection has ended.
 const exitGrace = 2 * time.Second
 
 func (p *Process) handleFrame(f *frame) {
@@ -248,10 +248,11 @@ func (p *Process) handleFrame(f *frame) {
 	}
 }
 
-// maxStrays bounds the errors that are kept of a plugin that keeps throwing.
+// maxStrays is the maximum number of stored errors of a plugin that keeps throwing.
 const maxStrays = 20
 
-// Strays returns the errors that plugins threw outside of any call since the last time.
+// Strays returns the errors that plugins have thrown outside of any call since the last call of
+// Strays.
 func (p *Process) Strays() []Stray {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -260,7 +261,7 @@ func (p *Process) Strays() []Stray {
 	return list
 }
 
-// end records how the process ended. The first reason counts.
+// end records how the process ended. Only the first reason is kept.
 func (p *Process) end(how error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -277,10 +278,10 @@ func (p *Process) Ended() error {
 	return p.how
 }
 
-// ID is the number of the process.
+// ID returns the ID of the process.
 func (p *Process) ID() string { return strconv.Itoa(p.cmd.Process.Pid) }
 
-// Call calls a method of the scripts and decodes its result. What a plugin threw is a
+// Call calls a method of the scripts and decodes its result. If a plugin throws, the error is a
 // *Failure.
 func (p *Process) Call(ctx context.Context, method string, params, result any) error {
 	waiting := make(chan answer, 1)
@@ -327,10 +328,10 @@ func (p *Process) forget(id uint64) {
 	delete(p.pending, id)
 }
 
-// answerLimit is how long a healthy process may take to answer a ping.
+// answerLimit is how long a healthy process may take to respond to a ping.
 const answerLimit = time.Second
 
-// Hung reports whether the process no longer answers, and which hook it was running.
+// Hung reports whether the process no longer responds, and which hook it was running.
 func (p *Process) Hung(ctx context.Context) (hook string, hung bool) {
 	ctx, cancel := context.WithTimeout(ctx, answerLimit)
 	defer cancel()
@@ -342,9 +343,9 @@ func (p *Process) Hung(ctx context.Context) (hook string, hung bool) {
 	return p.entered, true
 }
 
-// Close ends the process and waits for its end.
+// Close stops the process and waits for it to exit.
 func (p *Process) Close() {
-	_ = p.stdin.Close() // the scripts end with it
+	_ = p.stdin.Close() // the scripts exit when it closes
 	if p.conn != nil {
 		_ = p.conn.Close()
 	}
@@ -355,8 +356,8 @@ func (p *Process) Close() {
 	}
 }
 
-// environment returns the variables that plugins see: those named, and what programs need
-// to run at all.
+// environment returns the environment variables of plugins: those with the given names, and those
+// that programs need to run at all.
 func environment(names []string) []string {
 	var env []string
 	for _, name := range append([]string{"PATH", "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "SystemRoot", "TMPDIR", "TEMP", "TMP", "LANG", "LC_ALL", "TZ", "CI"}, names...) {

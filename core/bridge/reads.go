@@ -10,23 +10,24 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Reads is what the results of Docusaurus plugins depend on other than the configuration. All paths are absolute.
+// Reads describes what the results of Docusaurus plugins depend on besides the configuration. All paths are
+// absolute.
 type Reads struct {
-	// Files are those that plugins have looked for, whether or not they exist. Some may be folders.
+	// Files are the files that plugins have looked for, whether or not they exist. Some may be folders.
 	Files []string `json:"files"`
-	// Folders are those that plugins have listed.
+	// Folders are the folders that plugins have listed.
 	Folders []string `json:"folders"`
-	// Trees are folders whose whole content counts.
+	// Trees are folders whose whole contents matter.
 	Trees []string `json:"trees"`
 	// Unknown is the reason why the list may be incomplete, such as "x uses the network"; "" if it is complete.
 	Unknown string `json:"unknown"`
-	// Env are the variables of the environment that the site passes to plugins.
+	// Env are the environment variables that the site passes to plugins.
 	Env []string `json:"-"`
-	// Watched are the paths and globs that plugins name.
+	// Watched are the paths and globs that plugins watch.
 	Watched []string `json:"watched"`
 }
 
-// Reads asks the process what plugins have read so far. It returns nil if no process runs.
+// Reads returns what plugins have read so far; nil if the process is not running.
 func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
 	p := b.running()
 	if p == nil {
@@ -45,7 +46,7 @@ func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
 	return r, nil
 }
 
-// EnvDigest identifies the values of variables of the environment.
+// EnvDigest identifies the values of environment variables.
 func EnvDigest(names []string) string {
 	h := sha256.New()
 	for _, name := range names {

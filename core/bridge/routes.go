@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// emitted is the output of an instance, as the process sends it.
+// emitted is the output of an instance as the process sends it.
 type emitted struct {
 	Name          string          `json:"name"`
 	ID            string          `json:"id"`
@@ -22,8 +22,8 @@ type emitted struct {
 	Extended      []extended      `json:"extended"`
 }
 
-// BuildRoutes returns the output of each plugin of the unit. The plugins of a preset and their
-// built-in counterparts have one each.
+// BuildRoutes returns the output of each plugin of the unit, including the plugins of a preset
+// and their built-in counterparts.
 func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, error) {
 	var res struct {
 		failures
@@ -48,7 +48,7 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 	return append(out, inner...), append(found, more...), err
 }
 
-// withBaseURL puts the base URL in front of the paths of routes.
+// withBaseURL prepends the base URL to the paths of routes.
 func withBaseURL(site *plugin.Site, routes []plugin.Route) []plugin.Route {
 	for i, r := range routes {
 		routes[i].Path = site.ApplyTrailingSlash(r.Path)

@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Unit is a table of the configuration that names a module of Docusaurus: a plugin, or a
-// preset of several.
+// Unit is a table of the configuration that names a module for Docusaurus: a plugin, or a preset of
+// several plugins.
 type Unit struct {
 	bridge  *Bridge
 	program *plugin.Program
@@ -22,7 +22,7 @@ type Unit struct {
 
 	table diag.Pos
 	site  *plugin.Site
-	// process is the one that the unit was configured in.
+	// process is the process in which the unit was configured.
 	process *Process
 	made    configured
 	inner   []inner
@@ -43,25 +43,25 @@ type configured struct {
 	Extends   []builtin    `json:"extends"`
 }
 
-// Instance is a plugin that a unit has made.
+// Instance is a plugin of a unit.
 type Instance struct {
-	// Name is the name that the plugin gives itself. One module may make plugins of different names.
+	// Name is the name that the plugin gives itself. One module may create plugins with different names.
 	Name  string   `json:"name"`
 	ID    string   `json:"id"`
 	Hooks []string `json:"hooks"`
 }
 
-// themePaths are the folders of an instance's components, absolute: those of its theme, and their sources
-// in TypeScript, "" for none.
+// themePaths are the absolute paths of an instance's component folders: that of its theme, and that of
+// the TypeScript sources, "" for none.
 type themePaths struct {
 	Dir        string `json:"dir"`
 	TypeScript string `json:"typeScript"`
 }
 
-// Label is how diagnostics name the unit: its package, or its file.
+// Label returns the name of the unit in diagnostics: its package or file.
 func (u *Unit) Label() string { return ModuleName(u.program.Module) }
 
-// ModuleName is how a plugin of a module is called: by its package, or its file.
+// ModuleName returns the name of a plugin in diagnostics, given its module: its package or file.
 func ModuleName(module string) string { return strings.TrimPrefix(module, "./") }
 
 // Describe implements plugin.Plugin. The plugin itself checks its options.
@@ -99,7 +99,7 @@ func (u *Unit) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*pl
 	return &plugin.ConfigureResponse{Diagnostics: found}, err
 }
 
-// startFailure explains a process that did not start.
+// startFailure returns the response if the process did not start.
 func (u *Unit) startFailure(err error) (*plugin.ConfigureResponse, error) {
 	if !errors.Is(err, ErrNoNode) {
 		return nil, err
@@ -110,7 +110,7 @@ func (u *Unit) startFailure(err error) (*plugin.ConfigureResponse, error) {
 	return &plugin.ConfigureResponse{Diagnostics: list}, nil
 }
 
-// failures is the part of an answer that says what plugins threw.
+// failures is the part of an answer that contains the errors that plugins threw.
 type failures struct {
 	Failures []*Failure `json:"failures"`
 }
@@ -136,7 +136,7 @@ func (u *Unit) LoadContent(ctx context.Context, req *plugin.LoadContentRequest) 
 	return &plugin.LoadContentResponse{Diagnostics: append(res.findings(u), found...)}, err
 }
 
-// call calls a method about the unit.
+// call calls a method of the process for the unit.
 func (u *Unit) call(ctx context.Context, method string, params map[string]any, result any) error {
 	if u.process == nil {
 		return errClosed
@@ -148,7 +148,8 @@ func (u *Unit) call(ctx context.Context, method string, params map[string]any, r
 	return u.process.Call(ctx, method, params, result)
 }
 
-// WatchPaths implements plugin.Watcher: what the plugins name, and a module of the site itself.
+// WatchPaths implements plugin.Watcher: the paths that the plugins name, and the unit's module if it
+// belongs to the site.
 func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
 	var res plugin.WatchPathsResponse
 	if err := u.call(ctx, "watch", nil, &res); err != nil {
@@ -173,7 +174,7 @@ func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*
 	return &res, nil
 }
 
-// ThemePaths are the folders of components that the unit's plugins bring, absolute.
+// ThemePaths returns the absolute paths of the component folders of the unit's plugins.
 func (u *Unit) ThemePaths() []string {
 	dirs := make([]string, len(u.made.Themes))
 	for i, t := range u.made.Themes {
@@ -203,13 +204,13 @@ type postBuildPage struct {
 	LastUpdatedAt int64  `json:"lastUpdatedAt"`
 }
 
-// GeneratedDir is the folder with the files that plugins generate for a locale, absolute.
+// GeneratedDir returns the absolute path of the folder with the files that plugins generate for a locale.
 func (u *Unit) GeneratedDir(locale string) string { return u.bridge.generatedDir(locale) }
 
-// Instances are the plugins that the unit has made, in their order.
+// Instances returns the plugins of the unit, in their order.
 func (u *Unit) Instances() []Instance { return u.made.Instances }
 
-// hasHook reports whether an instance has a hook of Docusaurus.
+// hasHook reports whether an instance has one of Docusaurus's hooks.
 func (u *Unit) hasHook(name string) bool {
 	for _, in := range u.made.Instances {
 		for _, hook := range in.Hooks {
@@ -242,7 +243,7 @@ func (u *Unit) Ended() error {
 	return u.process.Ended()
 }
 
-// Hung reports whether the process no longer answers, and which hook it was running.
+// Hung reports whether the process no longer responds, and which hook it was running.
 func (u *Unit) Hung(ctx context.Context) (hook string, hung bool) {
 	if u.process == nil {
 		return "", false
@@ -250,7 +251,7 @@ func (u *Unit) Hung(ctx context.Context) (hook string, hung bool) {
 	return u.process.Hung(ctx)
 }
 
-// Kill ends the process, which all units share.
+// Kill kills the process, which all units share.
 func (u *Unit) Kill() {
 	if u.process != nil {
 		u.process.Close()
@@ -276,7 +277,7 @@ func (u *Unit) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*pl
 	return out, err
 }
 
-// options decodes options for the inner plugins.
+// options decodes the options of a built-in plugin.
 func (b builtin) options() json.RawMessage {
 	if len(b.Options) == 0 || string(b.Options) == "null" {
 		return json.RawMessage("{}")

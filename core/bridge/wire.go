@@ -8,11 +8,11 @@ import (
 	"io"
 )
 
-// maxFrame bounds a frame of the process, in bytes.
+// maxFrame is the maximum size of a frame, in bytes.
 const maxFrame = 1 << 30
 
-// readFrame reads a length, 4 bytes with the most significant one first, and so many bytes
-// of JSON.
+// readFrame reads a frame: its length, 4 bytes in big-endian order, and that many bytes of
+// JSON.
 func readFrame(r *bufio.Reader) (*frame, error) {
 	var head [4]byte
 	if _, err := io.ReadFull(r, head[:]); err != nil {

@@ -13,13 +13,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// As in webpack, a name that a module does not export is a warning: it is undefined when the
-// code runs. esbuild refuses it, so that such modules get the name, and the build is made again.
+// As in webpack, importing a name that a module does not export is only a warning: the name is undefined at run time. esbuild
+// rejects such imports, so the names are added to the modules and the build is repeated.
 
-// noExport is esbuild's message about a name that a module lacks.
+// noExport matches esbuild's message about a name that a module does not export.
 var noExport = lazyregexp.New(`^No matching export in ("(?:[^"\\]|\\.)*") for import ("(?:[^"\\]|\\.)*")$`)
 
-// withAbsent builds, and adds and reports names that modules lack, until no more are missing or maxAttempts is reached.
+// withAbsent builds, adds and reports the names that modules lack, and repeats this until none are missing or maxAttempts is
+// reached.
 func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {
 	result := build()
 	for range maxAttempts {
@@ -32,7 +33,7 @@ func (s *sources) withAbsent(build func() api.BuildResult) api.BuildResult {
 	return result
 }
 
-// noteAbsent records and reports a name that a message says is missing. It returns false for other messages.
+// noteAbsent records a missing name if the message is about one. It returns false for other messages.
 func (s *sources) noteAbsent(m api.Message) bool {
 	parts := noExport.FindStringSubmatch(m.Text)
 	if parts == nil {
@@ -60,12 +61,13 @@ func (s *sources) noteAbsent(m api.Message) bool {
 
 // absentImport is an import of a name that a module lacks.
 type absentImport struct {
-	// module names the module: see moduleName.
+	// module identifies the module; see moduleName.
 	module, name string
 	finding      diag.Diagnostic
 }
 
-// reportAbsent reports the names that modules lack. What one package lacks is one finding with all places, because it has one cause.
+// reportAbsent reports the names that modules lack. There is one finding for each package, with all positions, because they have one
+// cause.
 func (s *sources) reportAbsent() {
 	s.mu.Lock()
 	imports := s.absentImports
@@ -96,7 +98,7 @@ func (s *sources) reportAbsent() {
 // maxAbsentNames is the number of names that a finding lists.
 const maxAbsentNames = 5
 
-// absentFinding reports imports from one module.
+// absentFinding returns the finding about imports from one module.
 func absentFinding(imports []absentImport) diag.Diagnostic {
 	d := imports[0].finding
 	var names []string
@@ -119,10 +121,10 @@ func absentFinding(imports []absentImport) diag.Diagnostic {
 	return d
 }
 
-// ofPackage begins the name of a module that is of a package.
+// ofPackage is the prefix of the names of modules in packages.
 const ofPackage = "the package "
 
-// moduleName names a module for its author: by its package, or by its file.
+// moduleName describes a module in messages: by its package or its file.
 func (s *sources) moduleName(id moduleID) string {
 	file := s.resolver.roots.display(id)
 	if i := strings.LastIndex("/"+file, "/node_modules/"); i >= 0 {

@@ -10,9 +10,9 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Alias leads imports to other modules.
+// Alias redirects imports to another module.
 type Alias struct {
-	// From is a specifier; unless Exact is set, also what specifiers begin with, up to a slash.
+	// From is a specifier. Unless Exact is set, it also matches specifiers that begin with it and a slash.
 	From  string
 	Exact bool
 	// To is a specifier or an absolute path; "" for a module without exports.
@@ -22,23 +22,23 @@ type Alias struct {
 // Extras are additions of plugins to one of the bundles.
 type Extras struct {
 	Aliases []Alias
-	// Replacements put modules in place of others; the first that matches wins.
+	// Replacements replace modules; the first one that matches is used.
 	Replacements []Replacement
-	// Fallbacks are for imports that lead nowhere.
+	// Fallbacks apply to imports that resolve to nothing.
 	Fallbacks []Alias
-	// Defines are constants in the code of the site and its packages: names, such as
-	// "process.env.X", to JSON or another name.
+	// Defines replace names in the code of the site and its packages, such as "process.env.X", with JSON or
+	// another name.
 	Defines map[string]string
-	// Loaders are "text", "json" or "file" by extensions that begin with a dot.
+	// Loaders are "text", "json" or "file", by extension with its dot.
 	Loaders map[string]string
 	// Provides are names that code uses without an import.
 	Provides []Provide
 }
 
-// Replacement puts a module in place of those whose specifier or file, with slashes, matches a pattern.
+// Replacement replaces modules whose specifier or file path, with slashes, matches a pattern.
 type Replacement struct {
 	Matches *regexp.Regexp
-	// To is a specifier or an absolute path, or a path from the folder of the importer or of the file.
+	// To is a specifier, an absolute path, or a path relative to the folder of the importer or file.
 	To string
 }
 
@@ -49,11 +49,11 @@ type Provide struct {
 	Name string
 	// Module is a specifier or an absolute path.
 	Module string
-	// Path are the properties from the module to the value; none for the module.
+	// Path is the path of properties from the module to the value; empty for the module itself.
 	Path []string
 }
 
-// target is where an alias leads a specifier.
+// target returns the specifier or path to which an alias redirects a specifier.
 func (a Alias) target(specifier string) (to string, ok bool) {
 	if specifier == a.From {
 		return a.To, true
@@ -68,7 +68,7 @@ func (a Alias) target(specifier string) (to string, ok bool) {
 	return a.To + "/" + rest, true
 }
 
-// aliased resolves an import that one of the aliases is about.
+// aliased resolves an import to which one of the aliases applies.
 func (r *resolver) aliased(req request, specifier string, aliases []Alias) (resolution, bool) {
 	for _, a := range aliases {
 		to, ok := a.target(specifier)
@@ -83,7 +83,7 @@ func (r *resolver) aliased(req request, specifier string, aliases []Alias) (reso
 	return resolution{}, false
 }
 
-// replaced resolves an import whose specifier a replacement matches.
+// replaced resolves an import whose specifier matches a replacement.
 func (r *resolver) replaced(req request, specifier string) (resolution, bool) {
 	for _, of := range r.extras.Replacements {
 		if of.Matches.MatchString(specifier) && of.To != specifier {
@@ -93,7 +93,7 @@ func (r *resolver) replaced(req request, specifier string) (resolution, bool) {
 	return resolution{}, false
 }
 
-// inPlaceOf returns what a replacement puts in place of a file, or the file's own resolution.
+// inPlaceOf returns the replacement for a resolved file, or the original resolution.
 func (r *resolver) inPlaceOf(req request, found resolution) resolution {
 	file := filepath.ToSlash(r.roots.abs(found.id))
 	if file == "" || found.external {
@@ -122,7 +122,7 @@ func (r *resolver) pluginFile(req request, rest string) (resolution, bool) {
 	return r.resolvePackage(req, filepath.Join(r.pluginFiles, filepath.FromSlash(rest)))
 }
 
-// addExtras adds the constants that plugins define, and the names that they provide.
+// addExtras adds the constants and names that plugins define to the options.
 func addExtras(options *api.BuildOptions, extras *Extras) {
 	if len(extras.Defines) == 0 && len(extras.Provides) == 0 {
 		return
@@ -141,7 +141,7 @@ func addExtras(options *api.BuildOptions, extras *Extras) {
 	options.Define = defines
 }
 
-// loadExtra reads a file of a kind that a plugin has named a loader for.
+// loadExtra loads a file whose extension has a loader from a plugin.
 func (s *sources) loadExtra(ext, abs string, data []byte) (loaded, bool) {
 	switch s.in.Client.Loaders[ext] {
 	case "text":

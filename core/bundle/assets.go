@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// assetFolders are the folders below assets/ with the extensions of the files in them.
-// Code that imports such a file gets its address.
+// assetFolders maps folders below assets/ to the extensions of the files in them. Code
+// that imports such a file gets its URL.
 var assetFolders = map[string][]string{
 	"images": {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico", ".bmp", ".svg"},
 	"fonts":  {".woff", ".woff2", ".eot", ".ttf", ".otf"},
@@ -24,8 +24,8 @@ var assetFolders = map[string][]string{
 	},
 }
 
-// assetFolder returns the folder for an extension, and whether code may import such
-// files without asking for the address.
+// assetFolder returns the folder for an extension, and whether code may import such files
+// without requesting the URL.
 func assetFolder(ext string) (string, bool) {
 	ext = strings.ToLower(ext)
 	for folder, extensions := range assetFolders {
@@ -38,8 +38,8 @@ func assetFolder(ext string) (string, bool) {
 	return "files", false
 }
 
-// assetStore collects the files that go into the output under a hashed name. It is
-// safe for concurrent use.
+// assetStore collects files that are added to the output under a hashed name. It is safe
+// for concurrent use.
 type assetStore struct {
 	baseURL string
 
@@ -51,8 +51,8 @@ func newAssetStore(baseURL string) *assetStore {
 	return &assetStore{baseURL: baseURL, files: map[string][]byte{}}
 }
 
-// add puts a file into the output and returns its URL. The name is the one that images
-// of Markdown documents get, so that a file used by both is published once.
+// add adds a file to the output and returns its URL. The name is the same as for images
+// in Markdown documents, so that a file used by both is published once.
 func (s *assetStore) add(file string, data []byte) string {
 	ext := path.Ext(filepath.ToSlash(file))
 	folder, _ := assetFolder(ext)
@@ -61,7 +61,7 @@ func (s *assetStore) add(file string, data []byte) string {
 	return s.put(path.Join("assets", folder, name), data)
 }
 
-// put adds a file whose name carries a hash already.
+// put adds a file whose name already contains a hash.
 func (s *assetStore) put(out string, data []byte) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

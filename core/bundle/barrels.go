@@ -14,13 +14,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// A barrel is a module that re-exports names of others, such as `@docusaurus/theme-common`. When esbuild
-// splits code, importing one name from a barrel pulls in everything that any module imports from it, so the
-// client would contain the code of every lazy page. Imports from barrels of the client are therefore replaced
-// by imports from the modules that define the names.
+// A barrel is a module that re-exports names of other modules, such as `@docusaurus/theme-common`. When
+// esbuild splits code, importing one name from a barrel pulls in everything that any module imports from it,
+// so the client would contain the code of every lazy page. Imports from the client's barrels are therefore
+// replaced with imports from the modules that define the names.
 
-// barrels finds where the names of the client's barrels come from. It is safe for
-// concurrent use.
+// barrels finds the modules that define the names of the client's barrels. It is safe for concurrent use.
 type barrels struct {
 	// dir is the folder of the modules whose specifiers begin with clientScope.
 	dir string
@@ -33,7 +32,7 @@ type barrels struct {
 
 	mu    sync.Mutex
 	known map[string]map[string]origin
-	// joined are the results of namesWithOwn.
+	// joined caches the results of namesWithOwn.
 	joined map[string]map[string]origin
 }
 
@@ -48,21 +47,20 @@ func newBarrels(client string, adopted map[string]string, files *folders) *barre
 	return b
 }
 
-// clientScope begins the specifiers of the client's modules that components import.
+// clientScope is the prefix of the specifiers of the client's modules that components import.
 const clientScope = "@docusaurus/"
 
-// origin is where a barrel has a name from.
+// origin is the module and name that a barrel re-exports.
 type origin struct{ specifier, name string }
 
-// direct returns a module's code with its imports from barrels replaced. Every line
-// keeps its number.
+// direct replaces the imports from barrels in a module's code. It does not change line numbers.
 func (b *barrels) direct(code string) string { return b.replace(code, b.names) }
 
-// directOwn is direct for the modules of a theme. A site may have an older version of a package that the
-// theme adopts: the client has the names that came later.
+// directOwn is like direct for the modules of a theme. The site's version of an adopted package may be older
+// than the theme expects; names that it lacks come from the client.
 func (b *barrels) directOwn(code string) string { return b.replace(code, b.namesWithOwn) }
 
-// namesWithOwn returns the names of a barrel with those of the client that an adopted package lacks.
+// namesWithOwn returns the names of a barrel, including those of the client that an adopted package lacks.
 func (b *barrels) namesWithOwn(specifier string) map[string]origin {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -86,7 +84,7 @@ func (b *barrels) namesWithOwn(specifier string) map[string]origin {
 // ownClientScope is the prefix of specifiers of the client's modules that no package replaces.
 const ownClientScope = "@gosaur/client/docusaurus/"
 
-// words are the words in the code of a barrel: it may have names of its own beside those that it re-exports.
+// words returns the words in the code of a barrel, which may define names besides those that it re-exports.
 func (b *barrels) words(specifier string) map[string]bool {
 	words := map[string]bool{}
 	file, _ := b.find(specifier)
@@ -120,8 +118,8 @@ func (b *barrels) replace(code string, namesOf func(specifier string) map[string
 	return out.String() + code[done:]
 }
 
-// replacedImport imports each name from its origin. A name without one, which may be a
-// mistake, leaves the statement alone.
+// replacedImport imports each name from its origin. If a name has no origin, which may be an error, it leaves
+// the statement unchanged.
 func replacedImport(s headStatement, names map[string]origin) (string, bool) {
 	var out strings.Builder
 	for _, n := range s.names {
@@ -134,8 +132,8 @@ func replacedImport(s headStatement, names map[string]origin) (string, bool) {
 	return out.String(), true
 }
 
-// names returns the names that a module of the client re-exports, with their origins:
-// none for a module that is not a barrel.
+// names returns the names that a module of the client re-exports, with their origins. There are none if the
+// module is not a barrel.
 func (b *barrels) names(specifier string) map[string]origin {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -181,7 +179,7 @@ func (b *barrels) read(specifier string) map[string]origin {
 	return names
 }
 
-// find returns the file of a module, "" if there is none, and the specifier of its folder.
+// find returns the file of a module and the specifier of its folder; "" if there is no such module.
 func (b *barrels) find(specifier string) (file, scope string) {
 	name := packageName(specifier)
 	dir := b.adopted[name]
@@ -202,8 +200,8 @@ func (b *barrels) find(specifier string) (file, scope string) {
 	return filepath.Join(dir, filepath.FromSlash(within)), path.Dir(path.Join(name, within))
 }
 
-// packageExport is the file that a package has for a path such as "./internal", "" if that
-// takes more than a look at its manifest.
+// packageExport returns the file of a package for a path such as "./internal". It returns "" if the manifest
+// alone does not determine it.
 func packageExport(dir, subpath string) string {
 	raw, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Settings)
 	if err != nil {
@@ -219,7 +217,7 @@ func packageExport(dir, subpath string) string {
 	return file
 }
 
-// adoptedFile completes the specifier of a file in an adopted package.
+// adoptedFile adds the extension to the specifier of a file in an adopted package.
 func (b *barrels) adoptedFile(specifier string) string {
 	name := packageName(specifier)
 	dir := b.adopted[name]
@@ -233,7 +231,7 @@ func (b *barrels) adoptedFile(specifier string) string {
 // reexport matches a re-export in the compiled code of a package.
 var reexport = lazyregexp.New(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n]+)';`)
 
-// exports lists the re-exports of a module. Compiled packages have them between functions.
+// exports returns the re-exports of a module. In compiled packages, they may be between functions.
 func (b *barrels) exports(specifier, code string) []headStatement {
 	if b.adopted[packageName(specifier)] == "" {
 		return moduleHead(code)
@@ -245,18 +243,18 @@ func (b *barrels) exports(specifier, code string) []headStatement {
 	return list
 }
 
-// headStatement is an import or re-export among the statements that a module begins with.
+// headStatement is an import or re-export at the beginning of a module.
 type headStatement struct {
 	start, end int // offsets in the code
 	// keyword is "import" or "export".
 	keyword, specifier string
-	// names are the names in the braces of a statement that has nothing else.
+	// names are the names in braces if the statement contains nothing else.
 	names []moduleName
-	// star reports whether it is `export * from`.
+	// star reports whether the statement is `export * from`.
 	star bool
 }
 
-// moduleName is `name as alias`; without `as` both are the same.
+// moduleName is `name as alias`. Without `as`, both are the same.
 type moduleName struct{ name, alias string }
 
 const quotedSpecifier = `\s*(?:'([^'\\\n]+)'|"([^"\\\n]+)")[ \t]*;?`
@@ -269,8 +267,8 @@ var (
 	allNames  = lazyregexp.New(`^\s*\*\s*from\s*$`)
 )
 
-// moduleHead lists the imports and re-exports that a module begins with, up to its first
-// other statement: behind that only a full parser could distinguish code from text.
+// moduleHead returns the imports and re-exports at the beginning of a module, before its first other
+// statement. After that, only a full parser could distinguish code from text.
 func moduleHead(code string) []headStatement {
 	var list []headStatement
 	for i := 0; ; {

@@ -159,7 +159,8 @@ export function useTabs() {}
 	}
 }
 
-// A theme's module in place of one of an adopted package is also what other modules of the package import by their paths.
+// If a theme replaces a module of an adopted package, other modules of the package that import it by path get the
+// replacement, too.
 func TestAModuleInPlaceOfAPackagesOwnIsEverybodys(t *testing.T) {
 	in := fixture(t, `
 -- package/package.json --

@@ -15,14 +15,14 @@ import (
 )
 
 // Build bundles the site's code. md compiles imported Markdown; if it is nil, the code must not import any.
-// Mistakes in the code are returned as sorted diagnostics. If one of them is an error, there is no result,
-// unless the error is in a document or Input.Recover is set: then Result.Unfinished lists the affected
-// components. The error is an internal failure or the context's error.
+// Findings about the code are returned as sorted diagnostics. If one of them is an error, there is no
+// result, unless the error is in a document or Input.Recover is set; then Result.Unfinished lists the
+// affected components. The returned error is an internal failure or the error of ctx.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	return (*Runs)(nil).Build(ctx, in, md)
 }
 
-// Build is like the function Build, for one of several inputs that share most of their code.
+// Build is like the function Build, but shares work between inputs that have most of their code in common.
 func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	result, found, err := k.withoutSettings(ctx, in, md)
 	if result != nil {
@@ -31,7 +31,7 @@ func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	return result, found, err
 }
 
-// withoutSettings makes a bundle whose scripts lack the settings.
+// withoutSettings builds a bundle whose scripts do not contain the settings.
 func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
@@ -73,8 +73,8 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 	return result, s.found.List(), nil
 }
 
-// bundleBoth builds the bundles of the client and the server. Mistakes in the code are among the
-// findings of the sources.
+// bundleBoth builds the bundles for the client and the server. Errors in the code are added to the findings
+// of the sources.
 func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (client *clientBuild, server []byte, err error) {
 	work, ctx := errgroup.WithContext(ctx)
 	work.Go(func() (err error) {
@@ -94,7 +94,7 @@ func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme t
 	return client, server, err
 }
 
-// assemble puts the parts of the result together.
+// assemble combines the parts of the result.
 func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result {
 	css, own := stylesheets(s, in, client.meta)
 	files := append(slices.Clone(client.files), css)
@@ -107,7 +107,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		files = append(files, File{Path: name, Contents: s.assets.files[name]})
 	}
 	slices.SortFunc(files, byPath)
-	files = slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }) // components share a style sheet
+	files = slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }) // components may share a style sheet
 	result := &Result{
 		BuildID:  buildID(files),
 		Files:    files,
@@ -133,7 +133,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 
 func byPath(a, b File) int { return cmp.Compare(a.Path, b.Path) }
 
-// buildID hashes the files that the browser gets.
+// buildID returns a hash of the files for the browser.
 func buildID(files []File) string {
 	h := sha256.New()
 	for _, f := range files {

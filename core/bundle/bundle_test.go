@@ -14,11 +14,11 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// carried is the runtime of this binary, unpacked for all tests.
+// carried is the runtime in this binary, unpacked for all tests.
 var carried *runtime.Runtime
 
-// subset has bundles of the client and the server, which are made side by side: twice, with mistakes, with styles
-// that processes compile, and with what is kept between them.
+// subset builds bundles of the client and the server in parallel: twice, with errors, with styles that processes
+// compile, and with caches between builds.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestTwoBuildsGiveTheSameBytesWhereverTheFilesAre",
@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// withReact makes a fixture use the real packages.
+// withReact makes a fixture use the real React packages.
 func withReact(t testing.TB, in *Input) *Input {
 	t.Helper()
 	in.Runtime.NodeModules = carried.NodeModules

@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// registryGlobal is where the main script leaves the registry for the client.
+// registryGlobal is the global variable through which the main script passes the registry to the client.
 const registryGlobal = "__gosaur_registry"
 
 const scriptFolder = "assets/js/"
@@ -31,12 +31,11 @@ type clientBuild struct {
 	found    diag.List
 }
 
-// done reports whether there is a bundle.
+// done reports whether the build succeeded.
 func (c *clientBuild) done() bool { return c.main != "" }
 
-// buildClient bundles the browser's code: one run of esbuild with a split point for each
-// component, a second one that joins the many pieces it makes into few files, then names
-// made from content.
+// buildClient bundles the code for the browser. A first run of esbuild splits it, with a split point for each component, and a
+// second one joins the many resulting pieces into few files, which are then named by their content.
 func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (*clientBuild, error) {
 	list := splits(in)
 	own := *r
@@ -88,7 +87,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	return c, nil
 }
 
-// importTargets maps the imports of the main module to module names.
+// importTargets returns the names of the modules that the main module imports, by specifier.
 func importTargets(meta metafile) map[string]string {
 	targets := map[string]string{}
 	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
@@ -97,7 +96,7 @@ func importTargets(meta metafile) map[string]string {
 	return targets
 }
 
-// name gives the groups' files their names and writes the main script.
+// name names the files of the groups and writes the main script.
 func (c *clientBuild) name(g *grouping, code []string, list []split, targets map[string]string, m mainScript) {
 	names := hashedNames(g.groups, code)
 	files := map[*group]string{}
@@ -141,15 +140,15 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
 }
 
-// fewEntries is how many entries of the site's own modules the main script may have: a site with many pages that have code has
-// as many more.
+// fewEntries is the maximum number of entries for the site's own modules in the main script. There is one entry for each page
+// with code.
 const fewEntries = 8
 
-// restOfRegistry is the entry of the main script's registry with the rest of it.
+// restOfRegistry is the key of the registry entry that loads the remaining entries.
 const restOfRegistry = "*"
 
-// splitRegistry moves the entries of the site's own modules to a file that only the pages with such modules load, if they
-// are many.
+// splitRegistry moves the entries of the site's own modules to a file that only pages with such modules load, if there are
+// many.
 func (c *clientBuild) splitRegistry(m *mainScript) {
 	own := slices.DeleteFunc(slices.Sorted(maps.Keys(m.entries)), func(member string) bool { return strings.HasPrefix(member, "@theme/") })
 	if len(own) <= fewEntries || m.prelude != "" {
@@ -219,7 +218,7 @@ type mainScript struct {
 	grouping *grouping
 	files    map[*group]string
 	meta     metafile
-	// notice is the address of the licences.
+	// notice is the URL of the licenses.
 	notice string
 	// prelude is a script that runs before all others.
 	prelude string
@@ -228,7 +227,7 @@ type mainScript struct {
 	entries map[string]string
 }
 
-// add writes the registry's entry for the i-th member of a split.
+// add adds the registry entry of the i-th member of a split.
 func (m *mainScript) add(s split, i int, p *piece) {
 	group := m.grouping.of[p.name]
 	load := "import(" + m.address(group) + ")"
@@ -244,13 +243,13 @@ func (m *mainScript) add(s split, i int, p *piece) {
 	m.entries[s.members[i]] = "()=>" + load
 }
 
-// address is the address of a group's file, as a JavaScript string.
+// address returns the URL of a group's file as a JavaScript string.
 func (m *mainScript) address(of *group) string { return jsonString("./" + baseName(m.files[of])) }
 
-// fromCommonJS is the function that makes an ES module's exports of those of a CommonJS module.
+// fromCommonJS is the name of the function that converts the exports of a CommonJS module to those of an ES module.
 const fromCommonJS = "c"
 
-// helper is the definition of fromCommonJS, if entries call it.
+// helper returns the definition of fromCommonJS if the entries call it.
 func (m *mainScript) helper(entries map[string]string) string {
 	for _, load := range entries {
 		if strings.HasSuffix(load, ".then("+fromCommonJS+")") {
@@ -260,7 +259,7 @@ func (m *mainScript) helper(entries map[string]string) string {
 	return ""
 }
 
-// registryText writes entries as the properties of an object.
+// registryText returns entries as the properties of an object.
 func registryText(entries map[string]string) string {
 	var lines []string
 	for _, member := range slices.Sorted(maps.Keys(entries)) {
@@ -272,13 +271,13 @@ func registryText(entries map[string]string) string {
 func (m *mainScript) code() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "/*! Licences: %s */\n%s%s", m.notice, m.prelude, m.helper(m.entries))
-	// The timeout lets the browser handle the reader's input between the two.
+	// The timeout lets the browser handle input between the two.
 	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s).then(()=>new Promise(r=>setTimeout(r))).then(()=>import(%s));\n", registryGlobal,
 		registryText(m.entries), m.address(m.grouping.react), m.address(m.grouping.client))
 	return string(m.transformed(b.String()))
 }
 
-// transformed is code of the client, minified depending on the configuration.
+// transformed returns code for the browser, minified depending on the configuration.
 func (m *mainScript) transformed(code string) []byte {
 	return api.Transform(code, api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,

@@ -6,8 +6,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// printedCode is code as esbuild prints it, for a codeScanner. It reports false for code with mistakes, which esbuild
-// reports where they are.
+// printedCode returns code as esbuild prints it, for a codeScanner. It returns false for code with errors, which
+// esbuild reports with their positions.
 func printedCode(code string, loader api.Loader) (string, bool) {
 	printed := api.Transform(code, api.TransformOptions{
 		Loader: loader, JSX: api.JSXAutomatic, LegalComments: api.LegalCommentsNone, Charset: api.CharsetUTF8, TsconfigRaw: "{}", LogLevel: api.LogLevelSilent,
@@ -15,18 +15,18 @@ func printedCode(code string, loader api.Loader) (string, bool) {
 	return string(printed.Code), len(printed.Errors) == 0
 }
 
-// codeScanner finds words in JavaScript that esbuild has printed, outside of strings and
-// regular expressions. Of comments there are only marks of esbuild's own: /* @__PURE__ */.
+// codeScanner finds words in JavaScript that esbuild has printed, outside of strings and regular expressions. The
+// only comments in such code are annotations like /* @__PURE__ */.
 type codeScanner struct {
 	text string
 	// start and end are the offsets of the word.
 	start, end int
-	// holes are the holes of templates around end, from the outermost one, each as the number of
-	// braces that are open in it.
+	// holes describes the placeholders of template literals that contain end, outermost first, by the number of open
+	// braces in each.
 	holes []int
 }
 
-// next goes to the next word, and reports whether there is one.
+// next advances to the next word and reports whether there is one.
 func (s *codeScanner) next() bool {
 	for i := s.end; i < len(s.text); {
 		if isWord(s.text[i]) {
@@ -42,7 +42,7 @@ func (s *codeScanner) next() bool {
 	return false
 }
 
-// step is skip, but for templates: it goes into their holes, which are code, and out of them.
+// step is like skip, but enters and leaves the placeholders of template literals, which contain code.
 func (s *codeScanner) step(i int) int {
 	innermost := len(s.holes) - 1
 	switch c := s.text[i]; {
@@ -61,8 +61,8 @@ func (s *codeScanner) step(i int) int {
 	return s.skip(i)
 }
 
-// toHole returns the place in the next hole of the template whose text i is in, or the one behind
-// the template.
+// toHole returns the offset of the next placeholder in the template literal that contains i, or the offset after the
+// literal.
 func (s *codeScanner) toHole(i int) int {
 	for ; i < len(s.text) && s.text[i] != '`'; i++ {
 		if s.text[i] == '\\' {
@@ -77,10 +77,10 @@ func (s *codeScanner) toHole(i int) int {
 
 func (s *codeScanner) word() string { return s.text[s.start:s.end] }
 
-// member reports whether the word is a property of something.
+// member reports whether the word is the name of a property.
 func (s *codeScanner) member() bool { return s.start > 0 && s.text[s.start-1] == '.' }
 
-// after is the byte behind the word, 0 for none.
+// after returns the byte after the word; 0 at the end.
 func (s *codeScanner) after() byte {
 	if s.end < len(s.text) {
 		return s.text[s.end]
@@ -105,8 +105,7 @@ func (s *codeScanner) arguments() string {
 	return ""
 }
 
-// skip returns the place behind the string, template or regular expression that begins
-// at i, or behind the byte.
+// skip returns the offset after the string, template literal or regular expression at i, or after the byte at i.
 func (s *codeScanner) skip(i int) int {
 	switch c := s.text[i]; {
 	case c == '"', c == '\'':
@@ -145,7 +144,7 @@ func (s *codeScanner) template(i int) int {
 	return i + 1
 }
 
-// hole returns the place of the brace that ends a hole of a template.
+// hole returns the offset of the brace that closes a placeholder of a template literal.
 func (s *codeScanner) hole(i int) int {
 	for depth := 1; i < len(s.text); {
 		switch s.text[i] {
@@ -161,7 +160,7 @@ func (s *codeScanner) hole(i int) int {
 	return i
 }
 
-// beginsRegExp reports whether a slash does, rather than divide: what precedes it
+// beginsRegExp reports whether a slash begins a regular expression rather than being a division: the token before it
 // is not a value.
 func (s *codeScanner) beginsRegExp(i int) bool {
 	before := strings.TrimRight(s.text[:i], " \t\n")

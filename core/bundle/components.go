@@ -11,19 +11,19 @@ import (
 type declaration struct {
 	// name is the component's name in the module; "" for an anonymous default export.
 	name string
-	// key changes when the state of the component can no longer be kept: it names the hooks
-	// that are called, in order.
+	// key changes when the state of the component can no longer be kept. It contains the names of the
+	// hooks in the order of their calls.
 	key string
-	// hooks are the expressions of the hooks that are not React's own.
+	// hooks are the expressions of custom hooks.
 	hooks []string
 }
 
-// outline is what fast refresh has to know of a module.
+// outline is the information about a module that fast refresh needs.
 type outline struct {
 	declarations []declaration
-	// renders reports whether the module makes elements.
+	// renders reports whether the module creates elements.
 	renders bool
-	// whole is false if the code could not be distinguished.
+	// whole is false if the code could not be parsed.
 	whole bool
 }
 
@@ -38,7 +38,7 @@ var (
 
 const defaultExport = "export default "
 
-// outlineOf reads a module as esbuild prints it: each statement at the top level begins a line.
+// outlineOf parses a module that esbuild has printed: each top-level statement begins a line.
 func outlineOf(code string) outline {
 	o := outline{renders: elementCall.MatchString(code)}
 	statements, whole := topLevel(code)
@@ -63,7 +63,7 @@ func outlineOf(code string) outline {
 	return o
 }
 
-// add notes a declaration if it may be a component or a hook.
+// add adds a declaration if it may be a component or a hook.
 func (o *outline) add(name, text string) {
 	if name == "" && strings.HasPrefix(text, "{") || name != "" && !componentName.MatchString(name) && !hookName.MatchString(name) {
 		return
@@ -73,7 +73,7 @@ func (o *outline) add(name, text string) {
 	o.declarations = append(o.declarations, d)
 }
 
-// topLevel splits code into the statements of its top level; false if its brackets do not match.
+// topLevel splits code into its top-level statements. It returns false if brackets do not match.
 func topLevel(code string) ([]string, bool) {
 	var statements []string
 	s := codeScanner{text: code}
@@ -131,7 +131,7 @@ var ownHooks = []string{
 	"useRef", "useState", "useSyncExternalStore", "useTransition",
 }
 
-// signature lists the hooks that code calls, with the variables that take their results and the initial
+// signature returns the hooks that code calls, with the variables for their results and the initial
 // values of states, and the expressions of custom hooks.
 func signature(code string) (key string, hooks []string) {
 	var b strings.Builder
@@ -169,7 +169,7 @@ func calleeStart(code string, word int) int {
 	return word
 }
 
-// afterFirst is what follows the first of several arguments.
+// afterFirst returns the text after the first of several arguments.
 func afterFirst(arguments string) string {
 	s := codeScanner{text: arguments}
 	depth := 0

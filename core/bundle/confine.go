@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// leavesSite reports whether an import names a file that it may not read. The site's own code may import any file. An
-// import from a scope such as "@theme" stays in the folder of the scope. The code of a document may import from the
-// site, from the folders that the configuration names and, if the document is next to the site, from folders that are
-// no further up than its own; never what git keeps.
+// leavesSite reports whether an import names a file that the importer may not read. The site's own code may import any
+// file. Imports from a scope such as "@theme" stay in the folder of the scope. The code of a document may import from
+// the site, from the folders in the configuration and, if the document is next to the site, from folders that are no
+// further up than its own, but never from a folder of git.
 func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	dir, inDocument := r.documentDir(importer)
@@ -19,7 +19,7 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case scope == "@site":
 		file = filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))
 	case scope == documentScope:
-		return false // a document next to the site has the path of its file
+		return false // a document next to the site is identified by the path of its file
 	case strings.HasPrefix(specifier, "@"):
 		return climbs(path.Clean(rest)) > 0
 	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource):
@@ -32,8 +32,8 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	return inDocument && file != "" && r.isBeyond(dir, file)
 }
 
-// leadsOut reports whether the code of a document imports a file by a path that it may not read, such as the target of a
-// symbolic link. Static folders may have links to anywhere.
+// leadsOut reports whether the code of a document imports a file that it may not read, such as the target of a symbolic
+// link. Links in static folders may have any target.
 func (r *resolver) leadsOut(importer moduleID, specifier string, found resolution) bool {
 	dir, inDocument := r.documentDir(importer)
 	file := r.roots.abs(found.id)
@@ -46,7 +46,8 @@ func (r *resolver) leadsOut(importer moduleID, specifier string, found resolutio
 	return (strings.HasPrefix(specifier, ".") || strings.HasPrefix(specifier, "@site/")) && r.isBeyond(dir, file)
 }
 
-// documentDir returns the folder that the imports of a document start from; false if the module is no document.
+// documentDir returns the folder that the imports of a document are relative to. It returns false if the module is not a
+// document.
 func (r *resolver) documentDir(importer moduleID) (string, bool) {
 	doc, ok := r.documents.get(importer.path)
 	if !ok || importer.space != spaceGenerated {

@@ -2,7 +2,7 @@ package bundle
 
 import "github.com/gosaur/gosaur/core/bundle/css"
 
-// prefersDark holds for readers whose system is in dark mode.
+// prefersDark matches for readers whose system is in dark mode.
 const prefersDark = "(prefers-color-scheme: dark)"
 
 // darkMedia returns the media condition under which a document without scripts is dark; ok is false if it never is.
@@ -18,7 +18,8 @@ func darkMedia(in *Input) (condition string, ok bool) {
 	}
 }
 
-// addDark adds a style sheet with dark mode for documents without scripts; in others a script sets the mode.
+// addDark adds a style sheet with dark mode for documents without scripts. In other documents a script sets the
+// mode.
 func (r *Result) addDark(in *Input) {
 	condition, ok := darkMedia(in)
 	if !ok {

@@ -28,7 +28,7 @@ var dataFormats = map[string]func(text []byte) (loaded, error){
 	jsonQuery: fromJSON(func(text []byte) ([]byte, error) { return text, nil }),
 }
 
-// dataFormat returns the function that converts a data file to a module, nil for any other file.
+// dataFormat returns the function that converts a data file to a module; nil for other files.
 func dataFormat(ext, query string) func([]byte) (loaded, error) {
 	if convert := dataFormats[query]; convert != nil || query == "raw" || query == "url" {
 		return convert
@@ -48,7 +48,7 @@ func json5(text []byte) (loaded, error) {
 	return loaded{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
 }
 
-// data is the module of a file of data.
+// data returns the module of a data file.
 func (s *sources) data(id moduleID, text []byte, convert func([]byte) (loaded, error)) loaded {
 	file := s.resolver.roots.display(id)
 	if p := tooDeep(file, text); p != nil {

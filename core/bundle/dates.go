@@ -6,12 +6,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/localdate"
 )
 
-// datesModule is the generated module with the words of dates: engines may have none, or
-// other ones than browsers.
+// datesModule is the generated module with the words for dates. Engines may have none, or
+// other words than browsers.
 const datesModule = "local-dates"
 
-// serverDates exports the words of the site's locale, null for another calendar than the
-// Gregorian.
+// serverDates returns a module that exports the words for dates in the site's locale, or
+// null for calendars other than the Gregorian one.
 func serverDates(in *Input) string {
 	words, gregorian := dateWords(in)
 	if !gregorian {
@@ -19,12 +19,12 @@ func serverDates(in *Input) string {
 	}
 	text, err := json.Marshal(words)
 	if err != nil {
-		panic(err) // strings always have a JSON form
+		panic(err) // encoding strings never fails
 	}
 	return "export default " + string(text) + ";\n"
 }
 
-// clientDates exports null where browsers have the same words.
+// clientDates returns a module that exports null if browsers have the same words.
 func clientDates(in *Input) string {
 	if words, _ := dateWords(in); words.Known {
 		return "export default null;\n"

@@ -11,28 +11,28 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Some components of a theme are on every page of some sites and on no page of others, such as a type
-// of navbar item or the color mode switch, and some are on few pages. The theme's manifest names
-// them. If the configuration of a site does not use one, the client gets a replacement that loads
-// the component when it is rendered after all, or renders nothing, as the theme's own would; and so does the server
-// for a rare one.
+// Some components of a theme are on every page of some sites and on no page of others, such as a type of navbar
+// item or the color mode switch; others are on few pages. They are listed in the theme's manifest. If the
+// configuration of a site does not use one, the client contains a replacement, which loads the component if it is
+// rendered nevertheless, or renders nothing if the component would not either. For rare components, the server
+// bundle contains a replacement, too.
 
 // deferral is the condition under which a component is loaded late.
 type deferral struct {
 	// NavbarItems are the types of navbar items that need the component. It is deferred
 	// unless the site has one of them.
 	NavbarItems []string `json:"navbarItems"`
-	// If is the path of a theme setting, such as "colorMode.disableSwitch". The component
-	// is deferred if that is true.
+	// If is the path of a theme setting, such as "colorMode.disableSwitch". The component is deferred if the setting
+	// is true.
 	If string `json:"if"`
-	// Rare reports whether few pages of any site have the component.
+	// Rare reports whether few pages of any site contain the component.
 	Rare bool `json:"rare"`
 	// EmptyWithout is the path of a theme setting without which the component renders
 	// nothing.
 	EmptyWithout string `json:"emptyWithout"`
 }
 
-// deferredModule begins the names of the generated modules that load a component late.
+// deferredModule is the prefix of the names of the generated modules that load a component late.
 const deferredModule = "_deferred/"
 
 const emptyComponent = "export default () => null;\n"
@@ -61,9 +61,9 @@ func lateComponent(specifier string) string {
 	return fmt.Sprintf("import {lazy} from 'react';\nexport default lazy(() => import(%s));\n", jsonString(specifier))
 }
 
-// rareComponents returns the components that few pages have, as specifiers, with the modules that replace them on
-// the server: React cannot wait there, but what only such a component imports, such as a highlighter with its
-// languages, need not run before a page has one.
+// rareComponents returns the components that few pages contain, as specifiers, with the modules that replace them
+// on the server. React cannot wait there, but the modules that only such a component imports, such as a highlighter
+// with its languages, need not run before a page contains it.
 func rareComponents(theme themeManifest) map[string]string {
 	modules := map[string]string{}
 	for specifier, d := range theme.Deferred {
@@ -79,7 +79,7 @@ Deferred.displayName = %s;
 	return modules
 }
 
-// themeSettings is the theme's configuration in what @generated/site exports.
+// themeSettings returns the theme's configuration in the exports of @generated/site.
 func themeSettings(site json.RawMessage) map[string]any {
 	var data struct {
 		SiteConfig struct {
@@ -87,12 +87,12 @@ func themeSettings(site json.RawMessage) map[string]any {
 		} `json:"siteConfig"`
 	}
 	if json.Unmarshal(site, &data) != nil {
-		return nil // without settings no item has a type
+		return nil // without settings, no item has a type
 	}
 	return data.SiteConfig.ThemeConfig
 }
 
-// setting is the value of a theme setting, or nil.
+// setting returns the value of a theme setting, or nil.
 func setting(settings map[string]any, path string) any {
 	var value any = settings
 	for name := range strings.SplitSeq(path, ".") {
@@ -102,8 +102,8 @@ func setting(settings map[string]any, path string) any {
 	return value
 }
 
-// navbarItemTypes are the types of the navbar's items and of those in their menus. An
-// item without a type that has items is a "dropdown".
+// navbarItemTypes returns the types of the navbar's items and of the items in their menus. An item with items and
+// without a type is a "dropdown".
 func navbarItemTypes(settings map[string]any) map[string]bool {
 	types := map[string]bool{}
 	var visit func(value any)
@@ -124,8 +124,8 @@ func navbarItemTypes(settings map[string]any) map[string]bool {
 	return types
 }
 
-// mayWait reports whether an import of a component resolves to the module that loads it late.
-// Overrides never do, because they may export more than the component.
+// mayWait reports whether an import of a component resolves to the module that loads it late. Imports of overrides
+// do not, because they may export more than the component.
 func (r *resolver) mayWait(req request, late, name string) bool {
 	if req.importer == (moduleID{spaceGenerated, late}) || req.kind != api.ResolveJSImportStatement {
 		return false

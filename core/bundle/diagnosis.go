@@ -11,14 +11,14 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Diagnosis is a server bundle to find out why a page cannot be rendered: with the build of
-// React for development, whose messages are in words, and with the places of its code.
+// Diagnosis is a server bundle for finding out why a page cannot be rendered: with the development build of
+// React, whose messages are readable, and with the positions of its code.
 type Diagnosis struct {
 	ServerJS []byte
 	mapped
 }
 
-// mapped knows where the code of a bundle comes from.
+// mapped maps the code of a bundle to its sources.
 type mapped struct {
 	places *sourceMap
 	roots  roots
@@ -26,23 +26,22 @@ type mapped struct {
 	documents *documentModules
 }
 
-// Place is where code of a bundle comes from.
+// Place is the origin of code in a bundle.
 type Place struct {
-	// Pos is in a file as diagnostics name it. The position in a document is unknown: the line refers to
-	// generated code.
+	// Pos is the position in a file. In a document, only the file is known: the line refers to generated code.
 	Pos diag.Pos
 	// Document reports whether the code belongs to a document.
 	Document bool
-	// Line is the line of code, and Offset, in bytes, the place in it.
+	// Line is the line of code, and Offset the offset in it, in bytes.
 	Line   string
 	Offset int
-	// Package is the npm package of the code; empty for that of the site.
+	// Package is the npm package of the code; "" for code of the site.
 	Package string
 	// Foreign reports whether the code belongs to the client or the theme.
 	Foreign bool
 }
 
-// diagnosisModule is the folder of the module that makes elements.
+// diagnosisModule is the folder of the module that creates elements.
 const diagnosisModule = "_diagnosis"
 
 // diagnosisRuntime creates elements as React does, but throws at once if an element cannot be rendered; React
@@ -65,7 +64,7 @@ export function jsxDEV(type, props, ...rest) {
 }
 `
 
-// Diagnose bundles the code once more, for a diagnosis.
+// Diagnose builds another bundle for a diagnosis.
 func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -79,9 +78,9 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	theme, _ := readThemeManifests(r, &spoken)
 	options, own := serverOptions(&spoken, r, s, theme)
 	withinModules(in, own.generated)
-	options.MinifySyntax = in.Minify // drops the same imports
+	options.MinifySyntax = in.Minify // removes unused imports, as in the bundle itself
 	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
-	// For elements with a key behind spread properties.
+	// Elements with a key after spread props use it.
 	own.generated[diagnosisModule] = "export {createElement} from 'react';\n"
 	options.JSXImportSource = "@generated/" + diagnosisModule
 	options.Sourcemap = api.SourceMapExternal
@@ -113,7 +112,7 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	return d, nil
 }
 
-// Place returns where the code at a place of the bundle, from 1, comes from.
+// Place returns the origin of the code at a position in the bundle, counted from 1.
 func (d *mapped) Place(line, col int) (Place, bool) {
 	source, at, ok := d.places.find(line, col)
 	if !ok {

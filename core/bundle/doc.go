@@ -2,14 +2,14 @@
 // point per component module, one server script, one stylesheet, and the assets that they refer to. It drives
 // esbuild through its Go API.
 //
-// The bundler sees code only, never pages: its input is the sorted list of the components' specifiers that
+// The bundler sees only code, never pages: its input is the sorted list of the specifiers of components that
 // pages use, whose length does not depend on the number of pages. All files that it reads are listed in
 // Result.Inputs.
 //
 // Modules have logical names ("theme:src/Footer/index.tsx"), derived from the kind of folder that a file
-// belongs to, never from the folder's location on the machine. esbuild sees these names only, so the output
+// belongs to, never from the folder's location on the machine. esbuild sees only these names, so the output
 // is the same on every machine.
 //
-// The package must not know routes, pages or engines. All mistakes in the site's code are returned as
+// The package knows nothing about routes, pages or engines. All errors in the site's code are returned as
 // diagnostics.
 package bundle

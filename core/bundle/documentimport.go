@@ -9,23 +9,23 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// DocumentImports finds the Markdown files that documents import from packages, and by the aliases that
-// the bundles have. It is safe for concurrent use.
+// DocumentImports finds the Markdown files that documents import from packages, or through the aliases of the bundles. It
+// is safe for concurrent use.
 type DocumentImports struct {
 	site   string
 	extras *Extras
 	editor editorAliases
 }
 
-// NewDocumentImports returns the imports of a site, by its absolute path, with the additions of its plugins.
+// NewDocumentImports returns the imports for a site, by its absolute path, and the additions of its plugins.
 func NewDocumentImports(site string, extras *Extras) *DocumentImports {
 	d := &DocumentImports{site: site, extras: extras}
 	d.editor.load(site)
 	return d
 }
 
-// Find returns the absolute path of the file that a specifier, which is no path, stands for in a
-// document. from is the document's path relative to the site; isFile reports whether a file exists, by its absolute path.
+// Find returns the absolute path of the file that a specifier in a document refers to, if the specifier is not a path.
+// from is the path of the document relative to the site; isFile reports whether there is a file at an absolute path.
 func (d *DocumentImports) Find(from, specifier string, isFile func(string) bool) (file string, ok bool) {
 	dir := filepath.Join(d.site, filepath.FromSlash(from))
 	for _, list := range [][]Alias{d.extras.Aliases, {{From: specifier, To: specifier}}, d.extras.Fallbacks} {
@@ -60,7 +60,7 @@ func located(name, from string, isFile func(string) bool) (string, bool) {
 	}
 }
 
-// Digest identifies what Find depends on other than the files. It does not depend on where the site is.
+// Digest identifies everything that Find depends on except for the files. It does not depend on the location of the site.
 func (d *DocumentImports) Digest() graph.Digest {
 	var parts []string
 	for _, a := range slices.Concat(d.extras.Aliases, []Alias{{}}, d.extras.Fallbacks) {

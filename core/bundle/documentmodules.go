@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// documentModules are modules by specifier. It is safe for concurrent use: those of
-// documents that code imports come while the bundles are made.
+// documentModules holds modules by specifier. It is safe for concurrent use, because
+// modules of documents that code imports are added while the bundles are built.
 type documentModules struct {
 	mu     sync.RWMutex
 	source map[string]ModuleSource
@@ -31,5 +31,5 @@ func (m *documentModules) add(more map[string]ModuleSource) {
 	maps.Copy(m.source, more)
 }
 
-// documentScope begins the specifiers of the code of documents.
+// documentScope is the prefix of the specifiers of the code of documents.
 const documentScope = "@mdx"

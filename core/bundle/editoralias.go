@@ -19,11 +19,11 @@ var editorConfigs = []string{"tsconfig.json", "jsconfig.json"}
 // editorAliases are the aliases of the site's tsconfig.json.
 type editorAliases struct {
 	once sync.Once
-	// file is the name of the file in the site, "" for none, and read are the absolute paths of all that
-	// were asked for.
+	// file is the name of the file in the site; "" for none. read are the absolute paths of all files that were
+	// looked for.
 	file string
 	read []string
-	// paths are the targets by pattern, as paths of the site.
+	// paths maps patterns to targets relative to the site.
 	paths map[string][]string
 }
 
@@ -44,7 +44,7 @@ func (a *editorAliases) load(site string) {
 	})
 }
 
-// readFile takes the aliases of a file, or of the one that it extends: aliases replace those that they extend.
+// readFile reads the aliases of a file or, if it has none, those of the file that it extends.
 func (a *editorAliases) readFile(site, name string, left int) {
 	text, err := sitefile.Read(filepath.Join(site, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
@@ -108,7 +108,7 @@ func (a *editorAliases) targets(specifier string) []string {
 	return found
 }
 
-// editorTargets are the paths of the site that its tsconfig.json gives for a specifier.
+// editorTargets returns the paths in the site that its tsconfig.json gives for a specifier.
 func (r *resolver) editorTargets(specifier string) []string {
 	if strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier) {
 		return nil
@@ -131,7 +131,7 @@ func (r *resolver) editorAlias(req request, specifier string) (resolution, bool)
 	return resolution{}, false
 }
 
-// editorConfig is what matters of a tsconfig.json.
+// editorConfig is the relevant part of a tsconfig.json.
 type editorConfig struct {
 	Extends         json.RawMessage
 	CompilerOptions struct {
@@ -140,7 +140,8 @@ type editorConfig struct {
 	}
 }
 
-// extends are the files of the site that a file extends. Those of packages have no aliases of the site.
+// extends returns the files of the site that a file extends. Those in packages do not contain aliases of the
+// site.
 func (c *editorConfig) extends() []string {
 	var list []string
 	var one string
@@ -152,7 +153,7 @@ func (c *editorConfig) extends() []string {
 	return slices.DeleteFunc(list, func(name string) bool { return !strings.HasPrefix(name, ".") })
 }
 
-// readEditorConfig reads a file for editors, which is JSON with comments: esbuild prints it as plain JSON.
+// readEditorConfig parses a configuration file, which is JSON with comments: esbuild prints it as plain JSON.
 func readEditorConfig(text string) editorConfig {
 	var config editorConfig
 	result := api.Transform("("+text+"\n)", api.TransformOptions{Loader: api.LoaderJS, MinifyWhitespace: true, LogLevel: api.LogLevelSilent})

@@ -130,7 +130,7 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 	}
 }
 
-// What esbuild finds wrong in one place must not become a stand-in in another.
+// An error of esbuild in one place must not become a stand-in in another.
 func TestCodeMayTryToRequireAPackage(t *testing.T) {
 	const site = `
 -- site/node_modules/tries/package.json --

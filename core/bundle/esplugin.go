@@ -17,7 +17,8 @@ type esbuildPlugin struct {
 	origins  map[string]diag.Pos
 }
 
-// plugin is what esbuild gets. It asks p anew each time.
+// plugin returns the plugin for esbuild. It uses the fields of p at the time of each
+// call.
 func (p *esbuildPlugin) plugin() api.Plugin {
 	return api.Plugin{Name: "gosaur", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -61,7 +62,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 			switch {
 			case !placed:
 				pos = diag.Pos{File: doc.File}
-			case pos == diag.Pos{}: // the compiler has reported it
+			case pos == diag.Pos{}: // already reported by the compiler
 				return api.OnResolveResult{Path: args.Path, External: true}
 			}
 			p.pos = pos
@@ -85,7 +86,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	return result
 }
 
-// lookupIn lets esbuild find a path or package.
+// lookupIn returns a function that lets esbuild resolve a path or package.
 func lookupIn(build api.PluginBuild, args api.OnResolveArgs) func(path, dir string) (api.ResolveResult, bool) {
 	kind := args.Kind
 	if kind == api.ResolveEntryPoint {
@@ -142,7 +143,7 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 	return api.OnLoadResult{Contents: &contents, Loader: loader}
 }
 
-// commonOptions are the options that all esbuild runs over the site's code share.
+// commonOptions returns the options that all runs of esbuild on the site's code share.
 func commonOptions(in *Input, r *resolver, s *sources) api.BuildOptions {
 	mode := "development"
 	if in.Production {

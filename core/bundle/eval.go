@@ -13,21 +13,20 @@ import (
 )
 
 // EvalModule bundles one JavaScript or TypeScript file of the site, such as sidebars.js,
-// with all that it imports, into a script without imports. The script leaves the
-// module's default export, or module.exports, in globalThis.__gosaur_value. file is
-// relative to the site or absolute. Of the input, the folders matter.
+// with everything that it imports, into a script without imports. The script sets
+// globalThis.__gosaur_value to the module's default export, or to module.exports. file is
+// relative to the site or absolute. Only the folders in the input are used.
 //
-// Mistakes in the file come back as diagnostics; with an error among them there is no
-// script.
+// Errors in the file are returned as diagnostics. If there are any, there is no script.
 func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
 	module, _, found, err := moduleOf(ctx, in, file)
 	return module.code, found, err
 }
 
-// ModulePlaces knows where the code of a script of EvalModule comes from.
+// ModulePlaces maps the code of a script of EvalModule to its sources.
 type ModulePlaces struct{ mapped }
 
-// PlacesOfModule bundles a file as EvalModule does, for the places of its code.
+// PlacesOfModule bundles a file as EvalModule does, to map its code to its sources.
 func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces, error) {
 	module, _, _, err := moduleOf(ctx, in, file)
 	if err != nil {
@@ -40,10 +39,10 @@ func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces,
 	return &ModulePlaces{mapped{places: places, roots: newResolver(in).roots}}, nil
 }
 
-// module is a file as a script, with its source map.
+// module is a script with its source map.
 type module struct{ code, sourceMap []byte }
 
-// moduleOf also returns the files that were read; nil if unknown.
+// moduleOf bundles a file. read lists the files that were read; nil if unknown.
 func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Result, found diag.List, err error) {
 	if err := ctx.Err(); err != nil {
 		return m, nil, nil, err

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// The generated modules that are not for everyone begin with privatePrefix.
+// Generated modules that only some importers may use begin with privatePrefix.
 const (
 	privatePrefix = "_"
 	emptyModule   = "_empty"
@@ -25,7 +25,8 @@ const (
 
 const (
 	clientEntry = "@gosaur/client/entry-client"
-	// reactEntry names what of React every page needs; it runs in a task before that of the client.
+	// reactEntry is the entry point for the parts of React that every page needs. It runs in a task before that of the
+	// client.
 	reactEntry  = "@gosaur/client/entry-react"
 	serverEntry = "@gosaur/client/entry-server"
 )
@@ -105,8 +106,8 @@ func (in *Input) importOf(specifier string) string {
 	return specifier
 }
 
-// pageModules are the modules around the site's pages: as in Docusaurus, the
-// configuration is a property of each.
+// pageModules returns the modules that wrap the site's pages: as in Docusaurus, each page gets the configuration as a
+// prop.
 func pageModules(in *Input) map[string]string {
 	modules := map[string]string{}
 	for _, page := range in.Pages {
@@ -119,7 +120,7 @@ export default page.default && ((props) => createElement(page.default, {config: 
 	return modules
 }
 
-// componentSpecifiers are the distinct specifiers of the components, sorted.
+// componentSpecifiers returns the distinct specifiers of the components, sorted.
 func componentSpecifiers(in *Input) []string {
 	var list []string
 	for _, c := range in.Components {
@@ -129,8 +130,7 @@ func componentSpecifiers(in *Input) []string {
 	return slices.Compact(list)
 }
 
-// chunkName makes a file name out of a specifier or path: its last part that says
-// something.
+// chunkName derives a file name from a specifier or path: its last meaningful segment.
 func chunkName(specifier string) string {
 	parts := strings.Split(strings.TrimLeft(specifier, "@./"), "/")
 	name := parts[len(parts)-1]
@@ -150,8 +150,7 @@ func chunkName(specifier string) string {
 	return b.String()
 }
 
-// sharedModules are the generated modules that client and server have in common. The settings
-// are within them.
+// sharedModules returns the generated modules that the client and the server share. They contain the settings.
 func sharedModules(in *Input, site string) map[string]string {
 	modules := map[string]string{
 		emptyModule:         "",
@@ -191,7 +190,7 @@ func clientModules(in *Input, site string) string {
 	return imports.String() + "export default [" + names.String() + "];\n"
 }
 
-// siteSpecifier makes a specifier out of a path relative to the site.
+// siteSpecifier converts a path relative to the site to a specifier.
 func siteSpecifier(site, path string) string {
 	if strings.HasPrefix(path, ".") || strings.HasPrefix(path, "@") || filepath.IsAbs(path) {
 		return path
@@ -202,8 +201,8 @@ func siteSpecifier(site, path string) string {
 	return path
 }
 
-// clientGenerated are the generated modules of the client build. Its registry is
-// filled by the main script, which alone knows the names of the files.
+// clientGenerated returns the generated modules of the client build. Its registry is filled by the main script, since
+// only that knows the names of the files.
 func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) map[string]string {
 	site := r.roots.dir(spaceSite)
 	modules := sharedModules(in, site)
@@ -250,16 +249,16 @@ func importAll(specifiers []string) string {
 	return b.String()
 }
 
-// lazyEntry is a function of the registry that makes an entry. It keeps the module: require copies all exports each time.
+// lazyEntry is a function of the registry that creates an entry. It keeps the loaded module, because require copies all
+// exports on each call.
 const lazyEntry = `const entry = (load) => {
   let module;
   return {get module() { return (module ??= load().module); }};
 };
 `
 
-// serverGenerated are the generated modules of the server build, whose registry holds
-// the modules themselves. A module runs when a page first needs it: one that throws fails
-// only the pages that use it.
+// serverGenerated returns the generated modules of the server build, whose registry contains the modules themselves. A
+// module runs when a page first needs it, so that a module that throws affects only the pages that use it.
 func serverGenerated(in *Input, r *resolver, theme themeManifest) map[string]string {
 	modules := sharedModules(in, r.roots.dir(spaceSite))
 	fromSettings(modules)

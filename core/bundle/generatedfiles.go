@@ -9,10 +9,10 @@ import (
 )
 
 // GeneratedFolder is the folder of a site in which Docusaurus generates files that code may import. Its files
-// are never read: each is one of our generated modules, or comes from Markdown.Module.
+// are never read: each one corresponds to one of our generated modules or is returned by Markdown.Module.
 const GeneratedFolder = ".docusaurus"
 
-// generatedFile finds the module of an import of a generated file; ok is false for any other import.
+// generatedFile returns the module for an import of a generated file; ok is false for other imports.
 func (r *resolver) generatedFile(importer moduleID, specifier string) (id moduleID, ok bool) {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch {
@@ -36,15 +36,15 @@ func (r *resolver) generatedFile(importer moduleID, specifier string) (id module
 		return moduleID{}, false
 	}
 	if scope == "@generated" && !strings.HasPrefix(rest, "docusaurus-plugin-content-") && strings.Contains(rest, "/") {
-		return moduleID{}, false // of a plugin that is not here
+		return moduleID{}, false // belongs to a plugin that the site does not use
 	}
 	return moduleID{spaceSite, GeneratedFolder + "/" + rest}, true
 }
 
-// onDemand are generated files that are made only if code imports them.
+// onDemand are generated files that are created only if code imports them.
 var onDemand = map[string]bool{"routes": true, "routesChunkNames": true, "site-storage": true}
 
-// generatedFiles are our generated modules under the names of Docusaurus's files.
+// generatedFiles maps the names of Docusaurus's generated files to our generated modules.
 func generatedFiles() map[string]string {
 	modules := map[string]string{
 		"docusaurus.config.mjs": "export {default} from '@generated/docusaurus.config';\n",
@@ -58,7 +58,7 @@ func generatedFiles() map[string]string {
 	return modules
 }
 
-// generatedModule is the module of a generated file that Markdown makes.
+// generatedModule returns the module of a generated file that Markdown creates.
 func (s *sources) generatedModule(id moduleID, abs string) loaded {
 	if s.markdown == nil {
 		return loaded{problem: unsupported(path.Ext(id.path))}

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// esbuild makes a file for every distinct set of entry points that reach a module, so
-// that a site with many components gets dozens of tiny files, most of them needed by
-// every page. The pieces are joined into groups, each of which becomes one file:
+// esbuild creates a file for every distinct set of entry points that reach a module, so that a site with many
+// components gets dozens of tiny files, most of them needed by every page. These pieces are joined into
+// groups, each of which becomes one file:
 //
 //   - the React group: React, whose code every page runs before the client's;
 //   - the client group: all else that the application needs on every page;
@@ -22,14 +22,14 @@ import (
 
 // group is a set of pieces that becomes one file.
 type group struct {
-	// key identifies the group, name is the readable part of its file name.
+	// key identifies the group; name is the readable part of its file name.
 	key, name string
-	// pieces in execution order, without their imports.
+	// pieces are in execution order, without their imports.
 	pieces []*piece
-	// entry is the piece whose exports the file has under their own names, or nil.
+	// entry is the piece whose exports the file has under their own names; nil for none.
 	entry *piece
-	// folded are facades of split points whose code is in this group; the n-th is
-	// exported as the name space "$n<n>".
+	// folded are facades of split points whose code is in this group; the n-th one is exported as the namespace
+	// "$n<n>".
 	folded []*piece
 }
 
@@ -55,8 +55,8 @@ const (
 	foldBudget = 24 << 10
 )
 
-// makeGroups places every piece. targets maps the specifiers that the main module
-// imports to module names.
+// makeGroups assigns every piece to a group. targets maps the specifiers that the main module imports to
+// module names.
 func makeGroups(pieces map[string]*piece, list []split, targets map[string]string) *grouping {
 	g := &grouping{of: map[string]*group{}, pieces: pieces, homes: map[string]*group{}}
 	var shared []*piece
@@ -92,7 +92,7 @@ func makeGroups(pieces map[string]*piece, list []split, targets map[string]strin
 	return g
 }
 
-// makeHomes makes the groups of splits with companions, which attract shared pieces.
+// makeHomes creates the groups of splits with companions, which attract shared pieces.
 func (g *grouping) makeHomes(list []split, targets map[string]string) {
 	for _, s := range list {
 		if len(s.companions) == 0 {
@@ -126,7 +126,7 @@ func (g *grouping) put(p *piece, to *group) {
 	to.pieces = append(to.pieces, p)
 }
 
-// placeShared puts the pieces that several split points share.
+// placeShared assigns the pieces that several split points share.
 func (g *grouping) placeShared(shared []*piece) {
 	users := map[string][]*piece{}
 	for _, e := range g.entries {
@@ -134,7 +134,7 @@ func (g *grouping) placeShared(shared []*piece) {
 			users[p.name] = append(users[p.name], e)
 		}
 	}
-	// The imports of a piece have at least as many users as the piece, so that they are placed first.
+	// The imports of a piece have at least as many users as the piece itself, so they are placed first.
 	slices.SortStableFunc(shared, func(a, b *piece) int { return len(users[b.name]) - len(users[a.name]) })
 	budget := foldBudget
 	small := &group{key: "small", name: "shared"}
@@ -166,8 +166,8 @@ func (g *grouping) placeShared(shared []*piece) {
 	}
 }
 
-// facadeOf returns the split point among the users of a piece that consists of nothing but the piece, or nil.
-// Pages with that component need none of the other small pieces.
+// facadeOf returns the user of a piece that consists only of that piece, or nil. Pages with that component
+// need none of the other small pieces.
 func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
 	for _, u := range users {
 		own := u.ownBytes() == 0 && g.of[u.name] == nil && g.homes[u.name] == nil
@@ -181,7 +181,7 @@ func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
 	return nil
 }
 
-// commonHome is the home that all users of a piece share, or nil.
+// commonHome returns the home that all users of a piece share, or nil.
 func (g *grouping) commonHome(users []*piece) *group {
 	var home *group
 	for i, u := range users {
@@ -198,11 +198,11 @@ func (g *grouping) anyHome(users []*piece) bool {
 	return slices.ContainsFunc(users, func(u *piece) bool { return g.homes[u.name] != nil })
 }
 
-// everywhere reports whether every page has a group's file.
+// everywhere reports whether every page loads a group's file.
 func (g *grouping) everywhere(of *group) bool { return of == g.client || of == g.react }
 
-// buildsOn is the only group apart from those of every page that a piece imports from, the
-// client's if there is none, or nil if there are several.
+// buildsOn returns the only group that a piece imports from, besides those on every page. It returns the
+// client group if there is none, and nil if there are several.
 func (g *grouping) buildsOn(p *piece) *group {
 	base := g.client
 	for _, i := range p.Imports {
@@ -216,7 +216,7 @@ func (g *grouping) buildsOn(p *piece) *group {
 	return base
 }
 
-// placeEntries assigns every split point to a group. One whose code is in the client group anyway gets no
+// placeEntries assigns every split point to a group. A split point whose code is in the client group gets no
 // file if only the main script imports it.
 func (g *grouping) placeEntries() {
 	asked := map[string]bool{}
@@ -244,7 +244,7 @@ func (g *grouping) placeEntries() {
 	}
 }
 
-// entryGroup is the group whose entry is a piece, if it has been made.
+// entryGroup returns the group whose entry is a piece, if it exists.
 func (g *grouping) entryGroup(p *piece) *group {
 	for _, made := range g.groups {
 		if made.entry == p {
@@ -254,12 +254,12 @@ func (g *grouping) entryGroup(p *piece) *group {
 	return nil
 }
 
-// entryName is the readable part of the name of a split point's file.
+// entryName returns the readable part of the name of a split point's file.
 func entryName(p *piece) string {
 	return chunkName(p.EntryPoint[strings.IndexByte(p.EntryPoint, ':')+1:])
 }
 
-// staticClosure lists a piece and all its static imports, imports first.
+// staticClosure returns a piece and all its static imports, imports first.
 func staticClosure(pieces map[string]*piece, start *piece) []*piece {
 	var list []*piece
 	seen := map[string]bool{}
@@ -280,7 +280,8 @@ func staticClosure(pieces map[string]*piece, start *piece) []*piece {
 	return list
 }
 
-// needs lists the groups that a group imports statically, directly or not, itself last.
+// needs returns the groups that a group imports statically, directly or indirectly, followed by the group
+// itself.
 func (g *grouping) needs(start *group) []*group {
 	var list []*group
 	seen := map[*group]bool{}

@@ -12,20 +12,20 @@ import (
 
 // ImageCopies are the smaller copies of an image.
 type ImageCopies struct {
-	// Value is the value of an image with copies for the component IdealImage: a JSON object whose member src
-	// lists them; nil for an image without copies.
+	// Value is the value of an image with copies for the component IdealImage: a JSON object whose property src lists
+	// them; nil for an image without copies.
 	Value json.RawMessage
-	// Files are the copies by their paths in the output.
+	// Files are the copies, by output path.
 	Files map[string][]byte
-	// Left is the reason why an image that could have copies has none, and Hint is the remedy; "" otherwise.
+	// Left is the reason why an image that could have copies has none, Hint says how to fix it; "" otherwise.
 	Left, Hint string
 }
 
 // idealImage is the component whose images have copies.
 const idealImage = "@theme/IdealImage"
 
-// copiesQuery requests an image with its copies: an address with the members of ImageCopies.Value. It is
-// added to imports of images in site code that imports IdealImage.
+// copiesQuery requests an image with its copies: a URL with the properties of ImageCopies.Value. It is added to
+// imports of images in site code that imports IdealImage.
 const copiesQuery = "copies"
 
 // wantsCopies reports whether an import loads an image for IdealImage.
@@ -39,8 +39,8 @@ func (s *sources) wantsCopies(importer, imported moduleID) bool {
 	return isCode(strings.ToLower(path.Ext(importer.file()))) && strings.Contains(s.load(importer).contents, idealImage)
 }
 
-// withCopies puts an image and its copies into the output. The module's default export is the address, as a string
-// object, so that it serves where a string does.
+// withCopies adds an image and its copies to the output. The module's default export is the URL as a String
+// object, so that it can be used as a string.
 func (s *sources) withCopies(id moduleID, abs string, data []byte) loaded {
 	address := s.assets.add(abs, data)
 	found, err := s.in.Images(s.ctx, abs, address)

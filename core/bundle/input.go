@@ -12,18 +12,18 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Input is everything that a bundle is made from.
+// Input is the complete input of a bundle.
 type Input struct {
 	// SiteDir is the absolute path of the site.
 	SiteDir string
-	// Runtime gives the client's sources and the npm packages of the binary.
+	// Runtime provides the client's sources and the npm packages of the binary.
 	Runtime *runtime.Runtime
 	// ThemeDir is the absolute path of the theme: a folder with src and theme.json.
 	ThemeDir string
-	// ThemeParts are the absolute paths of the folders of components that the theme builds
-	// on, such as those of npm packages, the topmost first.
+	// ThemeParts are the absolute paths of the component folders that the theme builds on, such as those of npm packages, the
+	// topmost first.
 	ThemeParts []string
-	// ThemeReplaced are components that are not taken from there.
+	// ThemeReplaced are components that are not taken from ThemeParts.
 	ThemeReplaced []string
 	// ThemeFallback is the absolute path of a folder with components for names that no other layer has; ""
 	// for none.
@@ -31,34 +31,31 @@ type Input struct {
 	// ThemePackages are npm packages that replace the client's modules of the same name, such as
 	// "@docusaurus/theme-common", with their absolute folders.
 	ThemePackages map[string]string
-	// ModuleNames gives the names of CSS modules the hashes that Docusaurus gives them, and
-	// PlainCascade orders the style sheets as Docusaurus does: all in one file, the site's
-	// global ones before those of components, in no cascade layer. With CascadeLayers those
-	// of Docusaurus's packages are in the layers that it gives them.
+	// ModuleNames gives the names in CSS modules the hashes that Docusaurus gives them. PlainCascade orders the style sheets as
+	// Docusaurus does: all in one file, the site's global ones before those of components, in no cascade layer. With
+	// CascadeLayers, the style sheets of Docusaurus's packages are in the layers that Docusaurus gives them.
 	ModuleNames, PlainCascade, CascadeLayers bool
-	// CodeStyles is a style sheet with the colors of code, behind the theme's global ones.
+	// CodeStyles is a style sheet with the colors of code. It comes after the theme's global ones.
 	CodeStyles string
-	// ThemeAliases maps packages to modules of the theme, absolute paths, that replace them. These modules
-	// themselves import the package. AliasIn makes keys for aliases in one component.
+	// ThemeAliases maps packages to the absolute paths of modules of the theme that replace them. These modules themselves can
+	// import the package. AliasIn returns keys for aliases in one component.
 	ThemeAliases map[string]string
 	// ThemeExtensions are the absolute paths of themes that extend it, later ones on top:
 	// their components replace the theme's, and their styles come after its own.
 	ThemeExtensions []string
-	// ThemeStyles are the absolute paths of further style sheets of the theme, to come behind its own.
+	// ThemeStyles are the absolute paths of further style sheets of the theme. They come after its own.
 	ThemeStyles []string
-	// PluginThemes are absolute folders of components that overlay the theme, later
-	// ones on top.
+	// PluginThemes are the absolute paths of component folders that overlay the theme, later ones on top.
 	PluginThemes []string
 	// OverridesDir holds the site's own theme components, relative to SiteDir or
 	// absolute. It need not exist.
 	OverridesDir string
-	// ReadsFrom are folders, by their absolute paths, that the code of documents may import from
-	// apart from the site.
+	// ReadsFrom are the absolute paths of folders besides the site that the code of documents may import from.
 	ReadsFrom []string
 	// SetAside are components in OverridesDir that are not used, with those below them.
 	SetAside []string
-	// StaticDirs are the folders of files that the site publishes as they are, relative
-	// to SiteDir. A url(/img/x.png) in a style sheet is looked for there.
+	// StaticDirs are the folders of files that the site publishes unchanged, relative to SiteDir. A url(/img/x.png) in a style
+	// sheet is looked up there.
 	StaticDirs []string
 	// CustomCSS are the site's global style sheets: paths relative to SiteDir, or
 	// specifiers. They come last and are in no layer.
@@ -66,18 +63,17 @@ type Input struct {
 	// Components are the modules that pages can name: route components, layouts and
 	// imports of Markdown documents. Duplicates and the order do not matter.
 	Components []plugin.ComponentRef
-	// Pages are the specifiers of the site's components that are whole pages, Imported
-	// those of the components that documents import and few pages show. Styles that only they need are
-	// kept out of the style sheet of every document.
+	// Pages are the specifiers of the site's components that are whole pages; Imported are those of the components that
+	// documents import and few pages contain. Styles that only they need are not in the style sheet of every document.
 	Pages, Imported []string
-	// ThemePages are the specifiers of the theme's components that are whole pages. Styles
-	// that only the less common ones need are kept out of that style sheet, too.
+	// ThemePages are the specifiers of the theme's components that are whole pages. Styles that only the less common ones need
+	// are not in that style sheet either.
 	ThemePages []string
-	// Modules are the code of documents by specifier, which begins with "@mdx/". Those
-	// that pages load are among Components, too.
+	// Modules are the code of documents by specifier, which begins with "@mdx/". The modules that pages load are among
+	// Components, too.
 	Modules map[string]ModuleSource
-	// Origins says where a component's specifier is first named, so that a diagnostic
-	// can point there. Specifiers without an entry are reported without a place.
+	// Origins maps the specifiers of components to the positions where they are first used, for diagnostics. Other specifiers
+	// are reported without a position.
 	Origins map[string]diag.Pos
 	// ClientModules are modules that the client imports at start, in this order.
 	ClientModules []string
@@ -87,38 +83,39 @@ type Input struct {
 	GlobalData json.RawMessage
 	// BaseURL begins and ends with a slash. Asset URLs begin with it.
 	BaseURL string
-	// LikeCSSNano minifies style sheets with what shows of Docusaurus's minimizer: see css.SortMedia and css.RoundCalc.
+	// LikeCSSNano minifies style sheets with the visible effects of Docusaurus's minimizer: see css.SortMedia and
+	// css.RoundCalc.
 	LikeCSSNano bool
-	// Minify shortens the client's code and the styles.
+	// Minify minifies the client's code and the styles.
 	Minify bool
-	// Production picks React's production build.
+	// Production selects React's production build.
 	Production bool
-	// RTL picks the right-to-left variants of the theme's global styles.
+	// RTL selects the right-to-left variants of the theme's global styles.
 	RTL bool
-	// Math adds the style sheet of KaTeX.
+	// Math adds KaTeX's style sheet.
 	Math bool
-	// Mermaid adds the library that draws diagrams, which the site has to have installed.
+	// Mermaid adds the library that draws diagrams, which must be installed in the site.
 	Mermaid bool
 	// Client and Server are additions of plugins to the two bundles. Loaders are in Client only.
 	Client, Server Extras
-	// PostCSS runs PostCSS over a style sheet of the site; nil for a process of the bundler's own,
-	// which only style sheets that need it start. PostCSSOf identifies the runner in keys.
+	// PostCSS runs PostCSS on a style sheet of the site; nil for a process of the bundler itself, which starts only for style
+	// sheets that need it. PostCSSOf identifies the function in keys.
 	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
 	PostCSSOf []string
-	// Images makes smaller copies of the images that code passes to IdealImage; nil for none. ImagesOf identifies what makes
-	// them.
+	// Images makes smaller copies of the images that code passes to IdealImage; nil for none. ImagesOf identifies the function
+	// in keys.
 	Images   func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
 	ImagesOf string
-	// PluginFiles is the absolute path of a folder with files that plugins generated, which
-	// code imports as "@generated/…"; "" for none.
+	// PluginFiles is the absolute path of a folder with files that plugins have generated, which code imports as
+	// "@generated/…"; "" for none.
 	PluginFiles string
-	// Refresh prepares the client for taking up edits of modules while a page is open: see Refresher.
+	// Refresh prepares the client for applying edits of modules while a page is open: see Refresher.
 	Refresh bool
-	// Recover bundles the remaining code in spite of mistakes, to find further ones.
+	// Recover bundles the remaining code in spite of errors, to find further ones.
 	Recover bool
 }
 
-// overlays are the folders of components above the theme's lowest, later ones on top.
+// overlays returns the component folders above the theme's lowest, later ones on top.
 func (in *Input) overlays() []string {
 	var dirs []string
 	if n := len(in.ThemeParts); n > 0 {
@@ -133,7 +130,7 @@ func (in *Input) overlays() []string {
 	return append(dirs, in.PluginThemes...)
 }
 
-// baseComponents is the folder of components that all others overlay; "" for none.
+// baseComponents returns the component folder that all others overlay; "" for none.
 func (in *Input) baseComponents() string {
 	if n := len(in.ThemeParts); n > 0 {
 		return in.ThemeParts[n-1]
@@ -144,17 +141,16 @@ func (in *Input) baseComponents() string {
 	return filepath.Join(in.ThemeDir, "src")
 }
 
-// ModuleSource is a module that no file holds.
+// ModuleSource is a module that is not in a file.
 type ModuleSource struct {
 	// Code is JavaScript with JSX.
 	Code string
 	// ResolveDir is the absolute path of the folder that imports are relative to.
 	ResolveDir string
-	// File is the document that the code comes from, relative to the site. Diagnostics
-	// about its imports point there.
+	// File is the document that contains the code, relative to the site. Diagnostics about the module's imports refer to it.
 	File string
-	// Imports are the places of specifiers in that document. One without a place leads
-	// nowhere, and has been reported.
+	// Imports are the positions of specifiers in that document. A specifier without a position cannot be resolved, which has
+	// been reported.
 	Imports map[string]diag.Pos
 }
 
@@ -172,17 +168,15 @@ type MarkdownModule struct {
 	Code string
 	// Modules are the modules with the document's own code, as in Input.
 	Modules map[string]ModuleSource
-	// Includes are the absolute paths of the other files that the code was made from.
+	// Includes are the absolute paths of the other files that affect the code.
 	Includes []string
-	// Unfinished reports whether the code is a stand-in for a document with mistakes, which are returned with
-	// it.
+	// Unfinished reports whether the code is a stand-in for a document with errors, which are returned with it.
 	Unfinished bool
 }
 
 // File is a file of the output.
 type File struct {
-	// Path is relative to the output directory, with forward slashes. It carries a hash
-	// of the content.
+	// Path is relative to the output directory, with forward slashes. It contains a hash of the content.
 	Path     string
 	Contents []byte
 }
@@ -200,40 +194,39 @@ type Result struct {
 	Preloads []string
 	// CSS is the style sheet of every document.
 	CSS string
-	// DarkCSS is the style sheet of dark mode for documents without scripts, and DarkMedia the condition for it. It is "" for a
-	// site that such readers see in light mode.
+	// DarkCSS is the style sheet of dark mode for documents without scripts, DarkMedia its media condition. It is "" if such
+	// documents are always in light mode.
 	DarkCSS, DarkMedia string
-	// Links are the addresses in the site's own style sheets that name no file of the static
-	// folders or the site.
+	// Links are the URLs in the site's own style sheets that refer to no file in the static folders or the site.
 	Links []plugin.Link
-	// ExtraCSS gives for the specifiers of pages and Imported the style sheet that a page
-	// with them needs on top of CSS. Those without styles of their own are missing.
+	// ExtraCSS maps the specifiers of Pages and Imported to the style sheet that pages with them need in addition to CSS.
+	// Specifiers without own styles are missing.
 	ExtraCSS map[string]string
-	// Chunks gives for a component's specifier the modules that a page with it needs on
-	// top of MainJS and Preloads. The list is empty for a component that Preloads hold.
+	// Chunks maps the specifiers of components to the modules that a page with them needs in addition to MainJS and Preloads.
+	// The list is empty if Preloads contain the component.
 	Chunks map[string][]string
 	// ServerJS is a script that assigns globalThis.__gosaur_server = {render, load}.
 	ServerJS []byte
-	// Unfinished are the specifiers of the components that import, directly or not, documents or code with
-	// mistakes, and EveryPage if all pages do. Their output is incomplete.
+	// Unfinished are the specifiers of the components that import documents or code with errors, directly or indirectly, and
+	// EveryPage if all pages do. Their output is incomplete.
 	Unfinished map[string]bool
-	// Math is the style sheet of formulas; nil if the site has none.
+	// Math is the style sheet for formulas; nil if the site has none.
 	Math *MathStyles
 	// Graph maps the modules of the client to their imports. It is set only with Input.Refresh.
 	Graph Graph
-	// Sheets are the style sheets of the client by module, Placed says where they are in the output. They are there for
-	// Input.Refresh only.
+	// Sheets are the style sheets of the client by module, Placed their positions in the output. They are set only with
+	// Input.Refresh.
 	Sheets map[string]SheetFacts
 	Placed []PlacedSheet
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string
-	// Settings identifies those that are in a file of the bundle apart from the main script, as in
-	// the code of a worker; "" if there is none.
+	// Settings identifies the settings that are in other files of the bundle than the main script, such as the code of a
+	// worker; "" if there are none.
 	Settings string `json:",omitempty"`
-	// Key is that of the bundles in Kept; zero if they are not kept.
+	// Key is the key of the bundles in Kept; zero if they are not kept.
 	Key store.Key `json:"-"`
-	// lookups are the absolute paths of files that were looked for, and may not be there.
+	// lookups are the absolute paths of files that were looked for and may not exist.
 	lookups map[string]bool
 	// contexts are the folders of files that code imports by computed names.
 	contexts map[string]bool

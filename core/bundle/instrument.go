@@ -15,7 +15,7 @@ import (
 // of the site also its components and hooks, so that open pages can apply an edit without being
 // reloaded: see Refresher here, and core/client/src/refresh in the browser.
 
-// refreshGlobal is where the page has the registry of modules.
+// refreshGlobal is the global variable for the registry of modules in a page.
 const refreshGlobal = "globalThis.__gosaur_refresh"
 
 // selfModule is the specifier by which a module imports itself.
@@ -29,7 +29,8 @@ var (
 // scripts are the loaders of code.
 var scripts = map[api.Loader]bool{api.LoaderJS: true, api.LoaderJSX: true, api.LoaderTS: true, api.LoaderTSX: true}
 
-// instrumented is a module's code with the statements that report to the page. The original code keeps its positions.
+// instrumented returns a module's code with statements that report to the page. The original code keeps its
+// positions.
 func (s *sources) instrumented(r *resolver, id moduleID, code string, loader api.Loader) string {
 	if !r.refresh || !scripts[loader] {
 		return code
@@ -61,14 +62,14 @@ func (r *resolver) isHot(id moduleID) bool {
 	return abs != "" && !inNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !within(r.runtimeDir, abs))
 }
 
-// selfRegistration is the statement that registers the exports of a module.
+// selfRegistration returns the statement that registers the exports of a module.
 func selfRegistration(id moduleID, details string) string {
 	return fmt.Sprintf("\n;import * as __gosaur_self from %s;\n%s.add(%s, __gosaur_self%s);\n",
 		jsonString(selfModule), refreshGlobal, jsonString(id.String()), details)
 }
 
-// withComponents registers the components and hooks of a module. It leaves alone modules without imports and
-// exports, and modules with mistakes, for which esbuild reports the positions.
+// withComponents registers the components and hooks of a module. It does not change modules without imports and
+// exports, or modules with errors, for which esbuild reports the positions.
 func withComponents(id moduleID, code string, loader api.Loader) string {
 	printed := api.Transform(code, api.TransformOptions{
 		Loader: loader, JSX: api.JSXAutomatic, Format: api.FormatDefault, LegalComments: api.LegalCommentsNone,

@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// esbuild itself would wait for ever for the writer of such a pipe.
+// esbuild itself would wait forever for a writer of such a pipe.
 func TestAPackageJSONThatIsAPipeIsAFinding(t *testing.T) {
 	in := fixture(t, "-- site/src/p.tsx --\nimport x from 'x';\nexport default () => x;\n-- site/node_modules/x/index.js --\nexport default 1;\n", "@site/src/p.tsx")
 	name := filepath.Join(in.SiteDir, "node_modules", "x", manifestFile)

@@ -15,18 +15,18 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// joiner turns groups of pieces into files. Each group is bundled by another run of esbuild over the pieces,
-// in which other groups are external.
+// joiner converts groups of pieces to files. Each group is bundled by a separate run of esbuild, in which
+// the other groups are external.
 type joiner struct {
 	grouping *grouping
 	pieces   map[string]*piece
 	minify   bool
-	// aliases are the names under which a group's file exports bindings for other groups: piece → name in the
+	// aliases are the names under which a group's file exports bindings to other groups: piece → name in the
 	// piece → name in the file.
 	aliases map[string]map[string]string
 	// wanted are the names that a group imports from a piece of another group.
 	wanted map[*group]map[string]map[string]bool
-	// bare are the pieces that another group imports for their effect.
+	// bare are the pieces that another group imports for their side effects.
 	bare map[string]bool
 }
 
@@ -56,7 +56,8 @@ func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, mini
 // pieceImport matches the imports between pieces, as esbuild prints them.
 var pieceImport = lazyregexp.New(`(?m)^import\s*(?:\{([^}]*)\}\s*from\s*)?"\./([^"]+)";$`)
 
-// importsOf cuts the code of a piece off behind its last import: looking for one takes time.
+// importsOf returns the code of a piece up to its last import, because finding imports in the whole code is
+// slow.
 func importsOf(code string) string {
 	last := strings.LastIndex(code, "\nimport")
 	if last < 0 && !strings.HasPrefix(code, "import") {
@@ -69,7 +70,7 @@ func importsOf(code string) string {
 	return code[:last+1+end+len("\";")]
 }
 
-// nameExports finds the imports between groups and names them.
+// nameExports finds the imports between groups and assigns names to them.
 func (j *joiner) nameExports() {
 	used := map[string]map[string]bool{}
 	for _, g := range j.grouping.groups {
@@ -156,7 +157,7 @@ const (
 	spaceForeignGroup = "foreign-group"
 )
 
-// plugin gives esbuild the pieces of one group, and stand-ins for all others.
+// plugin returns a plugin that gives esbuild the pieces of one group, and stand-ins for all others.
 func (j *joiner) plugin(g *group) api.Plugin {
 	return api.Plugin{Name: "gosaur-join", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -193,7 +194,7 @@ func (j *joiner) plugin(g *group) api.Plugin {
 	}}
 }
 
-// entryCode is the module that runs the pieces of a group and exports what others need.
+// entryCode returns the module that runs the pieces of a group and exports what others need.
 func (j *joiner) entryCode(g *group) string {
 	var b strings.Builder
 	for _, p := range g.pieces {
@@ -218,10 +219,10 @@ func (j *joiner) entryCode(g *group) string {
 	return b.String()
 }
 
-// foldedName names what a folded piece exports. No alias begins like it.
+// foldedName returns the name for the exports of a folded piece. No alias begins with it.
 func foldedName(i int) string { return "$_" + strconv.Itoa(i) }
 
-// foreignCode is the stand-in for a piece of another group than g.
+// foreignCode returns the stand-in for a piece of another group than g.
 func (j *joiner) foreignCode(g *group, name string) string {
 	address := jsonString(j.address(j.grouping.of[name]))
 	var b strings.Builder
@@ -236,7 +237,8 @@ func (j *joiner) foreignCode(g *group, name string) string {
 	return b.String()
 }
 
-// foreignGroupCode is the stand-in for another group: one import of everything that group g uses from it.
+// foreignGroupCode returns the stand-in for another group: one import of everything that group g uses from
+// it.
 func (j *joiner) foreignGroupCode(g *group, address string) string {
 	var names []string
 	other := j.grouping.groups[groupIndex(placeholders.FindString(address))]

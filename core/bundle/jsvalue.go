@@ -2,7 +2,8 @@ package bundle
 
 import "encoding/json"
 
-// JSValue is a value as JavaScript that may be in a module or a script element. It panics if the value has no JSON.
+// JSValue encodes a value as JavaScript that is safe in a module or a script element. It panics if the value cannot
+// be encoded as JSON.
 func JSValue(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {

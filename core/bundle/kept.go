@@ -21,15 +21,15 @@ import (
 
 // Kept caches bundles in a store and reuses one while its inputs are unchanged.
 type Kept struct {
-	// Disk knows the files. It must not be nil.
+	// Disk provides digests of files. It must not be nil.
 	Disk  *graph.Disk
 	Store *store.Store
 	// Runs is passed to the builds; nil for none.
 	Runs *Runs
 }
 
-// Queries of a bundle apart from those about files: the compiled form of an imported Markdown file, and the
-// packages installed above the site.
+// Queries of a bundle besides those about files: the compiled form of an imported Markdown file, and the packages installed
+// above the site.
 const (
 	askMarkdown = graph.FirstOwn + iota
 	askAbove
@@ -43,7 +43,7 @@ func answers(g *graph.Graph, md Markdown) []func(string) graph.Digest {
 	}
 }
 
-// keptKind is the kind of bundles in the store, contentsKind that of the files in them.
+// keptKind is the kind of store entries for bundles, contentsKind that for the files in them.
 const (
 	keptKind     = "bundle"
 	contentsKind = "file"
@@ -77,8 +77,8 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 	return result, found, err
 }
 
-// Recall returns the bundles that have a key, with the settings of an input; nil if they have to be made. Of the input,
-// only the site, the runtime and the settings matter: the key stands for the rest.
+// Recall returns the bundles with a key, with the settings of an input; nil if they must be built. Only the site, the runtime
+// and the settings of the input are used: the key covers the rest.
 func (k *Kept) Recall(in *Input, key store.Key, md Markdown) *Result {
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, md)
@@ -392,7 +392,7 @@ func (p keptPaths) portable(path string) string {
 	return p.graph.Portable(path)
 }
 
-// absolute is the inverse.
+// absolute is the inverse of portable.
 func (p keptPaths) absolute(path string) string {
 	if rest, own := strings.CutPrefix(path, ownFiles); own {
 		return filepath.Join(p.runtime, filepath.FromSlash(rest))
@@ -445,13 +445,12 @@ func (p keptPaths) aliases(list []Alias) []Alias {
 // evalKind is the kind of scripts of EvalModule in the store.
 const evalKind = "eval"
 
-// EvalModule is the function EvalModule with a memory. Only scripts about which there is
-// nothing to report are kept. A nil Store keeps nothing.
+// EvalModule is like the function EvalModule, but caches scripts for which there are no findings. A nil Store caches nothing.
 func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
 	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
 	g.Answers = answers(g, nil)
 	inputs := inputKey(in, g)
-	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // which are in the script
+	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // the script contains the settings
 	if data, ok := k.Store.Get(evalKind, key); ok {
 		r := compact.DecoderOf(data)
 		trace, script := graph.DecodeTrace(r), r.Blob()

@@ -23,13 +23,13 @@ type keptStyles struct {
 	results map[StyleRequest]keptStyle
 }
 
-// keptStyle is a result with what its files were like.
+// keptStyle is a result with the state of its files.
 type keptStyle struct {
 	result *StyleResult
 	files  string
 }
 
-// maxKeptStyles bounds the results that are kept.
+// maxKeptStyles is the maximum number of cached results.
 const maxKeptStyles = 1024
 
 // of returns the compilers for a site, set up with the site's current configuration.
@@ -74,7 +74,7 @@ func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleR
 	}
 	files, unchanged := describeFiles(siteDir, result.Loaded, began)
 	if !unchanged {
-		return result, nil // it may have been made from an older text
+		return result, nil // a file may have changed since it was read
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -127,7 +127,7 @@ func compilerSetup(siteDir string) string {
 	return b.String()
 }
 
-// use lets the sources take what runs keep. The function that it returns ends what does not stay.
+// use makes the sources use the caches of runs. The returned function releases what is not kept.
 func (s *sources) use(k *Runs) (done func()) {
 	if k == nil {
 		return s.compilers.close
@@ -136,7 +136,7 @@ func (s *sources) use(k *Runs) (done func()) {
 	return func() {}
 }
 
-// compileStyle compiles a style sheet, unless runs have its result.
+// compileStyle compiles a style sheet, unless runs has cached the result.
 func (s *sources) compileStyle(compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
 	if s.runs == nil {
 		return compile(r)
@@ -144,7 +144,7 @@ func (s *sources) compileStyle(compile func(StyleRequest) (*StyleResult, error),
 	return s.runs.styles.compile(s.resolver.roots.dir(spaceSite), compile, r)
 }
 
-// ForgetStyles makes the next build compile all style sheets again: what compiles them has changed.
+// ForgetStyles makes the next build compile all style sheets again. It is called when the compilers have changed.
 func (k *Runs) ForgetStyles() {
 	if k != nil {
 		k.styles.close()

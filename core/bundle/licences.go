@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// licences collects the licence texts of the npm packages in the client bundle and workers, which
-// their authors ask to be passed on with the code.
+// licences collects the license texts of the npm packages in the client bundle and workers, which
+// must be distributed with the code.
 func licences(r *resolver, inputs ...map[string]metaInput) File {
 	dirs := map[string]string{} // "name version" → folder
 	all := map[string]metaInput{}
@@ -43,11 +43,11 @@ func licences(r *resolver, inputs ...map[string]metaInput) File {
 	return File{Path: "assets/licenses-" + hex.EncodeToString(sum[:5]) + ".txt", Contents: []byte(b.String())}
 }
 
-// licenceText reads a package's licence file, or names its licence.
+// licenceText returns the text of a package's license file, or the name of its license.
 func licenceText(m *manifest) string {
 	entries, err := os.ReadDir(m.dir)
 	if err != nil {
-		entries = nil // the name must do
+		entries = nil // use the name instead
 	}
 	for _, e := range entries {
 		name := strings.ToUpper(e.Name())

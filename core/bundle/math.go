@@ -13,15 +13,15 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// MathStyles are what pages with formulas need in addition to the site's style sheet. All are
-// URLs.
+// MathStyles are the style sheet and fonts that pages with formulas need in addition to the
+// site's style sheet. All are URLs.
 type MathStyles struct {
 	Stylesheet string
-	// Fonts are the fonts of plain text in formulas, which deserve a preload link.
+	// Fonts are the fonts for plain text in formulas, which are worth preloading.
 	Fonts []string
 }
 
-// plainFonts are the fonts that nearly every formula shows.
+// plainFonts are the fonts that nearly every formula uses.
 var plainFonts = map[string]bool{"KaTeX_Main-Regular.woff2": true, "KaTeX_Math-Italic.woff2": true}
 
 var (
@@ -29,9 +29,9 @@ var (
 	fontSource  = lazyregexp.New(`url\(fonts/([^)]+\.woff2)\)`)
 )
 
-// mathStyles puts KaTeX's style sheet into the output, with its fonts in the one format
-// that all our browsers read. The KaTeX is the binary's own, as is the one that renders
-// the formulas.
+// mathStyles adds KaTeX's style sheet to the output, with its fonts in the one format that
+// all supported browsers read. Like the KaTeX that renders the formulas, it is the one in the
+// binary.
 func (s *sources) mathStyles() (*MathStyles, error) {
 	katex := s.resolver.packages.find(s.resolver.runtimeDir, "katex")
 	if katex == nil {
@@ -42,7 +42,7 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read KaTeX: %w", err)
 	}
-	s.noteWorker(metafile{Inputs: map[string]metaInput{s.resolver.roots.id(sheet).String(): {}}}) // for its licence
+	s.noteWorker(metafile{Inputs: map[string]metaInput{s.resolver.roots.id(sheet).String(): {}}}) // to include its license
 	styles := &MathStyles{}
 	var problem error
 	text := fontSources.ReplaceAllStringFunc(string(css), func(sources string) string {
@@ -67,8 +67,8 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 	return styles, problem
 }
 
-// FormulaScript bundles KaTeX with what calls it, for an engine. Of the input, the
-// folders matter.
+// FormulaScript bundles KaTeX and the code that calls it for an engine. Only the folders in
+// the input are used.
 func FormulaScript(ctx context.Context, in *Input) ([]byte, error) {
 	return engineScript(ctx, in, "math", "formula.ts")
 }

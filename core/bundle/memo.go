@@ -2,17 +2,18 @@ package bundle
 
 import "sync"
 
-// memo keeps the values of a function by its arguments. It is safe for concurrent use; callers that ask
-// for the same value at once may each compute it.
+// memo caches the values of a function by its arguments. It is safe for concurrent use; concurrent
+// callers with the same argument may each compute the value.
 type memo[K comparable, V any] struct {
-	// limit is how many values are kept at most, 0 for any number. When it is reached, all are dropped.
+	// limit is the maximum number of cached values, 0 for no limit. When it is reached, all values are
+	// dropped.
 	limit int
 
 	mu     sync.Mutex
 	values map[K]V
 }
 
-// get returns the value for a key, computed if it is not kept.
+// get returns the value for a key, and computes it if it is not cached.
 func (m *memo[K, V]) get(key K, compute func() V) V {
 	m.mu.Lock()
 	value, ok := m.values[key]

@@ -22,16 +22,16 @@ const mermaidQuery = "prebuilt"
 // MermaidModule is the specifier of the library that draws diagrams. Origins maps it to a file.
 const MermaidModule = "mermaid?" + mermaidQuery
 
-// mermaidEntry is the build of the library for browsers, in pieces that it loads as it
-// needs them. Bundling its sources would take longer than most sites.
+// mermaidEntry is the entry point of the library's build for browsers, which consists of pieces that it loads on
+// demand. Bundling its sources would take longer than most sites.
 const mermaidEntry = "mermaid.esm.min.mjs"
 
 // mermaidImport matches the imports of other pieces. Other names of files are plain strings: since 11.10 the library
 // contains its own package.json.
 var mermaidImport = lazyregexp.New(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
 
-// mermaid copies the library's build for browsers into the output. abs is any module of the package in the folder of
-// that build. The default export of the import is the address of mermaidEntry.
+// mermaid copies the library's build for browsers to the output. abs is any module of the package in the folder of
+// that build. The default export of the import is the URL of mermaidEntry.
 func (s *sources) mermaid(abs string) loaded {
 	dir := filepath.Dir(abs)
 	pieces := map[string]string{}
@@ -57,7 +57,7 @@ func (s *sources) mermaid(abs string) loaded {
 	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
 }
 
-// mermaidPieces reads a piece and all those that it names, by their paths below dir.
+// mermaidPieces reads a piece and all pieces that it refers to, by their paths below dir.
 func mermaidPieces(dir, name string, pieces map[string]string) error {
 	if _, known := pieces[name]; known {
 		return nil
@@ -66,7 +66,7 @@ func mermaidPieces(dir, name string, pieces map[string]string) error {
 	if err != nil {
 		return fmt.Errorf("it has no %s that can be read: %w", name, err)
 	}
-	// Not every host knows that .mjs is JavaScript.
+	// Some hosts do not serve .mjs as JavaScript.
 	pieces[name] = mermaidImport.ReplaceAllString(string(data), `$1$2.js$3`)
 	for _, m := range mermaidImport.FindAllSubmatch(data, -1) {
 		if err := mermaidPieces(dir, path.Join(path.Dir(name), string(m[2])+".mjs"), pieces); err != nil {

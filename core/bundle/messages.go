@@ -11,19 +11,19 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// problem travels through esbuild as the detail of a message, and becomes a diagnostic
-// at the import that it is about.
+// problem is passed through esbuild as the detail of a message, and becomes a diagnostic at the import that it is
+// about.
 type problem struct {
 	code, message, hint string
-	// pos is the place if the import itself is in a generated module, or nowhere.
+	// pos is used if the import is in a generated module or has no position.
 	pos diag.Pos
-	// isPackage reports whether it is about a package that is missing, which code may handle.
+	// isPackage reports whether the problem is a missing package, which code may handle.
 	isPackage bool
-	// isUnhandled reports whether there is code that does not.
+	// isUnhandled reports whether some code does not handle it.
 	isUnhandled bool
 }
 
-// unreadable is the problem of a file that is imported.
+// unreadable returns the problem of an imported file that cannot be read.
 func unreadable(name string, err error) *problem {
 	d := sitefile.Finding(diag.Pos{}, "the file "+jsonString(name), err)
 	return &problem{code: d.Code, message: d.Message, hint: d.Hint, pos: diag.Pos{File: name}}
@@ -33,8 +33,8 @@ func (p *problem) messages() []api.Message {
 	return []api.Message{{Text: p.message, Detail: p}}
 }
 
-// messages turns esbuild's messages into diagnostics. Warnings about code that is not
-// the site's own are left out.
+// messages converts esbuild's messages to diagnostics. It drops warnings about code that does not belong to the
+// site.
 func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.List {
 	var list diag.List
 	if severity == diag.Error {
@@ -49,7 +49,7 @@ func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.
 	return list
 }
 
-// diagnostic turns one of esbuild's messages into a diagnostic.
+// diagnostic converts one of esbuild's messages to a diagnostic.
 func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnostic {
 	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
 	p, ours := m.Detail.(*problem)
@@ -76,7 +76,7 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 		d.SourceLine = l.LineText
 	case ours:
 		d.Pos = p.pos
-	case l != nil: // the code of a document
+	case l != nil: // code of a document
 		d.Pos = s.documentPlace(parseModuleID(l.File), l)
 	}
 	return d
@@ -85,7 +85,7 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 // specifierAtEnd matches the specifier of an import statement.
 var specifierAtEnd = lazyregexp.New(`["']([^"']+)["']\s*;?\s*$`)
 
-// importedNames matches a line of an import of several with nothing but names.
+// importedNames matches a line of a multi-line import that contains only names.
 var importedNames = lazyregexp.New(`^[\w$\s,{}]*$`)
 
 // documentPlace returns the position in a document of an import in its code; zero if the module is not a document.
@@ -111,7 +111,7 @@ func (s *sources) isSiteCode(l *api.Location) bool {
 	return l != nil && strings.HasPrefix(l.File, spaceSite+":") && !strings.Contains(l.File, "node_modules/")
 }
 
-// notes makes a hint of esbuild's notes about a message.
+// notes returns esbuild's notes about a message as a hint.
 func (s *sources) notes(notes []api.Note) string {
 	var lines []string
 	for _, n := range notes {
@@ -128,19 +128,19 @@ func (s *sources) notes(notes []api.Note) string {
 
 var quotedModule = lazyregexp.New(`"(site|theme|client|npm|overlay\d+):([^"]+)"`)
 
-// rename replaces logical names in a text by the files that the user knows.
+// rename replaces logical names in a text with files that the user knows.
 func (s *sources) rename(text string) string {
 	return quotedModule.ReplaceAllStringFunc(text, func(quoted string) string {
 		return `"` + s.resolver.roots.display(parseModuleID(strings.Trim(quoted, `"`))) + `"`
 	})
 }
 
-// column turns an offset in bytes, from 0, into a column in code points, from 1.
+// column converts an offset in bytes, from 0, to a column in code points, from 1.
 func column(line string, offset int) int {
 	return utf8.RuneCountInString(line[:min(max(offset, 0), len(line))]) + 1
 }
 
-// byteOffset is the offset in bytes of a place in a line that is given in UTF-16 units, as source maps have it.
+// byteOffset converts an offset in UTF-16 units, as in source maps, to an offset in bytes.
 func byteOffset(line string, units int) int {
 	for i, r := range line {
 		if units <= 0 {
@@ -151,7 +151,7 @@ func byteOffset(line string, units int) int {
 	return len(line)
 }
 
-// textPos is the place of text[start:end] in a file.
+// textPos returns the position of text[start:end] in a file.
 func textPos(file, text string, start, end int) diag.Pos {
 	lineStart := strings.LastIndexByte(text[:start], '\n') + 1
 	line := lineAt(text, start)
@@ -161,7 +161,7 @@ func textPos(file, text string, start, end int) diag.Pos {
 	}
 }
 
-// lineAt is the line of text around an offset.
+// lineAt returns the line of text at an offset.
 func lineAt(text string, offset int) string {
 	start := strings.LastIndexByte(text[:offset], '\n') + 1
 	line, _, _ := strings.Cut(text[start:], "\n")

@@ -10,7 +10,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// metafile is esbuild's account of a build.
+// metafile is esbuild's description of a build.
 type metafile struct {
 	Inputs  map[string]metaInput  `json:"inputs"`
 	Outputs map[string]metaOutput `json:"outputs"`
@@ -54,7 +54,8 @@ type metaOutput struct {
 	} `json:"inputs"`
 }
 
-// ownBytes is the code of the modules in an output, without esbuild's wrapping.
+// ownBytes returns the number of bytes of the modules in an output, without code that
+// esbuild adds.
 func (o metaOutput) ownBytes() int {
 	n := 0
 	for _, in := range o.Inputs {

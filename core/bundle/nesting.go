@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// maxBrackets bounds how deep the brackets of a module nest: esbuild reads them by
-// recursion, and a stack that overflows ends the process.
+// maxBrackets is the maximum nesting depth of brackets in a module: esbuild parses them recursively, and a
+// stack overflow would end the process.
 const maxBrackets = 10_000
 
 // tooDeep returns a problem if the brackets of a module, which belongs to the site or a package, nest too
@@ -31,8 +31,8 @@ func tooDeepAt(file string, line int) *problem {
 	}
 }
 
-// deepLine is the line on which brackets nest too deep, 0 if they do nowhere. Those in
-// strings count, too; no real source leaves that many open.
+// deepLine returns the line on which brackets are nested too deep; 0 if there is none. Brackets in strings
+// count, too; no real source leaves that many open.
 func deepLine(code []byte) int {
 	depth, line := 0, 1
 	for _, c := range code {
@@ -67,7 +67,7 @@ func (b *packageBook) refuses(dir, specifier string) bool {
 	return slices.ContainsFunc(folders, b.isHostile)
 }
 
-// upwards lists a folder and those that it is in.
+// upwards returns a folder and the folders that contain it.
 func upwards(dir string) []string {
 	folders := []string{dir}
 	for parent := filepath.Dir(dir); parent != dir; parent = filepath.Dir(dir) {
@@ -82,7 +82,7 @@ func (b *packageBook) isHostile(dir string) bool {
 	return m != nil && (m.deepLine > 0 || m.unreadable != nil)
 }
 
-// hostileManifests are findings about the package.json files that esbuild must not read.
+// hostileManifests returns findings about the package.json files that esbuild must not read.
 func (b *packageBook) hostileManifests(r roots) diag.List {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -15,13 +15,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// reactInternals is what React shared up to version 18 with the packages around it, and React 19 does not have.
+// reactInternals is the property through which React up to version 18 shares internals with other packages. React 19 does not
+// have it.
 const reactInternals = "__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED"
 
 var (
-	// oldElement is the mark of the elements of React 18 and before. React 17 calls Symbol.for by a name of its own.
+	// oldElement matches the mark of elements of React 18 and earlier. React 17 uses another name for Symbol.for.
 	oldElement = lazyregexp.New("\\b(Symbol\\.for|[\\w$]+)\\((['\"`])react\\.element['\"`]\\)")
-	// internalsRead is where code reads the internals of a module.
+	// internalsRead matches accesses to the internals of a module.
 	internalsRead = lazyregexp.New(`[\w$]+\.` + reactInternals + `\b(\s*=[^=])?`)
 )
 
@@ -34,10 +35,10 @@ function __olderReact() {
 }
 `
 
-// elementMakers are the functions of React that make elements of JSX.
+// elementMakers are the functions of React that create elements for JSX.
 var elementMakers = []string{"jsx", "jsxDEV", "jsxs"}
 
-// defaultsOfProps fills in the defaults of props of components that are no classes, which React 19 ignores in JSX.
+// defaultsOfProps applies the default props of function components, which React 19 ignores in JSX.
 const defaultsOfProps = `const withDefaults = (type, props) => {
   if (!type?.defaultProps || type.prototype?.isReactComponent) return props;
   const all = {...props};
@@ -46,8 +47,8 @@ const defaultsOfProps = `const withDefaults = (type, props) => {
 };
 `
 
-// siteHasOldReact reports whether the site has a version of React before 19 installed: its components may rely on what
-// that does.
+// siteHasOldReact reports whether a version of React before 19 is installed in the site. Its components may rely on the behavior
+// of that version.
 func (r *resolver) siteHasOldReact() bool {
 	for dir := r.roots.dir(spaceSite); ; dir = filepath.Dir(dir) {
 		data, err := sitefile.Read(filepath.Join(dir, "node_modules", "react", "package.json"), sitefile.Manifest)
@@ -65,8 +66,8 @@ func (r *resolver) siteHasOldReact() bool {
 	}
 }
 
-// adaptOldReact lets a package that brings the code for elements of React 17 or 18 make elements of
-// React 19. Every line keeps its number. ok is false for code that needs nothing.
+// adaptOldReact makes a package that contains the element code of React 17 or 18 create elements of React 19. It does not change
+// line numbers. ok is false for code that needs no change.
 func adaptOldReact(code string) (adapted string, ok bool) {
 	if !strings.Contains(code, reactInternals) || !oldElement.MatchString(code) {
 		return code, false
@@ -74,14 +75,14 @@ func adaptOldReact(code string) (adapted string, ok bool) {
 	code = oldElement.ReplaceAllString(code, "${1}(${2}react.transitional.element${2})")
 	code = internalsRead.ReplaceAllStringFunc(code, func(read string) string {
 		if !strings.HasSuffix(read, reactInternals) {
-			return read // an assignment
+			return read // an assignment, not a read
 		}
 		return "(" + read + " ?? __olderReact())"
 	})
 	return code + oldInternals, true
 }
 
-// withOldReact adapts a module of a package, and keeps it for reportOldReact.
+// withOldReact adapts a module of a package, and records it for reportOldReact.
 func (s *sources) withOldReact(id moduleID, abs, code string) string {
 	if !inNodeModules(abs) {
 		return code
@@ -97,7 +98,7 @@ func (s *sources) withOldReact(id moduleID, abs, code string) string {
 	return adapted
 }
 
-// reportOldReact warns of packages with code of an older React, each once and where the site first imports it, at any remove.
+// reportOldReact warns of packages with code of an older React, once each, at the site's first direct or indirect import.
 func (s *sources) reportOldReact(meta metafile) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -111,8 +112,8 @@ func (s *sources) reportOldReact(meta metafile) {
 	}
 }
 
-// importOf is the place in the site of the import that leads to one of the modules by the fewest others; none if the theme alone
-// has one.
+// importOf returns the position in the site of the import with the shortest path to one of the modules; zero if only the theme
+// imports them.
 func (s *sources) importOf(importers map[string][]importer, modules []string) diag.Pos {
 	seen := map[string]bool{}
 	for level := modules; len(level) > 0; {
@@ -134,7 +135,7 @@ func (s *sources) importOf(importers map[string][]importer, modules []string) di
 	return diag.Pos{}
 }
 
-// importPlace is where a file of the site, a document among them, imports a specifier; none for files of packages.
+// importPlace returns the position of a specifier in a file or document of the site; zero for files of packages.
 func (s *sources) importPlace(id moduleID, specifier string) diag.Pos {
 	if doc, known := s.resolver.documents.get(id.path); known && id.space == spaceGenerated {
 		if pos, ok := doc.Imports[specifier]; ok {

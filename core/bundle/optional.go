@@ -6,22 +6,22 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Packages try others that need not be installed:
+// Packages try to load others that need not be installed:
 //
 //	try {
 //		use(require('another'));
 //	} catch {}
 //
-// Only esbuild knows whether a call is in such a block. So it gets no answer for a package that is missing. It leaves the
-// call in the code, where it throws, or reports it, and then the problem takes the place of its message.
+// Only esbuild knows whether a call is in such a block. For a missing package, it therefore gets no answer. It either
+// leaves the call in the code, where it throws, or reports it; then the problem replaces esbuild's message.
 
-// requireCall is a call of require by its module and its argument.
+// requireCall is a call of require, identified by its module and its argument.
 type requireCall struct {
 	importer  moduleID
 	specifier string
 }
 
-// leaveToCode keeps the problem of a call, unless esbuild finds it wrong.
+// leaveToCode records the problem of a call in case esbuild reports it.
 func (s *sources) leaveToCode(call requireCall, p *problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -17,8 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// family is a set of packages that hold state and so may exist only once, whichever module
-// imports them.
+// family is a set of packages that hold state, so that only one copy may exist, whichever module imports them.
 type family struct {
 	packages []string
 	// major is the lowest major version that the client works with.
@@ -32,21 +31,21 @@ var families = []family{
 	{packages: []string{"@mdx-js/react"}, major: 3},
 }
 
-// packageBook knows which copies of the shared packages are in use and remembers the
-// package.json files that it has read. It is safe for concurrent use.
+// packageBook knows which copies of the shared packages are used, and caches the package.json files that it has read. It is
+// safe for concurrent use.
 type packageBook struct {
 	// home maps the name of a shared package to the folder from which it is resolved.
 	home map[string]string
-	// missing are the shared packages that exist nowhere.
+	// missing are the shared packages that are not installed.
 	missing []string
 
 	mu        sync.Mutex
 	manifests map[string]*manifest
-	// forServers are the files that withoutDocument has returned in place of others.
+	// forServers are the files that withoutDocument has returned instead of others.
 	forServers map[string]bool
 }
 
-// manifest is what matters of a package.json.
+// manifest is the relevant part of a package.json.
 type manifest struct {
 	Version string          `json:"version"`
 	Type    string          `json:"type"`
@@ -56,26 +55,26 @@ type manifest struct {
 	License json.RawMessage `json:"license"`
 	// SideEffects is a boolean or a list of patterns.
 	SideEffects json.RawMessage `json:"sideEffects"`
-	// These have the wanted versions by package.
+	// Dependencies and the following fields map packages to the wanted versions.
 	Dependencies     json.RawMessage `json:"dependencies"`
 	DevDependencies  json.RawMessage `json:"devDependencies"`
 	PeerDependencies json.RawMessage `json:"peerDependencies"`
 	dir              string
-	// deepLine is the line on which its brackets nest too deep for esbuild, 0 for none.
+	// deepLine is the line on which brackets are nested too deep for esbuild; 0 for none.
 	deepLine int
-	// unreadable is why it cannot be read although it is there.
+	// unreadable is the reason why the file exists but cannot be read.
 	unreadable error
 }
 
 // manifestFile is the file that describes a package.
 const manifestFile = "package.json"
 
-// isMissing reports whether a file cannot be read because there is none.
+// isMissing reports whether an error means that a file does not exist.
 func isMissing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// wants reports whether a list of dependencies has a package that is wanted.
+// wants reports whether a list of dependencies contains a package for which wanted returns true.
 func wants(dependencies json.RawMessage, wanted func(name string) bool) bool {
 	var versions map[string]json.RawMessage
 	if json.Unmarshal(dependencies, &versions) != nil {
@@ -92,7 +91,7 @@ func wants(dependencies json.RawMessage, wanted func(name string) bool) bool {
 // replaces reports whether the package has other files for browsers.
 func (m *manifest) replaces() bool { return len(m.Browser) > 0 && m.Browser[0] == '{' }
 
-// pure reports whether the package declares a file of it as free of side effects.
+// pure reports whether the package declares one of its files as free of side effects.
 func (m *manifest) pure(file string) bool {
 	var effects any
 	if json.Unmarshal(m.SideEffects, &effects) != nil {
@@ -113,8 +112,8 @@ func (m *manifest) pure(file string) bool {
 	})
 }
 
-// newPackageBook chooses the copies of shared packages: the site's if it has a compatible version of the
-// whole family, else the runtime's.
+// newPackageBook chooses the copies of shared packages: those of the site if it has compatible versions of the whole
+// family, otherwise those of the runtime.
 func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
 	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}, forServers: map[string]bool{}}
 	runtimeDir := ""
@@ -140,8 +139,8 @@ func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
 	return b
 }
 
-// offers reports whether the first package of the family is found from dir upwards in
-// a fitting version, with the others next to it in the same major version.
+// offers reports whether a compatible version of the first package of the family is found from dir upwards, with the others
+// next to it in the same major version.
 func (b *packageBook) offers(dir string, f family) bool {
 	major := 0
 	for i, name := range f.packages {
@@ -158,7 +157,7 @@ func (b *packageBook) offers(dir string, f family) bool {
 	return true
 }
 
-// find looks for a package in the node_modules folders from dir upwards.
+// find finds a package in the node_modules folders from dir upwards.
 func (b *packageBook) find(dir, name string) *manifest {
 	for {
 		if m := b.read(filepath.Join(dir, "node_modules", filepath.FromSlash(name))); m != nil {
@@ -205,8 +204,8 @@ func (b *packageBook) read(dir string) *manifest {
 	return m
 }
 
-// disabledInBrowsers reports whether the file's package replaces it by nothing in
-// browsers: {"browser": {"./file.js": false}}.
+// disabledInBrowsers reports whether the file's package replaces it with an empty module in browsers: {"browser":
+// {"./file.js": false}}.
 func (b *packageBook) disabledInBrowsers(file string) bool {
 	m := b.owner(file)
 	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
@@ -218,7 +217,7 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 	}
 	rel := "./" + relative(m.dir, file)
 	for key, replacement := range replacements {
-		// Either may have been written without the extension.
+		// The extension may be missing in either.
 		if replacement == false && (key == rel || key == strings.TrimSuffix(rel, filepath.Ext(rel)) || strings.TrimSuffix(key, filepath.Ext(key)) == rel) {
 			return true
 		}
@@ -226,10 +225,10 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 	return false
 }
 
-// withoutDocument returns the file that a package has for servers where a file of it takes its place in browsers:
-// {"module": "./x.js", "browser": {"./x.js": "./x.browser.js"}}. The engines have no document, and no modules of Node.js,
-// so that it must not import any; those that its functions require are empty. The result is the file itself if there is no
-// other. Code of either kind gets the same module.
+// withoutDocument returns the file for servers if the given file of a package replaces it in browsers: {"module": "./x.js",
+// "browser": {"./x.js": "./x.browser.js"}}. Engines have neither a document nor modules of Node.js, so the file must not
+// import such modules; those that its functions require are empty. If there is no other file, it returns the file itself.
+// CommonJS and ES modules get the same file.
 func (b *packageBook) withoutDocument(file string) string {
 	m := b.owner(file)
 	if m == nil || m.Module == "" || !m.replaces() {
@@ -269,8 +268,8 @@ func isSelfContained(code string) bool {
 	})
 }
 
-// disabledImport reports whether the package of a file replaces an import of it by nothing in
-// browsers: {"browser": {"fs": false}}.
+// disabledImport reports whether the package of a file replaces an import in it with an empty module in browsers:
+// {"browser": {"fs": false}}.
 func (b *packageBook) disabledImport(file, specifier string) bool {
 	m := b.owner(file)
 	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
@@ -280,8 +279,9 @@ func (b *packageBook) disabledImport(file, specifier string) bool {
 	return json.Unmarshal(m.Browser, &replacements) == nil && replacements[specifier] == false
 }
 
-// bringsRouter reports whether the package of a file has a router of its own, whatever the site uses: applications that are
-// components, such as those for descriptions of APIs, have. What is made for Docusaurus has the router of the site.
+// bringsRouter reports whether the package of a file has its own router, regardless of the site's. This is so for
+// applications that are components, such as viewers for API descriptions. Packages made for Docusaurus use the router of
+// the site.
 func (b *packageBook) bringsRouter(file, siteDir string) bool {
 	slashed := filepath.ToSlash(file)
 	const modules = "/node_modules/"
@@ -308,7 +308,7 @@ func isRouterPackage(name string) bool { return name == "react-router" || name =
 
 func ofDocusaurus(name string) bool { return strings.HasPrefix(name, "@docusaurus/") }
 
-// packageName is the package of a bare specifier: "@scope/name" or "name".
+// packageName returns the package of a bare specifier: "@scope/name" or "name".
 func packageName(specifier string) string {
 	parts := strings.SplitN(specifier, "/", 3)
 	if strings.HasPrefix(specifier, "@") && len(parts) > 1 {

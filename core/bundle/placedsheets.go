@@ -9,24 +9,23 @@ import (
 	"github.com/gosaur/gosaur/core/graph"
 )
 
-// PlacedSheet says where a style sheet is in a file of the output.
+// PlacedSheet is the position of a style sheet in an output file.
 type PlacedSheet struct {
-	// File is the output path, Module the style sheet.
+	// File is the output path, Module the module of the style sheet.
 	File, Module string
 	// Start and End are offsets in the file, in bytes.
 	Start, End int
 }
 
-// SheetFacts are further facts about a style sheet.
+// SheetFacts holds further facts about a style sheet.
 type SheetFacts struct {
-	// Made are the absolute paths of the files that it was made from, sorted.
+	// Made are the absolute paths of the files from which it is made, sorted.
 	Made []string
-	// Around identifies everything that is not in its text: its class names and imports, and the addresses
-	// that it keeps.
+	// Around identifies everything besides its text: its class names and imports, and the URLs that it keeps.
 	Around graph.Digest
 }
 
-// sheetText is a text made of style sheets, with their places.
+// sheetText is a concatenation of style sheets, with their positions.
 type sheetText struct {
 	strings.Builder
 	placed []PlacedSheet
@@ -38,7 +37,7 @@ func (t *sheetText) sheet(id moduleID, compiled *sheet) {
 	t.placed = append(t.placed, PlacedSheet{Module: id.String(), Start: start, End: t.Len()})
 }
 
-// layer adds a text as a cascade layer; without a name, as it is.
+// layer adds a text in a cascade layer; without a name, in no layer.
 func (t *sheetText) layer(name string, text *sheetText) {
 	whole, from := text.String(), 0
 	if whole == "" {
@@ -63,8 +62,8 @@ func (t *sheetText) layer(name string, text *sheetText) {
 
 const spaces = " \t\r\n"
 
-// styleFile makes a file out of a head and style sheets, and notes where these lie. A minified one loses the properties that
-// no reader sees, and the places with them.
+// styleFile creates a file from a head and style sheets, and records their positions. In minified files, overridden custom
+// properties are removed and positions are not recorded.
 func (s *sources) styleFile(name, head string, body *sheetText) File {
 	if s.minify {
 		text := css.DropOverridden(head + body.String())
@@ -119,7 +118,7 @@ func sheetsWith(sheets map[string]SheetFacts, translate func(string) string) map
 	return out
 }
 
-// inFile returns the style sheets of a file in the order of their places.
+// inFile returns the style sheets in a file, sorted by position.
 func (r *Result) inFile(path string) []PlacedSheet {
 	var list []PlacedSheet
 	for _, p := range r.Placed {

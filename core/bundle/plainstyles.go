@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// docusaurusLayers are the cascade layers that Docusaurus gives the style sheets of its
-// packages, the lowest first, with the folders that they are in.
+// docusaurusLayers are the cascade layers of the style sheets of Docusaurus's packages, the lowest first, with the folders that
+// contain them.
 var docusaurusLayers = []struct{ name, folder string }{
 	{"docusaurus.infima", "node_modules/infima/dist/"},
 	{"docusaurus.theme-common", "node_modules/@docusaurus/theme-common/lib/"},
@@ -20,7 +20,7 @@ var docusaurusLayers = []struct{ name, folder string }{
 	{"docusaurus.theme-search-algolia", "node_modules/@docusaurus/theme-search-algolia/lib/"},
 }
 
-// docusaurusLayer is the layer of a style sheet, "" for none.
+// docusaurusLayer returns the layer of a style sheet; "" for none.
 func docusaurusLayer(id moduleID) string {
 	file := modulePath(id)
 	for _, l := range docusaurusLayers {
@@ -31,8 +31,8 @@ func docusaurusLayer(id moduleID) string {
 	return ""
 }
 
-// plainStylesheets is stylesheets for a theme with Docusaurus's cascade. All styles are in one file, as Docusaurus has them, but
-// those of pages that Docusaurus's packages lack and few readers open.
+// plainStylesheets is like stylesheets for a theme with Docusaurus's cascade. As in Docusaurus, all styles are in one file,
+// except those of pages that do not exist in Docusaurus's packages and that few readers open.
 func plainStylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
 	targets := importTargets(meta)
 	var pages, apart []string
@@ -52,7 +52,7 @@ func plainStylesheets(s *sources, in *Input, meta metafile) (site File, own map[
 	return joinPlainSheets(s, order, in, "styles", in.CodeStyles), own
 }
 
-// joinPlainSheets makes a file of style sheets, with the colors of code among the theme's.
+// joinPlainSheets joins style sheets into a file, with the colors of code after the theme's.
 func joinPlainSheets(s *sources, order *styleOrder, in *Input, fileName, codeStyles string) File {
 	var remote strings.Builder
 	var body sheetText

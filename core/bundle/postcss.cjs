@@ -1,4 +1,4 @@
-// Runs PostCSS with its plugins as a site has them.
+// Runs PostCSS with the plugins that a site configures.
 'use strict';
 const {createRequire} = require('node:module');
 const {existsSync, readFileSync, readdirSync} = require('node:fs');
@@ -6,7 +6,7 @@ const {join, matchesGlob, resolve} = require('node:path');
 const {pathToFileURL} = require('node:url');
 
 /**
- * What compiles style sheets of a site: installed finds packages, postcss runs PostCSS.
+ * Returns functions for compiling style sheets of a site: installed finds packages, postcss runs PostCSS.
  *
  * @param {string} site its folder
  * @param {(specifier: string) => Promise<any>} importModule import() of the caller
@@ -14,7 +14,7 @@ const {pathToFileURL} = require('node:url');
 module.exports = function postcssOf(site, importModule) {
   const siteRequire = createRequire(join(site, 'package.json'));
 
-  /** The first of some packages that the site has; undefined if it has none. */
+  /** Returns the first of the packages that is installed in the site; undefined if none is. */
   function installed(...names) {
     for (const name of names) {
       try {
@@ -28,7 +28,7 @@ module.exports = function postcssOf(site, importModule) {
 
   const configNames = ['js', 'cjs', 'mjs', 'ts', 'mts', 'cts', 'json'].map((end) => `postcss.config.${end}`).concat(['.postcssrc', '.postcssrc.json', '.postcssrc.js', '.postcssrc.cjs', '.postcssrc.mjs']);
 
-  /** The configuration of PostCSS in the site's folder, with its file; nothing if there is none. */
+  /** Returns the PostCSS configuration in the site's folder and its file; undefined if there is none. */
   async function postcssConfig() {
     for (const name of configNames) {
       const file = join(site, name);
@@ -43,7 +43,7 @@ module.exports = function postcssOf(site, importModule) {
     return postcss && {file: manifest, config: postcss};
   }
 
-  /** A plugin by its name, as the functions of configurations name them. */
+  /** Creates a plugin from its name in a configuration. */
   function pluginOf(name, options) {
     const made = siteRequire(name);
     const plugin = made.default ?? made;
@@ -61,7 +61,7 @@ module.exports = function postcssOf(site, importModule) {
     });
   }
 
-  /** Tailwind's plugin, for sites that have it and no configuration of PostCSS. */
+  /** Returns Tailwind's plugin, for sites that have it and do not configure PostCSS. */
   function tailwind() {
     const four = installed('@tailwindcss/postcss');
     if (four) return [four.default ?? four];
@@ -72,7 +72,7 @@ module.exports = function postcssOf(site, importModule) {
     return [three, ...(prefixes ? [prefixes] : [])];
   }
 
-  /** PostCSS itself: that of the site, or the one that its plugins use. */
+  /** Returns PostCSS itself: the site's, or the one that its plugins use. */
   function postcssPackage() {
     const own = installed('postcss');
     if (own) return own;
@@ -80,13 +80,13 @@ module.exports = function postcssOf(site, importModule) {
       try {
         return createRequire(siteRequire.resolve(`${name}/package.json`))('postcss');
       } catch {
-        // this one is not installed, or brings none along
+        // not installed, or without its own PostCSS
       }
     }
     return undefined;
   }
 
-  /** The files below a folder that a glob matches. */
+  /** Returns the files below a folder that match a glob. */
   function filesIn(dir, glob) {
     if (!existsSync(dir)) return [];
     const found = [];
@@ -102,7 +102,7 @@ module.exports = function postcssOf(site, importModule) {
     return found;
   }
 
-  /** Runs work, and throws the first error that it has only printed: Tailwind does so, and empties the style sheet. */
+  /** Runs work, and throws the first error that it only printed: Tailwind prints errors and empties the style sheet. */
   async function withPrintedErrors(work) {
     const {error: print} = console;
     const printed = [];
@@ -116,7 +116,7 @@ module.exports = function postcssOf(site, importModule) {
     }
   }
 
-  /** Where a style sheet has what a message quotes; its beginning if that is not known. */
+  /** Returns the position in a style sheet of the text that a message quotes; the beginning if it is not found. */
   function quoted(text, message) {
     const words = [...String(message).matchAll(/`([^`]+)`/g)].map((match) => match[1]);
     const offset = Math.max(0, ...words.map((word) => text.indexOf(word)));
@@ -125,8 +125,8 @@ module.exports = function postcssOf(site, importModule) {
   }
 
   /**
-   * Runs PostCSS over a style sheet with what the site configures. added are options like those of a configuration that
-   * come on top, with plugins behind the site's.
+   * Runs PostCSS on a style sheet with the site's configuration. added are additional options in the format of a
+   * configuration; their plugins run after the site's.
    */
   async function postcss({file, text, tailwind: wanted}, added) {
     let found;

@@ -19,9 +19,9 @@ var postcssConfigs = []string{
 }
 
 var (
-	// tailwindMark is what only Tailwind understands: its own rules, and imports of it.
+	// tailwindMark matches what only Tailwind understands: its own rules, and imports of it.
 	tailwindMark = lazyregexp.New(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
-	// rawTailwind is what must not be left of it.
+	// rawTailwind matches Tailwind rules that must not remain in the result.
 	rawTailwind = lazyregexp.New(`@(?:tailwind|apply)\b`)
 	cssComment  = lazyregexp.New(`(?s)/\*.*?\*/`)
 )
@@ -43,11 +43,11 @@ func (s *sources) hasPostCSS() bool {
 	return found
 }
 
-// postcssKey is the configuration in package.json, and no dependency of that name.
+// postcssKey matches the configuration in package.json, but not a dependency of that name.
 var postcssKey = lazyregexp.New(`"postcss"\s*:\s*\{`)
 
 // postStyles passes a style sheet of the site to PostCSS if the site or a plugin configures it,
-// or where the style sheet is written for Tailwind, and compiles what comes out.
+// or if the style sheet uses Tailwind, and compiles the result.
 func (s *sources) postStyles(src *styleSource) loaded {
 	if src.id.space != spaceSite || inNodeModules(src.abs) {
 		return s.styles(src)
@@ -80,7 +80,7 @@ func (s *sources) postStyles(src *styleSource) loaded {
 	return s.styles(&out)
 }
 
-// withoutComments replaces comments by spaces; the rest keeps its position.
+// withoutComments replaces comments with spaces; the rest keeps its position.
 func withoutComments(text string) string {
 	return cssComment.ReplaceAllStringFunc(text, func(c string) string { return strings.Repeat(" ", len(c)) })
 }
@@ -106,8 +106,8 @@ func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResu
 	return nil
 }
 
-// styleFinding is an error at a place of a style sheet as its author wrote it; at nil, it is
-// about the whole.
+// styleFinding returns an error at a position in a style sheet as its author wrote it. If at is
+// nil, the error is about the whole file.
 func (s *sources) styleFinding(src *styleSource, at []int, message, hint string) diag.Diagnostic {
 	file := s.resolver.roots.display(src.id)
 	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: diag.Error, Message: message, Hint: hint, Pos: diag.Pos{File: file}}
@@ -120,7 +120,7 @@ func (s *sources) styleFinding(src *styleSource, at []int, message, hint string)
 	return d
 }
 
-// compileLess compiles a style sheet in Less. Without a problem, the text is CSS.
+// compileLess compiles a Less style sheet. If there is no problem, the text is CSS.
 func (s *sources) compileLess(src *styleSource) (string, *problem) {
 	result, err := s.compileStyle(s.compilers.compile, StyleRequest{Kind: "less", File: src.abs, Text: src.text})
 	switch {

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// npmFixture is a site that has installed the packages of a folder of testdata/npm.
+// npmFixture is a site with the packages in a folder of testdata/npm installed.
 func npmFixture(t *testing.T, packages, archive string) *Input {
 	t.Helper()
 	testenv.NeedNode(t)

@@ -14,7 +14,7 @@ const prismLanguages = "prism-languages"
 // gets the names there.
 var prismRequire = lazyregexp.New("\\brequire\\(`prismjs/components/prism-\\$\\{([\\w.]+)\\}`\\)")
 
-// withPrismLanguages replaces such calls. Every line keeps its number.
+// withPrismLanguages replaces such calls. It does not change line numbers.
 func withPrismLanguages(code string) string {
 	if !strings.Contains(code, "`prismjs/components/prism-") || !prismRequire.MatchString(code) {
 		return code
@@ -25,7 +25,7 @@ func withPrismLanguages(code string) string {
 
 var languageName = lazyregexp.New(`^[\w-]+$`)
 
-// prismLanguagesModule exports a function for each of the languages, by name.
+// prismLanguagesModule returns a module that exports a function for each of the languages, by name.
 func prismLanguagesModule(in *Input) string {
 	var b strings.Builder
 	b.WriteString("export default {\n")

@@ -7,8 +7,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// providedName is the variable for a provided name, by its index in Extras.Provides: esbuild substitutes it
-// for the name where no scope declares that.
+// providedName returns the variable for a provided name, by its index in Extras.Provides. esbuild substitutes it
+// for the name where no scope declares the name.
 func providedName(i int) string { return "__gosaur_provided_" + strconv.Itoa(i) }
 
 // provide prepends the imports of provided names to a module that uses them. esbuild's own way to inject
@@ -33,8 +33,8 @@ func (r *resolver) provide(contents string, loader api.Loader) string {
 	return declared.String() + contents
 }
 
-// value is the expression of a provided value. It requires the module, as webpack does: a function that a CommonJS
-// module consists of can be called.
+// value returns the expression of a provided value. It requires the module, as webpack does, so that a function
+// that is the export of a CommonJS module can be called.
 func (p Provide) value() string {
 	value := "require(" + jsonString(p.Module) + ")"
 	for _, name := range p.Path {
@@ -43,7 +43,7 @@ func (p Provide) value() string {
 	return value
 }
 
-// usesFree reports whether code uses a name that no scope of it declares.
+// usesFree reports whether code uses a name that none of its scopes declares.
 func usesFree(contents string, loader api.Loader, name string) bool {
 	const mark = "__gosaur_free"
 	result := api.Transform(contents, api.TransformOptions{

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// providing is a site whose code uses names that nobody imports.
+// providing is a site whose code uses names without importing them.
 const providing = `
 -- site/src/p.tsx --
 export default () => shout('heard') + ' ' + Planets.moons.join();

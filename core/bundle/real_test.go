@@ -26,7 +26,7 @@ func gzipSize(t testing.TB, data []byte) int {
 	return b.Len()
 }
 
-// lucid is a site with the client and the theme that the binary carries.
+// lucid is a site with the client and the theme in the binary.
 func lucid(t testing.TB) *Input {
 	t.Helper()
 	theme, _ := carried.ThemeDir("lucid")

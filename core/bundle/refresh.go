@@ -23,7 +23,7 @@ type Edge struct {
 	Dynamic bool `json:",omitempty"`
 }
 
-// graphOf is the graph in an account of esbuild.
+// graphOf returns the graph in esbuild's metafile.
 func graphOf(meta metafile) Graph {
 	g := Graph{}
 	for name, input := range meta.Inputs {
@@ -38,7 +38,7 @@ func graphOf(meta metafile) Graph {
 	return g
 }
 
-// importers turns the graph around.
+// importers returns the importers of each module.
 func (g Graph) importers() map[string][]string {
 	from := map[string][]string{}
 	for _, name := range slices.Sorted(maps.Keys(g)) {
@@ -54,7 +54,7 @@ func (g Graph) importers() map[string][]string {
 // refreshEntry is the module that keeps the registry of modules in the browser.
 const refreshEntry = "@gosaur/client/refresh/install"
 
-// refreshRuntime is the script of that module.
+// refreshRuntime returns the script of that module.
 func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 	own := *r
 	own.generated = map[string]string{}
@@ -71,9 +71,9 @@ func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 	return string(result.OutputFiles[0].Contents), nil
 }
 
-// A Refresher compiles edited modules for pages that are open in a browser. It compiles the modules one by
-// one; their imports resolve to the modules that the page already has. It belongs to one Result, whose Input
-// has Refresh set.
+// A Refresher compiles edited modules for pages that are open in a browser. It compiles modules one by one;
+// their imports resolve to the modules that the page already has. It belongs to one Result, whose Input has
+// Refresh set.
 type Refresher struct {
 	in        *Input
 	runs      *Runs
@@ -83,7 +83,7 @@ type Refresher struct {
 	resolver  *resolver
 }
 
-// NewRefresher makes a Refresher for a bundle. It uses what runs keep, which may be nil.
+// NewRefresher returns a Refresher for a bundle. It uses the caches of runs, which may be nil.
 func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
 	r := newResolver(in)
 	theme, _ := readThemeManifests(r, in)
@@ -120,7 +120,7 @@ func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, do
 			return nil
 		}
 		for _, id := range ids {
-			if isData(id) { // what imports it gets the new value
+			if isData(id) { // its importers get the new value
 				u.changed = append(u.changed, f.importers[id.String()]...)
 			} else {
 				u.changed = append(u.changed, id.String())
@@ -138,24 +138,25 @@ func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, do
 		u.provide(specifiers)
 	}
 	if err := u.compile(ctx); err != nil {
-		return nil // the next full bundle reports the mistakes
+		return nil // the next full bundle reports the errors
 	}
 	return u.code()
 }
 
-// update is an update being made.
+// update is an update in progress.
 type update struct {
 	*Refresher
 	sources *sources
 	changed []string
 	// provider is the code of a module that puts components into the page's registry; empty for none.
 	provider string
-	// modules are those that pages may have to run again; those that are not compiled yet are nil.
+	// modules are those that pages may have to run again; nil values are not compiled yet.
 	modules    map[string]*updatedModule
 	importedBy map[string][]string
 }
 
-// updatedModule is the code of a module: the body of a CommonJS module whose imports are names of modules.
+// updatedModule is the code of a module: the body of a CommonJS module that imports other modules by their
+// names.
 type updatedModule struct {
 	code    string
 	imports []string
@@ -191,7 +192,7 @@ func (u *update) want(name string) bool {
 	return true
 }
 
-// compile makes the code of all modules, and of those that they import and that the client does not have.
+// compile compiles all modules, and the imported modules that the client does not have.
 func (u *update) compile(ctx context.Context) error {
 	for {
 		var missing []string
@@ -213,7 +214,7 @@ func (u *update) compile(ctx context.Context) error {
 	}
 }
 
-// entryScope begins the specifiers of the modules to compile.
+// entryScope is the prefix of the specifiers of the modules to compile.
 const entryScope = "gosaur:module:"
 
 func (u *update) compileModules(names []string) error {
@@ -255,10 +256,10 @@ func (u *update) compileModules(names []string) error {
 	return nil
 }
 
-// maxUpdated bounds the modules of an update. A library comes with a bundle.
+// maxUpdated is the maximum number of modules in an update. New libraries need a new bundle.
 const maxUpdated = 256
 
-// need makes sure that pages have a module that is imported: the client has it, or it comes along.
+// need ensures that pages have an imported module: either the client has it, or it is added to the update.
 func (u *update) need(name string) error {
 	_, wanted := u.modules[name]
 	_, known := u.graph[name]
@@ -275,13 +276,13 @@ func (u *update) need(name string) error {
 	return errReload
 }
 
-// isData reports whether a module is a value without any state, which pages may have twice.
+// isData reports whether a module is a value without state, of which pages may have two copies.
 func isData(id moduleID) bool {
 	ext := strings.ToLower(path.Ext(id.file()))
 	return !isSheet(ext) && (!scripts[scriptLoaders[ext]] || id.query() == "raw" || id.query() == "url") && ext != ".md" && ext != ".mdx"
 }
 
-// plugin shows esbuild single modules, and leaves all that they import to the page.
+// plugin returns a plugin that gives esbuild single modules and leaves their imports to the page.
 func (u *update) plugin() api.Plugin {
 	return api.Plugin{Name: "gosaur-refresh", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -310,7 +311,7 @@ func (u *update) plugin() api.Plugin {
 	}}
 }
 
-// code returns the module for the page. Each module comes after its imports.
+// code returns the module for the page. Modules come after their imports.
 func (u *update) code() []byte {
 	var b strings.Builder
 	var added []string

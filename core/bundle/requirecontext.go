@@ -23,13 +23,13 @@ import (
 //	import('./demos/' + name)
 //	require.context('../data', true, /\.json$/)
 //
-// Such a call becomes a call of a generated module, the context, which has all files that the name may be that of, and
-// loads the requested one. See https://webpack.js.org/guides/dependency-management.
+// Such a call is replaced with a call of a generated module, the context, which contains all files that the name may refer to
+// and loads the requested one. See https://webpack.js.org/guides/dependency-management.
 
-// contextScope begins the specifiers of contexts.
+// contextScope is the prefix of the specifiers of contexts.
 const contextScope = "gosaur-context:"
 
-// mostInContext bounds the files of a context.
+// mostInContext is the maximum number of files in a context.
 const mostInContext = 5000
 
 // computedCall is a call that imports a file with a computed name.
@@ -59,7 +59,7 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 	line := func(at int) int { return strings.Count(code[:at], "\n") + 1 }
 	if real := callsInPrinted(printed); len(real) != len(calls) {
 		code, calls = printed, real
-		line = func(int) int { return 0 } // the lines of the printed code are others
+		line = func(int) int { return 0 } // the printed code has other lines
 	}
 	var out strings.Builder
 	done := 0
@@ -83,7 +83,7 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 	return out.String() + code[done:], nil
 }
 
-// computedCalls finds the calls in code as it was written, and text that looks like them.
+// computedCalls finds the calls in source code, including text that looks like a call.
 func computedCalls(code string) []computedCall {
 	var calls []computedCall
 	for at := 0; ; {
@@ -123,8 +123,8 @@ func callsInPrinted(code string) []computedCall {
 	return calls
 }
 
-// callAt reads the call whose callee begins at start and whose parenthesis is at open. It reports false for one without
-// a computed name.
+// callAt parses the call whose callee begins at start and whose parenthesis is at open. It returns false if the call has no
+// computed name.
 func callAt(code string, start, open int) (computedCall, bool) {
 	s := codeScanner{text: code, end: open}
 	arguments := s.arguments()
@@ -139,13 +139,13 @@ func callAt(code string, start, open int) (computedCall, bool) {
 	return c, ok
 }
 
-// computedName returns the fixed parts of a name that is joined of them and of values: there is a value between each two.
-// It reports false for what is no such name, or does not begin with a folder.
+// computedName returns the fixed parts of a name that is concatenated from fixed parts and values: there is a value between
+// every two parts. It returns false if the expression is not such a name, or does not begin with a folder.
 func computedName(expression string) (fixed []string, ok bool) {
 	fixed = []string{""}
 	s := codeScanner{text: strings.TrimSpace(expression)}
 	add := func(text string) { fixed[len(fixed)-1] += text }
-	value := false // whether the part that is being read is a value
+	value := false // whether the current part is a value
 	for i := 0; i < len(s.text); {
 		switch c := s.text[i]; {
 		case c == '"' || c == '\'':
@@ -249,7 +249,7 @@ func beginsComputed(argument string) bool {
 	return strings.HasPrefix(strings.TrimLeft(argument[min(s.quoted(i), len(argument)):], " \t\r\n"), "+")
 }
 
-// afterComment returns the place behind the comment at i.
+// afterComment returns the offset after the comment at i.
 func (s *codeScanner) afterComment(i int) int {
 	end := "\n"
 	if s.text[i+1] == '*' {
@@ -261,7 +261,7 @@ func (s *codeScanner) afterComment(i int) int {
 	return len(s.text)
 }
 
-// afterValue returns the place behind the words, members and calls that begin at i with a word, a dot or a bracket.
+// afterValue returns the offset after the words, members and calls at i, where there is a word, a dot or a bracket.
 func (s *codeScanner) afterValue(i int) int {
 	depth := 0
 	for i < len(s.text) {
@@ -281,7 +281,7 @@ func (s *codeScanner) afterValue(i int) int {
 	return i
 }
 
-// context makes the context of a call and returns its specifier; "" for a call that is left alone.
+// context creates the context of a call and returns its specifier; "" if the call is left unchanged.
 func (s *sources) context(module moduleID, dir string, c computedCall) (string, *problem) {
 	want := wantedFiles{module: module, lazy: c.callee == "import", inPackage: inNodeModules(s.resolver.roots.abs(module))}
 	if c.callee == "require.context" {
@@ -314,7 +314,7 @@ var contextArguments = lazyregexp.New("^\\s*(?:'([^'\\\\]*)'|\"([^\"\\\\]*)\"|`(
 
 var commentedPatterns = lazyregexp.New(`\b(webpackInclude|webpackExclude)\s*:\s*/((?:[^/\\\n]|\\.)+)/([a-z]*)`)
 
-// commentedPattern returns the pattern of files that a comment for webpack in the arguments of an import names; nil for none.
+// commentedPattern returns the pattern for files in a webpack comment among the arguments of an import; nil for none.
 func commentedPattern(arguments, name string) *regexp.Regexp {
 	for _, m := range commentedPatterns.FindAllStringSubmatch(arguments, -1) {
 		if m[1] != name {
@@ -331,7 +331,7 @@ func commentedPattern(arguments, name string) *regexp.Regexp {
 	return nil
 }
 
-// contextOfFolder is context for a call of require.context.
+// contextOfFolder is like context for a call of require.context.
 func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) (string, *problem) {
 	m := contextArguments.FindStringSubmatch(c.arguments)
 	if m == nil {
@@ -366,7 +366,7 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 	return s.addContext(want)
 }
 
-// contextDir returns the absolute folder that names with a prefix are in; "" for none.
+// contextDir returns the absolute path of the folder for names with a prefix; "" for none.
 func (s *sources) contextDir(dir, prefix string) string {
 	switch {
 	case strings.HasPrefix(prefix, "@site/"):
@@ -377,7 +377,7 @@ func (s *sources) contextDir(dir, prefix string) string {
 	return s.packageFolder(dir, prefix)
 }
 
-// packageFolder is contextDir for the name of a package that is installed, or of a folder in it.
+// packageFolder is like contextDir for the name of an installed package, or of a folder in it.
 func (s *sources) packageFolder(dir, prefix string) string {
 	name := packageName(prefix)
 	if name == "" || strings.HasSuffix(name, "/") {
@@ -393,23 +393,23 @@ func (s *sources) packageFolder(dir, prefix string) string {
 
 // wantedFiles describes the files of a context.
 type wantedFiles struct {
-	// module is the one with the call.
+	// module is the module with the call.
 	module moduleID
-	// dir is the folder that they are in.
+	// dir is the folder that contains the files.
 	dir string
-	// pattern matches their paths below dir; for require.context with "./" in front.
+	// pattern matches their paths below dir; for require.context, with a "./" prefix.
 	pattern *regexp.Regexp
-	// only and without, if not nil, match all and none of the files, as comments for webpack say.
+	// only and without come from webpack comments: files must match only and must not match without. Either may be nil.
 	only, without *regexp.Regexp
-	// written is how the code names the folder.
+	// written is the folder as written in the code.
 	written string
-	// prefix begins their names, in front of the path below dir. loaders come before and query behind that.
+	// prefix precedes the path below dir in the names. loaders come before it, query after the path.
 	loaders, prefix, query string
-	// inPackage leaves out what is no code, such as the license of a package.
+	// inPackage excludes files that are not code, such as the license of a package.
 	inPackage bool
-	// flat leaves out the files in folders below dir.
+	// flat excludes files in subfolders.
 	flat bool
-	// open reports whether the extension may be missing in the names.
+	// open reports whether names may lack the extension.
 	open bool
 	// keys reports whether the context lists the names.
 	keys bool
@@ -463,7 +463,7 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 		add(name, filepath.Join(want.dir, filepath.FromSlash(name)))
 	}
 	if want.open && !want.keys {
-		for _, name := range files { // a file with just that name comes first
+		for _, name := range files { // a file with exactly that name takes precedence
 			ext := path.Ext(name)
 			if bare := strings.TrimSuffix(name, ext); slices.Contains(extensions, ext) {
 				add(bare, filepath.Join(want.dir, filepath.FromSlash(name)))
@@ -492,7 +492,7 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 	return specifier, nil
 }
 
-// contextModule is the code of a context.
+// contextModule returns the code of a context.
 func (s *sources) contextModule(specifier string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -501,20 +501,20 @@ func (s *sources) contextModule(specifier string) string {
 
 var errManyFiles = fmt.Errorf("there are more than %d", mostInContext)
 
-// leavesOut reports whether a file, by its path below the folder, is in no context of this kind, whatever its name.
+// leavesOut reports whether no context of this kind contains a file, given its path below the folder.
 func (w *wantedFiles) leavesOut(name string) bool {
 	return w.only != nil && !w.only.MatchString("./"+name) || w.without != nil && w.without.MatchString("./"+name) ||
 		w.inPackage && (!slices.Contains(extensions, path.Ext(name)) || strings.HasSuffix(name, ".d.ts"))
 }
 
-// find lists the files in slash form below dir. Hidden ones, and those of packages, do not count.
+// find returns the paths of the files below dir, with slashes. It skips hidden files and packages.
 func (w *wantedFiles) find() ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(w.dir, func(file string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			if errors.Is(err, fs.ErrNotExist) {
-				return nil // then the context is empty
+				return nil // the context is empty
 			}
 			return err
 		case file == w.dir:

@@ -46,7 +46,7 @@ func TestAComputedNameIsFixedTextWithValuesBetween(t *testing.T) {
 	}
 }
 
-// An expression that is no JavaScript must not keep the bundler busy for ever.
+// An expression that is not valid JavaScript must not keep the bundler busy forever.
 func FuzzComputedName(f *testing.F) {
 	for _, seed := range []string{"'./a/' + b", "/* c */ `./${a}`", "!x", "a.b[c](d) / 2", "'./a/' + ) - {", "// a"} {
 		f.Add(seed)
@@ -95,7 +95,7 @@ export default function One({name}) {
 	}
 }
 
-// Loaders of web components import their parts so.
+// Loaders of web components import their parts in this way.
 func TestPackagesImportCodeWithComputedNames(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- site/node_modules/parts/package.json --
@@ -155,7 +155,8 @@ func TestCodeOfPackagesThatComputesNoNamesIsLeftAlone(t *testing.T) {
 	}
 }
 
-// The rule of Docusaurus for drawings as components asks which module names them, and a context is none.
+// Docusaurus's rule for SVG files as components depends on the importing module, and a context does not
+// match it.
 func TestDrawingsWithComputedNamesAreAddresses(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- site/src/img/star.svg --

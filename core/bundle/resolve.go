@@ -13,28 +13,27 @@ import (
 // extensions are tried in this order on an import without one: JavaScript first, as in Docusaurus.
 var extensions = []string{".js", ".jsx", ".ts", ".tsx", ".mjs", ".cjs", ".json", ".css"}
 
-// resolver finds the module that an import means. It is safe for concurrent use.
+// resolver finds the module that an import refers to. It is safe for concurrent use.
 type resolver struct {
-	// inWorker reports whether the build is that of a worker.
+	// inWorker reports whether the build is for a worker.
 	inWorker  bool
 	roots     roots
 	packages  *packageBook
 	lookups   *lookups
 	folders   *folders
 	generated map[string]string // path in the space "generated" → source
-	// generatedDirs are the folders that generated modules import from, where that is
-	// not the site.
+	// generatedDirs are the folders that imports of generated modules are relative to, if not the site.
 	generatedDirs map[string]string
-	// documents are the modules with the code of documents, by specifier.
+	// documents are the modules with the code of documents.
 	documents *documentModules
 	// readsFrom are the folders outside of the site that the code of documents may import from.
 	readsFrom []string
 	themes    themeDirs
 	static    []string
-	// runtimeDir is the folder with the node_modules of the runtime, "" for none.
+	// runtimeDir is the folder that contains the node_modules of the runtime; "" for none.
 	runtimeDir string
 	client     string
-	// production picks the production builds of packages.
+	// production selects the production builds of packages.
 	production bool
 	// adopted are the packages that replace the client's modules, with their folders.
 	adopted map[string]string
@@ -42,7 +41,7 @@ type resolver struct {
 	aliases map[string]string
 	// extras are the additions of plugins to the bundle.
 	extras *Extras
-	// pluginFiles is the folder of files that plugins generated; "" for none.
+	// pluginFiles is the folder of files that plugins have generated; "" for none.
 	pluginFiles string
 	// editor are the aliases of the site's tsconfig.json.
 	editor *editorAliases
@@ -100,7 +99,7 @@ func newResolver(in *Input) *resolver {
 	return r
 }
 
-// below joins a path to dir unless it is absolute already.
+// below joins a path to dir unless it is absolute.
 func below(dir, path string) string {
 	if filepath.IsAbs(path) {
 		return realPath(path)
@@ -114,26 +113,26 @@ type request struct {
 	// importer is the module with the import; the zero value for an entry point.
 	importer moduleID
 	kind     api.ResolveKind
-	// lookup asks esbuild for a path: a file with or without extension, a folder with an
-	// index, or a package, as seen from dir.
+	// lookup lets esbuild resolve a path as seen from dir: a file with or without extension, a folder with an index, or a
+	// package.
 	lookup func(path, dir string) (api.ResolveResult, bool)
 }
 
-// resolution is the answer to a request.
+// resolution is the result of a request.
 type resolution struct {
 	id moduleID
-	// pure reports whether the module has no side effects: it may be dropped if it is unused.
+	// pure reports whether the module has no side effects, so that it can be dropped if it is unused.
 	pure bool
-	// external keeps the import as it is, for addresses on the web.
+	// external keeps the import unchanged, for URLs.
 	external bool
-	// refused: esbuild cannot resolve the import.
+	// refused reports whether esbuild cannot resolve the import.
 	refused bool
 }
 
-// mayBeRemote are the imports that a browser itself can make from the web.
+// mayBeRemote are the kinds of imports that browsers can load from the web.
 var mayBeRemote = map[api.ResolveKind]bool{api.ResolveCSSImportRule: true, api.ResolveCSSURLToken: true, api.ResolveJSDynamicImport: true}
 
-// resolve finds the module of an import. The second result is false if there is none.
+// resolve resolves an import. It returns false if there is no module.
 func (r *resolver) resolve(req request) (resolution, bool) {
 	specifier, query := splitQuery(req.specifier)
 	if unknownLoader(req.specifier) != "" {
@@ -197,8 +196,8 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 	return ""
 }
 
-// hasOtherMajor reports whether a module of a package gets another major version of a package than the packages that the
-// theme brings.
+// hasOtherMajor reports whether a module of a package resolves a dependency to another major version than the packages of
+// the theme do.
 func (r *resolver) hasOtherMajor(importer, specifier string) bool {
 	if !inNodeModules(importer) || strings.HasPrefix(specifier, ".") {
 		return false
@@ -213,8 +212,8 @@ func (r *resolver) hasOtherMajor(importer, specifier string) bool {
 	return false
 }
 
-// adoptedSpecifier names a module of an adopted package as others import it, where another module of the package
-// imports it by its relative path, with or without an extension.
+// adoptedSpecifier returns the specifier of a module in an adopted package, as other packages import it, for an import by
+// its relative path within the package, with or without an extension.
 func (r *resolver) adoptedSpecifier(importer, specifier string) string {
 	if !strings.HasPrefix(specifier, ".") {
 		return specifier
@@ -229,13 +228,13 @@ func (r *resolver) adoptedSpecifier(importer, specifier string) string {
 	return specifier
 }
 
-// AliasIn is the key in Input.ThemeAliases of an alias that holds in one component of
-// Input.ThemeParts only, such as "DocSidebarItem/Category".
+// AliasIn returns the key in Input.ThemeAliases of an alias that applies only in one component of Input.ThemeParts, such
+// as "DocSidebarItem/Category".
 func AliasIn(component, specifier string) string {
 	return "@theme/" + component + " > " + specifier
 }
 
-// resolveScope resolves an import by the scope that it begins with.
+// resolveScope resolves an import by the scope at its beginning.
 func (r *resolver) resolveScope(req request, specifier string) (resolution, bool) {
 	if id, ok := r.generatedFile(req.importer, specifier); ok {
 		return resolution{id: id}, true
@@ -270,7 +269,7 @@ func (r *resolver) resolveScope(req request, specifier string) (resolution, bool
 	return r.resolvePackage(req, specifier)
 }
 
-// resolveAdopted resolves a package that the theme brings, or a file of it.
+// resolveAdopted resolves an import of a package that the theme adopts, or of a file in it.
 func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolution, bool) {
 	file := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, packageName(specifier))))
 	if path.Ext(specifier) != "" && r.folders.isFile(file) {
@@ -283,7 +282,7 @@ func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolutio
 	return r.found(req, answer.result)
 }
 
-// firstOf resolves to the first of the paths that is a source file.
+// firstOf resolves to the first path that is a source file.
 func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 	for _, path := range paths {
 		if file, ok := r.folders.sourceFile(path); ok {
@@ -293,7 +292,7 @@ func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
 	return resolution{}, false
 }
 
-// foundFile names a source file that was found without esbuild.
+// foundFile returns the resolution of a source file that was found without esbuild.
 func (r *resolver) foundFile(req request, file string) (resolution, bool) {
 	real := r.folders.realPath(file)
 	m := r.packages.owner(real)
@@ -301,7 +300,7 @@ func (r *resolver) foundFile(req request, file string) (resolution, bool) {
 	return r.found(req, api.ResolveResult{Path: real, SideEffects: !pure})
 }
 
-// importerDir is the folder that an import is resolved from.
+// importerDir returns the folder that an import is resolved from.
 func (r *resolver) importerDir(importer moduleID) string {
 	if file := r.roots.abs(importer); file != "" {
 		return filepath.Dir(file)
@@ -315,7 +314,7 @@ func (r *resolver) importerDir(importer moduleID) string {
 	return r.roots.dir(spaceSite)
 }
 
-// found turns esbuild's answer into a logical name.
+// found converts esbuild's answer to a logical name.
 func (r *resolver) found(req request, result api.ResolveResult) (resolution, bool) {
 	if result.External {
 		return resolution{}, false
@@ -343,8 +342,7 @@ func (r *resolver) found(req request, result api.ResolveResult) (resolution, boo
 // path whether a file is an ES module, which changes the default exports of the CommonJS modules that it imports.
 const esmMarker = "?type=.mjs"
 
-// preferProduction picks the router's build without development warnings: its package
-// offers it by path only.
+// preferProduction selects the router's build without development warnings, which its package offers only by path.
 func (r *resolver) preferProduction(abs string) string {
 	const part = "/react-router/dist/development/"
 	slashed := filepath.ToSlash(abs)
@@ -362,9 +360,8 @@ func inNodeModules(abs string) bool {
 	return strings.Contains(filepath.ToSlash(abs), "/node_modules/")
 }
 
-// resolvePackage resolves a relative or absolute path, or a package: a shared one from
-// its one home, any other as seen from the importer. esbuild's NodePaths make the
-// runtime's packages the last resort.
+// resolvePackage resolves a relative or absolute path, or a package: shared packages from their single folder, others as
+// seen from the importer. esbuild's NodePaths make the runtime's packages the last resort.
 func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
 	dir := r.importerDir(req.importer)
 	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
@@ -400,7 +397,7 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 		answer = r.lookUp(req, specifier, site)
 	}
 	if answer.refused {
-		return resolution{external: true, refused: true}, true // the package.json is the finding
+		return resolution{external: true, refused: true}, true // the finding is about the package.json
 	}
 	if !answer.ok {
 		return resolution{}, false
@@ -408,19 +405,20 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	return r.found(req, answer.result)
 }
 
-// isLeftOut reports whether a function of a file for servers requires a module of Node.js: the engines do not call it.
+// isLeftOut reports whether an import is a require call for a module of Node.js in a file for servers. Engines do not run
+// such calls.
 func (r *resolver) isLeftOut(req request, file string) bool {
 	return r.server && req.kind == api.ResolveJSRequireCall && nodeModules[strings.TrimPrefix(req.specifier, "node:")] && r.packages.isForServers(file)
 }
 
-// hasOwnRouter reports whether a module gets a router that is installed for its package instead of the client's.
+// hasOwnRouter reports whether a module uses a router that is installed for its package instead of the client's.
 func (r *resolver) hasOwnRouter(importer moduleID, name string) bool {
 	file := r.roots.abs(importer)
 	return isRouterPackage(name) && inNodeModules(file) && !r.isProgram(importer, file) && r.packages.bringsRouter(file, r.roots.dir(spaceSite))
 }
 
-// rootFiles are the files to which a path with a leading slash may resolve in the site: one in a static
-// folder, or one of the site directory. Other paths resolve to none.
+// rootFiles returns the files in the site that a path with a leading slash may resolve to: in a static folder or in the
+// site directory. It returns none for other paths.
 func (r *resolver) rootFiles(specifier string) []string {
 	if !strings.HasPrefix(specifier, "/") {
 		return nil
@@ -432,7 +430,7 @@ func (r *resolver) rootFiles(specifier string) []string {
 	return files
 }
 
-// lookUp asks esbuild for a path or package, as seen from a folder.
+// lookUp lets esbuild resolve a path or package as seen from a folder.
 func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
 	return r.lookups.get(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
 		if r.packages.refuses(dir, specifier) {
@@ -443,8 +441,8 @@ func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
 	})
 }
 
-// relativeFile finds the file of a relative or absolute path. It is faster than esbuild, which would read every folder on
-// the way for each path. In a package whose package.json replaces files, it leaves the path to esbuild.
+// relativeFile finds the file of a relative or absolute path. It is faster than esbuild, which reads every folder on the
+// way for each path. If the package.json of a package replaces files, it leaves the path to esbuild.
 func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 	path := specifier
 	if !filepath.IsAbs(path) {
@@ -468,14 +466,14 @@ type lookups = memo[lookupKey, lookupAnswer]
 type lookupKey struct {
 	path, dir string
 	kind      api.ResolveKind
-	// server reports whether packages are asked for their form for workers.
+	// server reports whether packages are resolved to their variant for workers.
 	server bool
 }
 
 type lookupAnswer struct {
 	result api.ResolveResult
 	ok     bool
-	// refused reports whether esbuild was not asked, because of a package.json on the way.
+	// refused reports whether esbuild was not asked, because it must not read a package.json on the way.
 	refused bool
 }
 

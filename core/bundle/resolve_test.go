@@ -385,7 +385,7 @@ func TestAComponentThatIsSetAsideGivesWayToTheThemes(t *testing.T) {
 	}
 }
 
-// madeFiles makes every requested file: its content is its name.
+// madeFiles returns every requested file, with its name as its content.
 type madeFiles struct{ site string }
 
 func (m madeFiles) Module(file string) (MarkdownModule, diag.List) {
@@ -520,7 +520,8 @@ func TestOnlyARendererOfTheKnownFormBecomesAnESModule(t *testing.T) {
 	}
 }
 
-// An application that is a component, such as a viewer for descriptions of APIs, navigates within itself.
+// A component that is a whole application, such as a viewer for API descriptions, handles navigation
+// within itself.
 func TestPackagesWithARouterOfTheirOwnKeepIt(t *testing.T) {
 	old := func(name string) string {
 		return fmt.Sprintf("-- site/node_modules/%[1]s/package.json --\n{\"name\": \"%[1]s\", \"version\": \"5.3.4\", \"main\": \"index.js\"}\n"+
@@ -574,7 +575,7 @@ func TestPackagesKeepAnotherMajorVersionOfWhatTheThemeReplaces(t *testing.T) {
 	}
 }
 
-// Some sites keep the JavaScript of a component beside its TypeScript.
+// Some sites keep the JavaScript of a component next to its TypeScript.
 func TestImportsWithoutAnExtensionMeanJavaScriptFirst(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- site/src/part.jsx --

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// Restyled is what becomes of a Result when style sheets are edited.
+// Restyled is a Result after edits of style sheets.
 type Restyled struct {
 	*Result
-	// Changed are the new output paths of style files, by their old ones.
+	// Changed maps old output paths of style files to new ones.
 	Changed map[string]string
-	// Code are the files of style sheets whose class names or imports are others now. The scripts of the
-	// Result still have the old ones.
+	// Code are the files of style sheets whose class names or imports have changed. The scripts of the Result
+	// still contain the old ones.
 	Code []string
 }
 
-// Restyle compiles the style sheets that depend on some files, absolute paths, again and puts them into the
-// style files of a result, which must be that of the Refresher or an earlier one of Restyle. It returns nil
-// if the style sheets have mistakes, or need a new bundle, as minified ones do.
+// Restyle compiles the style sheets that depend on some files, given as absolute paths, and inserts them
+// into the style files of a result, which must be that of the Refresher or of an earlier Restyle. It
+// returns nil if the style sheets have errors or need a new bundle, as minified ones do.
 func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []string) *Restyled {
 	if f.in.Minify {
 		return nil
@@ -51,7 +51,7 @@ func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []strin
 		next.Sheets[name], texts[name] = now, compiled.text
 	}
 	if len(s.found.List()) > 0 {
-		return nil // the next full bundle reports the mistakes
+		return nil // the next full bundle reports the errors
 	}
 	out.place(result, texts)
 	for name, contents := range s.assets.files {
@@ -70,7 +70,7 @@ func containsAny(list, any []string) bool {
 	return slices.ContainsFunc(any, func(s string) bool { return slices.Contains(list, s) })
 }
 
-// place puts the texts of style sheets into the style files.
+// place inserts the texts of style sheets into the style files.
 func (r *Restyled) place(old *Result, texts map[string]string) {
 	r.Files, r.Placed = slices.Clone(old.Files), nil
 	for i, file := range r.Files {
@@ -101,7 +101,7 @@ func (r *Restyled) place(old *Result, texts map[string]string) {
 	}
 }
 
-// spliceSheets puts new texts of style sheets, by module, in the places of the old ones.
+// spliceSheets replaces the texts of style sheets, by module, with new ones.
 func spliceSheets(contents string, sheets []PlacedSheet, texts map[string]string) (string, []PlacedSheet) {
 	var b strings.Builder
 	at := 0
@@ -120,7 +120,7 @@ func spliceSheets(contents string, sheets []PlacedSheet, texts map[string]string
 	return b.String(), sheets
 }
 
-// cutLast is strings.Cut at the last separator.
+// cutLast is like strings.Cut at the last separator.
 func cutLast(s, sep string) (before, after string, found bool) {
 	if i := strings.LastIndex(s, sep); i >= 0 {
 		return s[:i], s[i+len(sep):], true
@@ -128,7 +128,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// StylesMadeFrom reports whether style sheets of a result are made from a file.
+// StylesMadeFrom reports whether style sheets of a result depend on a file.
 func (r *Result) StylesMadeFrom(file string) bool {
 	for _, facts := range r.Sheets {
 		if slices.Contains(facts.Made, file) {

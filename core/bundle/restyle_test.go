@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// refreshable prepares a fixture for taking up edits.
+// refreshable prepares a fixture for applying edits.
 func refreshable(t *testing.T, in *Input) (runs *Runs, build func() *Result) {
 	t.Helper()
 	file := filepath.Join(in.Runtime.ClientDir, "src", "refresh", "install.ts")

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The name spaces of modules. esbuild shows a module as "space:path".
+// The namespaces of modules. esbuild shows a module as "space:path".
 const (
 	spaceSite      = "site"
 	spaceTheme     = "theme"
@@ -28,19 +28,19 @@ type moduleID struct {
 
 func (m moduleID) String() string { return m.space + ":" + m.path }
 
-// file is the path without its query.
+// file returns the path without its query.
 func (m moduleID) file() string {
 	file, _, _ := strings.Cut(m.path, "?")
 	return file
 }
 
-// query is what follows the question mark of the path.
+// query returns the text after the question mark of the path.
 func (m moduleID) query() string {
 	_, query, _ := strings.Cut(m.path, "?")
 	return query
 }
 
-// parseModuleID reads the form that String gives, which is also esbuild's.
+// parseModuleID parses the format of String, which is also esbuild's.
 func parseModuleID(s string) moduleID {
 	space, path, _ := strings.Cut(s, ":")
 	return moduleID{space: space, path: path}
@@ -52,8 +52,8 @@ type root struct{ space, dir string }
 // roots translates between files and logical names.
 type roots []root
 
-// newRoots collects the folders that take part. Symbolic links in them are resolved,
-// because esbuild resolves those of the modules that it finds.
+// newRoots returns the folders of an input. It resolves symbolic links in their paths,
+// because esbuild resolves those in the paths of modules.
 func newRoots(in *Input) roots {
 	r := roots{{spaceSite, realPath(in.SiteDir)}}
 	if in.ThemeDir != "" {
@@ -73,13 +73,13 @@ func newRoots(in *Input) roots {
 			r = append(r, root{spaceNPM, realPath(modules)})
 		}
 	}
-	// The innermost folder that holds a file names it.
+	// The innermost folder that contains a file determines its name.
 	slices.SortStableFunc(r, func(a, b root) int { return len(b.dir) - len(a.dir) })
 	return r
 }
 
-// id names the module of an absolute path. A file outside of all folders, such as a
-// package of a workspace around the site, is named relative to the site.
+// id returns the logical name for an absolute path. A file outside of all folders, such
+// as in a package of a workspace around the site, gets a name relative to the site.
 func (r roots) id(abs string) moduleID {
 	for _, root := range r {
 		if within(root.dir, abs) {
@@ -89,7 +89,7 @@ func (r roots) id(abs string) moduleID {
 	return moduleID{spaceSite, relative(r.dir(spaceSite), abs)}
 }
 
-// abs is the file of a logical name, "" for a generated module.
+// abs returns the file of a logical name; "" for a generated module.
 func (r roots) abs(m moduleID) string {
 	dir := r.dir(m.space)
 	if dir == "" {
@@ -107,8 +107,8 @@ func (r roots) dir(space string) string {
 	return ""
 }
 
-// display is how a diagnostic names the module: relative to the site, or absolute
-// where it is elsewhere.
+// display returns the name of a module in diagnostics: relative to the site, or absolute
+// if it is elsewhere.
 func (r roots) display(m moduleID) string {
 	if m.space == spaceSite && !strings.HasPrefix(m.path, "../") {
 		return m.file()

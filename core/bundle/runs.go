@@ -9,14 +9,14 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// Runs caches code that esbuild has parsed for further builds, such as those of a site in several languages,
-// which share most of their code. The zero value is ready to use and safe for concurrent builds. A nil *Runs
-// caches nothing.
+// Runs caches code that esbuild has parsed for further builds, such as those of a site in several languages, which
+// share most of their code. The zero value is ready to use and safe for concurrent builds. A nil *Runs caches
+// nothing.
 type Runs struct {
 	mu sync.Mutex
-	// kept holds contexts that no build uses, by the name of the run and its options: as many as ran at once.
+	// kept holds unused contexts by the name of the run and its options: as many as have run concurrently.
 	kept map[string][]*keptRun
-	// instrumented has the code of modules for fast refresh.
+	// instrumented caches the code of modules for fast refresh.
 	instrumented memo[[sha256.Size]byte, string]
 	styles       keptStyles
 }
@@ -70,7 +70,7 @@ func (k *Runs) build(ctx context.Context, name string, o api.BuildOptions, p esb
 	return run.context.Rebuild()
 }
 
-// cancelWith cancels the build of a context when ctx ends. The function that it returns is called after the build.
+// cancelWith cancels the build of a context when ctx ends. The returned function must be called after the build.
 func cancelWith(ctx context.Context, build api.BuildContext) (done func()) {
 	var mu sync.Mutex
 	over := false
@@ -89,7 +89,7 @@ func cancelWith(ctx context.Context, build api.BuildContext) (done func()) {
 	}
 }
 
-// take takes a context out, so that no other build uses it; nil if there is none.
+// take removes and returns a context, so that no other build uses it; nil if there is none.
 func (k *Runs) take(key string) *keptRun {
 	k.mu.Lock()
 	defer k.mu.Unlock()

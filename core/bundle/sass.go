@@ -10,7 +10,7 @@ import (
 // isSass reports whether a file extension belongs to Sass.
 func isSass(ext string) bool { return ext == ".scss" || ext == ".sass" }
 
-// compileSass compiles a style sheet in Sass. Without a problem, the text is CSS.
+// compileSass compiles a Sass style sheet. If there is no problem, the text is CSS.
 func (s *sources) compileSass(src *styleSource) (string, *problem) {
 	result, err := s.compileStyle(s.compilers.compile, StyleRequest{Kind: "sass", File: src.abs})
 	switch {

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// sassFixture is a site that has installed Sass.
+// sassFixture is a site with Sass installed.
 func sassFixture(t *testing.T, archive string) *Input {
 	t.Helper()
 	testenv.NeedNode(t)

@@ -24,7 +24,7 @@ func buildServer(in *Input, r *resolver, s *sources, theme themeManifest) ([]byt
 	return result.OutputFiles[0].Contents, found, nil
 }
 
-// serverOptions returns the options of the server bundle, with the resolver that they use.
+// serverOptions returns the options of the server bundle, and the resolver for them.
 func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api.BuildOptions, *resolver) {
 	own := *r
 	own.generated = serverGenerated(in, r, theme)
@@ -35,9 +35,9 @@ func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api
 	options.Metafile = false
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2020
-	// The engines have no document: where a package has a form for workers, that one fits.
+	// Engines have no document, so the variant of a package for workers is the right one.
 	options.Conditions = []string{"worker", "edge-light", "module"}
-	// Names stay readable in the stack of a component that throws.
+	// Names remain readable in the stack of a component that throws.
 	options.MinifyWhitespace = in.Minify
 	options.MinifySyntax = in.Minify
 	return options, &own

@@ -13,7 +13,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// prelude is what React asks of an engine and QuickJS does not have.
+// prelude defines what React requires of an engine and QuickJS lacks.
 const prelude = `
 globalThis.MessageChannel = class { constructor() { this.port1 = {}; this.port2 = {postMessage() {}}; } };
 globalThis.TextEncoder = class { encode(s) { return new Uint8Array(s.length); } };

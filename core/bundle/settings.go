@@ -12,26 +12,27 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// The settings of the site and the global data of plugins change more often than code: a new
-// document is among them. They are not part of the bundle: the main script and that of
-// the server set them in a global variable before any module runs. So one bundle serves all
-// settings that need the same code.
+// The settings of the site and the global data of plugins change more often than code, for
+// example with each new document. They are not part of the bundle: the main script and the
+// server's script set them in a global variable before any module runs. One bundle therefore
+// serves all settings that need the same code.
 
-// settingsGlobal is that variable: an object with the members site and data.
+// settingsGlobal is that variable: an object with the properties site and data.
 const settingsGlobal = "__gosaur_settings"
 
-// fromSettings makes the generated modules read the settings from that variable.
+// fromSettings makes the generated modules read the settings from the global variable.
 func fromSettings(modules map[string]string) {
 	modules["site"] = "export default globalThis." + settingsGlobal + ".site;\n"
 	modules["global-data"] = "export default globalThis." + settingsGlobal + ".data;\n"
 }
 
-// withinModules makes the settings part of the modules, for scripts that run on their own.
+// withinModules makes the generated modules contain the settings, for scripts that run on their
+// own.
 func withinModules(in *Input, modules map[string]string) {
 	modules["site"], modules["global-data"] = orObject(in.Site), orObject(in.GlobalData)
 }
 
-// settingsStatement is the statement that sets the variable.
+// settingsStatement returns the statement that sets the variable.
 func settingsStatement(in *Input, minify bool) []byte {
 	site, data := orObject(in.Site), orObject(in.GlobalData)
 	value := fmt.Sprintf("{site: %s, data: %s}", site, data)
@@ -44,7 +45,7 @@ func settingsStatement(in *Input, minify bool) []byte {
 	return result.Code
 }
 
-// withSettings returns the bundle with the settings in its scripts.
+// withSettings returns the bundle with the settings added to its scripts.
 func (r *Result) withSettings(in *Input) *Result {
 	filled := *r
 	statement := settingsStatement(in, in.Minify)
@@ -69,7 +70,7 @@ func mainPath(contents []byte) string {
 }
 
 // settingsInCode returns the settings that affect the generated code: the components of the theme
-// that may be loaded late, the languages of Prism, and the words of dates.
+// that may be loaded late, the languages of Prism, and the words for dates.
 func settingsInCode(in *Input) any {
 	settings := themeSettings(in.Site)
 	return []any{
@@ -78,7 +79,7 @@ func settingsInCode(in *Input) any {
 	}
 }
 
-// shapeOf replaces the texts, numbers and lists in a table of settings by 0.
+// shapeOf replaces the strings, numbers and lists in a table of settings with 0.
 func shapeOf(value any) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -93,7 +94,7 @@ func shapeOf(value any) any {
 	return 0
 }
 
-// settingsDigest distinguishes the settings of two inputs.
+// settingsDigest returns a digest of the settings of an input.
 func settingsDigest(in *Input) string {
 	data, err := json.Marshal([]json.RawMessage{[]byte(orObject(in.Site)), []byte(orObject(in.GlobalData))})
 	if err != nil {

@@ -19,7 +19,7 @@ import data from '@generated/globalData';
 export default () => <p>{site.title}{Object.keys(data)}</p>;
 `
 
-// keptBuilds builds inputs with one memory and reports which of them were bundled.
+// keptBuilds builds inputs with one cache and reports which of them were bundled.
 func keptBuilds(t *testing.T, inputs ...*Input) (results []*Result, bundled []bool) {
 	t.Helper()
 	s := store.OpenTemporary()

@@ -14,10 +14,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// React is CommonJS, which costs every module that uses it a wrapper and every call a
-// detour through an object. A module of ours is before it and offers its exports
-// one by one. Who asks with require() still gets React's own module, which is the same
-// object.
+// React is CommonJS, which costs every module that uses it a wrapper and every call a detour through an object. Imports
+// are therefore resolved to a module of ours that exports its names one by one. Calls of require() still get React's
+// own module, which is the same object.
 
 // reactQuery marks the ES module that replaces a CommonJS module of React.
 const reactQuery = "esm"
@@ -41,7 +40,7 @@ func (r *resolver) hasStub(abs string, kind api.ResolveKind) bool {
 	return err == nil
 }
 
-// mode names React's builds.
+// mode returns the name of React's build.
 func (r *resolver) mode() string {
 	if r.production {
 		return "production"
@@ -80,8 +79,8 @@ func (r *resolver) stubSource(abs string) (string, error) {
 	return b.String(), nil
 }
 
-// serverOnlyStrings picks the half of React's server renderer that returns strings, which
-// is all that the engines use: it saves them from parsing the other.
+// serverOnlyStrings selects the half of React's server renderer that returns strings. Engines use only that and need
+// not parse the other.
 func (r *resolver) serverOnlyStrings(abs string) string {
 	dir, file := filepath.Split(abs)
 	if !r.server || file != "server.browser.js" || filepath.Base(dir) != "react-dom" {
@@ -105,13 +104,13 @@ var (
 	pureCall      = lazyregexp.New(`^((?:var|let|const) \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|Map|WeakMap|URL)\(|Symbol\()`)
 )
 
-// slimRouter marks for esbuild which statements of the router's modules have no effect.
+// slimRouter marks for esbuild the statements of the router's modules that have no side effects.
 func slimRouter(code string) string {
 	lines := strings.Split(optimisticRef.ReplaceAllString(code, "$1.useOptimistic"), "\n")
-	classes := map[string]int{} // the lines that classes begin with, by name
+	classes := map[string]int{} // the lines at which classes begin, by name
 	for i, line := range lines {
 		if line == "" || line[0] == ' ' || line[0] == '}' {
-			continue // within a statement
+			continue // inside a statement
 		}
 		switch {
 		case displayName.MatchString(line):
@@ -136,12 +135,12 @@ func isRouter(id moduleID) bool {
 	return strings.Contains("/"+path.Dir(id.file())+"/", "/react-router/dist/production/") && strings.HasSuffix(id.file(), ".mjs")
 }
 
-// gatheredNamespace matches the object with all exports of a module that esbuild writes into a package that
-// is one file.
+// gatheredNamespace matches the object with all exports of a module that esbuild writes when it bundles a package into
+// one file.
 var gatheredNamespace = lazyregexp.New(`^var (\w+) = \{\};\n__export\((\w+), \{$`)
 
-// slimNamespaces lets esbuild drop such objects, and all that they refer to, where they are unused: the color themes of
-// prism-react-renderer are 3 KB after gzip. Every line keeps its number.
+// slimNamespaces lets esbuild drop such objects, and everything that they refer to, if they are unused: the color
+// themes of prism-react-renderer are 3 KB after gzip. It does not change line numbers.
 func slimNamespaces(code string) string {
 	const call = "\n__export("
 	var b strings.Builder
@@ -195,7 +194,7 @@ func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	return "", false
 }
 
-// exportsOneByOne reports whether all that a CommonJS module does with its exports is to assign names at its top level.
+// exportsOneByOne reports whether a CommonJS module only assigns names to its exports at the top level.
 func exportsOneByOne(code string) bool {
 	assigned := 0
 	replaceLines(code, "exports.", func(line string) string {
@@ -222,7 +221,7 @@ func importsDOM(code string) string {
 	return "import * as ReactDOM from \"react-dom\";\n" + before + ";" + after
 }
 
-// replaceLines replaces the lines that begin with a text.
+// replaceLines replaces the lines that begin with the given text.
 func replaceLines(code, beginning string, replace func(line string) string) string {
 	var b strings.Builder
 	for at := 0; ; {

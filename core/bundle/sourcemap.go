@@ -14,12 +14,12 @@ type sourceMap struct {
 	Sources        []string `json:"sources"`
 	SourcesContent []string `json:"sourcesContent"`
 	Mappings       string   `json:"mappings"`
-	// lines are the segments of each line of the bundle, in the order of their columns.
+	// lines are the segments of each line of the bundle, sorted by column.
 	lines [][]segment
 }
 
-// segment begins at a column, in UTF-16 units from 0, and comes from a place in a source,
-// counted from 0, too.
+// segment begins at a column, in UTF-16 units, and comes from a position in a source. All numbers count
+// from 0.
 type segment struct{ col, source, line, sourceCol int }
 
 var errMappings = errors.New("the mappings of a source map are damaged")
@@ -84,7 +84,7 @@ func readNumbers(text string) ([]int, error) {
 	return numbers, nil
 }
 
-// find returns the source of a place in the bundle, with its line and column, all from 1.
+// find returns the source of a position in the bundle, with its line and column. All count from 1.
 func (m *sourceMap) find(line, col int) (source int, at segment, ok bool) {
 	if line < 1 || line > len(m.lines) {
 		return 0, segment{}, false
@@ -98,7 +98,7 @@ func (m *sourceMap) find(line, col int) (source int, at segment, ok bool) {
 	return found.source, segment{line: found.line + 1, sourceCol: found.sourceCol + 1}, true
 }
 
-// lineOf is a line of a source, from 1; empty if it is not known.
+// lineOf returns a line of a source, counted from 1; "" if it is not known.
 func (m *sourceMap) lineOf(source, line int) string {
 	if source >= len(m.SourcesContent) {
 		return ""

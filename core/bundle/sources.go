@@ -20,7 +20,7 @@ import (
 // sources loads modules and converts other languages to JavaScript. The client and the server build share
 // one, so that they see the same files, class names and addresses. It is safe for concurrent use.
 type sources struct {
-	// runs is nil for a build of its own.
+	// runs is nil for a separate build.
 	runs *Runs
 	// ctx is the context of the build.
 	ctx       context.Context
@@ -30,7 +30,7 @@ type sources struct {
 	compilers *styleCompilers
 	markdown  Markdown
 	barrels   *barrels
-	// moduleNames reports whether the names of CSS modules are those that Docusaurus gives them.
+	// moduleNames reports whether names in CSS modules are those of Docusaurus.
 	moduleNames bool
 	// in is the input of the bundle, for the workers.
 	in *Input
@@ -38,38 +38,35 @@ type sources struct {
 	mu     sync.Mutex
 	loaded map[moduleID]func() loaded
 	sheets map[moduleID]*sheet
-	// placed says where style sheets are in the output.
+	// placed are the positions of style sheets in the output.
 	placed []PlacedSheet
 	inputs map[string]bool
-	// lookups are files that were looked for and need not be there.
+	// lookups are the files that were looked for; they need not exist.
 	lookups map[string]bool
-	// contexts are the modules with the files of computed names, by their specifiers, and contextDirs the folders of
-	// these files.
+	// contexts are the modules for computed names by specifier, contextDirs the folders of their files.
 	contexts    map[string]string
 	contextDirs map[string]bool
 	// workerInputs are the modules in workers, as esbuild names them.
 	workerInputs map[string]metaInput
 	found        diag.Collector
-	// oldReact has the modules with code of an older React by their packages, as esbuild names them.
+	// oldReact lists the modules with code of an older React by package, as esbuild names them.
 	oldReact map[string][]string
-	// unfinished are the modules of documents with mistakes, which documentErrors report, and those that were
-	// replaced by stand-ins.
+	// unfinished are the modules of documents with errors, which are in documentErrors, and the modules that were replaced with stand-ins.
 	unfinished     map[string]bool
 	documentErrors diag.Collector
-	// broken are the modules in which esbuild has found mistakes; attempts counts the builds without them.
+	// broken are the modules in which esbuild has found errors; attempts counts the builds without them.
 	broken   map[moduleID]bool
 	attempts int
-	// readsSettings reports whether a module has the settings in it: see settings.go.
+	// readsSettings reports whether a module contains the settings; see settings.go.
 	readsSettings atomic.Bool
-	// optional are the problems of calls of require for packages that are missing: see optional.go.
+	// optional are the problems of require calls for missing packages; see optional.go.
 	optional map[requireCall]*problem
-	// absent are names that modules lack and others import, by module, and absentImports the imports of them that are not
-	// reported yet.
+	// absent are the imported names that modules lack, by module; absentImports are the imports of them that have not been reported yet.
 	absent        map[moduleID][]string
 	absentImports []absentImport
 }
 
-// loaded is a module for esbuild, or the problem with importing it.
+// loaded is a module for esbuild, or the problem of importing it.
 type loaded struct {
 	contents string
 	loader   api.Loader
@@ -102,7 +99,7 @@ func newSources(r *resolver, in *Input) *sources {
 	}
 }
 
-// load returns a module, reading it on the first call.
+// load returns a module, which is read on the first call.
 func (s *sources) load(id moduleID) loaded {
 	s.mu.Lock()
 	once, ok := s.loaded[id]
@@ -163,11 +160,11 @@ func (s *sources) read(id moduleID) loaded {
 	return s.byExtension(id, abs, ext, data)
 }
 
-// typed matches what may be types in code.
+// typed matches code that may contain types.
 var typed = lazyregexp.New(`\b(?:as|interface|type|enum|declare|satisfies)\s|\w<|[\w)\]]\??\s*:\s*(?:string|number|boolean|any|unknown|void|never|[A-Z]\w*)\b`)
 
-// mayHaveTypes reports whether Docusaurus compiles a JavaScript file, which may have types then: a file of the site, or one of a package
-// with "docusaurus" in its name. Docusaurus's own packages have none.
+// mayHaveTypes reports whether Docusaurus compiles a JavaScript file, so that it may contain types: a file of the site, or of a package with
+// "docusaurus" in its name. Docusaurus's own packages contain none.
 func mayHaveTypes(id moduleID, abs string) bool {
 	abs = filepath.ToSlash(abs)
 	i := strings.LastIndex(abs, "/node_modules/")
@@ -178,7 +175,7 @@ func mayHaveTypes(id moduleID, abs string) bool {
 	return strings.Contains(file, "docusaurus") && !strings.HasPrefix(file, "@docusaurus/")
 }
 
-// loaderOf returns the loader for a file that may have types and has another loader by its extension: JavaScript with types in it is read as
+// loaderOf returns the loader for a file with types although its extension has another loader: JavaScript with types is parsed as
 // TypeScript, as Docusaurus's faster tools do.
 func loaderOf(loader api.Loader, code []byte) api.Loader {
 	if loader != api.LoaderJSX || !typed.Match(code) {
@@ -193,17 +190,17 @@ func loaderOf(loader api.Loader, code []byte) api.Loader {
 	return loader
 }
 
-// mayCompute reports whether a module may import files with computed names. Most packages do not, and need no closer look.
+// mayCompute reports whether a module may import files with computed names. Most packages do not and need no parsing.
 func (s *sources) mayCompute(id moduleID, abs string, code []byte) bool {
 	return !s.resolver.isProgram(id, abs) && (!inNodeModules(abs) || computesNames(string(code)))
 }
 
-// isProgram reports whether a module comes with Gosaur.
+// isProgram reports whether a module is part of Gosaur.
 func (r *resolver) isProgram(id moduleID, abs string) bool {
 	return id.space == spaceClient || r.runtimeDir != "" && within(r.runtimeDir, abs)
 }
 
-// withBarrels replaces the imports of a module from barrels.
+// withBarrels replaces the imports from barrels in a module.
 func (s *sources) withBarrels(id moduleID, code string) string {
 	if id.space == spaceTheme || id.space == spaceFallback {
 		return s.barrels.directOwn(code)
@@ -211,7 +208,7 @@ func (s *sources) withBarrels(id moduleID, code string) string {
 	return s.barrels.direct(code)
 }
 
-// byQuery reads a file as its query says; ok is false if the query leaves that to the extension.
+// byQuery loads a file according to its query; ok is false if the extension decides.
 func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loaded, ok bool) {
 	switch id.query() {
 	case "raw":
@@ -238,7 +235,7 @@ func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loa
 	return loaded{contents: stub, loader: api.LoaderJS}, true
 }
 
-// byExtension reads a file that is not a script.
+// byExtension loads a file that is not a script.
 func (s *sources) byExtension(id moduleID, abs, ext string, data []byte) loaded {
 	if module, ok := s.loadExtra(ext, abs, data); ok {
 		return module
@@ -263,7 +260,7 @@ func (s *sources) byExtension(id moduleID, abs, ext string, data []byte) loaded 
 	return loaded{problem: unsupported(ext)}
 }
 
-// anyStyles compiles a style sheet in CSS, Sass or Less.
+// anyStyles compiles a CSS, Sass or Less style sheet.
 func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
 	src := &styleSource{id: id, abs: abs, text: text, derived: true}
 	var p *problem
@@ -287,8 +284,7 @@ func isCode(ext string) bool {
 	return ok && loader != api.LoaderText || ext == ".css"
 }
 
-// isText reports whether files with an extension are read as texts. Those in Sass and
-// Markdown are checked by their compilers.
+// isText reports whether files with an extension are read as text. Sass and Markdown files are checked by their compilers.
 func isText(ext string) bool {
 	return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg"
 }
@@ -307,7 +303,7 @@ func (s *sources) document(id moduleID, abs string) loaded {
 	return loaded{contents: module.Code, loader: api.LoaderJS}
 }
 
-// styles compiles a style sheet and keeps it for the site's own.
+// styles compiles a style sheet and records it for the output.
 func (s *sources) styles(src *styleSource) loaded {
 	module, compiled := s.compileSheet(src)
 	compiled.module, compiled.made = module, append(src.made, src.abs)
@@ -326,12 +322,12 @@ var scriptLoaders = map[string]api.Loader{
 	".json": api.LoaderJSON, ".txt": api.LoaderText,
 }
 
-// address puts a file into the output; the module's default export is its URL.
+// address adds a file to the output; the module's default export is its URL.
 func (s *sources) address(abs string, data []byte) loaded {
 	return loaded{contents: "export default " + jsonString(s.assets.add(abs, data)) + ";\n", loader: api.LoaderJS}
 }
 
-// unsupported explains why a kind of file cannot be imported, and what to do instead.
+// unsupported explains why files of a type cannot be imported, and what to do instead.
 func unsupported(ext string) *problem {
 	p := &problem{code: diag.CodeBundle}
 	switch ext {

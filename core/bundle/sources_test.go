@@ -23,7 +23,7 @@ func TestJavaScriptWithTypesIsReadAsTypeScript(t *testing.T) {
 	}
 }
 
-// Docusaurus compiles packages with its name in theirs, and no others.
+// Docusaurus compiles packages with "docusaurus" in their names, and no others.
 func TestJavaScriptOfPackagesForDocusaurusMayHaveTypes(t *testing.T) {
 	const code = "import {type Kind, name} from './name';\nexport default () => name as Kind;\n"
 	in := fixture(t, `

@@ -25,8 +25,8 @@ func splitQuery(specifier string) (rest, query string) {
 	return specifier, ""
 }
 
-// splitLoaders takes the loaders off a specifier. They are named by their packages; their
-// options are left out.
+// splitLoaders removes the loaders from a specifier. It returns the names of their packages without their
+// options.
 func splitLoaders(specifier string) (loaders []string, rest string) {
 	if isRemote(specifier) {
 		return nil, specifier
@@ -42,7 +42,7 @@ func splitLoaders(specifier string) (loaders []string, rest string) {
 	return loaders, parts[len(parts)-1]
 }
 
-// unknownLoader is the first loader of a specifier without an equivalent query, or "".
+// unknownLoader returns the first loader of a specifier without an equivalent query, or "".
 func unknownLoader(specifier string) string {
 	loaders, _ := splitLoaders(specifier)
 	for _, loader := range loaders {

@@ -1,8 +1,9 @@
 'use strict';
 /* global postcssOf -- the module postcss.cjs */
-// Compiles style sheets for the bundler with the packages that the site has installed: Sass,
-// Less, and PostCSS with its plugins. A request is a line of standard input, {kind, file, text,
-// tailwind} as JSON; its answer is a line of standard output. argv: the folder of the site.
+// Compiles style sheets for the bundler with the packages that are installed in the site: Sass,
+// Less, and PostCSS with its plugins. A request is a line of standard input with {kind, file,
+// text, tailwind} as JSON; its response is a line of standard output. argv: the folder of the
+// site.
 const {createRequire} = require('node:module');
 const {existsSync} = require('node:fs');
 const {dirname, join, resolve} = require('node:path');
@@ -11,13 +12,13 @@ const {fileURLToPath, pathToFileURL} = require('node:url');
 
 const site = process.argv.at(-1);
 
-/** The answers go there; whatever plugins print goes to the standard error. */
+/** Writes responses; what plugins print goes to standard error. */
 const answer = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const {installed, postcss} = postcssOf(site, (specifier) => import(specifier));
 
-/** `~package/file`, as webpack writes it, and `package/file`. */
+/** Resolves `~package/file`, as in webpack, and `package/file`. */
 const packages = {
   findFileUrl(specifier, {containingUrl}) {
     if (/^[./]|^[a-z]+:/.test(specifier)) return null;
@@ -38,7 +39,10 @@ function place(span) {
   return {file, line: span.start.line + 1, column: span.start.column + 1, text: span.context?.split('\n')[0]};
 }
 
-/** The place of the first frame of a stack trace, such as `src/a.scss 1:1  root stylesheet`. */
+/**
+ * Parses the position of the first frame of a stack trace, such as `src/a.scss 1:1  root
+ * stylesheet`.
+ */
 function frame(stack) {
   const [, file, line, column] = /^(.+?) (\d+):(\d+) /.exec(stack ?? '') ?? [];
   return file ? {file: resolve(file), line: Number(line), column: Number(column)} : {};
@@ -56,7 +60,7 @@ function sass({file}) {
     debug() {},
   };
   try {
-    // Older versions of sass-loader look, after all else, in the folder in which Docusaurus runs.
+    // Older versions of sass-loader finally look in the folder in which Docusaurus runs.
     const {css, loadedUrls} = compiler.compile(file, {importers: [packages], loadPaths: [site], logger, charset: false});
     return {css, warnings, loaded: loadedUrls.filter((url) => url.protocol === 'file:').map((url) => fileURLToPath(url))};
   } catch (error) {

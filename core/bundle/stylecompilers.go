@@ -21,44 +21,43 @@ var (
 	postcssModule string
 )
 
-// PostCSSModule is the text of a CommonJS module that runs PostCSS as a site configures it, for
-// those who run it in a process of their own (Input.PostCSS).
+// PostCSSModule returns the text of a CommonJS module that runs PostCSS as a site configures it, for callers
+// that run it in their own process (Input.PostCSS).
 func PostCSSModule() string { return postcssModule }
 
-// styleProgram is the script of the process.
+// styleProgram returns the script of the process.
 func styleProgram() string {
 	return "const postcssOf = ((module) => {\n" + postcssModule + "\nreturn module.exports;\n})({});\n" + styleScript
 }
 
-// styleCompilers compiles style sheets in a Node.js process, with the packages that the site
-// has installed: Sass, Less and PostCSS. The process starts with the first file. It is safe for
-// concurrent use.
+// styleCompilers compiles style sheets in a Node.js process with the packages that are installed in the
+// site: Sass, Less and PostCSS. The process starts with the first file. It is safe for concurrent use.
 type styleCompilers struct {
 	siteDir string
-	// timeout limits the work on one file; 0 means styleTimeout.
+	// timeout is the time limit for one file; 0 means styleTimeout.
 	timeout time.Duration
 
 	mu      sync.Mutex
 	process *childprocess.Lines // nil until the first file
-	// broken is why no file can be compiled any more.
+	// broken is the reason why no more files can be compiled.
 	broken error
 }
 
-// StyleResult is what comes of a style sheet: CSS, unless Missing or Error is set.
+// StyleResult is the result of compiling a style sheet: CSS, unless Missing or Error is set.
 type StyleResult struct {
 	CSS string `json:"css"`
 	// Loaded are the absolute paths of all files that were read.
 	Loaded   []string       `json:"loaded"`
 	Warnings []StyleMessage `json:"warnings"`
 	Error    *StyleMessage  `json:"error"`
-	// Missing is the package that the site lacks.
+	// Missing is the package that is not installed in the site.
 	Missing string `json:"missing"`
 }
 
-// StyleMessage is a message with its place; Line and Column count from 1.
+// StyleMessage is a message with its position; Line and Column count from 1.
 type StyleMessage struct {
 	Message string `json:"message"`
-	// File is absolute, or empty where there is no place.
+	// File is absolute, or "" if there is no position.
 	File   string `json:"file"`
 	Line   int    `json:"line"`
 	Column int    `json:"column"`
@@ -72,8 +71,8 @@ var (
 	errEnded        = errors.New("the site is being rebuilt")
 )
 
-// styleTimeout limits the work on one file, which may import something that is not a regular file and blocks
-// forever.
+// styleTimeout is the time limit for one file, which may import a file that blocks forever because it is not
+// a regular one.
 const styleTimeout = time.Minute
 
 // StyleRequest is a request to compile a style sheet.
@@ -131,7 +130,7 @@ func (c *styleCompilers) start() error {
 	return nil
 }
 
-// end ends the process for good.
+// end stops the process. Later compilations fail.
 func (c *styleCompilers) end() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -139,14 +138,14 @@ func (c *styleCompilers) end() {
 	c.broken = errEnded
 }
 
-// close ends the process. The compiler starts a new one when it is used again.
+// close stops the process. The next compilation starts a new one.
 func (c *styleCompilers) close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
 }
 
-// stop ends the process, if there is one. The caller holds mu.
+// stop stops the process, if there is one. The caller holds mu.
 func (c *styleCompilers) stop() {
 	if c.process != nil {
 		c.process.Close()

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// layer is a part of the style sheet. Later ones win over earlier ones.
+// layer is a part of the style sheet. Later ones take precedence over earlier ones.
 type layer int
 
 const (
@@ -26,7 +26,7 @@ var cascadeNames = [layerCount]string{layerInfima: "infima", layerTheme: "theme"
 // styleOrder collects style sheets in the order in which they apply.
 type styleOrder struct {
 	meta metafile
-	// plain leaves a style sheet where it is first imported.
+	// plain leaves a style sheet in the order of its first import.
 	plain  bool
 	seen   map[string]bool
 	sheets [layerCount][]moduleID
@@ -50,8 +50,8 @@ func orderStyles(meta metafile, some []string) *styleOrder {
 	return o
 }
 
-// orderPlainStyles finds the style sheets that the client imports: the global ones, the
-// site's, and those of components but some.
+// orderPlainStyles finds the style sheets that the client imports: the global ones, the site's, and those of
+// components except for some.
 func orderPlainStyles(meta metafile, some []string) *styleOrder {
 	o := &styleOrder{meta: meta, plain: true, seen: map[string]bool{}}
 	o.visit(spaceGenerated+":"+stylesInfima, layerInfima)
@@ -65,8 +65,8 @@ func orderPlainStyles(meta metafile, some []string) *styleOrder {
 	return o
 }
 
-// without returns the order of the style sheets that modules import and the site's own
-// style sheet lacks.
+// without returns the order of the style sheets that modules import and that the site's style sheet does not
+// contain.
 func (o *styleOrder) without(modules ...string) *styleOrder {
 	own := &styleOrder{meta: o.meta, plain: o.plain, seen: maps.Clone(o.seen)}
 	for _, module := range modules {
@@ -103,13 +103,12 @@ func (o *styleOrder) visit(module string, asking layer) {
 	}
 }
 
-// importedStyles is the readable part of the name of the file with the styles of
-// components that documents import.
+// importedStyles is the readable part of the name of the style file of components that documents import.
 const importedStyles = "components"
 
-// stylesheets joins the style sheets into the one of the site, one for each page with
-// styles that the site's does not have, and one for all components that documents import:
-// a document with one of them often has several. own maps specifiers to files.
+// stylesheets joins the style sheets into that of the site, one for each page with styles that the site's
+// does not contain, and one for all components that documents import: a document with one of them often has
+// several. own maps specifiers to files.
 func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
 	if in.PlainCascade {
 		return plainStylesheets(s, in, meta)
@@ -144,7 +143,8 @@ func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[strin
 // everyday are further pages of the theme that most readers of a site open.
 var everyday = []string{"@theme/MDXPage", "@theme/NotFound", "@theme/DocCategoryGeneratedIndexPage", "@theme/BlogTagsPostsPage"}
 
-// rarePages are the pages of the theme that few readers open, such as the search page and the blog's archive.
+// rarePages returns the pages of the theme that few readers open, such as the search page and the blog's
+// archive.
 func (in *Input) rarePages() []string {
 	common := slices.Clone(everyday)
 	for _, group := range together {
@@ -162,7 +162,7 @@ func (o *styleOrder) empty() bool {
 	return true
 }
 
-// joinSheets makes a file of style sheets, with the colors of code among the theme's.
+// joinSheets joins style sheets into a file, with the colors of code after the theme's.
 func joinSheets(s *sources, order *styleOrder, fileName string, minify bool, codeStyles string) File {
 	var remote strings.Builder
 	var body sheetText
@@ -194,7 +194,7 @@ func styleFile(name, css string) File {
 	return File{Path: "assets/css/" + name + "-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
 }
 
-// layeredImport puts a remote style sheet into the layer of the one that imports it.
+// layeredImport imports a remote style sheet into the layer of the style sheet that imports it.
 func layeredImport(rule, name string) string {
 	if name == "" {
 		return rule

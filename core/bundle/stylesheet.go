@@ -25,17 +25,17 @@ import (
 type sheet struct {
 	// text is compiled for the target browsers, without @import rules.
 	text string
-	// remote are the @import rules for addresses on the web.
+	// remote are the @import rules with external URLs.
 	remote []string
-	// links are the addresses that are left as they are.
+	// links are the URLs that are left unchanged.
 	links []plugin.Link
-	// module is the JavaScript for it.
+	// module is its JavaScript module.
 	module string
-	// made are the absolute paths of the files that it was made from.
+	// made are the absolute paths of the files from which it is made.
 	made []string
 }
 
-// browsers are the oldest browsers that the output works in.
+// browsers are the oldest supported browsers.
 var browsers = []api.Engine{
 	{Name: api.EngineChrome, Version: "109"},
 	{Name: api.EngineEdge, Version: "109"},
@@ -49,22 +49,20 @@ type styleSource struct {
 	id   moduleID
 	abs  string
 	text string
-	// derived reports whether the text was made from another one, so that places in it mean
-	// nothing to the author.
+	// derived reports whether the text was generated from another one, so that positions in it mean nothing to the author.
 	derived bool
 	edits   []css.Edit
 	imports []string
 	remote  []string
 	links   []plugin.Link
 	found   diag.List
-	// made are the files apart from abs that the text was made from.
+	// made are the files besides abs from which the text is made.
 	made []string
 }
 
 const conditionQuery = "condition="
 
-// compileSheet compiles a style sheet. Its JavaScript module has the same imports and exports the class
-// names.
+// compileSheet compiles a style sheet. Its JavaScript module imports the same files and exports the class names.
 func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	s.lintSheet(src)
 	imports, addresses, charsets := css.Addresses(src.text)
@@ -92,8 +90,8 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote, links: src.links}
 }
 
-// mirrors reports whether a style sheet is written for the other direction than the site's text. Docusaurus mirrors those of
-// sites, too, but none that come in a form for either direction.
+// mirrors reports whether a style sheet must be mirrored because the site's text is right-to-left. As in Docusaurus, this
+// includes the site's own style sheets, but not right-to-left variants.
 func (s *sources) mirrors(id moduleID) bool {
 	return s.in.RTL && s.in.PlainCascade && !strings.HasSuffix(id.file(), mirroredSuffix)
 }
@@ -106,8 +104,8 @@ func isCSSModule(id moduleID) bool {
 // isSheet reports whether a file extension belongs to a style sheet.
 func isSheet(ext string) bool { return ext == ".css" || ext == ".less" || isSass(ext) }
 
-// nameHash is what makes the class names of a CSS module its own: it depends on where
-// the file is within the site or theme, and on the name where the theme wants Docusaurus's.
+// nameHash returns the function that makes the class names of a CSS module unique. The hash depends on the path of the file
+// in the site or theme, and on the local name if the theme uses Docusaurus's class names.
 func (s *sources) nameHash(id moduleID) func(local string) string {
 	if s.moduleNames {
 		return func(local string) string { return css.ModuleHash(modulePath(id), local) }
@@ -117,7 +115,7 @@ func (s *sources) nameHash(id moduleID) func(local string) string {
 	return func(string) string { return hash }
 }
 
-// modulePath is where Docusaurus would have a file, relative to the site.
+// modulePath returns the path of a file in a Docusaurus site, relative to the site.
 func modulePath(id moduleID) string {
 	switch id.space {
 	case spaceSite:
@@ -128,14 +126,14 @@ func modulePath(id moduleID) string {
 	return id.space + "/" + id.file()
 }
 
-// ModuleClass is the name that a bundle with Docusaurus's names has for a local name of a
-// CSS module, an absolute path.
+// ModuleClass returns the class name for a local name of a CSS module, given by its absolute path, in a bundle with
+// Docusaurus's class names.
 func ModuleClass(in *Input, file, local string) string {
 	return local + "_" + css.ModuleHash(modulePath(newRoots(in).id(realPath(file))), local)
 }
 
-// transform compiles plain CSS for the target browsers. Mistakes have been reported by
-// lintSheet, with places in the original text.
+// transform compiles plain CSS for the supported browsers. lintSheet has reported errors, with positions in the original
+// text.
 func (s *sources) transform(text string) string {
 	result := api.Transform(text, api.TransformOptions{
 		Loader:           api.LoaderCSS,
@@ -180,8 +178,8 @@ func (s *sources) addImport(src *styleSource, rule css.Import) {
 	src.imports = append(src.imports, specifier)
 }
 
-// styleSpecifier turns an address in a style sheet into a JavaScript specifier: a file
-// next to the style sheet takes precedence over a package.
+// styleSpecifier converts a URL in a style sheet to a JavaScript specifier: a file next to the style sheet takes precedence
+// over a package.
 func styleSpecifier(file, target string) string {
 	if rest, ok := strings.CutPrefix(target, "~"); ok {
 		return strings.TrimPrefix(rest, "/")
@@ -195,7 +193,7 @@ func styleSpecifier(file, target string) string {
 	return target
 }
 
-// resolveAddress puts the file behind a url(…) into the output.
+// resolveAddress adds the file of a url(…) to the output.
 func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	if address.Target == "" || isRemote(address.Target) || strings.HasPrefix(address.Target, "#") || strings.Contains(address.Target, ":") {
 		if isRemote(address.Target) && !strings.HasPrefix(address.Target, "data:") {
@@ -211,7 +209,7 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 		src.edits = append(src.edits, css.Edit{Start: address.Start, End: address.End, Text: "url(" + jsonString(url+suffix) + ")"})
 	}
 	if strings.HasPrefix(target, "/") {
-		// The static folders are published as they are.
+		// Static folders are published unchanged.
 		for _, dir := range s.resolver.static {
 			file := filepath.Join(dir, filepath.FromSlash(target))
 			s.noteLookup(file)
@@ -220,7 +218,7 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 				return
 			}
 		}
-		// Otherwise the slash means the site's folder.
+		// Otherwise the path is relative to the site directory.
 		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
 		s.noteLookup(file)
 		if data, err := sitefile.Read(file, sitefile.Asset); err == nil {
@@ -249,7 +247,7 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	set(s.assets.add(file, data))
 }
 
-// leave notes an address of the site's own style sheets that stays as it is, for the link gate.
+// leave records a URL in the site's own style sheets that stays unchanged, for the link gate.
 func (s *sources) leave(src *styleSource, address css.Address) {
 	if src.id.space != spaceSite || inNodeModules(src.abs) {
 		return
@@ -268,7 +266,7 @@ func (s *sources) leave(src *styleSource, address css.Address) {
 	src.links = append(src.links, link)
 }
 
-// linksOf are the addresses that the style sheets leave as they are.
+// linksOf returns the URLs that the style sheets leave unchanged.
 func linksOf(sheets map[moduleID]*sheet) []plugin.Link {
 	var links []plugin.Link
 	for _, id := range slices.SortedFunc(maps.Keys(sheets), func(a, b moduleID) int { return cmp.Compare(a.String(), b.String()) }) {
@@ -307,7 +305,7 @@ func (s *sources) styleProblem(src *styleSource, severity diag.Severity, p css.P
 	src.found = append(src.found, d)
 }
 
-// conditionOf is the condition that the @import rule of a module sets, "" for none.
+// conditionOf returns the condition of the @import rule of a module; "" for none.
 func conditionOf(id moduleID) string {
 	escaped, ok := strings.CutPrefix(id.query(), conditionQuery)
 	condition, err := url.QueryUnescape(escaped)
@@ -317,7 +315,7 @@ func conditionOf(id moduleID) string {
 	return condition
 }
 
-// styleModule is the JavaScript module of a style sheet.
+// styleModule returns the JavaScript module of a style sheet.
 func styleModule(src *styleSource, classes []css.Class) string {
 	var b strings.Builder
 	for _, specifier := range src.imports {
@@ -340,7 +338,7 @@ func styleModule(src *styleSource, classes []css.Class) string {
 	return b.String()
 }
 
-// classValue is the JavaScript expression for a class with all that it composes.
+// classValue returns the JavaScript expression for a class and all classes that it composes.
 func classValue(class css.Class, classes []css.Class, names map[string]string) string {
 	fixed := []string{class.Scoped}
 	var dynamic strings.Builder

@@ -13,10 +13,9 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// svgComponent turns an SVG file into the source of a module whose default export is a
-// React component. The drawing stays a string, which is small and quick to render; the
-// root's attributes become props that a caller can override, and `title` gives it a
-// title for assistive technology.
+// svgComponent converts an SVG file to the source of a module whose default export is a React component. The drawing
+// remains a string, which is small and fast to render; the attributes of the root become props that a caller can
+// override, and `title` adds a title for assistive technology.
 func svgComponent(data []byte) (string, error) {
 	props, inner, err := readSVG(data)
 	if err != nil {
@@ -55,7 +54,7 @@ func readSVG(data []byte) ([]svgProp, string, error) {
 		if single := singleByte[strings.ToLower(name)]; single != nil && !utf8.Valid(data) {
 			return single.NewDecoder().Reader(rest), nil
 		}
-		return rest, nil // UTF-8, whatever it says: drawing programs declare what the file has not been saved in
+		return rest, nil // drawing programs may declare another encoding although the file is UTF-8
 	}
 	var props []svgProp
 	var b strings.Builder
@@ -148,8 +147,8 @@ func svgText(text string) string {
 	return textEscaper.Replace(text)
 }
 
-// svgAttribute returns an attribute's name in an HTML document, and false for the
-// attributes that mean nothing there.
+// svgAttribute returns an attribute's name in an HTML document. It returns false for attributes without a meaning
+// there.
 func svgAttribute(name xml.Name) (string, bool) {
 	switch name.Space {
 	case "":
@@ -176,7 +175,7 @@ func svgProps(attrs []xml.Attr) []svgProp {
 	return slices.CompactFunc(props, func(a, b svgProp) bool { return a.name == b.name })
 }
 
-// reactName gives an attribute the name that React knows it by.
+// reactName returns React's name for an attribute.
 func reactName(name string) string {
 	if name == "class" {
 		return "className"
@@ -195,7 +194,7 @@ func camelCase(name string) string {
 	return strings.Join(parts, "")
 }
 
-// styleObject turns a style attribute into a JavaScript object.
+// styleObject converts a style attribute to a JavaScript object.
 func styleObject(style string) string {
 	var b strings.Builder
 	b.WriteString("{")

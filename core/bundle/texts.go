@@ -14,23 +14,23 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// TextCalls are the places at which a source file shows translatable texts: calls of translate and Translate
-// elements of @docusaurus/Translate.
+// TextCalls are the translatable texts in a source file: calls of translate and Translate elements of
+// @docusaurus/Translate.
 type TextCalls struct {
-	// file is how diagnostics name the file.
+	// file is the name of the file in diagnostics.
 	file  string
 	calls []textCall
 }
 
-// textCall is one of the places.
+// textCall is a call or element.
 type textCall struct {
-	// arguments are the arguments of the call, as code; for an element, its type, properties and children.
+	// arguments is the code of the arguments of a call; for an element, of its type, props and children.
 	arguments string
 	element   bool
 	pos       diag.Pos
 }
 
-// elementFunction is what elements become calls of.
+// elementFunction is the function whose calls replace elements.
 const elementFunction = "__gosaurElement"
 
 // textImport finds the imports of the module, in code that esbuild has printed.
@@ -79,7 +79,7 @@ func textLoader(file string) api.Loader {
 	return api.LoaderJSX
 }
 
-// localName is the local name of an import for an export, "" if it is not imported.
+// localName returns the local name of an imported export; "" if it is not imported.
 func localName(imports, export string) string {
 	for _, part := range strings.Split(imports, ",") {
 		from, to, renamed := strings.Cut(strings.TrimSpace(part), " as ")
@@ -94,7 +94,7 @@ func localName(imports, export string) string {
 	return ""
 }
 
-// find notes the calls in code that esbuild has printed.
+// find adds the calls in code that esbuild has printed.
 func (t *TextCalls) find(code, element, function string) {
 	s := codeScanner{text: code}
 	for s.next() {
@@ -116,8 +116,8 @@ var (
 	writtenCall    = lazyregexp.New(`\btranslate\s*\(`)
 )
 
-// locate finds the places of the calls in the file as it is written: the order is the
-// same. A file that writes them in another way is named as a whole.
+// locate finds the positions of the calls in the source file, where they have the same order. If that fails,
+// findings refer to the file as a whole.
 func (t *TextCalls) locate(code string) {
 	for _, kind := range []bool{true, false} {
 		pattern := writtenCall

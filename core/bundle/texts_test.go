@@ -79,7 +79,7 @@ func TestTextsOfCode(t *testing.T) {
 	}
 }
 
-// evaluated runs a script and returns the value that it leaves.
+// evaluated runs a script and returns the resulting value.
 func evaluated(t *testing.T, script string) json.RawMessage {
 	t.Helper()
 	vm, err := quickjs.NewVM()

@@ -16,13 +16,12 @@ type themeManifest struct {
 	// CSS are the global style sheets in order: specifiers, or paths that begin with
 	// "./" relative to the theme. Infima gets a layer of its own, below the theme's.
 	CSS []string `json:"css"`
-	// Deferred are the components, as specifiers in "@theme/", that sites need only with
-	// some settings.
+	// Deferred are the components, as specifiers in "@theme/", that sites need only with certain settings.
 	Deferred map[string]deferral `json:"deferred"`
 }
 
-// readThemeManifests joins the manifests of the theme and of those that extend it, with the style sheets that the
-// site has chosen at the end.
+// readThemeManifests merges the manifests of the theme and of the themes that extend it, and appends the style
+// sheets that the site has chosen.
 func readThemeManifests(r *resolver, in *Input) (themeManifest, diag.List) {
 	dir := r.roots.dir(spaceTheme)
 	if dir == "" {
@@ -35,7 +34,7 @@ func readThemeManifests(r *resolver, in *Input) (themeManifest, diag.List) {
 		found = append(found, diags...)
 		for _, specifier := range further.CSS {
 			if strings.HasPrefix(specifier, ".") {
-				// Style sheets are named relative to the theme that is extended.
+				// Style sheets are named relative to the base theme.
 				specifier = relative(dir, filepath.Join(extension, filepath.FromSlash(specifier)))
 			}
 			m.CSS = append(m.CSS, specifier)
@@ -96,7 +95,7 @@ func (m themeManifest) globalStyles(r *resolver, rtl bool) (infima, theme []stri
 	return infima, theme
 }
 
-// mirroredSuffix ends the names of style sheets that are for text from right to left.
+// mirroredSuffix is the suffix of style sheets for right-to-left text.
 const mirroredSuffix = "-rtl.css"
 
 func (r *resolver) mirrored(specifier string) string {

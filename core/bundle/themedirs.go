@@ -14,16 +14,16 @@ type themeDirs struct {
 	// overlays are the plugins' themes, the topmost first.
 	overlays []string
 	base     string
-	// parts are the folders of packages among these, and replaced the components that are not
-	// taken from them.
+	// parts are those of these folders that belong to packages; replaced are the components
+	// that are not taken from them.
 	parts    map[string]bool
 	replaced map[string]bool
-	// fallback has components for those that no other folder has; "" for none.
+	// fallback contains components for names that no other folder has; "" for none.
 	fallback string
 }
 
-// candidates are the paths without extension where a theme component may be, the first
-// that exists wins.
+// candidates returns the paths, without extension, where a theme component may be. The
+// first one that exists is used.
 func (t themeDirs) candidates(scope, name string) []string {
 	var dirs []string
 	switch scope {

@@ -6,14 +6,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// passesRequire is in modules that TypeScript has compiled for CommonJS and AMD alike: they hand require to a function
-// with the same parameter, so that a bundler does not see the modules that it asks for.
+// passesRequire occurs in modules that TypeScript has compiled for both CommonJS and AMD: they pass require to a
+// function with a parameter of that name, so that a bundler does not see the required modules.
 const passesRequire = "factory(require, exports)"
 
-// factoryHead is where that function begins.
+// factoryHead matches the start of that function.
 var factoryHead = lazyregexp.New(`(\}\)\(function \()require(, exports\b)`)
 
-// withVisibleRequire lets the calls of require in such a module of a package be seen. Every line keeps its number.
+// withVisibleRequire makes the require calls in such a module of a package visible. It does not change line numbers.
 func withVisibleRequire(abs, code string) string {
 	if !strings.Contains(code, passesRequire) || !inNodeModules(abs) {
 		return code

@@ -10,17 +10,17 @@ const EveryPage = clientEntry
 // unfinishedModule replaces an import that cannot be resolved.
 const unfinishedModule = "_unfinished"
 
-// maxAttempts bounds the builds without modules that have mistakes. Each one may show more
-// of them, such as an import of a name that a module does not export.
+// maxAttempts is the maximum number of builds without modules that contain errors. Each one may reveal
+// further errors, such as an import of a name that a module does not export.
 const maxAttempts = 4
 
-// leaveOut replaces modules with mistakes by stand-ins, and reports whether another build is worthwhile.
+// leaveOut replaces modules with errors by stand-ins, and reports whether another build is worthwhile.
 func (s *sources) leaveOut() bool {
 	s.attempts++
 	return s.attempts <= maxAttempts
 }
 
-// noteBroken records the modules in which esbuild has found mistakes.
+// noteBroken records the modules in which esbuild has found errors.
 func (s *sources) noteBroken(messages []api.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -81,8 +81,8 @@ func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) ma
 	return members
 }
 
-// unfinishedModules are the modules of documents with mistakes and those that were replaced by stand-ins, as
-// esbuild names them.
+// unfinishedModules returns the modules of documents with errors and those that were replaced with
+// stand-ins, as esbuild names them.
 func (s *sources) unfinishedModules() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -73,13 +73,13 @@ func (r *resolver) unresolved(req request) *problem {
 	return p
 }
 
-// isAbsent reports whether nothing has an absolute path, in the file system or as seen from the site directory.
+// isAbsent reports whether an absolute path exists neither in the file system nor relative to the site.
 func (r *resolver) isAbsent(specifier string) bool {
 	exists, _ := r.folders.stat(specifier)
 	return filepath.IsAbs(specifier) && !exists && !slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource)
 }
 
-// outOfBounds is the problem of a document's import of a file that it may not read.
+// outOfBounds returns the problem of a document that imports a file that it may not read.
 func outOfBounds(specifier string) *problem {
 	return &problem{
 		code: diag.CodeUnknownImport, message: fmt.Sprintf("the import %q leads out of the folder that may be read", specifier),
@@ -87,13 +87,13 @@ func outOfBounds(specifier string) *problem {
 	}
 }
 
-// findsForbidden reports whether an import finds a file that it may not read.
+// findsForbidden reports whether an import resolves to a file that the importer may not read.
 func (r *resolver) findsForbidden(req request, specifier string) bool {
 	found, ok := r.resolvePath(req, specifier)
 	return ok && r.leadsOut(req.importer, specifier, found)
 }
 
-// aliasOf returns the alias of a plugin that an import is about; nil for none.
+// aliasOf returns the plugin's alias that applies to an import; nil for none.
 func (r *resolver) aliasOf(specifier string) *Alias {
 	for i, a := range r.extras.Aliases {
 		if to, ok := a.target(specifier); ok && filepath.IsAbs(to) {
@@ -103,15 +103,15 @@ func (r *resolver) aliasOf(specifier string) *Alias {
 	return nil
 }
 
-// isInstalled reports whether an import names a file of a package that is installed.
+// isInstalled reports whether an import refers to a file of an installed package.
 func (r *resolver) isInstalled(req request) bool {
 	specifier, _ := splitQuery(req.specifier)
 	name := packageName(specifier)
 	return name != specifier && !filepath.IsAbs(specifier) && r.packages.find(r.importerDir(req.importer), name) != nil
 }
 
-// importPlace returns the place of a specifier in the document that imports it, in a file of the site; the
-// document alone if that is not found.
+// importPlace returns the position of a specifier in the document that imports it, a file of the site. If it is not
+// found, it returns the document without a line.
 func importPlace(site string, document diag.Pos, specifier string) diag.Pos {
 	if document.Line != 0 {
 		return document
@@ -134,7 +134,7 @@ func importPlace(site string, document diag.Pos, specifier string) diag.Pos {
 	return document
 }
 
-// importKeyword is what stands somewhere in front of a specifier.
+// importKeyword matches the keywords that precede a specifier.
 var importKeyword = lazyregexp.New(`\b(import|from|require)\b`)
 
 // nodeModules are modules of Node.js that server code often imports.
@@ -171,7 +171,7 @@ func componentNames(dir string) []string {
 	}
 	_ = filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
-			return fs.SkipDir // what cannot be read is not a suggestion
+			return fs.SkipDir // unreadable files are not suggested
 		}
 		if d.IsDir() {
 			return nil
@@ -187,8 +187,8 @@ func componentNames(dir string) []string {
 	return names
 }
 
-// nearFiles suggests the file whose name is most like a missing one. An import may
-// leave the extension out, and so may the suggestion.
+// nearFiles suggests the file with the name most similar to a missing one. As the extension may be missing in the
+// import, it may be missing in the suggestion.
 func nearFiles(specifier, file string) string {
 	entries, err := os.ReadDir(filepath.Dir(file))
 	if err != nil {
@@ -207,7 +207,7 @@ func nearFiles(specifier, file string) string {
 	})
 }
 
-// didYouMean names the candidate most like a name, if one is like it.
+// didYouMean suggests the candidate most similar to a name, if there is a similar one.
 func didYouMean(name string, candidates []string, show func(string) string) string {
 	slices.Sort(candidates)
 	best, distance := "", len(name)/3+2
@@ -222,14 +222,14 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 	return fmt.Sprintf("did you mean %q?", show(best))
 }
 
-// onNPM are parts of Node.js that packages of the same names stand for in browsers.
+// onNPM are modules of Node.js for which npm packages with the same names exist for browsers.
 var onNPM = map[string]bool{
 	"assert": true, "buffer": true, "events": true, "process": true, "punycode": true, "querystring": true, "string_decoder": true, "url": true, "util": true,
 }
 
 const partOfNode = " is a part of Node.js, which the site's code cannot use"
 
-// NeedsNode returns the first of the diagnostics that is about code which only Node.js can run, nil if there is none.
+// NeedsNode returns the first diagnostic about code that only Node.js can run; nil if there is none.
 func NeedsNode(found diag.List) *diag.Diagnostic {
 	for i := range found {
 		if strings.HasSuffix(found[i].Message, partOfNode) {

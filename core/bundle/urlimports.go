@@ -9,12 +9,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// As in webpack, a module may name another file by its own address:
+// As in webpack, a module may refer to another file relative to its own URL:
 //
 //	new Worker(new URL('./worker', import.meta.url))
 //	new URL('./picture.png', import.meta.url)
 //
-// The first becomes an import of the worker's script, the second one of the file's address. See
+// The first becomes an import of the worker's script, the second one of the file's URL. See
 // https://webpack.js.org/guides/asset-modules/#url-assets and https://webpack.js.org/guides/web-workers.
 
 const (
@@ -24,12 +24,13 @@ const (
 
 var (
 	urlImport = lazyregexp.New(`\bnew\s+(Worker|SharedWorker)\s*\(\s*` + magicComments + ownURL + `|\b` + ownURL)
-	// otherURL matches names that are no files next to the module.
+	// otherURL matches URLs that do not refer to files next to the module.
 	otherURL = regexp.MustCompile(`^(?:[a-z][a-z0-9+.-]*:|[/#?]|$)`)
 )
 
-// withURLImports replaces the addresses that a module makes of its own. Of a package only workers are replaced: its
-// other files may be missing, or meant for Node.js. The code of workers stays: one that starts itself has no end.
+// withURLImports replaces the URLs that a module derives from its own. In packages, it replaces only workers: other
+// files may be missing or meant for Node.js. It does not change the code of workers, because one that starts itself
+// would recurse forever.
 func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader) string {
 	if r.inWorker || !strings.Contains(code, "import.meta.url") {
 		return code
@@ -42,7 +43,7 @@ func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader
 	if !ok {
 		return code
 	}
-	if real := urlImportsIn(printed); len(real) != len(found) { // some are in texts
+	if real := urlImportsIn(printed); len(real) != len(found) { // some are in strings or comments
 		code, found = printed, real
 	}
 	var out strings.Builder
@@ -71,7 +72,7 @@ func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader
 	return out.String() + code[done:]
 }
 
-// urlImportsIn finds the addresses in code that esbuild has printed.
+// urlImportsIn finds such URLs in code that esbuild has printed.
 func urlImportsIn(code string) [][]int {
 	starts := map[int]bool{}
 	for s := (codeScanner{text: code}); s.next(); {

@@ -11,11 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// workerQuery requests the address of a script for a worker: `import url from './x?worker'`.
+// workerQuery requests the URL of a script for a worker: `import url from './x?worker'`.
 const workerQuery = "worker"
 
 // worker bundles a module as the script of a module worker, separate from the client, and adds it and the
-// modules that it imports dynamically to the output. The default export of the import is its address.
+// modules that it imports dynamically to the output. The default export of the import is its URL.
 func (s *sources) worker(abs string) loaded {
 	own := *s.resolver
 	own.inWorker = true
@@ -52,11 +52,11 @@ func (s *sources) worker(abs string) loaded {
 	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
 }
 
-// markerInName is how esbuild writes esmMarker in the name of a file.
+// markerInName is the form of esmMarker in names of output files.
 const markerInName = ".js_type=-"
 
-// entryPoint reports whether an output file is the entry of a build with one entry. An
-// output that is imported on demand is an entry point, too, and imported by another.
+// entryPoint reports whether an output file is the entry point of a build with one entry point. esbuild
+// also marks dynamically imported outputs as entry points; those are imported by another output.
 func (m metafile) entryPoint(name string) bool {
 	found := false
 	for file, output := range m.Outputs {

@@ -14,8 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// argumentError explains an error about commands, arguments and flags that comes from the
-// library that reads them.
+// argumentError returns the error to show for an error of the flag library about commands, arguments or
+// flags.
 func argumentError(cmd *cobra.Command, err error) error {
 	var value *pflag.InvalidValueError
 	if errors.As(err, &value) {
@@ -60,7 +60,7 @@ func refuseFlagsAsValues(cmd *cobra.Command) error {
 	return found
 }
 
-// group makes a command that only holds others. Without one of these it shows its help.
+// group makes a command that only contains others. Without a subcommand it shows its help.
 func group(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	cmd.AddCommand(commands...)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -82,8 +82,8 @@ func group(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// joinInterval makes "--poll 1000" one argument: a flag whose value may be left out
-// takes it only after "=". What follows and is neither a flag nor a folder is meant for a value, too.
+// joinInterval joins "--poll 1000" to one argument, since a flag with an optional value takes it only
+// after "=". A following argument that is neither a flag nor a folder is the value.
 func joinInterval(args []string) []string {
 	i := slices.Index(args, "--poll")
 	if i < 0 || i+1 >= len(args) {

@@ -27,11 +27,10 @@ func blame(l diag.List, c *history.Changes) diag.List {
 	})
 }
 
-// orderNumber is the number in front of a name that orders files, and is not part of a path.
+// orderNumber matches the prefix of a name that only orders files and is not part of the path.
 var orderNumber = regexp.MustCompile(`^\d+[-_. ]+`)
 
-// mention matches where a message names a file, or the page that was made from it: as the
-// last part of a path.
+// mention matches names of a file or of its page in a message, as the last segment of a path.
 func mention(file string) *regexp.Regexp {
 	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
 	if name == "index" || name == "README" {

@@ -57,7 +57,7 @@ func (f *buildFlags) addOutput(flags *pflag.FlagSet) {
 	flags.StringVar(&f.why, "why", "", "explain why the page at this `path`, or of this file, was rebuilt")
 }
 
-// addProduction adds the flags that say how a site is built.
+// addProduction adds the flags that configure a production build.
 func (f *buildFlags) addProduction(flags *pflag.FlagSet) {
 	f.addConfig(flags)
 	f.addBuild(flags)
@@ -67,12 +67,12 @@ func (f *buildFlags) addProduction(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.noMinify, "no-minify", false, "keep JavaScript, CSS and HTML readable")
 }
 
-// addLocales adds the flag that chooses locales.
+// addLocales adds the flag that selects locales.
 func (f *buildFlags) addLocales(flags *pflag.FlagSet) {
 	flags.StringArrayVarP(&f.locales, "locale", "l", nil, "build only this `locale`; repeat it for further ones. A single one is built at the root of the site, as for a host of its own (default: all)")
 }
 
-// addForce adds the flag that gives up files in the output folder.
+// addForce adds the flag that allows replacing files in the output folder.
 func (f *buildFlags) addForce(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.force, "force", false, "also delete files in the output folder that Gosaur did not write; sources, home folders and repositories are refused in any case")
 }
@@ -95,7 +95,7 @@ func (f *buildFlags) productionOptions(t *terminal, out string) (pipeline.Option
 	return o, err
 }
 
-// run makes a site, with progress and summary.
+// run builds a site and shows progress and a summary.
 func (f *buildFlags) run(t *terminal, do func(pipeline.Options) (*pipeline.Report, error)) error {
 	out, err := f.outDir(f.out)
 	if err != nil {
@@ -118,7 +118,7 @@ func (f *buildFlags) run(t *terminal, do func(pipeline.Options) (*pipeline.Repor
 	return explain(t, f.why, r)
 }
 
-// explain writes why a page was made.
+// explain prints why a page was rendered.
 func explain(t *terminal, asked string, r *pipeline.Report) error {
 	if asked != "" && len(r.Why) == 0 {
 		return usagef("--why: there is no page at %s, nor one made from a file of that name", asked)

@@ -63,7 +63,7 @@ func newCheckCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// parse checks the flags.
+// parse validates the flags.
 func (f *checkFlags) parse(args []string) error {
 	if err := f.siteFlags.parse(args); err != nil {
 		return err
@@ -85,7 +85,7 @@ func (f *checkFlags) parse(args []string) error {
 func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	defer limitShortHeap()()
 	o := f.buildOptions(t)
-	o.Production, o.Recall = true, !f.external // the links that lead out of the site have to be known
+	o.Production, o.Recall = true, !f.external // a recalled report contains no external links
 	out, err := f.outDir("")
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	return nil
 }
 
-// findingsError means that a report has been written with findings that gate.
+// findingsError means that the written report contains findings that make the check fail.
 type findingsError struct{ list diag.List }
 
 func (e *findingsError) Error() string { return countText(e.list) }
@@ -147,7 +147,7 @@ func orNothing(l diag.List) string {
 func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *history.Changes, error) {
 	repository, err := history.Open(ctx, f.dir)
 	if f.since == "" {
-		return repository, nil, nil // without one, nothing is known of renames
+		return repository, nil, nil // without a repository, no renames are known
 	}
 	if err != nil {
 		return nil, nil, usagef("--changed-since needs git: %s is not in a repository", shortPath(f.dir))
@@ -159,7 +159,7 @@ func (f *checkFlags) openHistory(ctx context.Context) (*history.Repository, *his
 	return repository, changes, nil
 }
 
-// renamesOf returns how a check looks up moved files.
+// renamesOf returns a function that finds the new paths of moved files.
 func renamesOf(ctx context.Context, r *history.Repository) renames.Lookup {
 	if r == nil {
 		return nil
@@ -204,8 +204,8 @@ func writeInto(name string, data []byte) error {
 	return nil
 }
 
-// checkOutput refuses to replace a file that is not a report: a configuration or content file named by
-// mistake would be lost.
+// checkOutput refuses to replace a file that is not a report, such as a configuration or content file
+// named by mistake.
 func (f *checkFlags) checkOutput() error {
 	if f.output == "" {
 		return nil

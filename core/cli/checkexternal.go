@@ -12,11 +12,11 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// firstBackoff is the wait before a failed request is sent again.
+// firstBackoff is the wait before the first retry of a failed request.
 const firstBackoff = time.Second
 
-// checkExternal adds problems with links to other hosts to the report. Their severities are those of links
-// and anchors within the site.
+// checkExternal adds findings about links to other hosts to the report. Their severities are those of
+// links and anchors within the site.
 func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *pipeline.CheckReport) error {
 	c := r.Config.LinkCheck
 	start := time.Now()
@@ -41,7 +41,7 @@ func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *pipeline
 	return nil
 }
 
-// answersFile keeps the answers of hosts; "" with --no-cache.
+// answersFile returns the path of the file that stores responses of hosts; "" with --no-cache.
 func (f *checkFlags) answersFile() string {
 	if f.noCache {
 		return ""

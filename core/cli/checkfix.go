@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// applyFixes shows the fixes of the findings, writes them if the user agrees, and
-// returns the findings that are left.
+// applyFixes shows the fixes of the findings, applies them if the user agrees, and
+// returns the remaining findings.
 func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string) ([]byte, error)) (diag.List, error) {
 	changes, err := rewrite.Apply(l, read)
 	if err != nil {
@@ -37,7 +37,7 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 	var written []string
 	for _, c := range changes {
 		err := wholefile.Update(f.file(c.File), c.File, c.Old, c.New)
-		if errors.Is(err, wholefile.ErrChanged) { // somebody works on it
+		if errors.Is(err, wholefile.ErrChanged) { // the file was changed meanwhile
 			t.notef("%s was changed in the meantime and is left as it is; run the check again.\n", c.File)
 			continue
 		}
@@ -60,7 +60,7 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 	return left, nil
 }
 
-// file is the absolute path of a file that a diagnostic names.
+// file returns the absolute path of a file in a diagnostic.
 func (f *checkFlags) file(name string) string {
 	if filepath.IsAbs(name) {
 		return name
@@ -68,8 +68,8 @@ func (f *checkFlags) file(name string) string {
 	return filepath.Join(f.dir, filepath.FromSlash(name))
 }
 
-// confirm asks a question that only "y" and "yes" answer in the affirmative. Where
-// there is no terminal to ask on the answer is no.
+// confirm asks a question and reports whether the answer is "y" or "yes". Without a
+// terminal it returns false.
 func (t *terminal) confirm(question string) bool {
 	if !t.interactive {
 		t.notef("%s Nothing is written without an answer; give --yes.\n", question)

@@ -32,7 +32,7 @@ func newConfigCommand(t *terminal) *cobra.Command {
 	})
 }
 
-// configFile is the path of the configuration.
+// configFile returns the path of the configuration.
 func (f *siteFlags) configFile() string {
 	return cmp.Or(f.config, filepath.Join(f.dir, config.FileName))
 }

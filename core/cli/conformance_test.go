@@ -14,7 +14,7 @@ import (
 )
 
 // TestRepositorySiteIsTheSame/with every plugin in a process of its own builds this
-// repository's site both ways.
+// repository's site in both ways.
 func TestRepositorySiteIsTheSame(t *testing.T) {
 	t.Parallel()
 	t.Run("with every plugin in a process of its own", func(t *testing.T) {

@@ -50,11 +50,11 @@ func newDoctorCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// examination is the doctor's result.
+// examination is the result of gosaur doctor.
 type examination struct {
 	// rows are pairs of a subject and its finding.
 	rows [][2]string
-	// advice lists remedies for problems.
+	// advice lists fixes for problems.
 	advice []string
 }
 
@@ -94,7 +94,7 @@ func (e *examination) machine() {
 	e.addRow("processors", "%d", runtime.GOMAXPROCS(0))
 }
 
-// engine describes what renders pages.
+// engine describes the engine that renders pages.
 func (e *examination) engine(ctx context.Context, asked string) {
 	path, err := exec.LookPath("node")
 	if err != nil {
@@ -119,7 +119,7 @@ func (e *examination) engine(ctx context.Context, asked string) {
 	}
 }
 
-// git reports whether the dates and authors of documents are known.
+// git describes whether the dates and authors of documents are available.
 func (e *examination) git(ctx context.Context, dir string) {
 	version := strings.TrimPrefix(answerOf(ctx, dir, "git", "--version"), "git version ")
 	switch {
@@ -135,7 +135,7 @@ func (e *examination) git(ctx context.Context, dir string) {
 	}
 }
 
-// packages describes where npm packages come from.
+// packages describes the source of npm packages.
 func (e *examination) packages(dir string) {
 	_, manifest := os.Stat(filepath.Join(dir, "package.json"))
 	_, modules := os.Stat(filepath.Join(dir, "node_modules"))
@@ -150,7 +150,7 @@ func (e *examination) packages(dir string) {
 	}
 }
 
-// store describes the results of earlier builds.
+// store describes the stored results of earlier builds.
 func (e *examination) store(dir string) {
 	var size int64
 	err := filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
@@ -169,7 +169,7 @@ func (e *examination) store(dir string) {
 	e.addRow("store", "%s in %s", byteCount(size), shortPath(dir))
 }
 
-// site describes the site's content, and what takes time.
+// site describes the site's content, and what takes time to build.
 func (e *examination) site(r *pipeline.CheckReport, took time.Duration) {
 	e.addRow("site", "%s in %s; %s", plural(r.Pages, "page"), plural(len(r.Config.I18n.Locales), "locale"), findingsText(r.Diagnostics))
 	if r.Diagnostics.HasErrors() {
@@ -192,7 +192,7 @@ func findingsText(l diag.List) string {
 	return "nothing wrong"
 }
 
-// text is the result as a table and a list.
+// text returns the result as a table and a list.
 func (e *examination) text() []byte {
 	var b bytes.Buffer
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
@@ -209,7 +209,8 @@ func (e *examination) text() []byte {
 	return b.Bytes()
 }
 
-// answerOf is the first line that a program writes, "" if it fails or takes too long.
+// answerOf returns the first line of a program's output; "" if the program fails or takes
+// too long.
 func answerOf(ctx context.Context, dir, program string, args ...string) string {
 	ctx, cancel := context.WithTimeout(ctx, versionTimeout)
 	defer cancel()

@@ -12,19 +12,20 @@ import (
 )
 
 const (
-	// endTimeout is how long a command may take to end by itself after a signal.
+	// endTimeout is how long a command may continue after a signal.
 	endTimeout = 1500 * time.Millisecond
-	// lastWordTimeout is how long the last line may take where its reader is stuck.
+	// lastWordTimeout is the time limit for writing the last line, since its reader may be
+	// stuck.
 	lastWordTimeout = 100 * time.Millisecond
 )
 
-// interruption is the cause of a context that a signal has ended.
+// interruption is the cause of a context that a signal has canceled.
 type interruption struct{ signal os.Signal }
 
 // Error implements error.
 func (i *interruption) Error() string { return "ended by the signal " + i.signal.String() }
 
-// code is what shells report for a program that the signal has ended.
+// code returns the exit code that shells report for a program that the signal has ended.
 func (i *interruption) code() int {
 	if i.signal == syscall.SIGTERM {
 		return exitTerminated
@@ -32,7 +33,7 @@ func (i *interruption) code() int {
 	return exitInterrupted
 }
 
-// interruptedCode is the exit code for a context that has ended.
+// interruptedCode returns the exit code for a context that has ended.
 func interruptedCode(ctx context.Context) int {
 	var i *interruption
 	if errors.As(context.Cause(ctx), &i) {
@@ -41,10 +42,10 @@ func interruptedCode(ctx context.Context) int {
 	return exitInterrupted
 }
 
-// endOnSignal returns a context that ends with the first SIGINT or SIGTERM. A command that
-// has not called stop endTimeout later, or when a second signal comes, is busy with
-// something that looks at no context: then the child processes are killed, and exit is
-// called, which must not return.
+// endOnSignal returns a context that is canceled by the first SIGINT or SIGTERM. If the
+// command has not called stop within endTimeout, or before a second signal, it is busy
+// with something that ignores its context. In that case, endOnSignal kills the child
+// processes and calls exit, which must not return.
 func endOnSignal(t *terminal, exit func(code int)) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 2)

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Each command hangs in something that looks at no context, and says so on a named pipe.
+// Each command hangs in code that ignores its context, and opens a named pipe to show that.
 func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 	t.Parallel()
 	const (
@@ -24,7 +24,7 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 		plugin = config + "[[plugins]]\nuse = \"./hang.sh\"\n"
 		dates  = config + "[[plugins]]\nuse = \"docs\"\nshowLastUpdateTime = true\n"
 		hang   = "#!/bin/sh\necho here > HANGS\nexec sleep 1000\n"
-		// a module that takes esbuild seconds
+		// a module that esbuild needs seconds for
 		statement = "export const a%d = (b: number[]) => b.map((c) => ({ ...a, d: c ?? `${c}`, e: /f/g.test(String(c)) }));\n"
 		join      = "# A\n\n{new Array(2 ** 32 - 1).join('x')}\n"
 	)
@@ -35,8 +35,9 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 	cases := map[string]struct {
 		files map[string]string
 		args  []string
-		// says is a line on the standard error after which the command is at work; without
-		// it the pipe tells. makes is a file instead, of a command whose output nobody takes.
+		// says is a line on standard error that shows that the command is working; without it, the
+		// pipe shows that. After makes, it is a file that shows it, for a command whose output
+		// nobody reads.
 		says string
 	}{
 		"build, a plugin":            {map[string]string{"docusaurus.toml": plugin, "hang.sh": hang}, []string{"build"}, ""},
@@ -114,22 +115,23 @@ func TestASignalEndsEveryCommandWhateverItWaitsFor(t *testing.T) {
 	}
 }
 
-// namedPipe stands for the text of a file that is a named pipe which nobody writes to, and
-// makes begins the name of a file in place of a line.
+// namedPipe is the text of files that are named pipes without a writer; makes is the prefix
+// of a file name in place of a line.
 const (
 	namedPipe = "|"
 	makes     = "makes "
 )
 
-// How long a command may take to end: on an idle machine, and on one that takes busy times
-// as long for what it does.
+// The time in which a command must end, on an idle machine and on a busy one, which takes
+// busy times as long.
 const (
 	endsWithin     = 2 * time.Second
 	endsWithinBusy = 10 * time.Second
 	busy           = 1.1
 )
 
-// slowdown is how many times as long a program takes on this machine now as it has work for.
+// slowdown returns how many times longer than its processor time a program takes on this
+// machine now.
 func slowdown(t *testing.T) float64 {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), "gosaur", "--version")
@@ -152,7 +154,7 @@ func makeNamedPipe(t *testing.T, file string) {
 }
 
 // waitForFile gives a command a standard output that is full, and returns a function that
-// waits for a file that it makes.
+// waits until the command has created a file.
 func waitForFile(t *testing.T, cmd *exec.Cmd, file string) func() {
 	t.Helper()
 	out, in, err := os.Pipe()
@@ -180,10 +182,10 @@ func waitForFile(t *testing.T, cmd *exec.Cmd, file string) func() {
 	}
 }
 
-// silence is how long a command may take to say that it is at work.
+// silence is how long to wait for a sign that a command is working.
 const silence = 2 * time.Minute
 
-// waitFor returns a function that waits until a command is at work.
+// waitFor returns a function that waits until a command is working.
 func waitFor(t *testing.T, cmd *exec.Cmd, pipe, says string) func() {
 	t.Helper()
 	if says == "" {

@@ -18,11 +18,11 @@ import (
 type exitCase struct {
 	args string
 	code int
-	// text is part of its standard error.
+	// text is expected in its standard error.
 	text string
 }
 
-// exitSites are the files that the commands work on.
+// exitSites are the input files of the commands.
 var exitSites = map[string]string{
 	"good/docusaurus.toml":      "title = \"A\"\nurl = \"https://example.com\"\n",
 	"good/src/pages/index.md":   "# Home\n",
@@ -43,8 +43,8 @@ var exitSites = map[string]string{
 	"utf8/docusaurus.toml":      "title = \"\xff\"\nurl = \"https://example.com\"\n",
 }
 
-// exitCases has success, findings, wrong arguments and a broken configuration for every
-// command that can have them.
+// exitCases contains success, findings, wrong arguments and a broken configuration for
+// every command where they are possible.
 var exitCases = []exitCase{
 	{"build good", exitOK, ""},
 	{"build broken", exitFindings, "src/pages/index.md:3:8: error: broken link"},

@@ -26,7 +26,7 @@ func newExplainCommand(t *terminal) *cobra.Command {
 	}
 }
 
-// explanation is the text on some codes, or the list of all.
+// explanation returns the explanation of some codes, or the list of all codes.
 func explanation(t *terminal, codes []string) (string, error) {
 	var b strings.Builder
 	if len(codes) == 0 {

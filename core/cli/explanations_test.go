@@ -20,8 +20,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/push/pushtest"
 )
 
-// TestTheCommandsOfExplanationsFailAndPass runs the examples that take other commands than gosaur
-// check, or another program; core/pipeline runs the other ones.
+// TestTheCommandsOfExplanationsFailAndPass runs the examples that need other commands than gosaur
+// check, or another program; core/pipeline runs the others.
 func TestTheCommandsOfExplanationsFailAndPass(t *testing.T) {
 	t.Parallel()
 	r := newExampleRunner(t)
@@ -53,7 +53,7 @@ func TestTheCommandsOfExplanationsFailAndPass(t *testing.T) {
 	}
 }
 
-// exampleRunner is a machine with Node.js, git, and a host that the examples name.
+// exampleRunner is a machine with Node.js, git, and a host that the examples refer to.
 type exampleRunner struct {
 	site string
 	bin  string // first on the PATH
@@ -62,7 +62,7 @@ type exampleRunner struct {
 	host string
 }
 
-// exampleHost is the address that the examples have of another site.
+// exampleHost is the URL of another site in the examples.
 const exampleHost = "https://otters.example"
 
 func newExampleRunner(t *testing.T) *exampleRunner {
@@ -106,7 +106,7 @@ func newExampleRunner(t *testing.T) *exampleRunner {
 	return r
 }
 
-// machineOf returns a machine as the example of a code wants it.
+// machineOf returns a machine as required by the example of a code.
 func (r exampleRunner) machineOf(t *testing.T, code string) exampleRunner {
 	t.Helper()
 	switch code {

@@ -12,9 +12,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// gallery is a plugin that the scripts run as a program. It asks for every service of
-// the host: it makes a page of the compiled notes.md, with an image and a file that it
-// adds, and writes what it learned of links into the output.
+// gallery is a plugin that the scripts run as a program. It uses every service of the
+// host: it creates a page from the compiled notes.md, with an image and a file that it
+// adds, and writes the results of link resolution to the output.
 type gallery struct {
 	host plugin.Host
 	site *plugin.Site

@@ -62,7 +62,7 @@ func runWriteHeadingIDs(ctx context.Context, t *terminal, f *siteFlags, files []
 	count, written := 0, 0
 	for _, c := range changes {
 		err := wholefile.Update(f.siteFile(c.File), c.File, c.Old, c.New)
-		if errors.Is(err, wholefile.ErrChanged) { // somebody works on it
+		if errors.Is(err, wholefile.ErrChanged) { // the file was changed meanwhile
 			t.notef("%s was changed in the meantime and is left as it is; run the command again.\n", c.File)
 			continue
 		}
@@ -76,13 +76,13 @@ func runWriteHeadingIDs(ctx context.Context, t *terminal, f *siteFlags, files []
 	return found.AsFailure()
 }
 
-// siteFile is the path of a file of the site.
+// siteFile returns the path of a file of the site.
 func (f *siteFlags) siteFile(name string) string {
 	return filepath.Join(f.dir, filepath.FromSlash(name))
 }
 
-// siteNames returns the names of files, given relative to the current folder or to the
-// site directory, as the site has them.
+// siteNames converts names of files, given relative to the current folder or to the site
+// directory, to names relative to the site.
 func (f *siteFlags) siteNames(files []string) ([]string, error) {
 	var names []string
 	for _, file := range files {

@@ -9,48 +9,47 @@ import (
 	"sync/atomic"
 )
 
-// allowance bounds by how much the memory may grow before the next garbage collection.
+// allowance bounds the growth of the used memory before the next garbage collection.
 type allowance struct {
-	// percent is the most, in percent of what is in use.
+	// percent is the maximum, in percent of the used memory.
 	percent uint64
-	// bytes are enough for a larger site, of which every additional percent is much memory.
+	// bytes is the maximum for larger sites, where every additional percent is a lot of memory.
 	bytes uint64
 }
 
 var (
-	// usual is the allowance of a command that loads a whole site. Go's own 100 % would take a quarter more memory for a
-	// large one.
+	// usual is the allowance of most commands. With Go's default of 100 %, a large site would take a quarter more memory.
 	usual = allowance{60, 150 << 20}
-	// starting is the allowance while a development server loads the site. With the usual one, the collector would do a
+	// starting is the allowance while a development server loads the site. With the usual one, garbage collection would be a
 	// third of the work before the first page.
 	starting = allowance{400, 300 << 20}
 )
 
 const (
-	// leastGrowth is by how many percent the memory may grow on the largest sites.
+	// leastGrowth is the minimum growth in percent, for the largest sites.
 	leastGrowth = 20
-	// heapStart is how much memory, in bytes, a command that ends soon may use in addition. A small site is built
-	// within it, where collecting would be a fifth of the work.
+	// heapStart is how much additional memory, in bytes, a short command may use before the first collection. A small site is
+	// built within it; collections would be a fifth of the work.
 	heapStart = 64 << 20
-	// heapLarge is from how many bytes in use on the site is so large that the additional memory matters more.
+	// heapLarge is the used memory, in bytes, above which the additional memory of heapStart is released.
 	heapLarge = 192 << 20
 )
 
-// growth returns by how many percent the memory may grow if live bytes are in use.
+// growth returns by how many percent the memory may grow if live bytes are used.
 func (a allowance) growth(live uint64) int {
 	return int(min(a.percent, max(leastGrowth, a.bytes*100/max(live, 1)))) //nolint:gosec // a few hundred at most
 }
 
-// limitHeap sets when the garbage collector runs, unless the environment does.
+// limitHeap configures the garbage collector, unless the environment does.
 func limitHeap() { limitHeapTo(usual) }
 
-// limitStartHeap is limitHeap for a development server, which may use more memory until started is called.
+// limitStartHeap is like limitHeap for a development server: the memory may grow by more until started is called.
 func limitStartHeap() (started func()) {
 	limit := limitHeapTo(starting)
 	return func() { limit(usual) }
 }
 
-// limitHeapTo is limitHeap for an allowance, which limit changes.
+// limitHeapTo is like limitHeap with an allowance, which limit changes.
 func limitHeapTo(a allowance) (limit func(allowance)) {
 	if os.Getenv("GOGC") != "" {
 		return func(allowance) {}
@@ -76,14 +75,14 @@ func limitHeapTo(a allowance) (limit func(allowance)) {
 	}
 }
 
-// limitShortHeap is limitHeap for a command that ends soon: the collector runs later, until much memory is in use or
+// limitShortHeap is like limitHeap for a short command: the first collections are delayed until much memory is used or
 // release is called.
 func limitShortHeap() (release func()) {
 	limitHeap()
 	if os.Getenv("GOGC") != "" {
 		return func() {}
 	}
-	// The collector goes by the growth of the heap. This memory is reserved, not used: it is never written to.
+	// The collector considers the growth of the heap. This memory is only reserved: it is never written to.
 	var floor atomic.Pointer[[]byte]
 	reserved := make([]byte, heapStart/usual.percent*100)
 	floor.Store(&reserved)

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// killedSite is a small site in one of two forms, which its text names.
+// killedSite is a small site in one of two versions, which its text names.
 func killedSite(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -43,7 +43,8 @@ func writeText(t *testing.T, name, text string) {
 	}
 }
 
-// unpacking makes a command unpack the packages into a folder of its site's own, where an earlier one may have begun it.
+// unpacking makes a command unpack the packages to a separate folder of its site, where a killed command may have left
+// some.
 func unpacking(cmd *exec.Cmd, site string) {
 	cmd.Env = append(cmd.Env, cacheVariable+"="+filepath.Join(filepath.Dir(site), "cache"))
 }

@@ -26,7 +26,7 @@ type listenFlags struct {
 	allowedHosts []string
 	port         int
 	noOpen       bool
-	// exact reports whether the port was given by number.
+	// exact reports whether a port was specified.
 	exact bool
 }
 
@@ -45,7 +45,7 @@ func (f *listenFlags) add(cmd *cobra.Command) {
 	}
 }
 
-// checkAllowedHosts refuses what can be no name in a request's Host header.
+// checkAllowedHosts rejects values that cannot be names in a Host header.
 func (f *listenFlags) checkAllowedHosts() error {
 	for _, name := range f.allowedHosts {
 		if strings.Trim(name, ".") == "" || strings.ContainsAny(name, "/:* ") {
@@ -71,8 +71,8 @@ func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {
 	return l, err
 }
 
-// openBrowser shows the address to somebody who sits in front of the terminal.
-// Where there is no browser, the address has been printed.
+// openBrowser opens the URL in a browser if there is an interactive terminal. It ignores
+// errors, because the URL has been printed.
 func (f *listenFlags) openBrowser(ctx context.Context, t *terminal, address string) {
 	if f.noOpen || !t.interactive {
 		return

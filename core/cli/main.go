@@ -17,19 +17,19 @@ import (
 // The exit codes.
 const (
 	exitOK = 0
-	// exitFindings: the site's content is at fault.
+	// exitFindings means that the site's content has errors.
 	exitFindings = 1
-	// exitUsage: the arguments or the configuration are at fault.
+	// exitUsage means that the arguments or the configuration have errors.
 	exitUsage = 2
-	// exitInternal: the program is at fault, or the machine.
+	// exitInternal means that the program or the machine has failed.
 	exitInternal = 3
 	// exitInterrupted is what shells report for a program ended by Ctrl+C.
 	exitInterrupted = 130
-	// exitTerminated is the same for one ended by SIGTERM.
+	// exitTerminated is what shells report for a program ended by SIGTERM.
 	exitTerminated = 143
 )
 
-// usageError is a mistake in the arguments.
+// usageError is an error in the arguments.
 type usageError struct{ message string }
 
 func (e *usageError) Error() string { return e.message }
@@ -38,8 +38,7 @@ func usagef(format string, args ...any) error {
 	return &usageError{message: fmt.Sprintf(format, args...)}
 }
 
-// Main runs the program with the arguments, those after the program's name, and
-// returns its exit code.
+// Main runs the program with the given arguments, without the program's name, and returns its exit code.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	render.RunWorker()
 	return run(newTerminal(stdin, stdout, stderr), args)
@@ -55,7 +54,7 @@ func run(t *terminal, args []string) int {
 	cmd, err := root.ExecuteContextC(ctx)
 	var usage *usageError
 	if err != nil && !started && !errors.As(err, &usage) {
-		// cobra's own errors come before any command starts.
+		// cobra's own errors occur before any command starts.
 		err = argumentError(cmd, err)
 	}
 	return report(ctx, t, err)
@@ -70,7 +69,7 @@ func report(ctx context.Context, t *terminal, err error) int {
 	switch {
 	case err == nil:
 		return exitOK
-	case errors.As(err, &findings): // the report has it
+	case errors.As(err, &findings): // the report contains them
 		return exitFindings
 	case errors.As(err, &failure) && (ctx.Err() == nil || !onlyPrograms(failure.Diagnostics)):
 		t.printDiagnostics(failure.Diagnostics)
@@ -90,16 +89,16 @@ func report(ctx context.Context, t *terminal, err error) int {
 	return exitInternal
 }
 
-// onlyPrograms reports whether all errors are about plugins that have failed or could not be started: after a
-// signal, the signal has ended them.
+// onlyPrograms reports whether all errors are about plugins that have failed or could not be started. After a
+// signal, the reason is that the signal has ended them.
 func onlyPrograms(l diag.List) bool {
 	return !slices.ContainsFunc(l, func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Code != diag.CodePluginStart && d.Code != diag.CodePluginFailed
 	})
 }
 
-// exitCodeOf distinguishes a broken configuration, which no change of the content can fix, and a
-// machine that cannot hold the output or a service that fails, from findings in the content.
+// exitCodeOf distinguishes findings in the content from a broken configuration, from a machine that cannot
+// store the output, and from a service that fails.
 func exitCodeOf(l diag.List) int {
 	for _, d := range l {
 		switch {

@@ -42,7 +42,7 @@ func newMergeCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// runMerge joins shards.
+// runMerge merges shards.
 func runMerge(ctx context.Context, t *terminal, f *buildFlags, folders []string) error {
 	if f.noCache {
 		return usagef("gosaur merge takes no --no-cache: the results of shards come through the cache")

@@ -19,7 +19,7 @@ import (
 type migrateFlags struct {
 	siteFlags
 	print, force, check bool
-	// screenshots is a folder for pictures of pages, "" for none.
+	// screenshots is a folder for screenshots of pages; "" for none.
 	screenshots string
 }
 
@@ -44,7 +44,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 				}
 			}
 			if _, err := os.Lstat(filepath.Join(f.dir, config.FileName)); f.check && err == nil && !f.force {
-				return checkMigration(cmd.Context(), t, &f) // the site has been moved before
+				return checkMigration(cmd.Context(), t, &f) // the site has already been migrated
 			}
 			if err := runMigrate(cmd.Context(), t, &f); err != nil || !f.check || f.print {
 				return err

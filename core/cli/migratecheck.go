@@ -11,10 +11,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/childprocess"
 )
 
-// docusaurusProgram is Docusaurus's own command, below the folder of a site or one above it.
+// docusaurusProgram is the path of Docusaurus's program relative to the folder of a site or to one above it.
 const docusaurusProgram = "node_modules/@docusaurus/core/bin/docusaurus.mjs"
 
-// shownDifferences is how many differences of a kind are shown.
+// shownDifferences is the maximum number of differences of each kind to show.
 const shownDifferences = 5
 
 // checkMigration builds a site with Docusaurus and with Gosaur, and reports what differs.
@@ -60,8 +60,8 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	return reportComparison(t, found)
 }
 
-// buildBefore builds a site with Docusaurus into a folder. Plugins that name Docusaurus's usual folder instead of the one
-// that they are told find it there, unless the site has such a folder.
+// buildBefore builds a site with Docusaurus into a folder. For plugins that use Docusaurus's default folder instead of
+// the given one, it links that to the folder, unless the site has a folder with that name.
 func buildBefore(ctx context.Context, dir, program, folder string) error {
 	usual := filepath.Join(dir, defaultOutDir)
 	if os.Symlink(folder, usual) == nil {
@@ -70,7 +70,7 @@ func buildBefore(ctx context.Context, dir, program, folder string) error {
 	return runBuilder(ctx, dir, "Docusaurus", "node", program, "build", "--out-dir", folder)
 }
 
-// printPictures prints how much each page differs, the most different first.
+// printPictures prints how much the screenshots of each page differ, the most different first.
 func printPictures(t *terminal, folder string, list []comparison.Picture) {
 	for _, p := range list {
 		t.printf("%6.2f %% of %s differ at %d pixels.\n", 100*p.Share, p.Route, p.Width)
@@ -78,7 +78,7 @@ func printPictures(t *terminal, folder string, list []comparison.Picture) {
 	t.printf("The pictures are in %s.\n", shortPath(filepath.Join(folder, "index.html")))
 }
 
-// findAbove looks for a path in a folder and those above it.
+// findAbove finds a path in a folder or one of its parents.
 func findAbove(dir, path string) (string, bool) {
 	for {
 		file := filepath.Join(dir, filepath.FromSlash(path))
@@ -93,7 +93,7 @@ func findAbove(dir, path string) (string, bool) {
 	}
 }
 
-// runBuilder runs a command in a site's folder. Its output goes to the standard error.
+// runBuilder runs a command in a site's folder. Its output goes to standard error.
 func runBuilder(ctx context.Context, dir, who, name string, args ...string) error {
 	cmd := childprocess.Command(ctx, name, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = dir, os.Stderr, os.Stderr
@@ -108,7 +108,7 @@ func runBuilder(ctx context.Context, dir, who, name string, args ...string) erro
 	return nil
 }
 
-// reportComparison prints a summary. It fails if pages differ.
+// reportComparison prints a summary. It returns an error if pages differ.
 func reportComparison(t *terminal, found *comparison.Result) error {
 	var list diag.List
 	shown := map[string]int{}

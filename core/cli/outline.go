@@ -45,7 +45,7 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 // page is a line of the outline.
 type page struct {
 	Path string `json:"path"`
-	// Source is the file that the page is made from, relative to the site directory.
+	// Source is the file of the page, relative to the site directory.
 	Source    string `json:"source,omitempty"`
 	Plugin    string `json:"plugin,omitempty"`
 	Component string `json:"component"`

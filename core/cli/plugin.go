@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newPluginCommand lists the plugins and their options.
+// newPluginCommand returns the command that lists the plugins and their options.
 func newPluginCommand(t *terminal) *cobra.Command {
 	docs := &cobra.Command{
 		Use:   "docs <name or command>",
@@ -39,7 +39,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginRunCommand(t), newPluginServeCommand(), list)
 }
 
-// checkName reports a name that no built-in plugin has.
+// checkName returns an error for a name that no built-in plugin has.
 func checkName(name string) error {
 	catalog := pluginhost.Catalog()
 	if _, ok := catalog[name]; ok {
@@ -53,7 +53,7 @@ func checkName(name string) error {
 	return usagef("there is no plugin %q; %s", name, hint)
 }
 
-// pluginList is a line for each plugin, sorted by name.
+// pluginList returns a line for each plugin, sorted by name.
 func pluginList(catalog map[string]plugin.Description) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

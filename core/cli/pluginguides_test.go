@@ -13,13 +13,13 @@ import (
 	"github.com/gosaur/gosaur/plugins/sdk/sdktest"
 )
 
-// TestTheGuideToPluginsInEachLanguageWorks/javascript does what the guide says in a fresh
-// folder: it writes each block that has a title, and runs each block of commands.
+// TestTheGuideToPluginsInEachLanguageWorks/javascript follows the guide in a new folder:
+// it writes each block with a title, and runs each block of commands.
 func TestTheGuideToPluginsInEachLanguageWorks(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
 		guide string
-		// find finds what the guide calls program; nil for Go.
+		// find finds the program that the guide uses; nil for Go.
 		find       func(testing.TB) sdktest.Language
 		program    string
 		page, want string
@@ -46,7 +46,7 @@ func TestTheGuideToPluginsInEachLanguageWorks(t *testing.T) {
 	}
 }
 
-// follower is a reader of a guide, with a site to try it out on.
+// follower is a reader of a guide, with a site for trying it out.
 type follower struct {
 	t    *testing.T
 	site string
@@ -94,7 +94,7 @@ func (f *follower) find(name string) string {
 	return path
 }
 
-// stand puts a script in a program's place.
+// stand replaces a program with a script.
 func (f *follower) stand(name, script string) {
 	f.t.Helper()
 	if err := os.WriteFile(filepath.Join(f.bin, name), []byte("#!/bin/sh\n"+script+"\n"), 0o755); err != nil {
@@ -102,7 +102,7 @@ func (f *follower) stand(name, script string) {
 	}
 }
 
-// write writes a file of the site; the configuration gets longer.
+// write writes a file of the site, and appends to the configuration.
 func (f *follower) write(name, text string) {
 	f.t.Helper()
 	file := filepath.Join(f.site, filepath.FromSlash(name))
@@ -122,7 +122,7 @@ func (f *follower) write(name, text string) {
 // block is a fenced code block: the language, the title and the text.
 var block = regexp.MustCompile("(?ms)^```(\\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$")
 
-// follow does what the code blocks of a guide say.
+// follow carries out the code blocks of a guide.
 func (f *follower) follow(text string) {
 	f.t.Helper()
 	for _, m := range block.FindAllStringSubmatch(text, -1) {

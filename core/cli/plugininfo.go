@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newPluginInfoCommand prints the metadata of a plugin.
+// newPluginInfoCommand returns the command that prints the metadata of a plugin.
 func newPluginInfoCommand(t *terminal) *cobra.Command {
 	return &cobra.Command{
 		Use:   "info <name or command>",
@@ -39,7 +39,7 @@ func writeAbout(ctx context.Context, t *terminal, name string, about func(plugin
 	return t.write([]byte(about(p)))
 }
 
-// openPlugin makes a built-in plugin, or starts a program. done ends it.
+// openPlugin creates a built-in plugin, or starts a program. done stops it.
 func openPlugin(ctx context.Context, t *terminal, name string) (p plugin.Plugin, done func(), err error) {
 	if p, ok := pluginhost.Builtin(name); ok {
 		return p, func() {}, nil
@@ -61,7 +61,7 @@ func openPlugin(ctx context.Context, t *terminal, name string) (p plugin.Plugin,
 	return p, programs.Close, nil
 }
 
-// pluginInfo is a short table.
+// pluginInfo returns a short table.
 func pluginInfo(p plugin.Plugin) string {
 	d := p.Describe()
 	var hooks, options []string

@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/scaffold"
 )
 
-// newPluginNewCommand makes the source of a plugin.
+// newPluginNewCommand returns the command that creates the source of a plugin.
 func newPluginNewCommand(t *terminal) *cobra.Command {
 	var language string
 	languages := strings.Join(scaffold.PluginLanguages(), ", ")
@@ -63,8 +63,8 @@ func runPluginNew(t *terminal, folder, language string) error {
 	return nil
 }
 
-// module returns the module of Gosaur that a plugin in Go is built against: the version
-// that this program was built from, or the working tree, if that is there.
+// module returns the Gosaur module that a Go plugin is built against: the version that
+// this program was built from, or the working tree if it exists.
 func module() (version, source string) {
 	const unknown = "v0.0.0"
 	_, file, _, _ := runtime.Caller(0)

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// newPluginRunCommand runs what Docusaurus plugins add to the command line.
+// newPluginRunCommand returns the command that runs commands of Docusaurus plugins.
 func newPluginRunCommand(t *terminal) *cobra.Command {
 	var f siteFlags
 	cmd := &cobra.Command{
@@ -65,6 +65,6 @@ func commandList(commands []bridge.Command) string {
 	for _, c := range commands {
 		fmt.Fprintf(w, "%s\t%s\n", c.Name, c.Description)
 	}
-	_ = w.Flush() // a strings.Builder takes everything
+	_ = w.Flush() // a strings.Builder does not fail
 	return b.String()
 }

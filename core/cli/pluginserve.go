@@ -7,7 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// newPluginServeCommand runs a built-in plugin as the program of a plugin.
+// newPluginServeCommand returns the command that serves a built-in plugin as a separate
+// program.
 func newPluginServeCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "serve <name>",

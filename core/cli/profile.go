@@ -20,7 +20,8 @@ func (f *profileFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.cpu, "cpuprofile", "", "write a profile of the processor's time to a `file`, for go tool pprof")
 }
 
-// start begins to profile work under the context that it returns. stop ends that, and writes the files.
+// start starts profiling. The work must use the returned context. stop ends profiling and writes the
+// files.
 func (f *profileFlags) start(ctx context.Context) (measured context.Context, stop func() error, err error) {
 	stopCPU, err := f.startCPU()
 	if err != nil || f.trace == "" {

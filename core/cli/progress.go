@@ -13,22 +13,22 @@ import (
 )
 
 const (
-	// frame is the least time between two states of the line on a screen.
+	// frame is the minimum time between two updates of the line on a screen.
 	frame = 60 * time.Millisecond
-	// patience is how long a log stays silent during one phase.
+	// patience is how long a phase may run without a line in a log.
 	patience = 10 * time.Second
-	// clearLine goes back to the start of the line and empties it.
+	// clearLine moves to the start of the line and clears it.
 	clearLine = "\r\x1b[K"
 )
 
-// progress shows how far a build is: on a terminal in one line that changes, in a log by a line
-// for each phase that takes long, or with --verbose for each phase.
+// progress shows the progress of a build: on a terminal in one line that changes, in a log with
+// one line for each phase that takes long, or with --verbose for each phase.
 type progress struct {
 	t       *terminal
 	started time.Time
 
 	mu sync.Mutex
-	// active are the phases that run, oldest first.
+	// active are the running phases, oldest first.
 	active []pipeline.Event
 	last   time.Time
 	shown  bool
@@ -39,7 +39,7 @@ func newProgress(t *terminal) *progress {
 	return &progress{t: t, started: now, last: now}
 }
 
-// event takes up one event. It may be called from several goroutines.
+// event processes one event. It may be called from several goroutines.
 func (p *progress) event(e pipeline.Event) {
 	if p.t.quiet {
 		return
@@ -57,8 +57,8 @@ func (p *progress) event(e pipeline.Event) {
 	}
 }
 
-// update takes the event into the active phases, and returns it with the number
-// of steps that an earlier event of its phase gave.
+// update applies the event to the active phases. It returns the event with the number of steps,
+// which may come from an earlier event of its phase.
 func (p *progress) update(e pipeline.Event) pipeline.Event {
 	i := slices.IndexFunc(p.active, func(a pipeline.Event) bool { return a.Phase == e.Phase && a.Locale == e.Locale })
 	if i >= 0 && e.Total == 0 {
@@ -105,7 +105,7 @@ func (p *progress) log(e pipeline.Event) {
 	_, _ = fmt.Fprintln(p.t.err, line)
 }
 
-// logJSON writes a line for each phase that is done.
+// logJSON writes a line for each finished phase.
 func (p *progress) logJSON(e pipeline.Event) {
 	if e.Finished {
 		event := p.t.event(zerolog.InfoLevel).Str("phase", e.Phase)

@@ -4,8 +4,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// newRoot returns the command tree. started is set once arguments are found
-// valid and a command begins.
+// newRoot returns the command tree. started is set once the arguments are valid and a
+// command begins.
 func newRoot(t *terminal, started *bool) *cobra.Command {
 	showVersion := false
 	root := &cobra.Command{

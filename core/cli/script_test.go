@@ -15,8 +15,8 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/push/pushtest"
 )
 
-// subset has what runs in this process in several goroutines: the progress display, servers, and
-// the searches that are sent to a service. What builds in whole commands do is up to core/pipeline.
+// subset selects what runs in this process in several goroutines: the progress display, servers, and
+// the searches that are sent to a service. Whole builds are tested in core/pipeline.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestProgressTakesEventsFromSeveralGoroutines",
@@ -39,13 +39,13 @@ var subset = testenv.Subset{
 
 func TestTheSubsetNamesTests(t *testing.T) { subset.Check(t) }
 
-// commands are the programs that scripts call: the test's program under another name.
+// commands are the programs that scripts can run: the test's program under another name.
 var commands = map[string]func(){
 	"gosaur":  program,
 	"gallery": func() { grpcplugin.Serve(&gallery{}) },
 }
 
-// algoliaVariable names the address of a pushtest.Server in Algolia's place.
+// algoliaVariable is the environment variable with the URL of a pushtest.Server that replaces Algolia.
 const algoliaVariable = "GOSAUR_TEST_ALGOLIA"
 
 func program() {
@@ -65,7 +65,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(cachedTests{m}, commands)
 }
 
-// cachedTests are tests whose programs unpack the packages that they carry once for all of them.
+// cachedTests unpacks the packages in the binary once for the programs of all tests.
 type cachedTests struct{ tests *testing.M }
 
 // Run implements testscript.TestingM.
@@ -81,7 +81,7 @@ func (c cachedTests) Run() int {
 	return c.tests.Run()
 }
 
-// keepGoCache lets the go command use the cache of the machine. Without it a plugin that a test builds
+// keepGoCache lets the go command use the cache of the machine. Otherwise a plugin that a test builds
 // would be compiled with all its dependencies and the standard library.
 func keepGoCache() error {
 	caches, err := os.UserCacheDir()
@@ -91,11 +91,10 @@ func keepGoCache() error {
 	return nil
 }
 
-// cacheVariable names the folder for caches of the user.
+// cacheVariable is the environment variable with the user's cache folder.
 const cacheVariable = "XDG_CACHE_HOME"
 
-// TestScripts runs whole commands on whole sites. A script says what it shows in
-// its first line.
+// TestScripts runs whole commands on whole sites. The first line of each script says what it shows.
 func TestScripts(t *testing.T) {
 	modules, err := filepath.Abs("../../node_modules")
 	if err != nil {
@@ -119,7 +118,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// replaceInFile is the command replace FILE OLD NEW, which wants OLD to be in the file.
+// replaceInFile implements the command replace FILE OLD NEW. It fails if the file does not contain
+// OLD.
 func replaceInFile(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: replace FILE OLD NEW")

@@ -12,12 +12,12 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// newSearchCommand returns the commands for the records of a site with a hosted search.
+// newSearchCommand returns the commands for the search records of a site.
 func newSearchCommand(t *terminal) *cobra.Command {
 	return group(&cobra.Command{Use: "search", Short: "Update the index of a hosted search"}, newSearchPushCommand(t))
 }
 
-// readRecords reads the search records of the built sites in the folders. All of them share one index.
+// readRecords reads the search records of the built sites in the folders. They share one index.
 func readRecords(dirs []string) (*records.Set, []string, error) {
 	all := &records.Set{}
 	var languages []string

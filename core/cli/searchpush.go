@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// The variables of the environment that name the application and the key that may write.
+// The environment variables for the application ID and the key with write access.
 const (
 	appIDVariable  = "ALGOLIA_APP_ID"
 	apiKeyVariable = "ALGOLIA_WRITE_API_KEY"
@@ -96,7 +96,8 @@ func runSearchPush(ctx context.Context, t *terminal, f *pushFlags) error {
 	return sendRecords(ctx, t, o, plan)
 }
 
-// sendRecords replaces the index. An empty one would leave readers with nothing.
+// sendRecords replaces the index. It refuses to push an empty one, which would leave
+// readers without results.
 func sendRecords(ctx context.Context, t *terminal, o push.Options, plan *push.Plan) error {
 	var found diag.List
 	if plan.Records == 0 {

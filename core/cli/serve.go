@@ -88,7 +88,8 @@ func runServe(ctx context.Context, t *terminal, f *serveFlags) error {
 	return server.Serve(ctx, l, guard, nil)
 }
 
-// withSearch answers the queries for the records in the folder, and leaves the rest to the next handler.
+// withSearch answers queries from the records in the folder, and passes other requests to the next
+// handler.
 func withSearch(t *terminal, dir string, stemmers answer.Stemmer, next http.Handler) (http.Handler, error) {
 	if _, _, err := readRecords([]string{dir}); err != nil {
 		return nil, err
@@ -109,8 +110,8 @@ func withSearch(t *terminal, dir string, stemmers answer.Stemmer, next http.Hand
 	}), nil
 }
 
-// baseURL is where the site is, as its configuration says. A folder given by
-// --dir can be served without one.
+// baseURL returns the base URL in the site's configuration. A folder given by --dir can be served
+// without one.
 func (f *serveFlags) baseURL() (string, error) {
 	if f.out != "" && f.config == "" {
 		if _, err := os.Stat(filepath.Join(f.dir, config.FileName)); errors.Is(err, fs.ErrNotExist) {

@@ -12,7 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// shardVariables are the variables in which CI systems number the jobs of a parallel run.
+// shardVariables are the environment variables in which CI systems number the jobs of a
+// parallel run.
 var shardVariables = []struct {
 	index, total string
 	// first is the index of the first job.
@@ -27,7 +28,7 @@ var shardVariables = []struct {
 	{"JOB_COMPLETION_INDEX", "JOB_COMPLETION_TOTAL", 0},             // Kubernetes provides the index only
 }
 
-// shardOf reads the value of --shard: i/n, auto, or auto/n.
+// shardOf parses the value of --shard: i/n, auto, or auto/n.
 func shardOf(value string) (pipeline.Shard, error) {
 	index, total, _ := strings.Cut(value, "/")
 	if index == "auto" {
@@ -69,7 +70,7 @@ func shardFromEnvironment(total string) (pipeline.Shard, error) {
 	return pipeline.Shard{}, usagef("--shard auto: the environment has none of %s: write --shard i/n", strings.Join(known, ", "))
 }
 
-// runShard makes a part of a build.
+// runShard builds a shard.
 func runShard(ctx context.Context, t *terminal, f *buildFlags) error {
 	s, err := shardOf(f.shard)
 	switch {

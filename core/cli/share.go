@@ -12,7 +12,7 @@ import (
 // shareVariable is the environment variable that sets the default of --shared-cache.
 const shareVariable = "GOSAUR_SHARED_CACHE"
 
-// shareMode is a flag's value: what becomes of the cache that machines share.
+// shareMode is a flag with the mode of the shared cache.
 type shareMode string
 
 var _ pflag.Value = (*shareMode)(nil)
@@ -34,12 +34,13 @@ func (m *shareMode) Set(text string) error {
 	return nil
 }
 
-// addShare adds the flag for the cache that machines share.
+// addShare adds the flag for the shared cache.
 func (f *siteFlags) addShare(flags *pflag.FlagSet) {
 	flags.Var(&f.share, "shared-cache", "how to use the cache of cache.remote: off, read, or write, which also reads (default: the environment variable "+shareVariable+", else write; a cache with readOnly is only read)")
 }
 
-// shareMode returns the mode of the flag or else of the environment, limited to otherwise, which is also the default.
+// shareMode returns the mode of the flag, or else of the environment, limited to otherwise, which is also the
+// default.
 func (f *siteFlags) shareMode(otherwise pipeline.ShareMode) (pipeline.ShareMode, error) {
 	mode := f.share
 	if text := os.Getenv(shareVariable); mode == "" && text != "" {

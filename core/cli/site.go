@@ -19,7 +19,7 @@ const defaultOutDir = "build"
 // defaultEngine leaves the choice of the JavaScript engine to the build.
 const defaultEngine = "auto"
 
-// siteFlags are the flags of every command that works on a site.
+// siteFlags are the flags of all commands that work on a site.
 type siteFlags struct {
 	dir    string
 	config string
@@ -29,10 +29,10 @@ type siteFlags struct {
 	share   shareMode
 }
 
-// siteUse is how the argument that names the site appears in usage lines.
+// siteUse is the site argument in usage lines.
 const siteUse = " [siteDir]"
 
-// oneSite accepts at most the site directory.
+// oneSite accepts at most one argument, the site directory.
 func oneSite(_ *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return usagef("expected one site directory, got %d: %q", len(args), args)
@@ -49,7 +49,7 @@ func (f *siteFlags) addBuild(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.noCache, "no-cache", false, "neither read nor write the cache")
 }
 
-// parse reads the site directory from the arguments and checks the flags.
+// parse reads the site directory from the arguments and validates the flags.
 func (f *siteFlags) parse(args []string) error {
 	f.dir = "."
 	if len(args) > 0 {
@@ -92,8 +92,8 @@ func (f *siteFlags) buildOptions(t *terminal) pipeline.Options {
 	}
 }
 
-// absolute resolves a path that was given on the command line against the
-// current folder; "" stays as it is.
+// absolute resolves a path on the command line relative to the current folder; "" is
+// returned unchanged.
 func absolute(path string) (string, error) {
 	if path == "" {
 		return "", nil
@@ -105,7 +105,7 @@ func absolute(path string) (string, error) {
 	return abs, nil
 }
 
-// shortPath names a path as a user would type it here.
+// shortPath returns a path as a user would type it in the current folder.
 func shortPath(path string) string {
 	rel, err := filepath.Rel(currentFolder(), path)
 	if err != nil || len(rel) >= len(path) {
@@ -114,7 +114,7 @@ func shortPath(path string) string {
 	return rel
 }
 
-// currentFolder is absolute, or "." if it is unknown.
+// currentFolder returns the absolute path of the current folder, or "." if it is unknown.
 func currentFolder() string {
 	wd, err := os.Getwd()
 	if err != nil {

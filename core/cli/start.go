@@ -113,7 +113,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	}
 	defer func() { _ = watcher.Close() }()
 
-	// Watching comes first, so that no change during the loading is missed.
+	// Watching starts first, so that no change while loading is missed.
 	if err := watcher.SetPaths(session.WatchPaths()); err != nil {
 		return fmt.Errorf("watch the site: %w", err)
 	}
@@ -124,7 +124,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	return serveAndWatch(ctx, l, dev, watcher)
 }
 
-// serveAndWatch runs both until ctx ends or one of them fails.
+// serveAndWatch serves and watches until ctx ends or one of them fails.
 func serveAndWatch(ctx context.Context, l net.Listener, dev *server.Dev, watcher server.Watcher) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -149,7 +149,7 @@ func newWatcher(f *startFlags, out string) (server.Watcher, error) {
 	return server.NewNotifyWatcher(skip)
 }
 
-// reportRefresh prints one refresh on the terminal.
+// reportRefresh prints a refresh on the terminal.
 func reportRefresh(t *terminal, dir string, changed []string, took time.Duration, err error) {
 	var failure *diag.Failure
 	switch {
@@ -164,7 +164,8 @@ func reportRefresh(t *terminal, dir string, changed []string, took time.Duration
 	}
 }
 
-// changeText names the files that a refresh applied: the file, or their number.
+// changeText describes the files that a refresh applied: one by its name, several by
+// their number.
 func changeText(dir string, changed []string) string {
 	if len(changed) == 0 {
 		return "Ready"

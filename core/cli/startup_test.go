@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// maxInitialized is how many bytes all packages together may allocate before main runs. It stands for the time of
-// every command's start, which a busy machine would not measure well: 3 MB take 6 ms, and 1,000 more regular expressions 15.
+// maxInitialized is how many bytes all packages together may allocate before main runs. It represents the startup time of
+// every command, which cannot be measured well on a busy machine: 3 MB take 6 ms, and 1,000 more regular expressions 15 ms.
 const maxInitialized = 4 << 20
 
 func TestPackagesInitializeLittleBeforeACommandStarts(t *testing.T) {

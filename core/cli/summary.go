@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// summary is the text at the end of a build.
+// summary returns the text at the end of a build.
 func summary(t *terminal, r *pipeline.Report, took time.Duration) string {
 	var b strings.Builder
 	built := "Built " + plural(r.Pages, "page")
@@ -41,7 +41,7 @@ func summary(t *terminal, r *pipeline.Report, took time.Duration) string {
 	return b.String()
 }
 
-// phaseTimes lists the phases that took a noticeable time.
+// phaseTimes returns the phases that took a noticeable time.
 func phaseTimes(phases []pipeline.PhaseTime) string {
 	var parts []string
 	for _, p := range phases {
@@ -59,7 +59,7 @@ func seconds(s float64) string {
 	return fmt.Sprintf("%.1f s", s)
 }
 
-// byteCount writes a size in decimal units.
+// byteCount formats a size in decimal units.
 func byteCount(n int64) string {
 	switch {
 	case n < 1000:

@@ -51,8 +51,8 @@ func newSwizzleCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// parseComponent checks the flags and reads the component's name and the site directory
-// from the arguments: with --list and --check there is no component.
+// parseComponent validates the flags and reads the component's name and the site
+// directory from the arguments. With --list and --check there is no component.
 func (f *swizzleFlags) parseComponent(args []string) (string, error) {
 	switch {
 	case f.wrap && f.eject:
@@ -78,7 +78,8 @@ func (f *swizzleFlags) parseComponent(args []string) (string, error) {
 	return swizzle.Canonical(args[0]), f.parse(args[1:])
 }
 
-// isThemePackage recognises the first argument of Docusaurus's own command.
+// isThemePackage reports whether an argument is the first argument of Docusaurus's
+// swizzle command.
 func isThemePackage(arg string) bool {
 	return strings.HasPrefix(arg, "@docusaurus/") || strings.Contains(arg, "docusaurus-theme-")
 }
@@ -138,7 +139,7 @@ func (f *swizzleFlags) replace(t *terminal, theme *swizzle.Theme, c swizzle.Comp
 	return nil
 }
 
-// unknownComponent suggests components with a similar name.
+// unknownComponent returns the error for an unknown component, with similar names.
 func unknownComponent(theme *swizzle.Theme, name string) error {
 	near := swizzle.Nearest(name, theme.Components())
 	if len(near) == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/swizzle"
 )
 
-// componentList is a line for each component of the theme.
+// componentList returns a line for each component of the theme.
 func componentList(theme *swizzle.Theme) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
@@ -25,7 +25,7 @@ func componentList(theme *swizzle.Theme) string {
 	return b.String()
 }
 
-// componentInfo describes one component.
+// componentInfo returns a description of one component.
 func componentInfo(theme *swizzle.Theme, c swizzle.Component) string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

@@ -19,24 +19,24 @@ type terminal struct {
 	out, err io.Writer
 	// outColor and errColor report whether a stream supports ANSI colours.
 	outColor, errColor bool
-	// live reports whether err is a screen on which a line can be written anew.
+	// live reports whether err is a screen on which a line can be rewritten.
 	live bool
-	// interactive reports whether somebody sits in front of it.
+	// interactive reports whether a user can answer questions.
 	interactive    bool
 	verbose, quiet bool
 	// logFormat is logText or logJSON.
 	logFormat string
-	// http carries requests to services; nil for the network.
+	// http sends requests to services; nil for the network.
 	http *http.Client
 }
 
-// The formats of output to err.
+// The formats of messages on err.
 const (
 	logText = "text"
 	logJSON = "json"
 )
 
-// json reports whether err takes one JSON object a line.
+// json reports whether messages are one JSON object per line.
 func (t *terminal) json() bool { return t.logFormat == logJSON }
 
 func newTerminal(stdin io.Reader, stdout, stderr io.Writer) *terminal {
@@ -68,8 +68,8 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// logger returns a logger for developers of Gosaur: silent below warnings unless
-// --verbose prints more.
+// logger returns a logger for developers of Gosaur: it logs only warnings and errors unless --verbose is
+// set.
 func (t *terminal) logger() zerolog.Logger {
 	level := zerolog.WarnLevel
 	switch {
@@ -85,15 +85,15 @@ func (t *terminal) logger() zerolog.Logger {
 	return zerolog.New(w).Level(level)
 }
 
-// printf writes a part of the result, unless --quiet. A result that cannot be
-// written cannot be reported.
+// printf prints a part of the result, unless --quiet is set. It ignores errors, because they could not be
+// printed either.
 func (t *terminal) printf(format string, args ...any) {
 	if !t.quiet {
 		_, _ = fmt.Fprintf(t.out, format, args...)
 	}
 }
 
-// notef prints a line about a side effect to err, unless --quiet.
+// notef prints a line about a side effect to err, unless --quiet is set.
 func (t *terminal) notef(format string, args ...any) {
 	switch {
 	case t.quiet:
@@ -104,7 +104,7 @@ func (t *terminal) notef(format string, args ...any) {
 	}
 }
 
-// event begins a line of JSON that the level of the log does not hold back.
+// event begins a line of JSON if the log level permits it.
 func (t *terminal) event(level zerolog.Level) *zerolog.Event {
 	log := zerolog.New(t.err).With().Timestamp().Logger()
 	return log.WithLevel(level)
@@ -162,7 +162,7 @@ func (*terminal) paint(on bool, sgr, text string) string {
 	return "\x1b[" + sgr + "m" + text + "\x1b[0m"
 }
 
-// strong and dim set off text on the result stream.
+// strong and dim highlight text on the result stream.
 func (t *terminal) strong(text string) string { return t.paint(t.outColor, "1", text) }
 func (t *terminal) strongNote(text string) string {
 	return t.paint(t.errColor, "1", text)

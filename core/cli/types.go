@@ -58,7 +58,7 @@ func runTypes(t *terminal, f *siteFlags) error {
 	return err
 }
 
-// printExtends names the file that an existing tsconfig.json must extend.
+// printExtends prints the name of the file that an existing tsconfig.json must extend.
 func (t *terminal) printExtends(file string) error {
 	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// runsIn runs a command in a folder, and returns what it writes.
+// runsIn runs a command in a folder, and returns its output.
 func runsIn(t *testing.T, dir string, args ...string) string {
 	t.Helper()
 	var out, problems strings.Builder
@@ -23,7 +23,7 @@ func runsIn(t *testing.T, dir string, args ...string) string {
 	return out.String()
 }
 
-// typedSite is a new site with types, and what checks them.
+// typedSite returns a new site with types, and a function that checks them.
 func typedSite(t *testing.T) (dir string, check func(what string)) {
 	t.Helper()
 	tsc, err := filepath.Abs("../../node_modules/typescript/bin/tsc")

@@ -9,11 +9,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Set by the linker in a release, by -X: the version without its v, the commit and its date, in RFC 3339.
-// Otherwise they come from the build information.
+// The linker sets these in a release with -X: the version without its v, the commit and its date in RFC 3339. Otherwise
+// they come from the build information.
 var version, commit, date string
 
-// sourceVersion is the version that the sources are about to become.
+// sourceVersion is the version of the next release.
 const sourceVersion = "0.1.0"
 
 func newVersionCommand(t *terminal) *cobra.Command {
@@ -28,7 +28,8 @@ func newVersionCommand(t *terminal) *cobra.Command {
 	}
 }
 
-// buildStamp is what gosaur version prints: "gosaur 0.1.0 (1a2b3c4d5e6f, 2026-01-02T03:04:05Z, go1.26.8, linux/amd64)".
+// buildStamp returns the output of gosaur version: "gosaur 0.1.0 (1a2b3c4d5e6f, 2026-01-02T03:04:05Z, go1.26.8,
+// linux/amd64)".
 func buildStamp() string {
 	revision, committed := commit, date
 	if info, ok := debug.ReadBuildInfo(); ok && revision == "" {

@@ -6,10 +6,9 @@ import (
 	"github.com/gosaur/gosaur/core/ascii"
 )
 
-// page is what the HTML of a page has.
+// page describes the HTML of a page.
 type page struct {
-	// present reports whether a name is in the HTML, and used whether a custom property is used by something on
-	// the page uses it.
+	// present reports, by number, which names the HTML contains; used reports which custom properties the page uses.
 	present, used []bool
 }
 
@@ -41,11 +40,11 @@ func (s *Sheets) Pick(urls []string, parts ...string) string {
 	return picked
 }
 
-// maxPicked bounds the rules that are remembered: some 10 MB. Most pages of a site have the elements and classes of
-// many others.
+// maxPicked bounds the number of cached results; they take about 10 MB. Most pages of a site have the same elements
+// and classes as many others.
 const maxPicked = 256
 
-// key identifies what a page may match in the style sheets at some URLs.
+// key identifies what a page can match in the style sheets at the given URLs.
 func (p *page) key(urls []string) string {
 	key := []byte(strings.Join(urls, "\n"))
 	for _, flags := range [][]bool{p.present, p.used} {
@@ -59,7 +58,7 @@ func (p *page) key(urls []string) string {
 	return string(key)
 }
 
-// write writes the rules that a page can match.
+// write returns the rules that a page can match.
 func (s *Sheets) write(urls []string, p *page) string {
 	v := variables{used: p.used, reach: make([][]int, len(p.used))}
 	for number, used := range p.used {
@@ -88,7 +87,7 @@ func (p *page) write(b *strings.Builder, nodes []node) {
 		case kindGroup:
 			var inner strings.Builder
 			p.write(&inner, n.children)
-			// An empty layer still takes its place among the layers.
+			// An empty layer still counts in the order of layers.
 			if inner.Len() > 0 || strings.HasPrefix(n.text, "@layer") {
 				b.WriteString(n.text + inner.String() + "}")
 			}
@@ -123,7 +122,7 @@ func (p *page) matches(s selector) bool {
 	return true
 }
 
-// scan notes the elements, classes and ids of HTML.
+// scan marks the elements, classes and IDs in HTML as present.
 func (s *Sheets) scan(html string, present []bool) {
 	tags := scanner{Sheets: s, present: present, seen: map[string]bool{}}
 	for {
@@ -134,18 +133,18 @@ func (s *Sheets) scan(html string, present []bool) {
 		html = html[i+1:]
 		end := nameEnd(html, 0)
 		if end == 0 {
-			continue // an end tag, a comment, or just that character
+			continue // an end tag, a comment, or a literal "<"
 		}
 		s.note("", strings.ToLower(html[:end]), present)
 		html = tags.attributes(html[end:])
 	}
 }
 
-// scanner notes what the tags of a document have.
+// scanner marks the attributes of tags as present.
 type scanner struct {
 	*Sheets
 	present []bool
-	// seen has the lists of classes that are noted: most are repeated again and again.
+	// seen contains the class lists that have been scanned; most occur many times.
 	seen map[string]bool
 }
 
@@ -155,7 +154,7 @@ var (
 	valueEnds = ascii.SetOf(" \t\r\n\f>")
 )
 
-// attributes notes the classes and the id of a tag and returns what follows the tag.
+// attributes scans the class and id attributes of a tag and returns the text after them.
 func (t *scanner) attributes(html string) string {
 	for {
 		html = spaces.TrimLeft(html)
@@ -182,7 +181,7 @@ func (t *scanner) attributes(html string) string {
 	}
 }
 
-// attributeValue is the value that follows an equals sign, and what follows it.
+// attributeValue splits the text after an equals sign into the attribute's value and the rest.
 func attributeValue(html string) (value, rest string) {
 	if html != "" && (html[0] == '"' || html[0] == '\'') {
 		value, rest, _ = strings.Cut(html[1:], html[:1])
@@ -192,7 +191,7 @@ func attributeValue(html string) (value, rest string) {
 	return html[:end], html[end:]
 }
 
-// classes notes the classes of a list.
+// classes marks the classes of a list as present.
 func (t *scanner) classes(list string) {
 	if t.seen[list] {
 		return

@@ -2,7 +2,7 @@ package firstpaint
 
 import "strings"
 
-// splitAt splits a list at a separator that no bracket, string or comment contains.
+// splitAt splits a list at the separators outside of brackets, strings and comments.
 func splitAt(list string, separator byte) []string {
 	var parts []string
 	depth, start := 0, 0
@@ -24,10 +24,10 @@ func splitAt(list string, separator byte) []string {
 	return append(parts, strings.TrimSpace(list[start:]))
 }
 
-// reactions are pseudo-classes that match only after an action of the reader, and whose styles the first paint does not need.
+// reactions are the pseudo-classes that match only after an action of the reader. The first paint does not need their styles.
 var reactions = map[string]bool{":hover": true, ":active": true, ":focus": true, ":focus-visible": true, ":focus-within": true, "::selection": true}
 
-// isReaction reports whether a selector matches nothing before the reader does something.
+// isReaction reports whether a selector matches only after an action of the reader.
 func isReaction(selector string) bool {
 	for i := 0; i < len(selector); {
 		switch selector[i] {
@@ -48,7 +48,7 @@ func isReaction(selector string) bool {
 	return false
 }
 
-// pseudoEnd is where the name of the pseudo-class or pseudo-element at i ends.
+// pseudoEnd returns the end of the name of the pseudo-class or pseudo-element at i.
 func pseudoEnd(selector string, i int) int {
 	for i < len(selector) && selector[i] == ':' {
 		i++
@@ -56,12 +56,12 @@ func pseudoEnd(selector string, i int) int {
 	return nameEnd(selector, i)
 }
 
-// needs numbers the classes, ids and elements that a selector requires outside of brackets.
+// needs returns the numbers of the classes, IDs and elements that a selector requires. It ignores those in brackets.
 func (s *Sheets) needs(selector string) []int {
 	var needs []int
 	add := func(name string) {
 		if strings.Contains(name, `\`) {
-			return // rare, and to keep a rule is always right
+			return // rare; keeping a rule is always correct
 		}
 		number, known := s.names[name]
 		if !known {
@@ -91,10 +91,10 @@ func (s *Sheets) needs(selector string) []int {
 	return needs
 }
 
-// bracketEnd is the length of the bracket that the text begins with.
+// bracketEnd returns the length of the bracketed part at the start of the text.
 func bracketEnd(text string) int { return closingEnd(text, "([", ")]") }
 
-// nameEnd is where the name that begins at i ends, escapes included.
+// nameEnd returns the end of the name at i, including escapes.
 func nameEnd(text string, i int) int {
 	for i < len(text) && (isNameByte(text[i]) || text[i] == '\\') {
 		if text[i] == '\\' {

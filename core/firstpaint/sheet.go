@@ -5,16 +5,16 @@ import (
 	"sync"
 )
 
-// Sheets are style sheets by their URLs, ready to be picked from. They are safe for concurrent use once all are added.
+// Sheets holds style sheets by URL. It is safe for concurrent use once all style sheets have been added.
 type Sheets struct {
 	sheets map[string][]node
-	// names number what selectors may ask for: ".class", "#id" or the name of an element.
+	// names numbers the names that selectors require: ".class", "#id" or the name of an element.
 	names map[string]int
-	// variables number the custom properties.
+	// variables numbers the custom properties.
 	variables map[string]int
 
 	mu sync.Mutex
-	// picked caches the rules for pages, by their keys.
+	// picked caches the results of Pick by page.key.
 	picked map[string]string
 }
 
@@ -23,19 +23,19 @@ type node struct {
 	kind kind
 	// text is a whole statement, or the prelude of a group with its opening brace.
 	text string
-	// selectors and declarations are those of a rule.
+	// selectors and declarations belong to a rule.
 	selectors    []selector
 	declarations []declaration
 	// uses are the numbers of the custom properties in a statement.
 	uses []int
-	// children are those of a conditional group or layer.
+	// children are the rules inside a conditional group or layer.
 	children []node
 }
 
 type kind byte
 
 const (
-	kindStatement kind = iota // kept as it is
+	kindStatement kind = iota // kept unchanged
 	kindRule
 	kindGroup
 )
@@ -43,11 +43,11 @@ const (
 // selector is one of the selectors of a rule.
 type selector struct {
 	text string
-	// needs are the numbers of names that must be in the HTML.
+	// needs are the numbers of the names that the HTML must contain.
 	needs []int
 }
 
-// declaration is one declaration that sets a custom property, or several in a row that do not.
+// declaration is one declaration that sets a custom property, or several consecutive ones that do not.
 type declaration struct {
 	text string
 	// sets is the number of the custom property, or -1.
@@ -55,13 +55,13 @@ type declaration struct {
 	uses []int
 }
 
-// New returns no style sheets.
+// New returns an empty Sheets.
 func New() *Sheets {
 	return &Sheets{sheets: map[string][]node{}, names: map[string]int{}, variables: map[string]int{}, picked: map[string]string{}}
 }
 
-// Add reads a style sheet without nested rules, as a compiler for older browsers writes it. One that imports
-// another, or has the end tag of a style element in a string, cannot be picked from: it is not added, and Add returns false.
+// Add adds a style sheet without nested rules, as it is compiled for older browsers. It returns false and adds nothing if
+// the style sheet imports another one or contains "</style" in a string.
 func (s *Sheets) Add(url, text string) bool {
 	nodes, ok := s.parse(text)
 	ok = ok && !strings.Contains(strings.ToLower(text), "</style")
@@ -100,7 +100,8 @@ func (s *Sheets) parse(text string) (nodes []node, ok bool) {
 	return nodes, true
 }
 
-// block makes a node of a prelude and a block with its braces. Rules for paper and for what the reader does are left out.
+// block parses a rule or group from its prelude and its block in braces. It drops print styles and rules that match only
+// after an action of the reader.
 func (s *Sheets) block(prelude, block string) (n node, keep, ok bool) {
 	switch name := atName(prelude); name {
 	case "":
@@ -122,7 +123,7 @@ func (s *Sheets) block(prelude, block string) (n node, keep, ok bool) {
 	return node{text: prelude + block, uses: s.used(block)}, true, true
 }
 
-// atName is the name of an at-rule, or "".
+// atName returns the name of an at-rule, or "".
 func atName(prelude string) string {
 	rest, ok := strings.CutPrefix(prelude, "@")
 	if !ok {
@@ -135,7 +136,7 @@ func atName(prelude string) string {
 	return rest[:end]
 }
 
-// skipSpace takes white space, comments and stray semicolons off the front.
+// skipSpace removes leading white space, comments and stray semicolons.
 func skipSpace(text string) string {
 	for {
 		text = strings.TrimLeft(text, " \t\r\n\f;")
@@ -166,10 +167,10 @@ func preludeEnd(text string) int {
 	return len(text)
 }
 
-// blockEnd is the length of the block that the text begins with.
+// blockEnd returns the length of the block at the start of the text.
 func blockEnd(text string) int { return closingEnd(text, "{", "}") }
 
-// closingEnd is the length of the text up to the closing character that belongs to the opening one at its start.
+// closingEnd returns the length of the text up to the closing character that matches the opening one at its start.
 func closingEnd(text, opening, closing string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
@@ -188,7 +189,7 @@ func closingEnd(text, opening, closing string) int {
 	return len(text)
 }
 
-// skipOpaque is the index of the last byte of the string, comment, escape or unquoted address at i, or i.
+// skipOpaque returns the index of the last byte of the string, comment, escape or unquoted URL at i, or i if there is none.
 func skipOpaque(text string, i int) int {
 	switch c := text[i]; {
 	case c == '\\':

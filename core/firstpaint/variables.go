@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// declarations splits the inside of a rule.
+// declarations parses the declarations of a rule.
 func (s *Sheets) declarations(text string) []declaration {
 	var list []declaration
 	for _, part := range splitAt(text, ';') {
@@ -37,7 +37,7 @@ func (s *Sheets) variable(name string) int {
 
 const variableOpen = "var("
 
-// used numbers the custom properties that a text uses.
+// used returns the numbers of the custom properties that a text uses.
 func (s *Sheets) used(text string) []int {
 	var numbers []int
 	eachVariable(text, func(name string) {
@@ -61,12 +61,13 @@ func eachVariable(text string, visit func(name string)) {
 	}
 }
 
-// variables are the custom properties of a page, by number.
+// variables tracks which custom properties a page uses, by number.
 type variables struct {
 	used []bool
-	// waiting are those that are used and whose values have not been followed.
+	// waiting are the used custom properties whose values have not been followed yet.
 	waiting []int
-	// reach lists for each those that its values use, in the rules that the page can match.
+	// reach lists, for each custom property, those that its values use in rules that the page
+	// can match.
 	reach [][]int
 }
 
@@ -79,7 +80,8 @@ func (v *variables) use(numbers []int) {
 	}
 }
 
-// collect notes which custom properties the rules of a page use, and which of them use which.
+// collect records which custom properties the rules of a page use, and which ones their
+// values use.
 func (v *variables) collect(nodes []node, p *page) {
 	for i := range nodes {
 		n := &nodes[i]
@@ -98,7 +100,8 @@ func (v *variables) collect(nodes []node, p *page) {
 	}
 }
 
-// follow uses what the values of used custom properties use.
+// follow marks the custom properties that the values of used ones refer to, directly or
+// indirectly, as used.
 func (v *variables) follow() {
 	for len(v.waiting) > 0 {
 		last := len(v.waiting) - 1

@@ -12,15 +12,15 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// linkField are the fields of front matter whose values are addresses, fileField those
-// of them that name files. Docusaurus has few; sites have their own.
+// linkField matches the front matter fields whose values are URLs, fileField those whose
+// values are URLs of files. Docusaurus defines few such fields; sites define their own.
 var (
 	linkField = regexp.MustCompile(`(?i)^(?:.*[_-])?(?:href|to|link|url|image|src)$|(?:Href|Link|Url|URL|Image)$`)
 	fileField = regexp.MustCompile(`(?i)(?:image|src)$`)
 )
 
-// frontMatterLinks returns the site paths in a document's front matter. Where they
-// stand is looked up only if they are broken.
+// frontMatterLinks returns the site paths in a document's front matter. Their positions
+// in the file are looked up only if they are broken.
 func (g *Gate) frontMatterLinks(c *plugin.Content) []plugin.Link {
 	if !bytes.Contains(c.FrontMatter, []byte(`"/`)) {
 		return nil
@@ -41,7 +41,8 @@ func (g *Gate) frontMatterLinks(c *plugin.Content) []plugin.Link {
 	return links
 }
 
-// walkFields visits every string below a value, with the key that it has or its list has.
+// walkFields visits every string below a value, with its key or the key of the list that
+// contains it.
 func walkFields(name string, value any, visit func(name, value string)) {
 	switch v := value.(type) {
 	case string:

@@ -18,23 +18,23 @@ type Gate struct {
 	options linkcheck.Options
 }
 
-// Surroundings are what the gate has to know apart from the site.
+// Surroundings is what the gate needs to know besides the site.
 type Surroundings struct {
-	// Files are the names of the output apart from the pages, Redirects what plugins redirect.
+	// Files holds the names of the output files other than pages. Redirects are the redirects of plugins.
 	Files     map[string]bool
 	Redirects []plugin.Redirect
 	// Styles are the links in style sheets that the bundler does not read.
 	Styles []plugin.Link
-	// Sources knows where links are written.
+	// Sources finds the positions of links.
 	Sources *locate.Sources
-	// Unread are the pages that mistakes have kept away.
+	// Unread reports pages that may be missing because of other errors.
 	Unread *locate.Missing
-	// Elsewhere and Postpone are for links to other locales, Moved for pages that have been renamed; each nil for none.
+	// Elsewhere and Postpone handle links to other locales, Moved those to renamed pages. Each may be nil.
 	Elsewhere func(path string) (elsewhere, there bool)
 	Postpone  func(linkcheck.Postponed)
 	Moved     func(path string) (to string, ok bool)
-	// Wants is called with each anchor of a page, by its path, that a link of another page leads to, and with whether it is
-	// there; nil for none.
+	// Wants is called for each link of a page to an anchor of another one, with the path of that page, the ID of the anchor
+	// and whether it exists. May be nil.
 	Wants func(path, id string, there bool)
 }
 
@@ -76,7 +76,7 @@ func New(s *Site, around *Surroundings) *Gate {
 	return g
 }
 
-// styleLinks are the addresses in the site's own style sheets that the bundler left alone.
+// styleLinks returns the URLs in the site's own style sheets that the bundler left unchanged.
 func (s *Site) styleLinks() []plugin.Link {
 	if s.Bundles == nil {
 		return nil
@@ -84,7 +84,7 @@ func (s *Site) styleLinks() []plugin.Link {
 	return s.Bundles.Links
 }
 
-// Check returns what is wrong with the site's links.
+// Check returns the findings about the site's links.
 func (g *Gate) Check() diag.List { return linkcheck.Check(g.linkPages(), g.options) }
 
 func (g *Gate) linkPages() []linkcheck.Page {
@@ -95,7 +95,7 @@ func (g *Gate) linkPages() []linkcheck.Page {
 	return pages
 }
 
-// page is what the gate needs to know of a page.
+// page returns a page as the link checker needs it.
 func (g *Gate) page(i int) linkcheck.Page {
 	rt, p := &g.Table.Routes[i], &g.Pages[i]
 	if g.Part != nil && !g.Part.Pages[i] {
@@ -103,7 +103,7 @@ func (g *Gate) page(i int) linkcheck.Page {
 	}
 	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
-		// Docusaurus's own components give the address of this page the slash that the configuration demands.
+		// Docusaurus's own components add the trailing slash that the configuration demands to the URL of this page.
 		links = links.Without(func(l string) bool { return strings.HasSuffix(l, "/"+route.NotFoundPath+"/") })
 	}
 	page := linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, Links: links, Plain: p.Plain, Loads: p.Loads, ShownAnchors: p.Anchors, Incomplete: p.Incomplete}
@@ -118,8 +118,8 @@ func (g *Gate) page(i int) linkcheck.Page {
 	return page
 }
 
-// writtenLinks are the links of a document. One within an excerpt may lead to what the
-// excerpt leaves out, so that is not checked.
+// writtenLinks returns the links of a document. Links within an excerpt are left out, because their targets may not be
+// part of it.
 func writtenLinks(content *plugin.Content, excerpt bool) []plugin.Link {
 	if !excerpt {
 		return content.Links
@@ -127,7 +127,7 @@ func writtenLinks(content *plugin.Content, excerpt bool) []plugin.Link {
 	return slices.DeleteFunc(slices.Clone(content.Links), func(l plugin.Link) bool { return l.URL[0] == '#' })
 }
 
-// appendLinks is append that copies nothing where most pages have nothing to add.
+// appendLinks appends links. If list is empty, it returns more without a copy.
 func appendLinks(list, more []plugin.Link) []plugin.Link {
 	if len(list) == 0 {
 		return slices.Clip(more)
@@ -135,7 +135,7 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 	return append(list, more...)
 }
 
-// Doubtful are the pages that lack an anchor to which a link leads.
+// Doubtful returns the indexes of the pages that seem to lack an anchor that a link refers to.
 func (g *Gate) Doubtful() []int {
 	lacking := map[string]bool{}
 	for _, path := range linkcheck.Lacking(g.linkPages(), g.options) {
@@ -150,7 +150,7 @@ func (g *Gate) Doubtful() []int {
 	return pages
 }
 
-// Anchors are the ids on a page.
+// Anchors returns the IDs on a page.
 func (g *Gate) Anchors(i int) []string {
 	p := g.page(i)
 	return p.AllAnchors()

@@ -71,7 +71,7 @@ func TestOutsideListsLinksToOtherHostsOnceForAPlace(t *testing.T) {
 	}
 }
 
-// Each look asks the file system about all components that could be replaced, which took two thirds of a check of 5,000 pages.
+// Each look checks all components that could be replaced in the file system, which took two thirds of a check of 5,000 pages.
 func TestTheFoldersOfTheThemeAreLookedIntoOnce(t *testing.T) {
 	overrides := filepath.Join(t.TempDir(), "theme")
 	pages := &route.Table{Routes: []plugin.Route{{Path: "/a", Component: "@theme/Page"}, {Path: "/b", Component: "@theme/Page"}}}

@@ -5,10 +5,10 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Merge adds the gate's findings to those of the Markdown compiler. A link to a file
-// that no page is made from is known to both: the compiler's finding stays if the site decides
-// on such links by themselves, and the more severe one otherwise. An
-// image of a document that code imports is known to both, too; there the compiler has said all.
+// Merge adds the gate's findings to those of the Markdown compiler. Both report links to files
+// without a page: the compiler's finding is kept if the configuration has a severity of its own
+// for such links, otherwise the more severe one. Both also report missing images of documents
+// that code imports; only the compiler's finding is kept.
 func Merge(into *diag.Collector, gate diag.List, c *config.Config) {
 	compiled, missing := map[diag.Pos]diag.Diagnostic{}, map[diag.Pos]bool{}
 	for _, d := range into.List() {

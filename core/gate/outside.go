@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Outside lists the links that lead out of the site: those written in the configuration
-// and in documents, and those that only components show. They are in no order.
+// Outside returns the links to other hosts: those in the configuration and in documents,
+// and those that only rendered components contain. They are unsorted.
 func (s *Site) Outside() []plugin.Link {
 	list := outsideLinks{site: s.Site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
 	list.add(s.Config.Links...)
@@ -34,14 +34,14 @@ func (s *Site) Outside() []plugin.Link {
 	return list.links
 }
 
-// SortLinks sorts links by address and place.
+// SortLinks sorts links by URL and position.
 func SortLinks(links []plugin.Link) {
 	slices.SortFunc(links, func(a, b plugin.Link) int {
 		return cmp.Or(cmp.Compare(a.URL, b.URL), cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})
 }
 
-// outsideLinks gathers links to other hosts, each once for a place.
+// outsideLinks collects links to other hosts, without duplicates.
 type outsideLinks struct {
 	site  *plugin.Site
 	links []plugin.Link
@@ -58,7 +58,7 @@ func (o *outsideLinks) add(links ...plugin.Link) {
 	}
 }
 
-// own reports whether a link leads to the site itself, where the gate has looked.
+// own reports whether a link leads to the site itself; the gate checks these.
 func (o *outsideLinks) own(link string) bool {
 	inside, ok := linkcheck.Inside(linkcheck.HostOf(o.site.URL), link)
 	return ok && strings.HasPrefix(linkcheck.PathOf(o.site.BaseURL, inside)+"/", o.site.BaseURL)

@@ -12,11 +12,10 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// A check renders only the pages whose links or anchors are not known otherwise. Of a page with a mistake in it, not all of them are
-// known, and rendering it would fail with the same mistake once more.
+// A check renders only pages whose links or anchors cannot be found otherwise. It does not render pages with errors: rendering would
+// report the same errors again.
 
-// IsIncomplete reports whether a page shows a document with mistakes, or a component that
-// imports one.
+// IsIncomplete reports whether a page contains a document with errors, or a component that imports one.
 func (s *Site) IsIncomplete(rt *plugin.Route) bool {
 	if s.isUnfinished(rt.Component) || slices.ContainsFunc(s.Table.Chain(rt), func(l plugin.Layout) bool { return s.isUnfinished(l.Component) }) {
 		return true
@@ -33,11 +32,10 @@ func (s *Site) isUnfinished(component string) bool {
 	return s.Bundles != nil && (s.Bundles.Unfinished[component] || s.Bundles.Unfinished[theme.MDXComponents] || s.Bundles.Unfinished[bundle.EveryPage])
 }
 
-// maxNamed is how many pages a finding about many of them names.
+// maxNamed is the number of pages that a finding about several pages names.
 const maxNamed = 3
 
-// Unchecked reports pages of which not all links are known, because of mistakes that are
-// findings of their own.
+// Unchecked reports the pages whose links are not all checked because of errors that have been reported.
 func (s *Site) Unchecked() diag.List {
 	var paths []string
 	for i := range s.Pages {
@@ -58,15 +56,14 @@ func (s *Site) Unchecked() diag.List {
 	}}
 }
 
-// AnchorsAreKnown reports whether the documents of a page list all of its anchors, so that
-// it need not be rendered.
+// AnchorsAreKnown reports whether the documents of a page list all of its anchors, so that the page need not be rendered.
 func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
 	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.ofTheme().overridesPages && !s.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }
 
-// Revealing are the pages with links that can only be found by rendering: those with
-// components of the site, and one of each kind for the layouts around it.
+// Revealing returns the indexes of the pages that must be rendered to find all links: those with components of the site, and one
+// page for each combination of component and layout.
 func (s *Site) Revealing() []int {
 	var wanted []int
 	kinds := map[string]bool{}
@@ -85,7 +82,7 @@ func (s *Site) Revealing() []int {
 	return wanted
 }
 
-// hasComponents reports whether a page's documents use components that may make links.
+// hasComponents reports whether a page's documents use components that may contain links.
 func (s *Site) hasComponents(rt *plugin.Route) bool {
 	plain := s.ofTheme().plain
 	for _, d := range rt.Documents {
@@ -96,8 +93,7 @@ func (s *Site) hasComponents(rt *plugin.Route) bool {
 	return false
 }
 
-// makesLinks reports whether a document's tree has components that are not among the
-// plain ones, which show nothing but their children.
+// makesLinks reports whether a document uses components other than the plain ones, which render nothing but their children.
 func makesLinks(d *document.Document, plain map[string]string) bool {
 	if d.Uses.Code {
 		return true

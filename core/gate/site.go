@@ -15,15 +15,15 @@ import (
 	"github.com/gosaur/gosaur/core/theme"
 )
 
-// Site is a locale of a site as far as it is made: what links are checked in.
+// Site holds the results of earlier phases for one locale.
 type Site struct {
 	Config  *config.Config
 	Site    *plugin.Site
 	Theme   *theme.Theme
 	Table   *route.Table
 	Docs    *document.Set
-	Bundles *bundle.Result // nil if there are none because of mistakes
-	// Pages are parallel to the routes. One that was not rendered has no links.
+	Bundles *bundle.Result // nil if bundling failed
+	// Pages are parallel to the routes. A page that was not rendered has no links.
 	Pages []page.Brief
 	// Part limits the gate to some of the pages; nil for all.
 	Part *Part
@@ -32,24 +32,24 @@ type Site struct {
 	components themeComponents
 }
 
-// themeComponents is what the folders of the theme say of its components.
+// themeComponents is what the gate needs to know about the components of the theme.
 type themeComponents struct {
-	// overridesPages is Theme.OverridesPages, and plain Theme.Collapsing.
+	// overridesPages is the result of Theme.OverridesPages, plain that of Theme.Collapsing.
 	overridesPages bool
 	plain          map[string]string
 }
 
-// ofTheme looks into the folders of the theme once, rather than for each page.
+// ofTheme reads the folders of the theme once for all pages.
 func (s *Site) ofTheme() themeComponents {
 	s.looked.Do(func() { s.components = themeComponents{s.Theme.OverridesPages(), s.Theme.Collapsing()} })
 	return s.components
 }
 
-// Part is the part of a site whose links are checked.
+// Part selects the pages of a site whose links are checked.
 type Part struct {
-	// Pages are the indices of its pages.
+	// Pages contains the indexes of the selected pages.
 	Pages map[int]bool
-	// Anchors returns the anchors of another page.
+	// Anchors returns the anchors of a page that is not selected.
 	Anchors func(page int) []string
 }
 
@@ -62,7 +62,7 @@ func (s *Site) Home() (found diag.List) {
 	return found
 }
 
-// Sources knows the files in which the links of the site are written.
+// Sources returns the files in which links can be found.
 func (s *Site) Sources() *locate.Sources {
 	sources := locate.New(s.Site)
 	if s.Bundles == nil {
@@ -71,8 +71,8 @@ func (s *Site) Sources() *locate.Sources {
 	return sources.WithCode(s.Config.File, s.Bundles.Inputs)
 }
 
-// OutputFiles names the files of the output apart from the pages: static files, bundles, assets of documents, shared data, images of
-// pages for other sites, and what others write, such as plugins.
+// OutputFiles returns the names of the output files other than pages: static files, bundles, assets of documents, shared data,
+// social cards if cards is set, and others, such as files of plugins.
 func (s *Site) OutputFiles(others []string, cards bool) map[string]bool {
 	files := map[string]bool{}
 	for _, name := range others {

@@ -13,9 +13,9 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// Changes compares the snapshot with the disk. It returns a snapshot of the scope as it is now and the absolute paths
-// of the files that may have other contents, sorted. It reports false if more than limit files and folders changed, or
-// if anything is different but the contents of files: one is new, gone, or not a file any more.
+// Changes compares the snapshot with the disk. It returns a snapshot of the current state of the scope and the absolute
+// paths of the files that may have changed, sorted. It returns false if more than limit files and folders have changed,
+// or if anything but the contents of files has: a file is new, missing, or no longer a regular file.
 func (s *Snapshot) Changes(scope *Scope, limit int) (now *Snapshot, files []string, ok bool) {
 	changed := s.different(scope, limit)
 	if len(changed) > limit {
@@ -44,7 +44,8 @@ func (s *Snapshot) Changes(scope *Scope, limit int) (now *Snapshot, files []stri
 	return now, files, true
 }
 
-// different returns the numbers of the entries that do not hold, in order; if they are more than limit, only some.
+// different returns the indexes of the entries that no longer hold, sorted. If there are more than limit, it returns
+// only some of them.
 func (s *Snapshot) different(scope *Scope, limit int) []int {
 	var found atomic.Int64
 	var mu sync.Mutex
@@ -68,8 +69,8 @@ func (s *Snapshot) different(scope *Scope, limit int) []int {
 	return changed
 }
 
-// sameNames returns the entry of a folder that has another ID now. It reports false if the folder has other names than
-// in the snapshot.
+// sameNames returns the new entry of a folder whose ID has changed. It returns false if the names in the folder have
+// changed.
 func (s *Snapshot) sameNames(scope *Scope, i int, id fileid.ID, at time.Time) (entry, bool) {
 	path := s.entries[i].path
 	names, partly, err := scope.names(path)
@@ -98,8 +99,7 @@ func (s *Snapshot) namesIn(i int) []string {
 	return slices.Compact(names)
 }
 
-// And returns a snapshot of what either of two snapshots is of. Where both are of the same file or folder, that of other
-// counts.
+// And returns the union of two snapshots. If both contain a file or folder, the entry of other is used.
 func (s *Snapshot) And(other *Snapshot) *Snapshot {
 	all := slices.Concat(other.entries, s.entries)
 	slices.SortStableFunc(all, comparePaths)

@@ -73,8 +73,8 @@ func (d *Disk) stat(path string) (fileStat, bool) {
 	return stat, ok
 }
 
-// AskPartly says whether this build asks only for some of the files that others will ask for. Save then keeps the state
-// of all.
+// AskPartly sets whether this build asks only for some of the files that other builds ask for. If so, Save keeps the
+// state of the other files.
 func (d *Disk) AskPartly(partly bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

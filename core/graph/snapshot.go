@@ -317,7 +317,7 @@ func DecodeSnapshot(r *compact.Decoder) *Snapshot {
 	return s
 }
 
-// Asked returns a snapshot of the files and folders that d has read, without those that
+// Asked returns a snapshot of the files and folders that d has read, except for those that
 // scope covers.
 func (d *Disk) Asked(scope *Scope) *Snapshot {
 	d.mu.RLock()

@@ -15,35 +15,34 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 )
 
-// builtin encodes with libraries of Go: images of photographs as JPEG, others as PNG and as WebP
-// without loss.
+// builtin encodes with Go libraries: JPEG images as JPEG, others as PNG and lossless WebP.
 type builtin struct {
-	// memory is what all images in work may take together, in bytes.
+	// memory limits the memory of all images in progress, in bytes.
 	memory *semaphore.Weighted
 }
 
 var _ Encoder = (*builtin)(nil)
 
-// NewBuiltin returns the encoder that is part of Gosaur. It makes no AVIF, and WebP only without loss.
+// NewBuiltin returns Gosaur's own encoder. It writes no AVIF and only lossless WebP.
 func NewBuiltin() Encoder { return &builtin{semaphore.NewWeighted(encoderMemory)} }
 
 const (
-	// encoderMemory bounds the memory of all images that are encoded at a time, in bytes.
+	// encoderMemory bounds the memory of all images that are encoded at the same time, in bytes.
 	encoderMemory = 192 << 20
-	// copyBytes is what a pixel of a copy takes while it is encoded, in bytes.
+	// copyBytes is the memory per pixel of a copy while it is encoded, in bytes.
 	copyBytes = 40
 )
 
 // Version implements Encoder.
 func (*builtin) Version() string { return "gosaur 1, nativewebp 0.9.3" }
 
-// memoryOf is what an image takes while it is decoded and its widest copy is encoded.
+// memoryOf returns the memory needed to decode an image and encode a copy of a width, in bytes.
 func memoryOf(h Header, width int) int64 {
 	width = min(width, h.Width)
 	return int64(h.Width)*int64(h.Height)*int64(h.PixelBytes) + int64(width)*int64(heightOf(h, width))*copyBytes
 }
 
-// heightOf is the height of a copy of a width, at least 1.
+// heightOf returns the height of a copy of a width, at least 1.
 func heightOf(h Header, width int) int {
 	return max(1, (h.Height*width+h.Width/2)/h.Width)
 }
@@ -122,8 +121,8 @@ func encodeCopy(pixels *image.NRGBA, h Header, s Settings, profile []byte) ([]En
 	return out, cmp.Or(jpegErr, pngErr, webpErr)
 }
 
-// encodeWebP encodes pixels as WebP. The encoder panics where the frequencies of pixels need longer
-// codes than the format has.
+// encodeWebP encodes pixels as WebP. The encoder panics if the pixel frequencies require longer codes
+// than the format allows.
 func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -133,7 +132,7 @@ func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
 	return nativewebp.Encode(b, pixels, nil)
 }
 
-// maxWebP is the greatest width and height of a WebP image.
+// maxWebP is the maximum width and height of a WebP image.
 const maxWebP = 16383
 
 // wants reports whether copies in a format are requested.

@@ -2,12 +2,13 @@ package images
 
 import "slices"
 
-// leastGain is the share of the bytes above it that a copy may have at most: one that saves
-// next to nothing is one more file to load and to keep.
+// leastGain is the maximum size of a copy as a share of the size of the next wider one: a copy
+// that saves next to nothing is only one more file to load and store.
 const leastGain = 0.95
 
 // widthsOf returns the widths of the copies of an image, ascending: none is wider than the image.
-// The last is that of the image, or the largest width of the settings if the image is wider.
+// The last one is the width of the image, or the largest width in the settings if the image is
+// wider.
 func (s Settings) widthsOf(width int) []int {
 	var out []int
 	for _, w := range s.Widths {
@@ -21,8 +22,9 @@ func (s Settings) widthsOf(width int) []int {
 	return append(out, width)
 }
 
-// choose returns the copies that pay, in the order of a Set. The image itself has no Data; it
-// is among the copies in its own format, unless it is wider than all of them.
+// choose returns the copies that are worth keeping, in the order of a Set. It adds the image
+// itself, without Data, to the copies in its own format, unless it is wider than all requested
+// widths.
 func choose(made []Encoded, h Header, size int, widths []int, formats []string) []Encoded {
 	var own []Encoded
 	for _, e := range made {
@@ -42,7 +44,7 @@ func choose(made []Encoded, h Header, size int, widths []int, formats []string) 
 	var out []Encoded
 	for _, format := range formats {
 		if format == h.Format {
-			break // a browser that knows it would not look further
+			break // browsers that support it ignore the formats after it
 		}
 		out = append(out, chooseFormat(made, format, best)...)
 	}
@@ -52,8 +54,8 @@ func choose(made []Encoded, h Header, size int, widths []int, formats []string) 
 	return append(out, own...)
 }
 
-// chooseFormat returns the copies in a format, none if the widest one is not smaller than
-// limit: a browser that knows the format takes it for every width.
+// chooseFormat returns the copies in a format, or none if the widest one is not smaller than
+// limit: a browser that supports the format uses it for every width.
 func chooseFormat(made []Encoded, format string, limit int) []Encoded {
 	var all []Encoded
 	for _, e := range made {
@@ -69,8 +71,8 @@ func chooseFormat(made []Encoded, format string, limit int) []Encoded {
 	return kept
 }
 
-// descending leaves out the copies that are hardly smaller than the next wider one; limit is
-// the size above the widest.
+// descending drops copies that are hardly smaller than the next wider one. limit is the size that
+// the widest copy is compared with.
 func descending(ascending []Encoded, limit int) []Encoded {
 	var kept []Encoded
 	for _, e := range slices.Backward(ascending) {

@@ -17,23 +17,24 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 )
 
-// Header is what the header of an image says about it.
+// Header is the information in the header of an image.
 type Header struct {
 	// Format is JPEG, PNG, WebP or AVIF.
 	Format string
-	// Width and Height are the size as it is shown, in pixels.
+	// Width and Height are the displayed size in pixels.
 	Width, Height int
-	// Orientation is that of EXIF, 1 to 8: how the stored pixels have to be turned.
+	// Orientation is the EXIF orientation, 1 to 8: how the stored pixels must be turned.
 	Orientation int
-	// Animated: there is more than one picture.
+	// Animated reports whether the file contains several frames.
 	Animated bool
-	// CMYK: the colors are those of a printer.
+	// CMYK reports whether the colors are in CMYK.
 	CMYK bool
-	// PixelBytes is what a decoded pixel takes in memory at most.
+	// PixelBytes is the maximum memory of a decoded pixel, in bytes.
 	PixelBytes int
 }
 
-// ReadHeader reads the header of an image; ok is false if it is none that could have copies.
+// ReadHeader reads the header of an image. ok is false for files of which no copies can be
+// made.
 func ReadHeader(data []byte) (h Header, ok bool) {
 	h.Orientation = 1
 	cfg, format, err := image.DecodeConfig(bytes.NewReader(data))
@@ -81,7 +82,7 @@ func isAVIF(data []byte) bool { return strings.HasPrefix(brandOf(data), "avi") }
 
 func isSequence(data []byte) bool { return brandOf(data) == "avis" }
 
-// brandOf is the major brand of a file in the format of ISO media.
+// brandOf returns the major brand of an ISO media file.
 func brandOf(data []byte) string {
 	if len(data) < 16 || string(data[4:8]) != "ftyp" || binary.BigEndian.Uint32(data) < 16 {
 		return ""
@@ -89,10 +90,10 @@ func brandOf(data []byte) string {
 	return string(data[8:12])
 }
 
-// maxPixels bounds the images that are decoded: a file of some kilobytes may name any size.
+// maxPixels bounds the images that are decoded: a header can claim any size.
 const maxPixels = 64 << 20
 
-// refuse returns the reason why no encoder handles an image.
+// refuse returns the reason why no encoder can handle an image, or nil.
 func refuse(h Header) *Refusal {
 	if pixels := int64(h.Width) * int64(h.Height); pixels > maxPixels {
 		return &Refusal{

@@ -13,26 +13,26 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Settings say which copies are made.
+// Settings configures which copies are made.
 type Settings struct {
-	// Widths are those of the copies in pixels, in ascending order.
+	// Widths are the widths of the copies in pixels, ascending.
 	Widths []int
-	// Formats are AVIF and WebP, in the order in which browsers choose. Copies in the format of
-	// the image itself are made in any case.
+	// Formats are AVIF and WebP, in the order in which browsers choose. Copies in the image's own format
+	// are always made.
 	Formats []string
-	// Quality is that of formats with loss, from 1 to 100.
+	// Quality is the quality of lossy formats, from 1 to 100.
 	Quality int
 }
 
 // Encoder makes copies. It is safe for concurrent use.
 type Encoder interface {
-	// Version identifies what makes the same copies of the same image.
+	// Version identifies the encoder and its version: equal versions make equal copies.
 	Version() string
-	// Encode makes the copies of an image whose header has been read: each width of widths in the
-	// requested formats and in the image's own, and leaves out formats that it cannot write.
-	// A *Refusal means that the image cannot be read.
+	// Encode makes copies of an image with header h: for each width, one in each requested format and one
+	// in the image's own. It leaves out formats that it cannot write. The error is a *Refusal if the
+	// image cannot be read.
 	Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error)
-	// Inspect returns the reason why an image is left as it is; nil for kinds without such reasons.
+	// Inspect returns the reason why the encoder cannot handle images with such a header, or nil.
 	Inspect(h Header) *Refusal
 }
 
@@ -41,11 +41,11 @@ type Encoded struct {
 	Format string `json:"format"`
 	Width  int    `json:"width"`
 	Height int    `json:"height"`
-	// Data is the file; nil for the image itself.
+	// Data is the content of the file; nil for the image itself.
 	Data []byte `json:"data"`
 }
 
-// Refusal is why an image is left as it is.
+// Refusal is the reason why no copies of an image are made.
 type Refusal struct{ Reason, Hint string }
 
 func (r *Refusal) Error() string { return r.Reason }
@@ -56,7 +56,7 @@ type Maker struct {
 	encoder  Encoder
 	disk     *graph.Disk
 	store    *store.Store
-	// Inspect is set to look at images only: their copies are not made.
+	// Inspect makes the Maker only inspect images, without making copies.
 	Inspect bool
 
 	mu   sync.Mutex
@@ -71,12 +71,12 @@ type pending struct {
 	err  error
 }
 
-// New returns what makes copies with an encoder. It keeps them in the store.
+// New returns a Maker that uses an encoder and keeps the copies in a store.
 func New(s Settings, e Encoder, disk *graph.Disk, kept *store.Store) *Maker {
 	return &Maker{settings: s, encoder: e, disk: disk, store: kept, sets: map[graph.Digest]*pending{}}
 }
 
-// Digest identifies what the copies depend on other than their images.
+// Digest identifies everything that the copies depend on besides their images.
 func (m *Maker) Digest() graph.Digest {
 	settings, err := json.Marshal(m.settings)
 	if err != nil {
@@ -85,18 +85,18 @@ func (m *Maker) Digest() graph.Digest {
 	return graph.DigestOfStrings(version, m.encoder.Version(), string(settings), fmt.Sprint(m.Inspect))
 }
 
-// version changes when equal images would get other copies.
+// version changes when the copies of an unchanged image would.
 const version = "1"
 
-// The kinds of entries in the store: a set, and a copy under the hash of its bytes.
+// The kinds of store entries: a set, and a copy under the hash of its bytes.
 const (
 	setKind = "images"
-	// CopyKind is that of copies.
+	// CopyKind is the kind of copies.
 	CopyKind = "image"
 )
 
-// Of returns the copies of an image file, by its absolute path. A file that is not an image in a known
-// format has none.
+// Of returns the copies of an image file, by its absolute path. The set is empty if the file is not an
+// image in a known format.
 func (m *Maker) Of(ctx context.Context, file string) (*imagecopy.Set, error) {
 	digest := m.disk.File(file)
 	if digest == graph.Missing {
@@ -120,7 +120,7 @@ func (m *Maker) Of(ctx context.Context, file string) (*imagecopy.Set, error) {
 	return p.set, p.err
 }
 
-// forget lets a set be made anew: the build that wanted it has ended.
+// forget removes a failed set, so that a later build can retry.
 func (m *Maker) forget(digest graph.Digest, p *pending) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -144,7 +144,7 @@ func (m *Maker) Read(ctx context.Context, file, name string) ([]byte, error) {
 	return nil, fmt.Errorf("make the copies of %s: the file has changed during the build", file)
 }
 
-// keyOf is the key of a copy in the store; that of nothing for what is none.
+// keyOf returns the key of a copy in the store; zero if name is not valid.
 func keyOf(name string) (key store.Key) {
 	if b, err := hex.DecodeString(name); err == nil && len(b) == len(key) {
 		copy(key[:], b)
@@ -157,7 +157,7 @@ func (m *Maker) setKey(digest graph.Digest) store.Key {
 	return store.KeyOf(settings[:], digest[:])
 }
 
-// kept returns a set from the store; nil if it has to be made.
+// kept returns a set from the store, or nil if it or one of its copies is missing.
 func (m *Maker) kept(digest graph.Digest) *imagecopy.Set {
 	data, ok := m.store.Get(setKind, m.setKey(digest))
 	if !ok {
@@ -175,11 +175,11 @@ func (m *Maker) kept(digest graph.Digest) *imagecopy.Set {
 	return &set
 }
 
-// encode makes the copies of an image and keeps those that pay.
+// encode makes the copies of an image and stores those that are worth keeping.
 func (m *Maker) encode(ctx context.Context, file string) (*imagecopy.Set, error) {
 	data, digest, err := m.disk.Read(file)
 	if err != nil {
-		return &imagecopy.Set{}, nil //nolint:nilerr // a file that is too large has no copies, as it has no size
+		return &imagecopy.Set{}, nil //nolint:nilerr // a file that cannot be read has neither copies nor a size
 	}
 	h, ok := ReadHeader(data)
 	if !ok {
@@ -210,7 +210,7 @@ func (m *Maker) encode(ctx context.Context, file string) (*imagecopy.Set, error)
 	return set, nil
 }
 
-// keep puts copies into the store.
+// keep stores copies.
 func (m *Maker) keep(chosen []Encoded) []imagecopy.Copy {
 	var copies []imagecopy.Copy
 	for _, e := range chosen {

@@ -28,7 +28,7 @@ import (
 
 var settings = images.Settings{Widths: []int{100, 200, 400}, Formats: []string{imagecopy.AVIF, imagecopy.WebP}, Quality: 80}
 
-// gradient is an image that every encoder has some work with.
+// gradient returns an image that takes every encoder some work.
 func gradient(width, height int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
@@ -39,7 +39,7 @@ func gradient(width, height int) *image.NRGBA {
 	return m
 }
 
-// screenshot is a real one, of 1280 by 840 pixels.
+// screenshot returns a real screenshot of 1280 by 840 pixels.
 func screenshot(t *testing.T) []byte {
 	t.Helper()
 	data, err := os.ReadFile("../../docs/static/img/screenshot.png")
@@ -49,7 +49,7 @@ func screenshot(t *testing.T) []byte {
 	return data
 }
 
-// cut is a part of the screenshot.
+// cut returns a part of the screenshot.
 func cut(t *testing.T, width, height int) image.Image {
 	t.Helper()
 	m, err := png.Decode(bytes.NewReader(screenshot(t)))
@@ -79,7 +79,7 @@ func asJPEG(t *testing.T, m image.Image) []byte {
 	return b.Bytes()
 }
 
-// made writes a file and returns its copies, with what reads them.
+// made writes a file and returns its copies and a function that reads them.
 func made(t *testing.T, name string, data []byte, kept *store.Store) (*imagecopy.Set, func(key string) []byte) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), name)
@@ -205,7 +205,7 @@ func TestTwoBuildsMakeTheSameCopies(t *testing.T) {
 	}
 }
 
-// counting counts the images that are encoded.
+// counting is an encoder that counts the images it encodes.
 type counting struct {
 	images.Encoder
 	encoded int
@@ -259,7 +259,7 @@ func TestACopyThatTheStoreHasLostIsMadeAgain(t *testing.T) {
 	}
 }
 
-// bomb is the header of a PNG image of any size.
+// bomb returns the header of a PNG image that claims any size.
 func bomb(width, height uint32) []byte {
 	header := binary.BigEndian.AppendUint32([]byte("IHDR"), width)
 	header = append(binary.BigEndian.AppendUint32(header, height), 8, 2, 0, 0, 0)
@@ -288,7 +288,7 @@ func TestHostileImagesAreLeftAsTheyAre(t *testing.T) {
 	}
 }
 
-// uneven is an image whose colors are so unequally frequent that codes for them get longer than WebP has them.
+// uneven returns an image whose color frequencies are so unequal that their codes are longer than WebP allows.
 func uneven() image.Image {
 	img := image.NewNRGBA(image.Rect(0, 0, 400, 1000))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -320,7 +320,7 @@ func TestAnimationsAreLeftWithoutAWord(t *testing.T) {
 	}
 }
 
-// exif is the start of a JPEG image with an orientation.
+// exif returns the start of a JPEG image with an orientation.
 func exif(orientation byte) []byte {
 	body := append([]byte("Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00"), orientation, 0, 0, 0, 0, 0, 0)
 	return append([]byte{0xff, 0xd8, 0xff, 0xe1, 0, byte(len(body) + 2)}, body...)

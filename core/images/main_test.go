@@ -7,7 +7,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// subset has images that are encoded side by side, by Gosaur and by sharp, from the store and for the first time.
+// subset encodes images in parallel, with Gosaur's own encoder and with sharp, from the store and for the first
+// time.
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestTwoBuildsMakeTheSameCopies",

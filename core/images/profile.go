@@ -11,11 +11,11 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/imagecopy"
 )
 
-// maxProfile bounds a color profile, in bytes.
+// maxProfile is the maximum size of a color profile, in bytes.
 const maxProfile = 1 << 20
 
-// colorProfile returns the ICC profile of an image, without which its copies would have other
-// colors; nil if it has none.
+// colorProfile returns the ICC profile of an image, or nil if it has none. Without the profile,
+// the copies would have other colors.
 func colorProfile(data []byte, format string) []byte {
 	switch format {
 	case imagecopy.PNG:
@@ -57,8 +57,8 @@ func pngProfile(data []byte) []byte {
 	return nil
 }
 
-// profileMark begins the segments of a JPEG image with a color profile; the number of the segment
-// and that of all follow.
+// profileMark is the start of JPEG segments with a color profile. The number of the segment and
+// the number of segments follow.
 const profileMark = "ICC_PROFILE\x00"
 
 func jpegProfile(data []byte) []byte {
@@ -94,14 +94,14 @@ func webpProfile(data []byte) []byte {
 	return nil
 }
 
-// withProfile puts a color profile into an encoded image that has none.
+// withProfile adds a color profile to an encoded image that has none.
 func withProfile(data []byte, format string, profile []byte, size image.Point) []byte {
 	if len(profile) == 0 {
 		return data
 	}
 	switch format {
 	case imagecopy.PNG:
-		header := pngSignature + 12 + 13 // the chunk IHDR comes first
+		header := pngSignature + 12 + 13 // the signature and the IHDR chunk
 		return concat(data[:header], pngChunk("iCCP", concat([]byte("ICC\x00\x00"), deflated(profile))), data[header:])
 	case imagecopy.JPEG:
 		return concat(data[:2], jpegSegments(profile), data[2:])
@@ -115,8 +115,8 @@ func concat(parts ...[]byte) []byte { return bytes.Join(parts, nil) }
 
 func deflated(data []byte) []byte {
 	var b bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // the level is a valid one
-	_, _ = w.Write(data)                                  // a buffer takes all
+	w, _ := zlib.NewWriterLevel(&b, zlib.BestCompression) // the level is valid
+	_, _ = w.Write(data)                                  // writing to a buffer never fails
 	_ = w.Close()
 	return b.Bytes()
 }
@@ -127,7 +127,7 @@ func pngChunk(kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
 }
 
-// maxSegment is how much of a profile a segment of a JPEG image holds.
+// maxSegment is the maximum number of bytes of a profile in one JPEG segment.
 const maxSegment = 65_000
 
 func jpegSegments(profile []byte) []byte {
@@ -149,11 +149,11 @@ const (
 	webpHasAlpha   = 0x10
 )
 
-// webpWithProfile makes a plain WebP image an extended one.
+// webpWithProfile converts a plain WebP image to an extended one with a color profile.
 func webpWithProfile(data, profile []byte, size image.Point) []byte {
 	extended := []byte{webpHasProfile | webpHasAlpha, 0, 0, 0}
 	for _, n := range []int{size.X - 1, size.Y - 1} {
-		extended = append(extended, byte(n), byte(n>>8), byte(n>>16)) //nolint:gosec // the bytes of a number of 24 bits
+		extended = append(extended, byte(n), byte(n>>8), byte(n>>16)) //nolint:gosec // a 24-bit number
 	}
 	body := concat([]byte("WEBP"), webpChunk("VP8X", extended), webpChunk("ICCP", profile), data[12:])
 	return concat([]byte("RIFF"), binary.LittleEndian.AppendUint32(nil, uint32(len(body))), body) //nolint:gosec // the size of an image

@@ -1,16 +1,16 @@
 'use strict';
-// Makes copies of images with the package sharp of a site. A request is a line of standard input,
-// {data, widths, own, formats, quality} as JSON, with the image in base64; its answer is a line of
+// Makes copies of images with the site's package sharp. A request is a line of standard input with
+// {data, widths, own, formats, quality} as JSON, the image in base64; its response is a line of
 // standard output. argv: the folder of the package.
 const {createInterface} = require('node:readline');
 
-/** The answers go there; whatever the package prints goes to the standard error. */
+/** Writes responses; what the package prints goes to standard error. */
 const answer = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const sharp = require(process.argv.at(-1));
 
-/** What each format is asked for; the smallest result counts. */
+/** Returns the sets of options to try for a format; the smallest result is used. */
 function settings(format, own, quality) {
   switch (format) {
     case 'avif':

@@ -18,20 +18,20 @@ import (
 //go:embed sharp.cjs
 var sharpScript string
 
-// Sharp encodes with the package sharp of a site, in a process of Node.js that starts with the first
-// image.
+// Sharp encodes with a site's package sharp, in a Node.js process that starts with the first image.
 type Sharp struct {
 	dir, version string
 
 	mu      sync.Mutex
 	process *childprocess.Lines // nil until the first image
-	// broken is why no image can be encoded any more.
+	// broken is the reason why no more images can be encoded.
 	broken error
 }
 
 var _ Encoder = (*Sharp)(nil)
 
-// FindSharp returns the package sharp that is installed in a site, or above it; nil if there is none.
+// FindSharp returns the package sharp that is installed in a site directory or above it; nil if there
+// is none.
 func FindSharp(siteDir string) *Sharp {
 	for dir := siteDir; ; dir = filepath.Dir(dir) {
 		found := filepath.Join(dir, "node_modules", "sharp")
@@ -53,7 +53,7 @@ func (s *Sharp) Version() string { return "sharp 1, " + s.version }
 // Inspect implements Encoder.
 func (*Sharp) Inspect(Header) *Refusal { return nil }
 
-// sharpTimeout bounds the work on one image.
+// sharpTimeout is the time limit for one image.
 const sharpTimeout = 5 * time.Minute
 
 var (
@@ -107,7 +107,7 @@ func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int,
 	return answer.Copies, nil
 }
 
-// ask sends a request and waits for its answer.
+// ask sends a request and waits for the response.
 func (s *Sharp) ask(ctx context.Context, request []byte) ([]byte, error) {
 	line, err := s.process.Ask(ctx, request, sharpTimeout)
 	switch {
@@ -131,7 +131,7 @@ func (s *Sharp) start() error {
 	return nil
 }
 
-// Close ends the process for good.
+// Close stops the process. Later calls of Encode fail.
 func (s *Sharp) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -15,9 +15,9 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// standIn speaks the interface of the package sharp, of which it has what sharp.cjs asks for: a copy is a text that says how it was
-// asked for. An image that begins with "bad" cannot be read, one with "stop" ends the process. The package itself carries
-// libraries under the LGPL; GOSAUR_SHARP names the folder of an installed one to test with as well.
+// standIn implements the part of the package sharp that sharp.cjs uses: a copy is a text that describes the request. An image that
+// begins with "bad" cannot be read, and one with "stop" ends the process. The real package contains libraries under the LGPL;
+// GOSAUR_SHARP names the folder of an installed one to test with it, too.
 const standIn = `
 console.log('a message that is not an answer');
 module.exports = (input) => {
@@ -41,7 +41,7 @@ module.exports = (input) => {
 };
 `
 
-// sharpIn is the package sharp of a site that has the stand-in.
+// sharpIn returns the package sharp of a site in which the stand-in is installed.
 func sharpIn(t *testing.T) *images.Sharp {
 	t.Helper()
 	testenv.NeedNode(t)

@@ -5,8 +5,8 @@ import (
 	"image/draw"
 )
 
-// shrink returns the stored pixels of an image in the size that its copy of a width has before
-// it is turned. Each pixel is the mean of those that it covers, weighted by their opacity.
+// shrink scales the stored pixels of an image so that they have the given width once they are
+// turned. Each pixel is the mean of those that it covers, weighted by their opacity.
 func shrink(src image.Image, h Header, width int) *image.NRGBA {
 	b := src.Bounds()
 	w, height := width, heightOf(h, width)
@@ -21,7 +21,7 @@ func shrink(src image.Image, h Header, width int) *image.NRGBA {
 	row := image.NewRGBA(image.Rect(0, 0, b.Dx(), 1))
 	sums, line := make([]float32, w*4), make([]float32, w*4)
 	covered := float64(b.Dy()) / float64(height)
-	next := 0 // the row of dst that is being summed up
+	next := 0 // the current row of dst
 	for y := range b.Dy() {
 		draw.Draw(row, row.Rect, src, image.Pt(b.Min.X, b.Min.Y+y), draw.Src)
 		shrinkRow(line, row.Pix, b.Dx(), w)
@@ -37,13 +37,13 @@ func shrink(src image.Image, h Header, width int) *image.NRGBA {
 			addRow(sums, line, float32(bottom-top))
 		}
 	}
-	if next < height { // what rounding left of the last row
+	if next < height { // because of rounding errors, the last row may be incomplete
 		putRow(dst.Pix[next*dst.Stride:], sums)
 	}
 	return dst
 }
 
-// shrinkRow sums a row of n premultiplied pixels up to w of them.
+// shrinkRow scales a row of n premultiplied pixels to w pixels.
 func shrinkRow(out []float32, pix []uint8, n, w int) {
 	clear(out)
 	covered := float64(n) / float64(w)
@@ -72,7 +72,7 @@ func addRow(sums, line []float32, share float32) {
 	}
 }
 
-// putRow writes sums of premultiplied pixels as pixels that are not.
+// putRow converts sums of premultiplied pixels to non-premultiplied pixels.
 func putRow(pix []uint8, sums []float32) {
 	for i := 0; i < len(sums); i += 4 {
 		a := sums[i+3]
@@ -86,7 +86,7 @@ func putRow(pix []uint8, sums []float32) {
 	}
 }
 
-// turn returns pixels as an EXIF orientation wants them shown.
+// turn rotates and mirrors pixels as an EXIF orientation requires.
 func turn(src *image.NRGBA, orientation int) *image.NRGBA {
 	if orientation < 2 {
 		return src
@@ -106,7 +106,7 @@ func turn(src *image.NRGBA, orientation int) *image.NRGBA {
 	return dst
 }
 
-// turned returns the stored pixel that is shown at p in an image of a size.
+// turned returns the stored pixel that is displayed at p in an image of the given size.
 func turned(p, size image.Point, orientation int) image.Point {
 	right, bottom := size.X-1, size.Y-1
 	switch orientation {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// address is a link within the site as a browser reads it on a page.
+// address is a link within the site as a browser resolves it on a page.
 type address struct {
 	// path is absolute and not percent-encoded.
 	path string
@@ -34,11 +34,10 @@ func isScheme(s string) bool {
 	return s != ""
 }
 
-// PathOf returns the path, not percent-encoded, to which a browser goes for a link on
-// the page of a path.
+// PathOf returns the path that a browser requests for a link on the page at a path. It is not percent-encoded.
 func PathOf(page, link string) string { return resolve(page, link).path }
 
-// resolve reads a link on the page of a path.
+// resolve resolves a link on the page at a path.
 func resolve(page, link string) address {
 	link = strings.TrimSpace(link)
 	var a address
@@ -57,7 +56,7 @@ func resolve(page, link string) address {
 		target = page[:strings.LastIndexByte(page, '/')+1] + target
 	}
 	if !strings.Contains(target, "/.") && !strings.Contains(target, "//") {
-		a.path = target // what path.Clean would return, or with the slash at the end
+		a.path = target // path.Clean would return the same, apart from a trailing slash
 		return a
 	}
 	a.path = path.Clean(target)
@@ -89,8 +88,8 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// anchor is the id that a fragment refers to; "" if every page has it: the top, or a place that the browser finds by its
-// text. A fragment such as "?tab=1" or "!/a" is the state of a program in the page.
+// anchor returns the ID that a fragment refers to, or "" if it exists on every page: the top of the page and text
+// fragments. A fragment such as "?tab=1" or "!/a" is the state of a script and has no ID either.
 func (a address) anchor() string {
 	id, _, _ := strings.Cut(a.fragment, ":~:")
 	if strings.EqualFold(id, "top") || strings.HasPrefix(id, "?") || strings.HasPrefix(id, "!") {

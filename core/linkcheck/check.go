@@ -16,26 +16,25 @@ import (
 type Page struct {
 	// Path is the route.
 	Path string
-	// Source is the file that the page is made from, "" if there is none.
+	// Source is the file from which the page is made; "" if there is none.
 	Source string
-	// Written are the links of its documents and their front matter, with their places.
+	// Written are the links in its documents and their front matter, with positions.
 	Written []plugin.Link
-	// Links and Loads are what components made: links to pages, and files to load. Where
-	// they are written has to be found out.
+	// Links and Loads are the URLs in the rendered page: links to pages, and files to load. Their positions in the sources are
+	// not known.
 	Links, Loads intern.List
-	// Plain are those of Links that are in the HTML alone: no component for links made them.
+	// Plain are the elements of Links that no link component has rendered.
 	Plain intern.List
-	// Anchors are the ids in its documents, and ShownAnchors those that components made.
+	// Anchors are the IDs in its documents, ShownAnchors those that components have rendered.
 	Anchors      []string
 	ShownAnchors intern.List
-	// More returns further anchors, when they are asked for; nil for none.
+	// More returns further anchors on demand. May be nil.
 	More func() []string
-	// Incomplete reports whether the page has a mistake, which has been reported: it may have
-	// more anchors than are known.
+	// Incomplete reports whether the page has an error, which has been reported. It may have more anchors than are known.
 	Incomplete bool
 }
 
-// AllAnchors returns all ids on the page.
+// AllAnchors returns all IDs on the page.
 func (p *Page) AllAnchors() []string {
 	all := slices.AppendSeq(slices.Clone(p.Anchors), p.ShownAnchors.All())
 	if p.More != nil {
@@ -44,63 +43,58 @@ func (p *Page) AllAnchors() []string {
 	return all
 }
 
-// Options say what counts as broken and how bad that is.
+// Options configures the checks and their severities.
 type Options struct {
 	// BaseURL begins and ends with a slash.
 	BaseURL string
-	// Host is that of the site; see HostOf. A link with it is one within the site. "" for none.
+	// Host is the host of the site; see HostOf. Links with this host belong to the site. "" for none.
 	Host string
-	// Links, Anchors and Loads are the severities of broken links, anchors and of files
-	// that are missing, Redirected that of links that work only through a redirect; ""
-	// leaves that check out.
+	// Links, Anchors and Loads are the severities of broken links, broken anchors and missing files; Redirected is that of
+	// links that work only through a redirect. "" disables a check.
 	Links, Anchors, Loads, Redirected diag.Severity
-	// FullLinks replaces Links and Anchors for links that are written with the host of the
-	// site. May be nil.
+	// FullLinks replaces Links and Anchors for links that contain the host of the site. May be nil.
 	FullLinks *diag.Severity
-	// PlainLinks replaces Links and Anchors for plain links, where it is milder. May be nil.
+	// PlainLinks replaces Links and Anchors for plain links if it is less severe. May be nil.
 	PlainLinks *diag.Severity
-	// Normalize folds the forms of a path into one; see core/route.
+	// Normalize returns the canonical form of a path; see core/route.
 	Normalize func(path string) string
-	// Files are the names of the files of the output apart from the pages, relative to the
-	// output directory.
+	// Files are the names of the output files other than pages, relative to the output directory.
 	Files map[string]bool
-	// Configured are links that the configuration and the plugins' own files write, such
-	// as those of the navbar. Pages show them; each is one finding.
+	// Configured are links in the configuration and in the plugins' own files, such as those of the navbar. They are on many
+	// pages; each broken one is one finding.
 	Configured []plugin.Link
-	// Styles are the addresses in style sheets, with the base URL or relative to it.
+	// Styles are the URLs in style sheets, with the base URL or relative to it.
 	Styles []plugin.Link
-	// Redirects lead old addresses to others.
+	// Redirects are the redirects of the site.
 	Redirects []plugin.Redirect
-	// Ignore reports whether a link is left alone. May be nil.
+	// Ignore reports whether a link is not checked. May be nil.
 	Ignore func(link string) bool
-	// Find returns the places at which a link is in the sources of a page or of the
-	// components that it uses. sure is as for FindData. May be nil.
+	// Find returns the positions of a link in the sources of a page or of the components that it uses. sure is as for
+	// FindData. May be nil.
 	Find func(page *Page, link string, sure bool) []diag.Pos
-	// FindData returns the places at which a link is in the other files of the site, such
-	// as the configuration. sure asks for those only that can be nothing but an address. May
-	// be nil.
+	// FindData returns the positions of a link in the other files of the site, such as the configuration. If sure is set, it
+	// returns only those of unambiguous URLs. May be nil.
 	FindData func(link string, sure bool) []diag.Pos
-	// Locate returns the places at which a link is in a file. It is asked about links
-	// whose file alone is known. May be nil.
+	// Locate returns the positions of a link in a file. It is called for links of which only the file is known. May be nil.
 	Locate func(file, link string) []diag.Pos
-	// Unread reports whether a path may be that of a page that could not be made because of
-	// a mistake, which has been reported. Links to it are left alone. May be nil.
+	// Unread reports whether the page at a path may be missing because of an error that has been reported. Links to such paths
+	// are not checked. May be nil.
 	Unread func(path string) bool
-	// Elsewhere reports whether a path leads to another part of the host, such as the site in
-	// another language, and whether that is known to have it. May be nil.
+	// Elsewhere reports whether a path belongs to another part of the host, such as the site in another language, and whether
+	// the path is known to exist there. May be nil.
 	Elsewhere func(path string) (elsewhere, there bool)
-	// Postpone gets the findings about links that lead elsewhere, to paths and anchors that
-	// are not known to be there, in place of the result. May be nil.
+	// Postpone receives the findings about links to other parts of the host whose path or anchor may not exist there. Check
+	// does not return them. May be nil.
 	Postpone func(p Postponed)
-	// Wants is called with each anchor of a page that a link of another page leads to, as a browser looks for it, and with
-	// whether it is there. May be nil.
+	// Wants is called for each link of a page to an anchor of another one, with that page, the anchor as a browser looks it up
+	// and whether it exists. May be nil.
 	Wants func(page *Page, id string, there bool)
-	// Moved returns the path to which the page or file of a path has moved. May be nil.
+	// Moved returns the new path of a page or file that has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
 
-// Check returns a finding for each place at which a broken link is written, or, where
-// it is unknown, for the link and the pages that show it.
+// Check returns a finding for each position of a broken link. If the position is unknown, there is one finding for the
+// link, which names the pages with it.
 func Check(pages []Page, o Options) diag.List {
 	c := newChecker(pages, o)
 	c.run()
@@ -108,7 +102,7 @@ func Check(pages []Page, o Options) diag.List {
 	return c.found
 }
 
-// Lacking returns the paths of the pages that lack an anchor to which a link leads.
+// Lacking returns the paths of pages that lack an anchor that a link refers to.
 func Lacking(pages []Page, o Options) []string {
 	c := newChecker(pages, o)
 	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone, c.Wants = nil, nil, nil, nil, nil, nil
@@ -120,15 +114,14 @@ func Lacking(pages []Page, o Options) []string {
 	return paths
 }
 
-// reference is a link and its purpose: the same address may be right for one and
-// wrong for the other.
+// reference is a link and its purpose: the same URL may be valid for one purpose and invalid for another.
 type reference struct {
 	link string
-	// configured reports whether it is written in the configuration.
+	// configured reports whether the link is in the configuration.
 	file, plain, configured bool
 }
 
-// placed is a link at a place.
+// placed is a link at a position.
 type placed struct {
 	pos  diag.Pos
 	link string
@@ -137,14 +130,14 @@ type placed struct {
 type checker struct {
 	*targets
 	near suggester
-	// verdicts are the problems of links that mean the same on every page; nil for none.
+	// verdicts are the problems of links that are resolved in the same way on every page; nil for valid links.
 	verdicts map[reference]*problem
 	seen     map[placed]bool
-	// reported are the places of findings, without their ends.
+	// reported are the positions of findings, without their ends.
 	reported map[diag.Pos]bool
-	// config are the places to which the links of the configuration lead, made on first use.
+	// config are the targets of the links in the configuration, collected on first use.
 	config map[targetKey]bool
-	// lacking are the pages without an anchor that a link wants.
+	// lacking are the pages without an anchor that a link refers to.
 	lacking map[int]bool
 	found   diag.List
 }
@@ -175,7 +168,7 @@ func (c *checker) run() {
 	c.rendered()
 }
 
-// written checks a link of a file that is known, which may be the configuration.
+// written checks a link whose file is known. The file may be the configuration.
 func (c *checker) written(page string, l *plugin.Link, configured bool) {
 	if l.Unchecked {
 		return
@@ -195,22 +188,22 @@ func (c *checker) written(page string, l *plugin.Link, configured bool) {
 	}
 }
 
-// occurrences are the pages on which components show a broken reference.
+// occurrences are the pages on which components render a broken reference.
 type occurrences struct {
 	problem *problem
-	// raw is the link as the first of the pages has it.
+	// raw is the link as it is on the first of the pages.
 	raw   string
 	pages []int
 }
 
-// rendered checks what components made: one finding for each place at which it is
-// written, however many pages show it.
+// rendered checks the links that components render. There is one finding for each position in the sources, on however many
+// pages the link is.
 func (c *checker) rendered() {
 	broken := map[reference]*occurrences{}
 	var fine, fineLoads intern.Set
 	for i := range c.pages {
 		shown := shownLinks{checker: c, page: i, broken: broken}
-		var plain map[string]bool // needed only where plain links have a severity of their own
+		var plain map[string]bool // only needed if plain links have their own severity
 		if c.PlainLinks != nil {
 			plain = setOf(c.pages[i].Plain)
 		}
@@ -238,8 +231,8 @@ func setOf(list intern.List) map[string]bool {
 	return set
 }
 
-// compareReferences sorts references by link. What is reported more strictly comes first, so that a place that several have
-// is reported so.
+// compareReferences sorts references by link. References that are not plain come first: of several references at a
+// position, the first one determines the severity.
 func compareReferences(a, b reference) int {
 	if c := cmp.Compare(a.link, b.link); c != 0 || a.plain == b.plain {
 		return c
@@ -250,18 +243,18 @@ func compareReferences(a, b reference) int {
 	return -1
 }
 
-// shownLinks are those that components made on one page.
+// shownLinks are the links that components render on one page.
 type shownLinks struct {
 	*checker
 	page   int
 	broken map[reference]*occurrences
-	// written are the places to which the links of the page's documents lead, and strict those to which links lead that are
-	// not plain. They are made on first use.
+	// written are the targets of the links in the page's documents, strict the targets of those that are not plain. They are
+	// collected on first use.
 	written, strict map[targetKey]bool
 }
 
-// collect notes a broken reference, unless a document of the page has it: then it has a
-// finding already. It reports whether the reference is right on every page.
+// collect records a broken reference, unless a document of the page contains it, in which case it has been reported. It
+// reports whether the reference is valid on every page.
 func (s *shownLinks) collect(ref reference) (always bool) {
 	page := &s.pages[s.page]
 	p := s.problem(page.Path, ref)
@@ -277,7 +270,7 @@ func (s *shownLinks) collect(ref reference) (always bool) {
 	}
 	raw := ref.link
 	if !strings.HasPrefix(ref.link, "/") && !IsOutside(ref.link) {
-		ref.link = p.address() // means something else on each page
+		ref.link = p.address() // relative links have a different meaning on each page
 	}
 	if s.broken[ref] == nil {
 		s.broken[ref] = &occurrences{problem: p, raw: raw}
@@ -286,22 +279,22 @@ func (s *shownLinks) collect(ref reference) (always bool) {
 	return false
 }
 
-// problem says what is wrong with a reference.
+// problem describes what is wrong with a reference.
 type problem struct {
 	code     string
 	severity diag.Severity
 	why      string
 	hint     string
 	target   address
-	// moved is the path at which the target is now, "" if that is not known.
+	// moved is the new path of the target; "" if unknown.
 	moved string
 	// elsewhere reports whether the target is in another part of the host.
 	elsewhere bool
-	// full reports whether the link is written with the host of the site.
+	// full reports whether the link contains the host of the site.
 	full bool
 }
 
-// address is the one that the browser requests.
+// address returns the path and fragment that the browser requests.
 func (p *problem) address() string {
 	if p.target.fragment == "" {
 		return p.target.path
@@ -309,8 +302,7 @@ func (p *problem) address() string {
 	return p.target.path + "#" + p.target.fragment
 }
 
-// problem returns what is wrong with a reference on a page, nil if it leads somewhere,
-// leaves the site or is to be ignored.
+// problem returns the problem of a reference on a page, or nil if the reference is valid, leaves the site or is ignored.
 func (c *checker) problem(page string, ref reference) *problem {
 	absolute := strings.HasPrefix(ref.link, "/")
 	if absolute {
@@ -340,15 +332,15 @@ func (c *checker) problem(page string, ref reference) *problem {
 	return p
 }
 
-// want passes the anchor that a link leads to on.
+// want calls Wants for the anchor that a link refers to.
 func (c *checker) want(a address) {
 	if i, ok := c.page(a.path); ok && c.Wants != nil && a.anchor() != "" {
 		c.Wants(&c.pages[i], a.anchor(), c.hasAnchor(i, a.anchor()))
 	}
 }
 
-// full is the problem of a link that is written with the host of the site; nil if that is to
-// be ignored.
+// full applies Options.FullLinks to the problem of a link that contains the host of the site. It returns nil if such links
+// are ignored.
 func (c *checker) full(p *problem) *problem {
 	if c.FullLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
 		return p
@@ -360,7 +352,7 @@ func (c *checker) full(p *problem) *problem {
 	return p
 }
 
-// plain is the problem of a plain link; nil if that is to be ignored.
+// plain applies Options.PlainLinks to the problem of a plain link. It returns nil if such links are ignored.
 func (c *checker) plain(p *problem) *problem {
 	if c.PlainLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
 		return p
@@ -406,7 +398,7 @@ func (c *checker) judge(a address, ref reference) *problem {
 	return p
 }
 
-// advise adds what the author may have meant.
+// advise adds a hint about the target that the author may have meant.
 func (c *checker) advise(p *problem, ref reference) {
 	if c.Moved != nil {
 		if to, ok := c.Moved(p.target.path); ok {
@@ -446,12 +438,11 @@ func (c *checker) missingAnchor(page int, a address) *problem {
 	return p
 }
 
-// report adds the finding for a place, once. more is said of the link, such as the
-// pages that show it.
+// report adds the finding for a position, once. more is text about the link, such as the pages with it.
 func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	key := placed{pos, raw}
 	if pos.Line > 0 && c.seen[key] {
-		return // a document that several pages show
+		return // several pages contain the same document
 	}
 	c.seen[key], c.reported[startOf(pos)] = true, true
 	what := "link"
@@ -469,7 +460,7 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	c.add(p, d)
 }
 
-// add keeps a finding, or postpones it if another part of the host decides.
+// add adds a finding, or postpones it if another part of the host decides.
 func (c *checker) add(p *problem, d diag.Diagnostic) {
 	if p.elsewhere && c.Postpone != nil {
 		c.Postpone(c.postponed(p, d))
@@ -478,8 +469,8 @@ func (c *checker) add(p *problem, d diag.Diagnostic) {
 	c.found = append(c.found, d)
 }
 
-// rewrite is the link as its author would write it for the moved target: with the base
-// URL only if it was there, and with the query and fragment that it had.
+// rewrite returns a link to the moved target in the style of the original: with the base URL only if the original has it,
+// and with the original query and fragment.
 func (c *checker) rewrite(raw string, p *problem) string {
 	path, rest := raw, ""
 	if i := strings.IndexAny(raw, "?#"); i >= 0 {

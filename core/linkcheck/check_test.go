@@ -27,7 +27,7 @@ func options() linkcheck.Options {
 
 var table intern.Table
 
-// shown is a list of links as pages have it.
+// shown returns a list of links in the form of pages.
 func shown(links ...string) intern.List { return table.List(links) }
 
 func TestLinksOfADocument(t *testing.T) {

@@ -9,12 +9,12 @@ import (
 
 // Postponed is a link to another part of the host, with the findings that it may cause.
 type Postponed struct {
-	// Path is where it leads. Anchors are the forms of the id that it wants there, one of
-	// which is enough; there are none if anchors are not checked.
+	// Path is the path of the link. Anchors are the forms of the ID that it refers to, one of
+	// which must exist; there are none if anchors are not checked.
 	Path    string
 	Anchors []string
-	// Missing is the finding if there is nothing at the path, Lacking that if there is a page
-	// without the anchor.
+	// Missing is the finding if the path does not exist, Lacking the one if its page lacks
+	// the anchor.
 	Missing, Lacking diag.Diagnostic
 }
 
@@ -26,7 +26,7 @@ func (c *checker) elsewhere(path string) (elsewhere, there bool) {
 }
 
 // anchorElsewhere returns the problem of a link to a page of another part of the host,
-// whose anchors are not known here; nil if it wants none.
+// whose anchors are not known here; nil if the link has no anchor.
 func (c *checker) anchorElsewhere(a address) *problem {
 	if c.Postpone == nil || c.Anchors == "" || a.anchor() == "" {
 		return nil
@@ -38,7 +38,8 @@ func lacking(a address) string {
 	return fmt.Sprintf("the page %s has no anchor %q", a.path, unescape(a.anchor()))
 }
 
-// postponed is a finding about a link that leads elsewhere, and the one about its anchor.
+// postponed combines a finding about a link to another part of the host with the one about
+// its anchor.
 func (c *checker) postponed(p *problem, d diag.Diagnostic) Postponed {
 	out := Postponed{Path: p.target.path, Missing: d}
 	if id := p.target.anchor(); id != "" && c.Anchors != "" {

@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/internal/growth"
 )
 
-// share is how many bytes of a site stand for one link: the inputs are as long as the site.
+// share is the number of bytes of a site for each link: the inputs are as long as the site.
 const share = 64
 
 func TestHostileLinksTakeTimeAndMemoryInProportion(t *testing.T) {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// HostOf returns the host of the URL of a site, with its port unless that is the usual one.
+// HostOf returns the host of a site's URL. The port is included unless it is the default
+// one.
 func HostOf(siteURL string) string {
 	u, err := url.Parse(siteURL)
 	if err != nil {
@@ -14,8 +15,8 @@ func HostOf(siteURL string) string {
 	return withoutUsualPort(u.Host)
 }
 
-// Inside returns a link as one of the site itself: as it is, or without scheme and host if
-// these are the site's own. ok is false if the link leaves the host.
+// Inside returns a link within the site, without its scheme and host if it has the site's
+// own. ok is false if the link leads to another host.
 func Inside(host, link string) (inside string, ok bool) {
 	link = strings.TrimSpace(link)
 	if !IsOutside(link) {
@@ -42,13 +43,13 @@ func Inside(host, link string) (inside string, ok bool) {
 	return rest, true
 }
 
-// withoutUsualPort takes the ports of http and https off a host.
+// withoutUsualPort removes the default ports of http and https from a host.
 func withoutUsualPort(host string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(host, ":443"), ":80")
 }
 
-// inside is Inside for what belongs to the site: what is next to the base URL on its own
-// host is left to the host, unless the link is written without it.
+// inside is like Inside, but ok is also false for links with the site's host that lead
+// neither below the base URL nor to another known part of the host.
 func (c *checker) inside(link string) (inside string, ok bool) {
 	inside, ok = Inside(c.Host, link)
 	if !ok || !IsOutside(link) {

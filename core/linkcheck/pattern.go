@@ -2,10 +2,10 @@ package linkcheck
 
 import "strings"
 
-// Patterns are links in which "*" stands for any text.
+// Patterns are links in which "*" matches any text.
 type Patterns []string
 
-// Match reports whether one of the patterns is the whole of a link.
+// Match reports whether one of the patterns matches the whole link.
 func (p Patterns) Match(link string) bool {
 	for _, pattern := range p {
 		if matches(pattern, link) {

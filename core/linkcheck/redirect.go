@@ -7,11 +7,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// maxHops bounds the redirects that are followed from one address.
+// maxHops is the maximum number of redirects to follow from one path.
 const maxHops = 10
 
-// redirected returns the problem of a link that works only through a redirect, nil if
-// that is no problem.
+// redirected returns the problem of a link that works only through a redirect, or nil if
+// such links are not reported.
 func (c *checker) redirected(a address, r plugin.Redirect) *problem {
 	if c.Redirected == "" {
 		return nil
@@ -27,7 +27,7 @@ func (c *checker) redirected(a address, r plugin.Redirect) *problem {
 	return p
 }
 
-// current returns where the target of a redirect is now, if that is known.
+// current returns the present path of the target of a redirect, if known.
 func (c *checker) current(to string) (string, bool) {
 	if IsOutside(to) {
 		return to, true
@@ -42,7 +42,7 @@ func (c *checker) current(to string) (string, bool) {
 	return c.Moved(path)
 }
 
-// final follows a redirect to where it ends.
+// final returns the end of a chain of redirects.
 func (c *checker) final(r plugin.Redirect) string {
 	for range maxHops {
 		if IsOutside(r.To) {
@@ -57,8 +57,8 @@ func (c *checker) final(r plugin.Redirect) string {
 	return r.To
 }
 
-// checkRedirects reports redirects that lead nowhere. No setting makes that right: the
-// redirect is written for nothing else.
+// checkRedirects reports redirects without a valid target. No setting disables this: a
+// redirect has no other purpose.
 func (c *checker) checkRedirects() {
 	seen := map[placed]bool{}
 	for _, r := range c.Redirects {

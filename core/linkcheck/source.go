@@ -7,9 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// place reports a broken reference that components made, where it is written: in the
-// source of a page or component, or in a file of data. What is in the configuration or in
-// a document of the page has a finding already.
+// place reports a broken reference that components render, at its positions in the source of a page or component, or in
+// data files. References in the configuration or in a document of the page have been reported.
 func (c *checker) place(on *occurrences) {
 	configured := c.configured()[keyOf(c.targets, on.problem.target)]
 	var unplaced []int
@@ -38,9 +37,8 @@ func (c *checker) place(on *occurrences) {
 	c.report(on.problem, pos, on.raw, more)
 }
 
-// placeInData reports a broken reference where files of data have it, and returns whether
-// any does. sure asks for texts only that can be nothing but an address, since the reference is
-// also written elsewhere.
+// placeInData reports a broken reference at its positions in data files, and returns whether there are any. If sure is
+// set, only unambiguous URLs count, since the reference is also written elsewhere.
 func (c *checker) placeInData(on *occurrences, sure bool) bool {
 	if c.FindData == nil {
 		return false
@@ -54,18 +52,18 @@ func (c *checker) placeInData(on *occurrences, sure bool) bool {
 	return len(places) > 0
 }
 
-// startOf is a place without its end.
+// startOf returns a position without its end.
 func startOf(pos diag.Pos) diag.Pos {
 	pos.EndCol = 0
 	return pos
 }
 
-// targetKey is a place to which links lead, in normal form.
+// targetKey is the target of links in canonical form.
 type targetKey struct{ path, fragment string }
 
 func keyOf(t *targets, a address) targetKey { return targetKey{t.Normalize(a.path), a.fragment} }
 
-// writtenTargets are the places to which links lead, as a page has them, and those to which links lead that are not plain.
+// writtenTargets returns the targets of a page's links, and separately the targets of those that are not plain.
 func (c *checker) writtenTargets(page string, links []plugin.Link) (all, strict map[targetKey]bool) {
 	all, strict = make(map[targetKey]bool, len(links)), map[targetKey]bool{}
 	for i := range links {
@@ -80,7 +78,7 @@ func (c *checker) writtenTargets(page string, links []plugin.Link) (all, strict 
 	return all, strict
 }
 
-// configured are the places to which the links of the configuration lead.
+// configured returns the targets of the links in the configuration.
 func (c *checker) configured() map[targetKey]bool {
 	if c.config == nil {
 		c.config, _ = c.writtenTargets(c.BaseURL, c.Configured)

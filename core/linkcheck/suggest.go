@@ -9,17 +9,17 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// suggester finds the target that a broken link most likely means.
+// suggester finds the target that a broken link most likely refers to.
 type suggester struct {
 	*targets
 	paths, files *diag.Suggester
 	byName       map[string][]string
-	// ids suggest the anchors of pages.
+	// ids are suggesters of anchors, by page.
 	ids map[int]*diag.Suggester
 }
 
-// page suggests a page for a path that is none: one spelt nearly the same, else the
-// only one of that name in another folder.
+// page suggests a page for a path that does not exist: one with a similar spelling,
+// otherwise the only one with the same name in another folder.
 func (s *suggester) page(missing string) string {
 	if s.paths == nil {
 		paths := make([]string, len(s.pages))
@@ -54,7 +54,7 @@ func (s *suggester) isPage(path string) bool {
 	return ok
 }
 
-// asset suggests a file of the output.
+// asset suggests an output file.
 func (s *suggester) asset(missing string) string {
 	if s.files == nil {
 		var files []string
@@ -77,7 +77,7 @@ func (s *suggester) asset(missing string) string {
 	return near
 }
 
-// isTwin reports whether the file at a path is the Markdown of a page.
+// isTwin reports whether a file is the Markdown version of a page.
 func (s *suggester) isTwin(file string) bool {
 	of, ok := strings.CutSuffix(file, ".md")
 	return ok && s.isPage(of)

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// targets is what links can lead to.
+// targets are the valid targets of links.
 type targets struct {
 	Options
 	pages []Page
-	// byPath maps normal forms of paths to indices of pages.
+	// byPath maps canonical paths to indexes of pages.
 	byPath map[string]int
-	// ids are the anchors of the pages that links with fragments lead to.
+	// ids caches the anchors of pages.
 	ids map[int]map[string]bool
-	// redirects maps normal forms of old paths to indices of Options.Redirects.
+	// redirects maps canonical old paths to indexes of Options.Redirects.
 	redirects map[string]int
 }
 
@@ -35,20 +35,21 @@ func newTargets(pages []Page, o Options) *targets {
 	return t
 }
 
-// page finds the page of a path.
+// page returns the index of the page at a path.
 func (t *targets) page(path string) (int, bool) {
 	i, ok := t.byPath[t.Normalize(path)]
 	return i, ok
 }
 
-// hasAnchor reports whether a page has an anchor, which a browser compares as it is
-// written first, and then without its escapes.
+// hasAnchor reports whether a page has an anchor. Like a browser, it compares the anchor
+// as written first, and then unescaped.
 func (t *targets) hasAnchor(page int, id string) bool {
 	ids := t.anchors(page)
 	return ids[id] || ids[unescape(id)]
 }
 
-// HasAnchor reports whether a page with some anchors has one to which links lead.
+// HasAnchor reports whether a link to an anchor is valid on a page with the given
+// anchors.
 func HasAnchor(anchors []string, id string) bool {
 	return slices.Contains(anchors, id) || slices.Contains(anchors, unescape(id))
 }
@@ -66,15 +67,15 @@ func (t *targets) anchors(page int) map[string]bool {
 	return ids
 }
 
-// file reports whether a path is that of a file in the output, or of a folder with
-// an index file.
+// file reports whether a path is that of an output file, or of a folder with an index
+// file.
 func (t *targets) file(path string) bool {
 	rel, ok := strings.CutPrefix(path, t.BaseURL)
 	if !ok {
 		return path+"/" == t.BaseURL
 	}
 	if rel == "" {
-		return true // whether there is a home page is not the gate's question
+		return true // the gate does not check whether there is a home page
 	}
 	if trimmed := strings.TrimSuffix(rel, "/"); trimmed != rel {
 		return t.Files[trimmed+"/index.html"]

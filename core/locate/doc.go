@@ -1,7 +1,7 @@
-// Package locate finds where a link is written if only its page is known, or if a component makes
-// it.
+// Package locate finds the source position of a link if only its page is known, or if a component
+// produces it.
 //
-// It takes a link and searches code, configuration and data of the site for it. It returns lines and
-// columns, and reports which pages may be missing because of other mistakes. Whether a link is
+// It searches the site's code, configuration and data files for a link and returns lines and
+// columns. It also reports which pages may be missing because of other errors. Whether a link is
 // broken is for core/linkcheck to decide.
 package locate

@@ -5,14 +5,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// frontMatter is the head of a document, slugField the slug in it.
+// frontMatter matches the front matter of a document, slugField the slug in it.
 var (
 	frontMatter = lazyregexp.New(`(?s)\A(?:---\n.*?\n---|\+\+\+\n.*?\n\+\+\+)`)
 	slugField   = lazyregexp.New(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
 )
 
-// PlaceDuplicates points findings about two pages with one address at the slugs that
-// give it to them, where they have one. A finding about a file as a whole stays.
+// PlaceDuplicates moves the positions of findings about duplicate routes to the slugs of
+// the documents. Findings about documents without a slug keep their positions.
 func PlaceDuplicates(s *Sources, l diag.List) {
 	for i := range l {
 		if l[i].Code != diag.CodeDuplicateRoute {

@@ -7,26 +7,26 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// addressed is what precedes the expression of an address in code: an attribute or
-// one of the functions for addresses.
+// addressed matches the code before an expression whose value is a URL: an attribute, or a call of
+// a function that takes URLs.
 var addressed = lazyregexp.New(`\b(?:href|to|src|srcSet|poster|action|formAction|cite|data|xlinkHref)=\{|\b(?:useBaseUrl|withBaseUrl|collectLink)\(`)
 
-// expressionText is a text in an expression: a string, or a template.
+// expressionText matches a string or template literal in an expression.
 var expressionText = lazyregexp.New("\"([^\"\\\\\n]*)\"|'([^'\\\\\n]*)'|`([^`\\\\]*)`")
 
-// hole is a hole of a template.
+// hole matches a placeholder of a template literal.
 var hole = lazyregexp.New(`\$\{[^{}]*\}`)
 
-// expression makes an address: text[start:end] is its first line.
+// expression is an expression whose value is a URL. text[start:end] is its first line.
 type expression struct {
 	start, end int
-	// texts are those in it, each cut at the holes of a template.
+	// texts are its literals, each split at the placeholders.
 	texts [][]string
-	// begins reports whether it begins with the first of them.
+	// begins reports whether the expression begins with the first literal.
 	begins bool
 }
 
-// all returns the expressions of a file that make addresses.
+// all returns the expressions in a file whose values are URLs.
 func (t *sourceText) all() []expression {
 	if t.parsed {
 		return t.expressions
@@ -53,14 +53,15 @@ func (t *sourceText) all() []expression {
 	return t.expressions
 }
 
-// madePlaces is what madeBy has found.
+// madePlaces is the result of madeBy. any reports whether any expression matched.
 type madePlaces struct {
 	places []diag.Pos
 	any    bool
 }
 
-// expressionOf returns the place of the expression that makes a link: in the page itself,
-// where more than a slash tells, or among all components, where more than the base URL does.
+// expressionOf returns the position of the expression that produces a link. It first searches the
+// page itself for an expression that matches more than a slash, then all components for one that
+// matches more than the base URL.
 func (s *Sources) expressionOf(page, link string) []diag.Pos {
 	if page != "" {
 		if own := s.madeBy([]string{page}, link, len("/")); own.any {
@@ -78,13 +79,13 @@ func (s *Sources) expressionOf(page, link string) []diag.Pos {
 	return among.places
 }
 
-// maxLikened bounds how often links are compared with expressions. If so many links without a place
-// are broken, the place of one is enough.
+// maxLikened bounds the number of comparisons of links with expressions. On a site with so many
+// broken links, not every one needs a position.
 const maxLikened = 1 << 22
 
-// madeBy returns the place of the expression that produces a link that is not written out anywhere:
-// the one whose texts make up most of the link, and more than least bytes of it. If several match
-// equally well, there is no place.
+// madeBy returns the position of the expression that produces a link that is not written out
+// anywhere: the one whose literals make up most of the link, and more than least bytes of it. If
+// several match equally well, there is no position.
 func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 	best, tied := least, false
 	var place diag.Pos
@@ -114,8 +115,8 @@ func (s *Sources) madeBy(files []string, link string, least int) madePlaces {
 	return madePlaces{places: []diag.Pos{place}, any: true}
 }
 
-// closing returns the index of the bracket that closes the one at an index, or the end of
-// what is before the text ends or goes on for too long to be an address.
+// closing returns the index of the bracket that closes the one at open. If there is none within the
+// maximum length of an expression, it returns the index at which the search ended.
 func closing(text string, open int) int {
 	const long = 1000
 	end := min(len(text), open+long)
@@ -139,8 +140,8 @@ func closing(text string, open int) int {
 	return end
 }
 
-// match returns how many bytes of a link come from the texts of an expression; 0 if the
-// expression cannot make it, or all of it is text.
+// match returns how many bytes of a link come from the literals of an expression. It returns 0 if
+// the expression cannot produce the link, or consists of the whole link.
 func (e *expression) match(link string) int {
 	score, at := 0, 0
 	for i, parts := range e.texts {

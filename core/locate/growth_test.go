@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/internal/growth"
 )
 
-// The places of as many broken links as a text has room for are looked for in it.
+// The test looks for as many broken links as fit into a text.
 func TestHostileTextsTakeTimeInProportionToFindLinks(t *testing.T) {
 	families := []growth.Family{
 		growth.Numbered("different links", "", "<a href=\"/gone%d\">\n", ""),

@@ -9,12 +9,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// sourceText is a file in which links are looked for.
+// sourceText is a file that is searched for links.
 type sourceText struct {
 	text   string
 	places *diag.Text
-	// own is an index of this text alone, and expressions those that make addresses. Both are
-	// made on first use.
+	// own is an index of this text alone; expressions are those whose values are URLs. Both are created
+	// on first use.
 	own         *linkIndex
 	expressions []expression
 	parsed      bool
@@ -24,19 +24,19 @@ func newSourceText(file, text string) *sourceText {
 	return &sourceText{text: text, places: diag.NewText(file, text)}
 }
 
-// linkIndex finds links in texts by the words that are between quotes or brackets.
+// linkIndex finds links in texts by words that follow a quote or bracket.
 type linkIndex struct {
 	texts []*sourceText
 	words map[string][]spot
 }
 
-// spot is an offset in the text of a number.
+// spot is an offset in the text with an index.
 type spot struct{ text, start int }
 
-// maxWord bounds the part of a word by which it is found, in bytes.
+// maxWord is the maximum length of an indexed word, in bytes. Longer words are truncated.
 const maxWord = 256
 
-// wordEnds are the characters before which a word ends: see isDelimited.
+// wordEnds are the characters that end a word; see isDelimited.
 const wordEnds = "\"'`)> \r\n"
 
 func newLinkIndex(texts ...*sourceText) *linkIndex {
@@ -47,7 +47,7 @@ func newLinkIndex(texts ...*sourceText) *linkIndex {
 	return x
 }
 
-// add notes the words of a text.
+// add indexes the words of a text.
 func (x *linkIndex) add(number int, text string) {
 	solid := byte(0) // the last character that is not a space
 	for i := 1; i < len(text); i++ {
@@ -64,7 +64,7 @@ func (x *linkIndex) add(number int, text string) {
 	}
 }
 
-// wordOf is the part of a text up to the end of its first word.
+// wordOf returns the first word of a text, truncated to maxWord.
 func wordOf(text string) string {
 	text = text[:min(len(text), maxWord)]
 	if end := strings.IndexAny(text, wordEnds); end >= 0 {
@@ -73,8 +73,8 @@ func wordOf(text string) string {
 	return text
 }
 
-// find returns the places of a link: in each text, those of the first of its forms that
-// is there. Places of names are left out, unless there are no others and sure is false.
+// find returns the positions of a link: in each text, those of the first form that occurs in it.
+// Positions where the link is a name are returned only if there are no others and sure is false.
 func (x *linkIndex) find(forms []string, sure bool) []diag.Pos {
 	places, names := x.findAll(forms)
 	if len(places) > 0 || sure {
@@ -83,7 +83,7 @@ func (x *linkIndex) find(forms []string, sure bool) []diag.Pos {
 	return names
 }
 
-// findAll returns the places of a link, and apart those at which it names what has it.
+// findAll returns the positions of a link and, separately, those where it is the name of a page.
 func (x *linkIndex) findAll(forms []string) (places, names []diag.Pos) {
 	found, named := map[int][]diag.Pos{}, map[int][]diag.Pos{}
 	for _, form := range forms {
@@ -111,7 +111,7 @@ func (x *linkIndex) findAll(forms []string) (places, names []diag.Pos) {
 	return inOrder(found), inOrder(named)
 }
 
-// inOrder returns the places in texts by the numbers of those.
+// inOrder returns the positions, sorted by the indexes of their texts.
 func inOrder(found map[int][]diag.Pos) []diag.Pos {
 	var places []diag.Pos
 	for _, number := range slices.Sorted(maps.Keys(found)) {
@@ -120,17 +120,17 @@ func inOrder(found map[int][]diag.Pos) []diag.Pos {
 	return places
 }
 
-// naming is what is before a text that is the address or the name of what has it, and leads nowhere.
+// naming matches the code before a text that is the path or name of a page and not a link.
 var naming = lazyregexp.New("\\b(?:permalink|slug|path|pathname|id|key|from|routeBasePath)[\"']?(?:=\\{?| = |:\\s*)[\"'`]?$")
 
-// isName reports whether a text is a name where it begins.
+// isName reports whether the text at start is a name and not a link.
 func isName(text string, start int) bool { return naming.MatchString(text[max(0, start-40):start]) }
 
-// closers are the characters that may follow a link behind the one that precedes it.
+// closers are the characters that may follow a link, by the character before it.
 var closers = map[byte]string{'"': "\" \n", '\'': "' \n", '`': "` \n", '(': ") \n", '<': "> \n", '=': "> \n"}
 
-// isDelimited reports whether text[start:end] is between quotes or brackets, or
-// behind the colon of a YAML field.
+// isDelimited reports whether text[start:end] is between quotes or brackets, or is the value of a
+// YAML field.
 func isDelimited(text string, start, end int) bool {
 	if start == 0 {
 		return false
@@ -142,19 +142,19 @@ func isDelimited(text string, start, end int) bool {
 	if before == ' ' {
 		field := strings.TrimRight(text[:start], " ")
 		if strings.HasSuffix(field, ",") && (after == ' ' || after == '"' || after == '\'' || after == '`') {
-			return true // one of a srcset
+			return true // a URL in a srcset
 		}
 		return (strings.HasSuffix(field, ":") || strings.HasSuffix(field, "-")) && (after == '\n' || after == ' ' || after == '\r')
 	}
 	return strings.IndexByte(closers[before], after) >= 0
 }
 
-// assigned is what is before the text of a link in code: an attribute, a property,
-// or a function for addresses.
+// assigned matches the code before a link: an attribute, a property, or a call of a function that
+// takes URLs.
 var assigned = lazyregexp.New("(?:[\\w\"'](?:=\\{?|:\\s*)|[uU]rl\\()[\"'`]$")
 
-// isAssigned reports whether a text without a slash may be a link where it begins. In quotes it may
-// be any word, such as a version that is compared; behind a bracket any word of prose.
+// isAssigned reports whether the text at start, which contains no slash, may be a link. Any string
+// may be in quotes, such as a version in a comparison, and any word of prose in parentheses.
 func isAssigned(text string, start int) bool {
 	switch text[start-1] {
 	case '"', '\'', '`':

@@ -9,16 +9,17 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Missing knows which pages may be missing because a file that gives them their address
-// could not be read, or a plugin could not make its routes.
+// Missing reports which pages may be missing because a file that determines their paths
+// could not be read, or because a plugin failed to create its routes.
 type Missing struct {
 	// all reports whether any page may be missing.
 	all bool
-	// words has, for each word of the files and of their names, what follows it in them.
+	// words maps each word of the files and of their names to the texts after its
+	// occurrences.
 	words map[string][]string
 }
 
-// MissingPages collects what the phases before the link gate have reported.
+// MissingPages evaluates the findings of the phases before the link gate.
 func MissingPages(found diag.List, s *Sources) *Missing {
 	u := &Missing{words: map[string][]string{}}
 	seen := map[string]bool{}
@@ -42,7 +43,7 @@ func MissingPages(found diag.List, s *Sources) *Missing {
 	return u
 }
 
-// add notes the words of a text.
+// add adds the words of a text that wordsOf has returned.
 func (u *Missing) add(words string) {
 	for rest := words[1:]; rest != ""; {
 		word, after, _ := strings.Cut(rest, " ")
@@ -51,14 +52,14 @@ func (u *Missing) add(words string) {
 	}
 }
 
-// May reports whether the page of a path may be among the missing ones: the last part of
-// the path comes from the file's name, or from what is written in the file.
+// May reports whether the page at a path may be missing: the last segment of the path
+// occurs in the name of a file with errors, or in its front matter or data.
 func (u *Missing) May(pagePath string) bool {
 	first, rest, _ := strings.Cut(wordsOf(path.Base(pagePath))[1:], " ")
 	return u.all || slices.ContainsFunc(u.words[first], func(after string) bool { return strings.HasPrefix(after, rest) })
 }
 
-// head is the front matter of a document, or the whole of another file.
+// head returns the front matter of a document, or the whole text of another file.
 func (s *Sources) head(file string) string {
 	text := s.source(file).text
 	if ext := path.Ext(file); ext == ".md" || ext == ".mdx" {
@@ -67,8 +68,8 @@ func (s *Sources) head(file string) string {
 	return text
 }
 
-// wordsOf returns the letters and digits of a text in small letters, with one space
-// around each word.
+// wordsOf returns the words of a text in lower case, with one space before and after
+// each. Words consist of letters and digits.
 func wordsOf(text string) string {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	return " " + strings.Join(words, " ") + " "

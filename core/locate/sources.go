@@ -16,11 +16,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Sources finds the place at which a link is written that a component made, or whose
-// file alone is known: the text of the site's own files is searched. It is asked about
-// broken links only.
+// Sources finds the positions of links that components produce, or of which only the file is known, by
+// searching the text of the site's own files. It is used only for broken links.
 type Sources struct {
-	// site is the absolute path of the site directory, and baseURL where the site is.
+	// site is the absolute path of the site directory.
 	site, baseURL string
 	// configFile is the path of the configuration, relative to the site; "" for none.
 	configFile string
@@ -30,22 +29,21 @@ type Sources struct {
 	sass []string
 	// Watched returns the paths and patterns that plugins watch. May be nil.
 	Watched func() []string
-	// data are the configuration and the files of data among those; nil until they are
-	// asked for.
+	// data are the configuration file and the data files that plugins watch; nil until they are needed.
 	data  []string
 	texts map[string]*sourceText
-	// inComponents and inData find links in those files; they are made on first use.
+	// inComponents and inData find links in those files; they are created on first use.
 	inComponents, inData *linkIndex
-	// made are the places of the expressions in the components that make links.
+	// made caches the positions of the expressions in components, by the links that they produce.
 	made map[string]madePlaces
-	// guesses counts what madeBy has compared.
+	// guesses counts the comparisons of madeBy.
 	guesses int
 }
 
-// New knows a site without the files of its code.
+// New returns the sources of a site without its configuration and code.
 func New(site *plugin.Site) *Sources { return &Sources{site: site.Dir, baseURL: site.BaseURL} }
 
-// WithCode adds the configuration of the site, and the files, absolute, that the bundler read.
+// WithCode adds the configuration file and the files that the bundler read, which are absolute paths.
 func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
 	s.configFile = configFile
 	for _, file := range inputs {
@@ -63,9 +61,9 @@ func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
 	return s
 }
 
-// Find implements linkcheck.Options.Find: the places in the page's own source and in the
-// site's components, or else that of the expression that makes the link. If the page has the
-// link, the components count only for what can be nothing but an address, as all places do if sure is set.
+// Find implements linkcheck.Options.Find. It returns the positions in the page's own source and in the
+// site's components, or else the position of the expression that produces the link. If the page contains
+// the link, or sure is set, only unambiguous URLs in components count.
 func (s *Sources) Find(page *linkcheck.Page, link string, sure bool) []diag.Pos {
 	if s.inComponents == nil {
 		s.inComponents = s.indexOf(s.components)
@@ -83,8 +81,8 @@ func (s *Sources) Find(page *linkcheck.Page, link string, sure bool) []diag.Pos 
 	return s.expressionOf(page.Source, link)
 }
 
-// FindData implements linkcheck.Options.FindData: the places in the files of data, such as
-// that of the authors.
+// FindData implements linkcheck.Options.FindData. It returns the positions in data files, such as the
+// authors file of a blog.
 func (s *Sources) FindData(link string, sure bool) []diag.Pos {
 	if s.inData == nil {
 		s.inData = s.indexOf(s.dataFiles())
@@ -96,7 +94,7 @@ func (s *Sources) FindData(link string, sure bool) []diag.Pos {
 	return s.inData.find(forms, sure)
 }
 
-// addresses are those of the forms of a link that can be nothing but an address.
+// addresses returns the forms of a link that are unambiguous URLs.
 func addresses(forms []string) []string {
 	return slices.DeleteFunc(forms, func(form string) bool { return !strings.HasPrefix(form, "/") && !strings.Contains(form, "://") })
 }
@@ -118,7 +116,7 @@ func (s *Sources) indexOf(files []string) *linkIndex {
 	return newLinkIndex(texts...)
 }
 
-// dataFiles are the configuration and the files that plugins read apart from documents.
+// dataFiles returns the configuration file and the data files that plugins watch.
 func (s *Sources) dataFiles() []string {
 	if s.data != nil {
 		return s.data
@@ -137,7 +135,7 @@ func (s *Sources) dataFiles() []string {
 			if !isData(path.Ext(pattern)) {
 				continue
 			}
-			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // what cannot be read is not a place
+			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // unreadable files are not searched
 			s.data = append(s.data, files...)
 		}
 	}
@@ -146,13 +144,13 @@ func (s *Sources) dataFiles() []string {
 	return s.data
 }
 
-// isData reports whether files with an extension, or one of several in braces, hold data.
+// isData reports whether an extension, or one of several in braces, is that of a data file.
 func isData(ext string) bool {
 	return strings.Contains(ext, "json") || strings.Contains(ext, "yml") || strings.Contains(ext, "yaml") || strings.Contains(ext, "toml")
 }
 
-// Locate implements linkcheck.Options.Locate: the places in a file, or in those that are
-// compiled with it.
+// Locate implements linkcheck.Options.Locate. It returns the positions in a file, or in the style sheets
+// that are compiled with it.
 func (s *Sources) Locate(file, link string) []diag.Pos {
 	places := s.In(file, link)
 	if len(places) > 0 || !slices.Contains(s.sass, file) {
@@ -164,7 +162,7 @@ func (s *Sources) Locate(file, link string) []diag.Pos {
 	return places
 }
 
-// In returns the places in a file at which a link is between quotes or brackets.
+// In returns the positions at which a link is between quotes or brackets in a file.
 func (s *Sources) In(file, link string) []diag.Pos { return s.in(file, s.forms(link), false) }
 
 func (s *Sources) in(file string, forms []string, sure bool) []diag.Pos {
@@ -178,7 +176,7 @@ func (s *Sources) in(file string, forms []string, sure bool) []diag.Pos {
 	return t.own.find(forms, sure)
 }
 
-// source reads a file of the site, or one next to it. One that cannot be read is empty.
+// source reads a file of the site. A file that cannot be read is empty.
 func (s *Sources) source(file string) *sourceText {
 	if t := s.texts[file]; t != nil {
 		return t
@@ -198,8 +196,8 @@ func (s *Sources) source(file string) *sourceText {
 	return s.texts[file]
 }
 
-// forms are the ways in which an author may have written a link: with the base URL or
-// without, with the slash at the end or without, escaped or not.
+// forms returns the ways in which an author may have written a link: with or without the base URL, with or
+// without a trailing slash, escaped or not.
 func (s *Sources) forms(link string) []string {
 	link = strings.TrimSpace(link)
 	forms := []string{link}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Clear deletes the output, and leftovers of killed builds next to it. It returns what it deleted. A folder
-// that has to stay, and the target of a link, are emptied.
+// Clear deletes the output, and leftovers of killed builds next to it. It returns what it deleted. It only
+// empties a folder that must not be deleted, or that is the target of a symbolic link.
 func (f *Folder) Clear() (deleted []string, err error) {
 	if isThere(f.work) {
 		if err := f.tidy(); err != nil {
@@ -46,7 +46,7 @@ func (f *Folder) linked() bool {
 	return err == nil && info.Mode()&os.ModeSymlink != 0
 }
 
-// kept lists the folders that setAside made.
+// kept returns the folders that setAside has created.
 func (f *Folder) kept() ([]string, error) {
 	entries, err := os.ReadDir(filepath.Dir(f.dir))
 	if err != nil {
@@ -61,8 +61,8 @@ func (f *Folder) kept() ([]string, error) {
 	return out, nil
 }
 
-// ClearLeftovers deletes the work folder that a killed build left beside an output
-// folder, whose own files stay. It returns what it deleted.
+// ClearLeftovers deletes the work folder that a killed build left next to an output folder. It does not
+// delete files in the output folder itself. It returns what it deleted.
 func ClearLeftovers(dir string, o Options) ([]string, error) {
 	f, err := newFolder(dir, o)
 	if err != nil || !isWork(f.work) {

@@ -15,21 +15,21 @@ import (
 type contents struct {
 	// exists is false if there is no folder.
 	exists bool
-	// foreign are files that Gosaur did not write, in order.
+	// foreign are the files that Gosaur did not write, sorted.
 	foreign []string
-	// nested are folders in it that other builds have written as their output.
+	// nested are folders in it that are the output of other builds.
 	nested []string
-	// reason is why there is no valid mark: errNoMark, or another error. nil if it does.
+	// reason is why there is no valid mark: errNoMark, or another error; nil if there is one.
 	reason error
-	// more reports whether there are files apart from those that the mark knows.
+	// more reports whether there are files besides those in the mark.
 	more bool
 }
 
-// junk are files that systems leave in folders by themselves.
+// junk are files that operating systems create in folders.
 var junk = []string{".DS_Store", "Thumbs.db", "desktop.ini", ".directory"}
 
-// inspect lists the contents of a folder that is the output folder, or was until it was
-// moved. Unless deep, only the top of a folder without a mark is listed.
+// inspect returns the contents of a folder that is the output folder, or was until it was moved. If deep is not set,
+// it lists only the top level of a folder without a mark.
 func (f *Folder) inspect(dir string, deep bool) (*contents, error) {
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return &contents{}, nil
@@ -73,8 +73,8 @@ func outerMark(dir string) (m *mark, rel string) {
 	return nil, ""
 }
 
-// recogniseNested removes from the foreign files those that another build has written to a nested folder as
-// its output, or left there when it was killed.
+// recogniseNested removes files from foreign that another build has written to a nested folder as its output, or left
+// there when it was killed.
 func (c *contents) recogniseNested(dir string) {
 	if c.reason != nil {
 		return
@@ -101,7 +101,7 @@ func (c *contents) recogniseNested(dir string) {
 	}
 }
 
-// repository returns the first of the foreign files that belongs to a git repository.
+// repository returns the path of a git repository among the foreign files; "" if there is none.
 func (c *contents) repository() string {
 	for _, name := range c.foreign {
 		for at := name; at != "."; at = path.Dir(at) {
@@ -113,21 +113,21 @@ func (c *contents) repository() string {
 	return ""
 }
 
-// walker lists the files of an output folder except for the mark, what builds leave and junk.
+// walker lists the files in an output folder except for the mark, leftovers of builds, and junk.
 type walker struct {
 	root string
-	// deep enters folders; otherwise they are listed as "name/".
+	// deep makes the walker list the files in folders; otherwise folders are listed as "name/".
 	deep bool
 	file func(name string)
 	// left is called for each unlisted entry except the mark; may be nil.
 	left func()
-	// same are folders that hold just the files that are known to be there: they are not listed. below has the folders in
-	// each of them.
+	// same are folders that are known to contain exactly the recorded files. They are not listed, but the folders below
+	// them are visited. below holds the folders in each folder.
 	same  map[string]bool
 	below map[string][]string
 }
 
-// passOver makes the walker list no folders that are as a record has them; nil for no record.
+// passOver makes the walker skip folders that have not changed since a record was written. The record may be nil.
 func (w *walker) passOver(r *record) {
 	if r != nil {
 		w.same, w.below = r.sameFolders(w.root), r.below()

@@ -11,14 +11,14 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Disk is the file system of the output. Tests use one that fails.
+// Disk is the file system of the output. Tests replace it to inject failures.
 type Disk interface {
 	MkdirAll(dir string) error
 	Create(name string) (io.WriteCloser, error)
 	Rename(from, to string) error
-	// Exchange swaps two folders in one step, where the system can.
+	// Exchange swaps two folders atomically, if the system supports it.
 	Exchange(a, b string) error
-	// Link gives a file a second name, where the system can.
+	// Link creates a hard link, if the system supports it.
 	Link(from, to string) error
 	// Remove removes a file or an empty folder.
 	Remove(name string) error
@@ -65,8 +65,8 @@ var remedies = []struct {
 	{syscall.EISDIR, "one name cannot be both a file and a folder; rename one of them"},
 }
 
-// Failure explains why something of the output cannot be written while the previous
-// output is untouched. It is nil if err is.
+// Failure returns the diagnostic for a part of the output that cannot be written while the
+// previous output is unchanged. It returns nil if err is nil.
 func Failure(what string, err error) error {
 	return failure(what, "the previous output is untouched", err)
 }
@@ -86,7 +86,7 @@ func failure(what, state string, err error) error {
 	return diags.AsFailure()
 }
 
-// Reason is an error of the file system without the path, which changes from build to build.
+// Reason returns an error of the file system without the path, which differs between builds.
 func Reason(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

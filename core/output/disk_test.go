@@ -7,17 +7,17 @@ import (
 	"syscall"
 )
 
-// faultyDisk is a file system that cannot do everything.
+// faultyDisk is a file system with limitations and failures.
 type faultyDisk struct {
 	RealDisk
-	// noExchange is a system without the exchange of folders.
+	// noExchange makes the exchange of folders unsupported.
 	noExchange bool
 	// stuck is a folder that cannot be renamed.
 	stuck string
-	// apart reports whether this folder is a file system of its own, into which no file is renamed.
+	// apart makes this folder a separate file system, to which files cannot be renamed.
 	apart bool
-	// failAt is the operation that fails, the first being 1, and failErr how; from then on
-	// everything fails if dead is set, as after a kill.
+	// failAt is the number of the operation that fails, from 1, and failErr its error. If dead is
+	// set, all later operations fail, too, as after a kill.
 	failAt  int
 	failErr error
 	dead    bool
@@ -25,7 +25,7 @@ type faultyDisk struct {
 	mu   sync.Mutex
 	done int
 	last string
-	// created are the files that were made.
+	// created are the files that were created.
 	created []string
 }
 
@@ -108,7 +108,7 @@ func (d *faultyDisk) RemoveAll(path string) error {
 	return d.RealDisk.RemoveAll(path)
 }
 
-// faultyFile writes half of its input where it fails.
+// faultyFile writes half of its input when it fails.
 type faultyFile struct {
 	disk *faultyDisk
 	out  io.WriteCloser

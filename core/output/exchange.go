@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// exchange replaces the old site by the new one in one step, or in two where the system has no such step.
+// exchange replaces the old site with the new one: in one step if the system supports it, otherwise in two.
 func (f *Folder) exchange(m *Manifest) error {
 	if err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
 		return Failure("publish the site", err)
@@ -27,7 +27,7 @@ func (f *Folder) exchange(m *Manifest) error {
 	}
 	swap := func() error { return f.disk.Exchange(f.tree.Dir, f.dir) }
 	if swap() == nil {
-		f.tree.whole.exposed = true // it is the old site now, or of no use
+		f.tree.whole.exposed = true // it now contains the old site, which is not reused
 		err := f.verify(f.tree.Dir, swap)
 		if err == nil {
 			f.published(m, f.tree.whole.there)
@@ -37,20 +37,20 @@ func (f *Folder) exchange(m *Manifest) error {
 	return f.renameTwice(m)
 }
 
-// flag is a file that is there while folders are exchanged: the site in the work folder may
-// then be the old one.
+// flag returns the path of a file that exists while folders are exchanged: the work folder may then contain
+// the old site.
 func (f *Folder) flag() string { return filepath.Join(f.work, flagName) }
 
 const flagName = "publishing"
 
-// previous is where the old site waits between two renames.
+// previous returns the path of the old site between two renames.
 func (f *Folder) previous() string { return filepath.Join(f.work, "previous") }
 
-// renameTwice moves the old site away and the new one to its place.
+// renameTwice moves the old site away and the new one into its place.
 func (f *Folder) renameTwice(m *Manifest) error {
 	err := f.disk.Rename(f.dir, f.previous())
 	if errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EBUSY) {
-		// A mount point that the system does not tell of, or a folder of a lower layer of a container.
+		// This is a mount point that the system does not report, or a folder in a lower layer of a container.
 		if err := f.disk.Remove(f.flag()); err != nil {
 			return Failure("publish the site", err)
 		}
@@ -70,16 +70,16 @@ func (f *Folder) renameTwice(m *Manifest) error {
 	return nil
 }
 
-// published keeps the record of the site that was published.
+// published writes the record of the published site.
 func (f *Folder) published(m *Manifest, r *record) {
 	r.recordFolders(f.dir)
 	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
-		_ = f.disk.Remove(f.recordFile()) // a damaged one is not read either
+		_ = f.disk.Remove(f.recordFile()) // readers ignore a damaged record too
 	}
 }
 
-// verify checks again what is to be deleted, now that no file can be added to it by its name. If it contains
-// a file that Gosaur did not write, undo restores it.
+// verify checks the old site again before it is deleted, now that it has been moved and no other program can
+// add files by its name. If it contains a file that Gosaur did not write, undo restores it.
 func (f *Folder) verify(old string, undo func() error) error {
 	c, err := f.inspect(old, false)
 	switch {

@@ -4,6 +4,6 @@ package output
 
 import "errors"
 
-// exchange swaps two folders in one step, which is possible only on Linux; elsewhere
-// publish renames twice.
+// exchange fails, because only Linux can swap two folders atomically. renameTwice is used
+// instead.
 func exchange(_, _ string) error { return errors.ErrUnsupported }

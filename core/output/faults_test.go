@@ -14,7 +14,7 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// ways are the ways in which an output is published. atomic reports whether readers see the old
+// ways are the ways to publish an output. atomic reports whether readers see either the old
 // site or the new one.
 var ways = map[string]struct {
 	atomic     bool
@@ -32,8 +32,8 @@ var ways = map[string]struct {
 	"from another file system":      {noExchange: true, stuck: true, apart: true},
 }
 
-// attempts publishes the new site over the old one on a disk that fails at one step
-// after another, and asks what is there then.
+// attempts publishes the new site over the old one on a disk that fails at one step after
+// another, and calls judge after each attempt.
 func attempts(t *testing.T, dead bool, failErr error, judge func(t *testing.T, w *world, atomic bool, d *faultyDisk, err error)) {
 	for name, way := range ways {
 		t.Run(name, func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestAClearThatIsKilledIsFollowedByOneThatWorks(t *testing.T) {
 	}
 }
 
-// lateDisk adds a file of somebody's to the output just before it is exchanged.
+// lateDisk adds a foreign file to the output just before it is exchanged.
 type lateDisk struct {
 	faultyDisk
 	late func()

@@ -13,64 +13,63 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Options say whose output a folder is for.
+// Options describes the site that a folder is the output of.
 type Options struct {
-	// SiteDir and StateDir, where Gosaur keeps its cache, are absolute.
+	// SiteDir and StateDir, the folder of Gosaur's cache, are absolute.
 	SiteDir, StateDir string
-	// Sources are further sources of the site, apart from these two.
+	// Sources are further sources of the site.
 	Sources []Source
-	// Force replaces files that Gosaur did not write.
+	// Force allows replacing files that Gosaur did not write.
 	Force bool
-	// Disk takes the output; nil means RealDisk.
+	// Disk is the file system to write to; nil means RealDisk.
 	Disk Disk
-	// Around is the machine; nil means Here.
+	// Around describes the machine; nil means Here.
 	Around *Surroundings
 }
 
 // Folder is an output folder that a build may replace.
 type Folder struct {
-	// name is the folder as it was given, dir the one that links lead to.
+	// name is the path as given, dir the path with symbolic links resolved.
 	name, dir   string
 	site, state string
 	force       bool
 	disk        Disk
 	around      *Surroundings
-	// inside reports whether the folder itself has to stay, so that its files are replaced.
+	// inside reports whether the folder cannot be exchanged, so that its files are replaced.
 	inside bool
-	// work is the folder that a build works in.
+	// work is the work folder of the build.
 	work string
 	tree *Tree
-	// nested are folders in it that are the output of other builds.
+	// nested are the folders in it that are the output of other builds.
 	nested []string
-	// more reports whether there are files in it apart from those of its site.
+	// more reports whether it contains files besides those of its site.
 	more bool
-	// replaced is the folder of the site that was published before, if it is known to match its
-	// record; "" if no site was replaced.
+	// replaced is the folder of the previously published site if it is known to match its record; "" if no site was replaced.
 	replaced string
-	// loaded is the record of the published site, of the Manifest with this digest.
+	// loaded is the record of the published site, and the digest of its Manifest.
 	loaded struct {
 		of     string
 		record *record
 	}
-	// digest is the digest of the Manifest of the published site, "" before Publish.
+	// digest is the digest of the Manifest of the published site; "" before Publish.
 	digest string
 	found  diag.List
 }
 
-// WorkSuffix ends the name of the work folder, which is next to the output folder.
+// WorkSuffix is the suffix of the name of the work folder, which is next to the output folder.
 const WorkSuffix = ".gosaur-next"
 
 const (
-	// insideWork is the work folder of an output folder that cannot be exchanged.
+	// insideWork is the name of the work folder in an output folder that cannot be exchanged.
 	insideWork = ".gosaur-next"
-	// keptSuffix ends the names of folders that were moved out of the way.
+	// keptSuffix is the suffix of the names of folders that were moved out of the way.
 	keptSuffix = ".gosaur-kept"
-	// workText is the mark of a work folder.
+	// workText is the content of the mark of a work folder.
 	workText = "The work folder of gosaur build. It can be deleted when no build is running.\n"
 )
 
-// Open checks that a folder, which need not exist, may become the output of a site. If
-// not, the error is a *diag.Failure with the reason and the remedy.
+// Open checks whether a folder, which need not exist, may become the output of a site. If not, the error is a
+// *diag.Failure with the reason and a hint.
 func Open(dir string, o Options) (*Folder, error) {
 	f, err := newFolder(dir, o)
 	if err != nil {
@@ -88,8 +87,8 @@ func Open(dir string, o Options) (*Folder, error) {
 	return f, nil
 }
 
-// CheckSources is the part of Open that does not look into the folder: it rejects a folder that contains
-// sources of the site, or is inside one.
+// CheckSources is the part of Open that does not read the folder: it rejects a folder that contains sources of the site or
+// is inside one.
 func CheckSources(dir string, o Options) error {
 	f, err := newFolder(dir, o)
 	if err != nil {
@@ -98,7 +97,7 @@ func CheckSources(dir string, o Options) error {
 	return f.Protect(o.Sources)
 }
 
-// newFolder resolves the path of an output folder and that of its work folder.
+// newFolder resolves the path of an output folder and determines its work folder.
 func newFolder(dir string, o Options) (*Folder, error) {
 	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, around: o.Around}
 	if f.disk == nil {
@@ -125,7 +124,7 @@ func newFolder(dir string, o Options) (*Folder, error) {
 	return f, nil
 }
 
-// Found are the warnings so far.
+// Found returns the warnings so far.
 func (f *Folder) Found() diag.List { return f.found }
 
 // Begin creates the folder for the new site and removes the leftovers of a killed build.
@@ -152,8 +151,8 @@ func (f *Folder) Begin() (*Tree, error) {
 	return f.tree, nil
 }
 
-// KeepAll makes every published file part of the new site, but those whose names leavesOut reports. It reports false if
-// the published site is not the version that Published or Intact returned, or one of the files is not as it was published.
+// KeepAll adds every published file to the new site, except those for whose names leavesOut returns true. It returns false
+// if the published site is not the version that Published or Intact returned, or if one of the files has changed since.
 func (f *Folder) KeepAll(version string, leavesOut func(name string) bool) bool {
 	l := f.tree.whole
 	if l.published == nil || f.loaded.of != version {
@@ -173,8 +172,8 @@ func (f *Folder) KeepAll(version string, leavesOut func(name string) bool) bool 
 	return !changed.Load()
 }
 
-// Publish puts the new site into the place of the old one, unless they are the same. If that
-// fails, the old one is there still, and the error is a *diag.Failure.
+// Publish replaces the old site with the new one, unless they are equal. If that fails, the old one is still there and the
+// error is a *diag.Failure.
 func (f *Folder) Publish(ctx context.Context) error {
 	if l := f.tree.whole; l.isPublished() && !f.more {
 		f.digest = f.loaded.of
@@ -196,11 +195,10 @@ func (f *Folder) Publish(ctx context.Context) error {
 	return err
 }
 
-// Published returns the digest of the Manifest of the site that Publish has published, as
-// Intact does.
+// Published returns the digest of the Manifest of the published site, as Intact does.
 func (f *Folder) Published() string { return f.digest }
 
-// warnNested warns that the output of another build was replaced by this one's.
+// warnNested warns that this build has replaced the output of another one.
 func (f *Folder) warnNested() {
 	for _, dir := range f.nested {
 		f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s held the output of another build in %s, which is gone", f.show(f.name), dir).Hint =
@@ -208,7 +206,7 @@ func (f *Folder) warnNested() {
 	}
 }
 
-// manifest lists the published files.
+// manifest returns the manifest of the published files.
 func (f *Folder) manifest() (*Manifest, error) {
 	for _, own := range []string{MarkName, partName, insideWork} {
 		if f.tree.Has(own) {
@@ -221,7 +219,7 @@ func (f *Folder) manifest() (*Manifest, error) {
 	return &Manifest{Dir: f.place(), Files: f.tree.whole.list()}, nil
 }
 
-// replace exchanges the new site and the old one.
+// replace replaces the old site with the new one.
 func (f *Folder) replace(ctx context.Context, m *Manifest) error {
 	l := f.tree.whole
 	if err := l.complete(ctx); err != nil {
@@ -234,7 +232,7 @@ func (f *Folder) replace(ctx context.Context, m *Manifest) error {
 	return f.exchange(m)
 }
 
-// place names the output folder in its manifest.
+// place returns the path of the output folder for its manifest.
 func (f *Folder) place() string {
 	if rel, err := filepath.Rel(f.site, f.dir); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
@@ -250,7 +248,7 @@ func (f *Folder) writeMark(file string, m *Manifest, n names) error {
 	return writeTo(f.disk, file, strings.NewReader(string(data)))
 }
 
-// isThere reports whether there is anything of that name.
+// isThere reports whether a path exists.
 func isThere(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)

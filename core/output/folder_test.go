@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// world is a folder with a site in it, on a machine of its own.
+// world is a folder with a site in it, with its own surroundings.
 type world struct {
 	t      *testing.T
 	dir    string
@@ -63,7 +63,7 @@ func (w *world) options() Options {
 	}
 }
 
-// files are the contents of all files below a folder, but for records of Gosaur.
+// files returns the contents of all files below a folder, except for Gosaur's records.
 func (w *world) files(name string) map[string]string {
 	w.t.Helper()
 	files := map[string]string{}
@@ -86,7 +86,7 @@ func (w *world) files(name string) map[string]string {
 	return files
 }
 
-// publish makes a site of these files the content of a folder.
+// publish publishes a site with these files in a folder.
 func (w *world) publish(o Options, dir string, files map[string]string) error {
 	f, err := Open(w.path(dir), o)
 	if err != nil {
@@ -117,7 +117,8 @@ func (w *world) mustPublish(o Options, dir string, files map[string]string) {
 	}
 }
 
-// explain shows the findings of an error.
+// explain replaces a *diag.Failure with an error that has the message of its first
+// finding.
 func explain(err error) error {
 	var failure *diag.Failure
 	if errors.As(err, &failure) {
@@ -126,7 +127,7 @@ func explain(err error) error {
 	return err
 }
 
-// refusal is the message and the hint of the only finding of an error.
+// refusal returns the only finding in an error, and its message and hint as text.
 func refusal(t *testing.T, err error) (string, diag.Diagnostic) {
 	t.Helper()
 	var failure *diag.Failure

@@ -13,10 +13,10 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// A folder to which no file has been added, and from which none has been removed, is unchanged since the
-// record was written, if its times were old enough then to be reliable.
+// A folder whose state is the same as in the record contains the same names as when the record was written, provided that
+// its times were then old enough to be reliable.
 
-// parents are the folders of the files, except for the top.
+// parents returns the folders of the recorded files, except for the top folder.
 func (r *record) parents() map[string]bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -29,8 +29,7 @@ func (r *record) parents() map[string]bool {
 	return folders
 }
 
-// recordFolders records the folders of the files below a folder that holds just these. It looks only at those that are not
-// known to be as they were recorded.
+// recordFolders records the state of the folders below root. It does not look at folders that are known to be unchanged.
 func (r *record) recordFolders(root string) {
 	folders := map[string]fileid.ID{}
 	var names []string
@@ -57,7 +56,7 @@ func (r *record) recordFolders(root string) {
 	r.folders = folders
 }
 
-// touch notes that a file is about to be made or removed.
+// touch records that the folders of a file are about to change, because the file is created or removed.
 func (r *record) touch(name string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -69,14 +68,14 @@ func (r *record) touch(name string) {
 	}
 }
 
-// touchAll notes that any folder may have changed.
+// touchAll records that any folder may have changed.
 func (r *record) touchAll() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.same = nil
 }
 
-// sameFolders returns the folders below root that are still as they were recorded. The top never is.
+// sameFolders returns for each recorded folder whether it is unchanged. The top folder is never recorded.
 func (r *record) sameFolders(root string) map[string]bool {
 	names := slices.Collect(maps.Keys(r.folders))
 	matching := make([]bool, len(names))
@@ -88,7 +87,7 @@ func (r *record) sameFolders(root string) map[string]bool {
 	return same
 }
 
-// matches reports whether a folder below root is as it was recorded.
+// matches reports whether a folder below root has the recorded state.
 func (r *record) matches(root, folder string) bool {
 	id, known := r.folders[folder]
 	if !known {
@@ -98,7 +97,8 @@ func (r *record) matches(root, folder string) bool {
 	return err == nil && info.IsDir() && fileid.From(info) == id
 }
 
-// isSame reports whether a folder below the record's was as it was recorded when isSame was called first. The top never is.
+// isSame reports whether a folder had the recorded state when isSame first looked at it. It returns false for the top
+// folder.
 func (r *record) isSame(folder string) bool {
 	r.mu.Lock()
 	same, known := r.same[folder]
@@ -116,7 +116,7 @@ func (r *record) isSame(folder string) bool {
 	return same
 }
 
-// below has the folders in each folder.
+// below returns the folders in each folder.
 func (r *record) below() map[string][]string {
 	r.mu.Lock()
 	known := r.tree
@@ -135,9 +135,8 @@ func (r *record) below() map[string][]string {
 	return tree
 }
 
-// Intact returns the digest of the Manifest of the site that is published in a folder. It
-// is "" if the site is not as a build has published it: a file is gone, another one, or
-// has been added.
+// Intact returns the digest of the Manifest of the site that is published in a folder. It returns "" if a file of the site
+// is missing or changed, or if there is another one.
 func Intact(dir string, o Options) string {
 	f, err := newFolder(dir, o)
 	if err != nil {
@@ -150,7 +149,7 @@ func Intact(dir string, o Options) string {
 	return f.loaded.of
 }
 
-// intact reports whether the folder holds the files of the record and nothing else except the mark and junk.
+// intact reports whether the folder contains the recorded files and nothing else except for the mark and junk.
 func (r *record) intact() bool {
 	foreign := false
 	w := walker{root: r.dir, deep: true, left: func() { foreign = true }, file: func(name string) {
@@ -175,7 +174,7 @@ func (r *record) intact() bool {
 	return same
 }
 
-// eachOf calls f for 0 to n-1, several at a time.
+// eachOf calls f for 0 to n-1, from several goroutines.
 func eachOf(n int, f func(int)) {
 	var wg sync.WaitGroup
 	numbers := make([]int, n)

@@ -27,19 +27,19 @@ type ledger struct {
 	// dir is the folder of the new site.
 	dir  string
 	disk Disk
-	// published is the site that readers see; nil if its files are not known.
+	// published is the record of the published site; nil if unknown.
 	published *record
 
 	mu sync.Mutex
 	// files are the files of the new site, by path.
 	files map[string]*entry
-	// folders are those that hold them.
+	// folders are the folders of these files.
 	folders map[string]bool
-	// there is the record of dir: at first of the files that an earlier build left there.
+	// there is the record of the files in dir, at first those of an earlier build.
 	there *record
-	// made are the folders in dir.
+	// made are the folders in dir that are known to exist.
 	made map[string]bool
-	// exposed reports whether dir may hold something else.
+	// exposed reports whether dir may contain other files.
 	exposed bool
 	// private reports whether files in dir must not be hard links to those of the published site, because
 	// other code may write to them.
@@ -49,7 +49,7 @@ type ledger struct {
 // entry is a file of the new site.
 type entry struct {
 	File
-	// written reports whether it is in the ledger's dir. Otherwise it is part of the published site.
+	// written reports whether the file is in the ledger's dir. Otherwise it is in the published site.
 	written bool
 }
 
@@ -64,7 +64,7 @@ func newLedger(dir string, disk Disk, published, there *record) *ledger {
 	}
 }
 
-// recall returns the file of a name in the published site if its digest begins with sum.
+// recall returns the published file with a name if its digest begins with sum.
 func (l *ledger) recall(name string, sum []byte) (File, bool) {
 	f, ok := l.published.find(name)
 	if !ok || !bytes.HasPrefix(f.sum[:], sum) {
@@ -73,13 +73,13 @@ func (l *ledger) recall(name string, sum []byte) (File, bool) {
 	return File{Path: name, Size: f.id.Size, SHA256: f.sum}, true
 }
 
-// mayHold reports whether a file of a name and size is published.
+// mayHold reports whether there is a published file with a name and size.
 func (l *ledger) mayHold(name string, size int64) bool {
 	f, ok := l.published.find(name)
 	return ok && f.id.Size == size
 }
 
-// keep makes a file part of the new site if the published one holds it.
+// keep adds a file to the new site if the published site contains it.
 func (l *ledger) keep(f File) bool {
 	if !l.published.holds(f) {
 		return false
@@ -97,7 +97,8 @@ func (l *ledger) add(f File, written bool) {
 	}
 }
 
-// write makes a file whose content fill gives, unless it is in the ledger's dir already.
+// write adds a file to the new site. It calls fill to write the content, unless dir already contains the
+// file.
 func (l *ledger) write(f File, fill func(io.Writer) error) error {
 	if l.reuse(f, l.there.holds) {
 		return nil
@@ -105,7 +106,7 @@ func (l *ledger) write(f File, fill func(io.Writer) error) error {
 	return l.fill(f, fill)
 }
 
-// reuse makes a file of an earlier build part of the new site as it is, if dir holds it.
+// reuse adds a file of an earlier build to the new site if dir contains it.
 func (l *ledger) reuse(f File, holds func(File) bool) bool {
 	if l.private && l.shares(f) || !holds(f) {
 		return false
@@ -114,13 +115,13 @@ func (l *ledger) reuse(f File, holds func(File) bool) bool {
 	return true
 }
 
-// shares reports whether a file in dir is a hard link to that of the published site.
+// shares reports whether a file in dir is a hard link to the published one.
 func (l *ledger) shares(f File) bool {
 	known, ok := l.there.find(f.Path)
 	return ok && known.linked && l.published.holds(f)
 }
 
-// fill makes a file in dir.
+// fill creates a file in dir.
 func (l *ledger) fill(f File, fill func(io.Writer) error) error {
 	out, err := l.create(f.Path)
 	if err != nil {
@@ -136,7 +137,7 @@ func (l *ledger) fill(f File, fill func(io.Writer) error) error {
 	return l.wrote(f, false)
 }
 
-// copy writes the content of r to a file.
+// copy adds a file with the content of r to the new site.
 func (l *ledger) copy(name string, r io.Reader) error {
 	out, err := l.create(name)
 	if err != nil {
@@ -152,7 +153,7 @@ func (l *ledger) copy(name string, r io.Reader) error {
 	return l.wrote(f, false)
 }
 
-// create opens a file below dir for writing, and makes its folder.
+// create creates a file below dir and its folder.
 func (l *ledger) create(name string) (out io.WriteCloser, err error) {
 	err = l.make(name, func(target string) error {
 		out, err = l.disk.Create(target)
@@ -161,8 +162,8 @@ func (l *ledger) create(name string) (out io.WriteCloser, err error) {
 	return out, err
 }
 
-// make makes something new below dir, with its folder. What an earlier build left in its place
-// is removed: it may be part of the published site, too.
+// make creates a file below dir with do, and its folder. It first removes an old file there instead of
+// overwriting it, because the published site may share the file.
 func (l *ledger) make(name string, do func(target string) error) error {
 	target := filepath.Join(l.dir, filepath.FromSlash(name))
 	l.there.touch(name)
@@ -182,7 +183,7 @@ func (l *ledger) make(name string, do func(target string) error) error {
 	return l.within(target, do)
 }
 
-// within does something in the folder of a file, which it makes.
+// within creates the folder of a file and calls do.
 func (l *ledger) within(target string, do func(target string) error) error {
 	dir := filepath.Dir(target)
 	l.mu.Lock()
@@ -198,13 +199,13 @@ func (l *ledger) within(target string, do func(target string) error) error {
 			l.mu.Unlock()
 		}
 		if err := do(target); !made || !errors.Is(err, fs.ErrNotExist) {
-			return err // otherwise the folder was empty, and cleared away
+			return err // otherwise the empty folder was removed; create it again
 		}
 	}
 }
 
-// clear removes files of an earlier build that are in the way of a new one: in the place
-// of its folders, or below its name. It reports whether there were any.
+// clear removes files of an earlier build that are in the way of a new file: files with the names of its
+// folders, and files below its own name. It reports whether there were any.
 func (l *ledger) clear(name string) (cleared bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -222,7 +223,8 @@ func (l *ledger) clear(name string) (cleared bool, err error) {
 	return cleared, nil
 }
 
-// wrote takes up a file that is in dir now. A linked one is in the published site, too.
+// wrote adds a file that has been written to dir. linked reports whether it is a hard link to the published
+// one.
 func (l *ledger) wrote(f File, linked bool) error {
 	info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
 	if err != nil {
@@ -231,7 +233,7 @@ func (l *ledger) wrote(f File, linked bool) error {
 	now := recorded{id: fileid.From(info), sum: f.SHA256, linked: linked}
 	l.there.note(f.Path, now)
 	if linked {
-		l.published.note(f.Path, now) // a link changes the time of the inode
+		l.published.note(f.Path, now) // linking changes the times of the inode
 	}
 	l.add(f, true)
 	return nil
@@ -275,12 +277,12 @@ func (l *ledger) path(e *entry) string {
 	return filepath.Join(dir, filepath.FromSlash(e.Path))
 }
 
-// list is the manifest of the site so far.
+// list returns the files of the new site so far, sorted by path.
 func (l *ledger) list() []File {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	files := make([]File, 0, len(l.files))
-	if l.published != nil { // it mostly has the same names, which are in order
+	if l.published != nil { // it usually has the same names, already sorted
 		for _, name := range l.published.names() {
 			if e := l.files[name]; e != nil {
 				files = append(files, e.File)
@@ -298,7 +300,7 @@ func (l *ledger) list() []File {
 	return files
 }
 
-// totals are the number of files so far, and their size in bytes.
+// totals returns the number of files so far and their total size in bytes.
 func (l *ledger) totals() (files int, bytes int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -308,7 +310,7 @@ func (l *ledger) totals() (files int, bytes int64) {
 	return len(l.files), bytes
 }
 
-// isPublished reports whether the new site is the published one.
+// isPublished reports whether the new site is equal to the published one.
 func (l *ledger) isPublished() bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -323,7 +325,7 @@ func (l *ledger) isPublished() bool {
 	return true
 }
 
-// unchanged returns the record of a file of the new site that is the same in the published one.
+// unchanged returns the record of a file that the new site shares with the published one.
 func (l *ledger) unchanged(name string) (recorded, bool) {
 	l.mu.Lock()
 	e := l.files[name]
@@ -334,7 +336,7 @@ func (l *ledger) unchanged(name string) (recorded, bool) {
 	return l.published.find(name)
 }
 
-// complete makes dir contain the new site and nothing else.
+// complete makes dir contain exactly the files of the new site.
 func (l *ledger) complete(ctx context.Context) error {
 	l.mu.Lock()
 	var stale []string
@@ -383,9 +385,9 @@ func (l *ledger) complete(ctx context.Context) error {
 	return group.Wait()
 }
 
-// fetch makes a file of the published site part of dir, unless it is there.
+// fetch adds a file of the published site to dir, unless dir already contains it.
 func (l *ledger) fetch(e *entry) error {
-	// The published site holds the file: it was kept.
+	// The published site contains the file, as keep has checked.
 	holds := func(f File) bool { return l.there.sharesWith(l.published, f) || l.there.holds(f) }
 	if l.reuse(e.File, holds) {
 		return nil
@@ -396,7 +398,7 @@ func (l *ledger) fetch(e *entry) error {
 		if err == nil {
 			return l.wrote(e.File, true)
 		}
-		// The file system knows no links, or the file has too many.
+		// The file system does not support links, or the file has too many.
 	}
 	in, err := sitefile.Open(from)
 	if err != nil {
@@ -412,7 +414,7 @@ func (l *ledger) fetch(e *entry) error {
 	})
 }
 
-// adopt takes up what others wrote into dir since it was complete.
+// adopt adds the changes that others have made in dir since it was complete.
 func (l *ledger) adopt() error {
 	l.there.touchAll()
 	found := map[string]bool{}
@@ -436,7 +438,7 @@ func (l *ledger) adopt() error {
 		}
 	}
 	for _, name := range l.there.names() {
-		if !found[name] { // a plugin deleted it
+		if !found[name] { // deleted by a plugin
 			l.there.forget(name)
 			l.mu.Lock()
 			delete(l.files, name)

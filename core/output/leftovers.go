@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Discard removes the work folder. A site that was not published is gone then; the one that
-// was replaced is kept for the next build.
+// Discard removes the work folder. A site that was not published is lost; the site that was
+// replaced is kept for the next build.
 func (f *Folder) Discard() error {
 	l := f.tree.whole
 	switch {
@@ -26,8 +26,8 @@ func (f *Folder) Discard() error {
 	return f.tidy()
 }
 
-// tidy removes the work folder of this build or of one that was killed. An output that
-// was moved away and not replaced is put back; a file that Gosaur did not write is kept.
+// tidy removes the work folder of this build or of one that was killed. It restores an
+// output that was moved away and not replaced, and keeps files that Gosaur did not write.
 func (f *Folder) tidy() error {
 	if !isThere(f.work) {
 		return nil
@@ -52,7 +52,7 @@ func (f *Folder) tidy() error {
 	return failure("remove the work folder "+f.show(f.work), "the next build removes it", f.removeMarked(f.work))
 }
 
-// isWork reports whether a folder is the work folder of a build, or empty.
+// isWork reports whether a folder is the work folder of a build, or is empty.
 func isWork(dir string) bool {
 	info, err := os.Lstat(dir)
 	if err != nil || !info.IsDir() {
@@ -73,10 +73,10 @@ func isWork(dir string) bool {
 	}
 	defer func() { _ = file.Close() }()
 	text, err := io.ReadAll(io.LimitReader(file, int64(len(workText))+1))
-	return err == nil && strings.HasPrefix(workText, string(text)) // a killed build may have written half
+	return err == nil && strings.HasPrefix(workText, string(text)) // a killed build may have written only a part
 }
 
-// setAside gives a folder with files that Gosaur did not write another name.
+// setAside renames a folder that contains files that Gosaur did not write.
 func (f *Folder) setAside(dir string) error {
 	kept := f.dir + keptSuffix
 	for n := 2; isThere(kept); n++ {
@@ -90,7 +90,8 @@ func (f *Folder) setAside(dir string) error {
 	return nil
 }
 
-// removeMarked removes a folder, its mark last: killed in between, the rest is known still.
+// removeMarked removes a folder and its mark last, so that the rest is still recognized if
+// the build is killed.
 func (f *Folder) removeMarked(dir string) error {
 	if err := f.empty(dir); err != nil {
 		return err
@@ -98,7 +99,7 @@ func (f *Folder) removeMarked(dir string) error {
 	return f.disk.RemoveAll(dir)
 }
 
-// empty removes the content of a folder, its mark last.
+// empty removes the contents of a folder and its mark last.
 func (f *Folder) empty(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -18,14 +18,14 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Manifest lists every file of an output folder but its mark.
+// Manifest lists the files of an output folder except for its mark.
 type Manifest struct {
-	// Dir is the output folder: relative to the site directory, with forward slashes, if
-	// it is below it.
+	// Dir is the path of the output folder with forward slashes. It is relative if the folder is below the site
+	// directory.
 	Dir string
-	// Files are in the order of their paths.
+	// Files are sorted by path.
 	Files []File
-	// digest is what Digest returns; "" before it is called first.
+	// digest caches the result of Digest; "" before the first call.
 	digest string
 }
 
@@ -50,7 +50,7 @@ const (
 // errManifest means that a text is not a manifest.
 var errManifest = errors.New("it is not a manifest, or a damaged one")
 
-// list names the files below a folder, in order.
+// list returns the files below a folder, sorted by path, without sizes and digests.
 func list(dir string) ([]File, error) {
 	var files []File
 	err := filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
@@ -71,7 +71,7 @@ func list(dir string) ([]File, error) {
 	return files, err
 }
 
-// digest reads the file below a folder.
+// digest sets the size and digest of the file, which it reads below a folder.
 func (f *File) digest(dir string) error {
 	name := filepath.Join(dir, filepath.FromSlash(f.Path))
 	sum := sha256.New()
@@ -92,7 +92,7 @@ func (f *File) digest(dir string) error {
 	return nil
 }
 
-// paths are the paths of the files.
+// paths returns the paths of the files.
 func (m *Manifest) paths() []string {
 	paths := make([]string, len(m.Files))
 	for i, f := range m.Files {
@@ -101,7 +101,7 @@ func (m *Manifest) paths() []string {
 	return paths
 }
 
-// Digest identifies the content of the output, regardless of its location. Files must not be changed afterwards.
+// Digest identifies the contents of the output, regardless of its location. Files must not change afterwards.
 func (m *Manifest) Digest() string {
 	if m.digest != "" {
 		return m.digest
@@ -116,14 +116,14 @@ func (m *Manifest) Digest() string {
 	return m.digest
 }
 
-// line appends the line of a file.
+// line appends the line of a file to b.
 func (f *File) line(b []byte) []byte {
 	b = append(strconv.AppendInt(b, f.Size, 10), ' ')
 	b = append(hex.AppendEncode(b, f.SHA256[:]), ' ')
 	return append(strconv.AppendQuote(b, f.Path), '\n')
 }
 
-// Encode writes the manifest, in the form that DecodeManifest reads.
+// Encode writes the manifest in the format that DecodeManifest reads.
 func (m *Manifest) Encode(w io.Writer) error {
 	b, sum := bufio.NewWriter(w), sha256.New()
 	_, _ = fmt.Fprintf(b, "%s%s\n", manifestHead, strconv.Quote(m.Dir))
@@ -131,7 +131,7 @@ func (m *Manifest) Encode(w io.Writer) error {
 	var line []byte
 	for i := range m.Files {
 		line = m.Files[i].line(line[:0])
-		_, _ = both.Write(line) // an error comes back from Flush
+		_, _ = both.Write(line) // Flush returns the error
 	}
 	_, _ = fmt.Fprintf(b, "%s%d %x\n", manifestEnd, len(m.Files), sum.Sum(nil))
 	if err := b.Flush(); err != nil {
@@ -140,7 +140,7 @@ func (m *Manifest) Encode(w io.Writer) error {
 	return nil
 }
 
-// DecodeManifest reads what Encode wrote. A text that is not whole is an error.
+// DecodeManifest reads a manifest that Encode has written. It returns an error if the text is incomplete.
 func DecodeManifest(r io.Reader) (*Manifest, error) {
 	lines, sum := bufio.NewScanner(r), sha256.New()
 	lines.Buffer(nil, 1<<20)

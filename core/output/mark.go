@@ -16,33 +16,34 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// MarkName is the file at the top of an output folder that records what a build wrote there. Scans for
-// content and static files skip folders that hold it.
+// MarkName is the name of the file at the top of an output folder that records what a build wrote there.
+// Content and static files in folders with this file are ignored.
 const MarkName = plugin.OutputMark
 
-// markVersion is the form of the mark. Other versions are not understood.
+// markVersion is the version of the format. Other versions are not supported.
 const markVersion = 1
 
-// maxMark limits how much of a mark is read; a file takes eleven bytes.
+// maxMark is the maximum number of bytes to read of a mark; each file takes eleven.
 const maxMark = 64 << 20
 
-// mark is the content of the file. Hosts publish it, so it names no file: pages may be unlisted.
+// mark is the content of the mark. Since it is published, it contains no names of files: pages may be
+// unlisted.
 type mark struct {
 	About   string `json:"about"`
 	Version int    `json:"version"`
 	// Manifest is the digest of the Manifest.
 	Manifest string `json:"manifest"`
-	// Names are the hashes of the files' paths, in order.
+	// Names are the hashes of the paths of the files, sorted.
 	Names names `json:"names"`
 }
 
 const about = "Written by gosaur build, which replaces this folder as a whole. Keep files of your own elsewhere."
 
-// nameSize is the number of bytes that are kept of a path's hash: with a million files, one foreign path in
-// 280 million is mistaken for one of them.
+// nameSize is the number of bytes that are kept of the hash of a path. With a million files, one foreign
+// path in 280 million is mistaken for one of them.
 const nameSize = 6
 
-// names is a set of paths, kept as sorted hashes.
+// names is a set of paths, stored as sorted hashes.
 type names []string
 
 func nameOf(path string) string {
@@ -59,7 +60,7 @@ func namesOf(paths ...[]string) names {
 	return slices.Compact(n)
 }
 
-// has reports whether a path, with forward slashes, belongs to the set.
+// has reports whether the set contains a path with forward slashes.
 func (n names) has(path string) bool {
 	_, ok := slices.BinarySearch(n, nameOf(path))
 	return ok

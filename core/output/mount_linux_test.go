@@ -8,8 +8,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// mountAt makes a folder of the world a mount point: a real one where the process may
-// mount, and else by what the surroundings say.
+// mountAt makes a folder of the world a mount point: a real one if the process may mount,
+// otherwise only according to the surroundings.
 func mountAt(t *testing.T, w *world, name string) {
 	t.Helper()
 	w.mkdir(name)

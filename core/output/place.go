@@ -18,16 +18,16 @@ type Source struct {
 	Dir string
 	// What describes the source, such as "the folder of the plugin docs".
 	What string
-	// Pos is where the configuration names it; zero if it does not.
+	// Pos is its position in the configuration; zero if there is none.
 	Pos diag.Pos
-	// Shared reports whether the output may be in it, as it may in the site directory.
+	// Shared reports whether the output folder may be inside the source, as in the site directory.
 	Shared bool
 }
 
-// maxLinks bounds how many symbolic links lead to an output folder.
+// maxLinks is the maximum number of symbolic links to follow.
 const maxLinks = 40
 
-// resolve follows the symbolic links of a path, whose end need not exist.
+// resolve resolves the symbolic links in a path, which need not exist.
 func resolve(path string) (string, error) {
 	for range maxLinks {
 		real, err := filepath.EvalSymlinks(path)
@@ -38,7 +38,7 @@ func resolve(path string) (string, error) {
 			return "", err
 		}
 		target, err := os.Readlink(path)
-		if err != nil { // it is not there, so its folder decides
+		if err != nil { // if it does not exist, resolve its folder
 			dir := filepath.Dir(path)
 			if dir == path {
 				return path, nil
@@ -54,10 +54,10 @@ func resolve(path string) (string, error) {
 	return "", errLinks
 }
 
-// errLinks means that links lead in a circle.
+// errLinks means that symbolic links form a cycle.
 var errLinks = errors.New("too many symbolic links")
 
-// unusable explains why there cannot be an output folder at a path; "" if the cause is the machine.
+// unusable returns why there cannot be an output folder at a path; "" if the user is not at fault.
 func unusable(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOTDIR):
@@ -68,8 +68,8 @@ func unusable(err error) string {
 	return ""
 }
 
-// holds reports whether path is dir or is inside it. Both are resolved. Two names of one folder, which exist
-// with bind mounts and on file systems that ignore case, count as one.
+// holds reports whether path is dir or is inside it. Both paths are resolved. Two names of the same folder,
+// because of a bind mount or a file system that ignores case, are equal.
 func holds(dir, path string) bool {
 	if rel, err := filepath.Rel(dir, path); err == nil && (rel == "." || filepath.IsLocal(rel)) {
 		return true
@@ -90,8 +90,8 @@ func holds(dir, path string) bool {
 	}
 }
 
-// checkPlace refuses an output folder that is, or holds, what must never be replaced, or
-// is where the next build would read it.
+// checkPlace rejects an output folder that is or contains a folder that must never be replaced, or that the
+// next build would read as a source.
 func (f *Folder) checkPlace() error {
 	if filepath.Dir(f.dir) == f.dir {
 		return f.refuseSource(Source{What: "the root of the file system", Dir: f.dir})
@@ -103,7 +103,7 @@ func (f *Folder) checkPlace() error {
 	for _, home := range f.around.Homes {
 		keep = append(keep, Source{Dir: home, What: "a home folder", Shared: true})
 	}
-	for _, mount := range f.around.Mounts { // asking for one whose server is gone would hang
+	for _, mount := range f.around.Mounts { // looking at a mount point whose server is down would hang
 		if rel, err := filepath.Rel(f.dir, mount); err == nil && rel != "." && filepath.IsLocal(rel) {
 			return f.refuseSource(Source{Dir: mount, What: "a mount point"})
 		}
@@ -114,12 +114,12 @@ func (f *Folder) checkPlace() error {
 	return f.Protect(keep)
 }
 
-// Protect refuses an output folder that holds one of the sources, or that is in one.
+// Protect rejects an output folder that contains one of the sources or is inside one.
 func (f *Folder) Protect(sources []Source) error {
 	for _, s := range sources {
 		path, err := resolve(s.Dir)
 		if err != nil {
-			continue // a loop of links holds nothing
+			continue // a cycle of links contains nothing
 		}
 		if holds(f.dir, path) || !s.Shared && holds(path, f.dir) {
 			return f.refuseSource(s)
@@ -128,7 +128,7 @@ func (f *Folder) Protect(sources []Source) error {
 	return nil
 }
 
-// isWorkDir reports whether the output folder is the working folder.
+// isWorkDir reports whether the output folder is the working directory.
 func (f *Folder) isWorkDir() bool {
 	here, err := os.Stat(f.around.WorkDir)
 	if err != nil {
@@ -138,7 +138,7 @@ func (f *Folder) isWorkDir() bool {
 	return err == nil && os.SameFile(here, info)
 }
 
-// refuseSource reports why no build may use the folder.
+// refuseSource returns the error for a folder that contains a source or is inside one.
 func (f *Folder) refuseSource(s Source) error {
 	var how string
 	path, err := resolve(s.Dir)
@@ -161,8 +161,8 @@ func (f *Folder) refuseSource(s Source) error {
 	return list.AsFailure()
 }
 
-// refuseFiles lists files that Gosaur did not write. reason is the problem with the mark; nil if the folder
-// has a valid one.
+// refuseFiles returns the error that lists files that Gosaur did not write. reason is the problem with the
+// mark; nil if the folder has a valid one.
 func (f *Folder) refuseFiles(files []string, reason error) error {
 	shown := listed(files)
 	var list diag.List
@@ -176,7 +176,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 		what = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, shown)
 		hint = "See whether something in it is yours, then delete it. --force replaces it with everything in it"
 	}
-	if f.inside { // never replace a disk, or the folder that Gosaur runs in
+	if f.inside { // never replace a disk or the working directory
 		hint, _, _ = strings.Cut(hint, ". --force")
 		hint += ". --force deletes nothing in a mount point or the working folder"
 	}
@@ -184,7 +184,7 @@ func (f *Folder) refuseFiles(files []string, reason error) error {
 	return list.AsFailure()
 }
 
-// refusePath reports that the given path cannot be the output folder.
+// refusePath returns the error for a path that cannot be an output folder.
 func (f *Folder) refusePath(what string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s %s", f.show(f.name), what).Hint =
@@ -192,7 +192,7 @@ func (f *Folder) refusePath(what string) error {
 	return list.AsFailure()
 }
 
-// refuseKept reports why even --force does not replace the folder.
+// refuseKept returns the error for a folder that is not replaced even with --force.
 func (f *Folder) refuseKept(name string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s holds a git repository (%s), so it is not replaced", f.show(f.name), name).Hint =
@@ -200,7 +200,7 @@ func (f *Folder) refuseKept(name string) error {
 	return list.AsFailure()
 }
 
-// show names a path as a user would type it.
+// show returns a path as a user would type it.
 func (f *Folder) show(path string) string {
 	rel, err := filepath.Rel(f.around.WorkDir, path)
 	if f.around.WorkDir == "" || err != nil || len(rel) >= len(path) {

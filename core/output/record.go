@@ -19,28 +19,27 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// A build that has published a site keeps two things in the state folder: the record of the site's files, and
-// the site that it replaced, as a spare with its own record. The next build updates the spare and exchanges
-// it with the published site, so that it writes only the changes of the last two builds. Both may be missing:
-// then everything is written.
+// After a build has published a site, the state folder contains the record of the site's files and the site that was
+// replaced, as a spare with its own record. The next build updates the spare and exchanges it with the published site, so
+// that it only writes what has changed in the last two builds. If they are missing, it writes everything.
 
-// record lists the known files of a folder. A nil record lists none. Its methods are safe for concurrent use.
+// record lists the known files in a folder. A nil record is empty. Its methods are safe for concurrent use.
 type record struct {
 	// dir is absolute.
 	dir string
 	mu  sync.Mutex
-	// files do not have the mark among them.
+	// files does not contain the mark.
 	files map[string]recorded
-	// sorted are the names of the files in order; nil if they have to be sorted.
+	// sorted are the sorted names of the files; nil if they are not sorted yet.
 	sorted []string
-	// folders are those in dir, except dir itself, that held these files and nothing else when the record was
-	// written. Earlier versions recorded none.
+	// folders are the folders in dir that contained the recorded files and nothing else when the record was written. Records of
+	// earlier versions contain no folders.
 	folders map[string]fileid.ID
-	// tree has the folders in each folder; nil before its first use.
+	// tree caches the result of below.
 	tree map[string][]string
-	// same has the folders that were looked at, and whether they are as they were recorded.
+	// same caches the results of isSame.
 	same map[string]bool
-	// touched has the folders that may have changed since, because files in or below them were made or removed.
+	// touched are the folders that may have changed because files in or below them were created or removed.
 	touched map[string]bool
 }
 
@@ -50,7 +49,7 @@ type recorded struct {
 	sum Sum
 	// linked reports whether the published site and the spare share the file.
 	linked bool
-	// doubtful reports whether the file may have been changed since without a trace, because it was new.
+	// doubtful reports whether the file may have changed undetected, because it was new.
 	doubtful bool
 }
 
@@ -80,7 +79,7 @@ func (r *record) forget(name string) {
 	r.sorted = nil
 }
 
-// names are the names of all files, sorted. The caller must not change the list.
+// names returns the names of all files, sorted. The caller must not change the list.
 func (r *record) names() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -90,7 +89,7 @@ func (r *record) names() []string {
 	return r.sorted
 }
 
-// holds reports whether a file is in the folder, as it was recorded.
+// holds reports whether the folder contains a file that has not changed since it was recorded.
 func (r *record) holds(f File) bool {
 	known, ok := r.find(f.Path)
 	if !ok || known.sum != f.SHA256 || known.id.Size != f.Size {
@@ -113,8 +112,8 @@ func (r *record) holds(f File) bool {
 	return true
 }
 
-// sharesWith reports whether a file is in the folder, as it was recorded, and is the same file as that of another record,
-// which the other record is known to hold. It looks at the folder of the file only, not at the file.
+// sharesWith reports whether the folder contains a file in its recorded state that it shares with another record, which is
+// known to contain the file. It looks only at the folder of the file.
 func (r *record) sharesWith(other *record, f File) bool {
 	known, ok := r.find(f.Path)
 	if !ok || !known.linked || known.doubtful || known.sum != f.SHA256 {
@@ -124,10 +123,10 @@ func (r *record) sharesWith(other *record, f File) bool {
 	return ok && there.id == known.id && r.isSame(path.Dir(f.Path))
 }
 
-// recordVersion begins a record. Other versions are not understood.
+// recordVersion is the first line of a record. Other versions are not supported.
 const recordVersion = "gosaur record 2"
 
-// prefix begins the names of the files in the state folder that belong to an output folder.
+// prefix returns the prefix of the names in the state folder that belong to an output folder.
 func (f *Folder) prefix() string {
 	sum := sha256.Sum256([]byte(f.place()))
 	return filepath.Join(f.state, manifests, hex.EncodeToString(sum[:8]))
@@ -135,10 +134,10 @@ func (f *Folder) prefix() string {
 
 func (f *Folder) recordFile() string { return f.prefix() + ".record" }
 
-// spare is the folder with the site that was replaced, in "site", and with its record.
+// spare returns the folder that contains the replaced site, in "site", and its record.
 func (f *Folder) spare() string { return f.prefix() + ".spare" }
 
-// loadPublished returns the record of the published site; nil if its files are not known.
+// loadPublished returns the record of the published site; nil if unknown.
 func (f *Folder) loadPublished() *record {
 	m, err := readMark(f.dir)
 	if err != nil {
@@ -147,7 +146,7 @@ func (f *Folder) loadPublished() *record {
 	return f.recordOf(m)
 }
 
-// recordOf returns the record of the site that has a mark; nil if there is none.
+// recordOf returns the record of the site with a mark; nil if there is none.
 func (f *Folder) recordOf(m *mark) *record {
 	if f.loaded.of == m.Manifest && m.Manifest != "" {
 		return f.loaded.record
@@ -161,17 +160,17 @@ func (f *Folder) recordOf(m *mark) *record {
 	return r
 }
 
-// takeSpare moves the spare to a place in the work folder; nil if there is none.
+// takeSpare moves the spare to a path in the work folder and returns its record; nil if there is no spare.
 func (f *Folder) takeSpare(to string) *record {
 	r, _ := readRecord(filepath.Join(f.spare(), "record"))
 	if r != nil && f.ignoresCase() {
-		r = nil // the names of its files may differ from new ones in case alone
+		r = nil // the names of its files may differ only in case from new ones
 	}
 	if r != nil && f.disk.Rename(filepath.Join(f.spare(), "site"), to) != nil {
 		r = nil
 	}
 	if isThere(f.spare()) {
-		_ = f.disk.RemoveAll(f.spare()) // the next build tries again
+		_ = f.disk.RemoveAll(f.spare()) // if this fails, the next build tries again
 	}
 	return r
 }
@@ -179,7 +178,7 @@ func (f *Folder) takeSpare(to string) *record {
 // ignoresCase reports whether the file system of the work folder ignores case in names.
 func (f *Folder) ignoresCase() bool { return isThere(filepath.Join(f.work, strings.ToUpper(MarkName))) }
 
-// keepSpare moves a site to the state folder, for the next build. Nothing depends on it.
+// keepSpare moves a site to the state folder for the next build. Errors are ignored, because the spare is optional.
 func (f *Folder) keepSpare(site string, r *record) {
 	next := f.spare() + ".next"
 	err := f.disk.RemoveAll(next)
@@ -209,8 +208,8 @@ func (f *Folder) writeRecord(file string, r *record, manifest string) error {
 	return writeTo(f.disk, file, bytes.NewReader(data))
 }
 
-// encode returns the record as decodeRecord reads it. What changed just before now is doubtful. No other method may be called
-// meanwhile.
+// encode encodes the record for decodeRecord. Files that changed just before now are doubtful. No other method may be called
+// concurrently.
 func (r *record) encode(manifest string, now time.Time) []byte {
 	var w compact.Encoder
 	w.String(recordVersion)
@@ -235,7 +234,7 @@ func (r *record) encode(manifest string, now time.Time) []byte {
 	return slices.Concat(sum[:], w.Bytes())
 }
 
-// readRecord reads the file of a record; nil if the file is missing or damaged.
+// readRecord reads a record; it returns nil if the file is missing or damaged.
 func readRecord(file string) (r *record, manifest string) {
 	data, err := sitefile.Read(file, sitefile.Made)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// written are the files of the site that a publication writes.
+// written returns the files of the site that publishing has written.
 func (w *world) written(files map[string]string) []string {
 	w.t.Helper()
 	d := &faultyDisk{}
@@ -298,8 +298,8 @@ func TestAllPublishedFilesCanBeKept(t *testing.T) {
 	}
 }
 
-// TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain records an identity that no folder has, which the build corrects where
-// it has made or removed files.
+// TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain records an identity that no folder has. The build corrects it where it
+// creates or removes files.
 func TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain(t *testing.T) {
 	w := newWorld(t)
 	before := map[string]string{"kept/a": "a", "stale/in/b": "b", "new/c": "c", "changed/d": "d", "place": "file", "exposed/e": "e"}

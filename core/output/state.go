@@ -18,25 +18,25 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// manifests is the folder of the state folder that holds manifests: one for each output folder.
+// manifests is the name of the folder in the state folder that contains one manifest for each output folder.
 const manifests = "outputs"
 
-// lockFile is the file of the state folder that a build holds while it writes.
+// lockFile is the name of the file in the state folder that a build locks while it writes.
 const lockFile = "lock"
 
 const (
-	// StateStore is the folder of the state folder that keeps results of builds.
+	// StateStore is the name of the folder in the state folder that contains results of builds.
 	StateStore = "store"
-	// StateLinks is the file of the state folder that keeps answers of other hosts.
+	// StateLinks is the name of the file in the state folder that contains responses of other hosts.
 	StateLinks = "links.json"
 )
 
-// ours are the names of Gosaur's entries in the state folder, except the lock. Earlier versions had a folder
-// "cache".
+// ours are the names of Gosaur's entries in the state folder, except for the lock. Earlier versions had a
+// folder "cache".
 var ours = []string{manifests, StateStore, StateLinks, "cache"}
 
-// keep writes the manifest to the state folder and removes earlier ones of this folder.
-// Nothing depends on it, so a failure is a warning.
+// keep writes the manifest to the state folder and removes earlier ones of the same output folder. A failure
+// is only a warning, because the manifest is optional.
 func (f *Folder) keep(m *Manifest) {
 	if err := f.keepManifest(m); err != nil {
 		f.found.Warnf(diag.CodeOutput, diag.Pos{}, "the record of the output cannot be kept in %s: %v", f.show(f.state), Reason(err)).Hint =
@@ -72,8 +72,8 @@ func (f *Folder) keepManifest(m *Manifest) error {
 	return err
 }
 
-// Outputs are the folders that a site was published in, absolute, as its state folder
-// has them. What cannot be read is left out.
+// Outputs returns the absolute paths of the folders in which a site was published, according to its state
+// folder. It ignores unreadable manifests.
 func Outputs(siteDir, stateDir string) []string {
 	entries, err := os.ReadDir(filepath.Join(stateDir, manifests))
 	if err != nil {
@@ -98,11 +98,11 @@ func Outputs(siteDir, stateDir string) []string {
 	return slices.Compact(dirs)
 }
 
-// lockWait is how long a build waits for another one of the same site.
+// lockWait is how long a build waits for another build of the same site.
 const lockWait = 2 * time.Minute
 
-// Lock keeps other builds of a site away from its output until unlock is called. waiting is
-// called if another one is running.
+// Lock prevents other builds of a site from writing its output until unlock is called. It calls waiting if
+// another build is running.
 func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, lockWait)
 	defer cancel()
@@ -116,17 +116,17 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 			waiting()
 		}
 		if _, err := l.TryLockContext(ctx, 50*time.Millisecond); err != nil {
-			_ = l.Unlock() // the context may have ended after TryLock
+			_ = l.Unlock() // ctx may have ended after TryLock
 			return nil, lockFailure(l.Path(), err)
 		}
 		if current(l) {
 			return func() { _ = l.Unlock() }, nil
 		}
-		_ = l.Unlock() // clear deleted the file meanwhile; a new one counts
+		_ = l.Unlock() // clear has deleted the file meanwhile; lock the new one
 	}
 }
 
-// makeState creates the state folder. A file of that name is a mistake of the site.
+// makeState creates the state folder. It is an error of the user if there is a file with that name.
 func makeState(stateDir string) error {
 	name := filepath.Base(stateDir)
 	if info, err := os.Stat(stateDir); isThere(stateDir) && (err != nil || !info.IsDir()) {
@@ -138,7 +138,7 @@ func makeState(stateDir string) error {
 	return Failure("make the folder "+name, os.MkdirAll(stateDir, 0o755))
 }
 
-// lockFailure explains why a build cannot begin.
+// lockFailure returns the diagnostic for a build that cannot lock its state folder.
 func lockFailure(file string, err error) error {
 	file = filepath.Join(filepath.Base(filepath.Dir(file)), filepath.Base(file))
 	if errors.Is(err, context.Canceled) {
@@ -153,7 +153,7 @@ func lockFailure(file string, err error) error {
 	return list.AsFailure()
 }
 
-// current reports whether the file that is locked is still the one of that name.
+// current reports whether the locked file still exists under its name.
 func current(l *flock.Flock) bool {
 	there, err := os.Stat(l.Path())
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// ClearState deletes Gosaur's entries in the state folder, and the folder if it is empty then. Other files
-// are kept and listed in found. A symbolic link is followed and kept. unlock releases the lock that the
-// caller holds.
+// ClearState deletes Gosaur's entries in the state folder, and the folder if it is empty afterwards. It
+// keeps other files and reports them in found. It follows and keeps a symbolic link. unlock releases the
+// lock that the caller holds.
 func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 	defer unlock()
 	entries, err := os.ReadDir(stateDir)
@@ -33,12 +33,12 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 		}
 	}
 	lock := filepath.Join(stateDir, lockFile)
-	if os.Remove(lock) != nil { // Windows removes no open file
+	if os.Remove(lock) != nil { // Windows cannot delete open files
 		unlock()
-		_ = os.Remove(lock) // not if another build has begun, and holds it
+		_ = os.Remove(lock) // fails if another build has started and holds it
 	}
 	if info, err := os.Lstat(stateDir); err == nil && info.IsDir() {
-		_ = os.Remove(stateDir) // not if another build has begun, or others have files in it
+		_ = os.Remove(stateDir) // fails if another build has started, or the folder contains other files
 	}
 	if len(others) > 0 {
 		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder contains files that Gosaur did not write, which are kept: %s", listed(others)).Hint =
@@ -47,7 +47,7 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 	return found, nil
 }
 
-// isOurs reports whether an entry of the state folder is Gosaur's, or of no value to anybody.
+// isOurs reports whether an entry of the state folder belongs to Gosaur or is worthless.
 func isOurs(e os.DirEntry) bool {
 	unfinished, _ := filepath.Match(".gosaur-*.tmp", e.Name()) // of a command that was killed
 	return slices.Contains(ours, e.Name()) || !e.IsDir() && (unfinished || slices.Contains(junk, e.Name()))
@@ -57,7 +57,7 @@ func clearFailure(stateDir string, err error) error {
 	return failure("clear "+filepath.Base(stateDir), "some of it may be deleted", err)
 }
 
-// shownEntry names a file, and a folder with a slash at its end.
+// shownEntry returns the name of an entry, with a trailing slash for folders.
 func shownEntry(e os.DirEntry) string {
 	if e.IsDir() {
 		return e.Name() + "/"
@@ -65,10 +65,10 @@ func shownEntry(e os.DirEntry) string {
 	return e.Name()
 }
 
-// maxShown is how many files a message names.
+// maxShown is the maximum number of files that a message names.
 const maxShown = 3
 
-// listed names some files, and the number of the others.
+// listed returns the names of the first files and the number of the others.
 func listed(files []string) string {
 	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
 	if n := len(files) - maxShown; n > 0 {

@@ -12,20 +12,20 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Surroundings are the folders of the machine that matter to what may be replaced.
+// Surroundings describes the folders of the machine that restrict which folders may be replaced.
 type Surroundings struct {
-	// WorkDir is the working folder; "" if it is gone.
+	// WorkDir is the working directory; "" if it no longer exists.
 	WorkDir string
-	// Homes are the home folders of the user, and those of other people on this machine.
+	// Homes are the home folders of the user and of other people on this machine.
 	Homes []string
-	// Mounts are the mount points, as far as the system reports them.
+	// Mounts are the mount points that the system reports.
 	Mounts []string
 	// Mounted reports whether a folder is a mount point.
 	Mounted func(dir string) bool
 }
 
-// Here returns the surroundings of this process. Facts that the system does not provide are left out: a mount
-// point that is not listed cannot be renamed either.
+// Here returns the surroundings of this process. Information that the system does not provide is left out: a
+// mount point that is not listed cannot be renamed either.
 func Here() *Surroundings {
 	s := &Surroundings{Mounted: func(dir string) bool {
 		mounted, err := mountinfo.Mounted(dir)
@@ -49,11 +49,11 @@ func Here() *Surroundings {
 	return s
 }
 
-// People have a number from firstPerson to lastPerson in a table of users, programs another one.
+// In the user table, IDs from firstPerson to lastPerson belong to people and others to programs.
 const firstPerson, lastPerson = 1000, 60000
 
-// homesOf reads the home folders of people from a table of users, as Unix systems have
-// it; none if it cannot be read.
+// homesOf returns the home folders of people from a user table in the format of /etc/passwd. It returns nil
+// if the table cannot be read.
 func homesOf(file string) []string {
 	data, err := sitefile.Read(file, sitefile.Manifest)
 	if err != nil {

@@ -19,10 +19,10 @@ import (
 // Tree is a site under construction, or a folder of one. It receives every file of the site and writes those
 // that the published site does not already contain. It is safe for concurrent use.
 type Tree struct {
-	// Dir is absolute. Outside of Expose, files that are published already may be missing from it, and
-	// files of an earlier build may be in it.
+	// Dir is absolute. Except during Expose, files that are already published may be missing from it, and it may
+	// contain files of an earlier build.
 	Dir string
-	// below is the folder in the whole site, "" for the whole site.
+	// below is the path within the whole site; "" for the whole site.
 	below string
 	whole *ledger
 }
@@ -30,18 +30,18 @@ type Tree struct {
 // Sum is the SHA-256 of a file's contents.
 type Sum = [sha256.Size]byte
 
-// Below returns a folder of the tree as a tree; "" is the tree's own.
+// Below returns the tree of a folder; "" is the tree's own folder.
 func (t *Tree) Below(dir string) *Tree {
 	return &Tree{Dir: filepath.Join(t.Dir, filepath.FromSlash(dir)), below: path.Join(t.below, dir), whole: t.whole}
 }
 
-// Totals are the files of the whole site so far, and their size in bytes.
+// Totals returns the number of files of the whole site so far and their total size in bytes.
 func (t *Tree) Totals() (files int, bytes int64) {
 	return t.whole.totals()
 }
 
-// Write adds a file to the site, replacing an earlier one of that name. The name is relative, with forward
-// slashes.
+// Write adds a file to the site and replaces an earlier one with the same name. The name is relative, with
+// forward slashes.
 func (t *Tree) Write(name string, data []byte) error {
 	full, err := t.place(name)
 	if err != nil {
@@ -57,8 +57,7 @@ func (t *Tree) Write(name string, data []byte) error {
 	}))
 }
 
-// Keep makes a file part of the site if an earlier build published one of this name whose
-// digest begins with sum, and reports whether it did.
+// Keep adds a published file to the site if its digest begins with sum. It reports whether there is such a file.
 func (t *Tree) Keep(name string, sum []byte) bool {
 	full, err := t.place(name)
 	if err != nil {
@@ -68,7 +67,7 @@ func (t *Tree) Keep(name string, sum []byte) bool {
 	return ok && t.whole.keep(f)
 }
 
-// Copy makes a file of the site's sources part of the site, unless the context ends before.
+// Copy adds a copy of a source file to the site. It stops if the context ends.
 func (t *Tree) Copy(ctx context.Context, source, name string) error {
 	full, err := t.place(name)
 	if err != nil {
@@ -98,7 +97,7 @@ func (t *Tree) Copy(ctx context.Context, source, name string) error {
 	return Failure("write "+name, err)
 }
 
-// summed describes the content of a reader, which it reads to the end.
+// summed returns the size and digest of the content of r, which it reads to the end.
 func summed(name string, r io.Reader) (File, error) {
 	f, sum := File{Path: name}, sha256.New()
 	n, err := io.Copy(sum, r)
@@ -107,17 +106,16 @@ func summed(name string, r io.Reader) (File, error) {
 	return f, err
 }
 
-// Has reports whether there is a file or folder of a name in the site so far.
+// Has reports whether the site so far contains a file or folder.
 func (t *Tree) Has(name string) bool { return t.whole.has(path.Join(t.below, name)) }
 
-// Taken reports whether a file cannot become part of the site without replacing another one: it
-// is there already, or a file is where one of its folders would.
+// Taken reports whether a file would replace a file of the site, or would be below the name of one.
 func (t *Tree) Taken(name string) bool {
 	full, err := t.place(name)
 	return err != nil || t.whole.taken(full)
 }
 
-// Read returns a file of the site so far, nil if there is none.
+// Read returns the content of a file of the site so far; nil if there is none.
 func (t *Tree) Read(name string) ([]byte, error) {
 	full, err := t.place(name)
 	if err != nil {
@@ -126,7 +124,7 @@ func (t *Tree) Read(name string) ([]byte, error) {
 	return t.whole.read(full)
 }
 
-// Names are the files of the site so far below this folder, relative to it, in order.
+// Names returns the paths of the files so far below this folder, relative to it, sorted.
 func (t *Tree) Names() []string {
 	var names []string
 	prefix := ""
@@ -141,8 +139,8 @@ func (t *Tree) Names() []string {
 	return names
 }
 
-// Expose calls write when all files of the site so far are in the tree's folder, and adds the files that it
-// writes there to the site.
+// Expose makes the tree's folder contain all files of the site so far, calls write, and adds the files that write
+// has left there to the site.
 func (t *Tree) Expose(ctx context.Context, write func()) error {
 	t.whole.exposed, t.whole.private = true, true
 	if err := t.whole.complete(ctx); err != nil {
@@ -152,7 +150,7 @@ func (t *Tree) Expose(ctx context.Context, write func()) error {
 	return t.whole.adopt()
 }
 
-// place returns the name of a file in the whole site.
+// place returns the path of a file in the whole site.
 func (t *Tree) place(name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return "", Failure("write "+name, errors.New("the path leaves the output folder"))
@@ -160,7 +158,7 @@ func (t *Tree) place(name string) (string, error) {
 	return path.Join(t.below, name), nil
 }
 
-// sourceReader marks errors of the file that is read, to distinguish them from those of the file that is written.
+// sourceReader marks errors of reading, to distinguish them from errors of writing.
 type sourceReader struct {
 	in  io.Reader
 	err error
@@ -174,7 +172,7 @@ func (r *sourceReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// sourceFailure explains why a file of the site cannot be copied.
+// sourceFailure returns the diagnostic for a source file that cannot be copied.
 func sourceFailure(source string, err error) error {
 	var diags diag.List
 	if errors.Is(err, fs.ErrNotExist) {
@@ -185,8 +183,8 @@ func sourceFailure(source string, err error) error {
 	return diags.AsFailure()
 }
 
-// inTheWayOf reports whether an error means that a file is where a folder is wanted, or a folder where a file
-// is.
+// inTheWayOf reports whether an error means that there is a file in place of a folder, or a folder in place of a
+// file.
 func inTheWayOf(err error) bool {
 	return slices.ContainsFunc([]error{syscall.ENOTDIR, syscall.EISDIR, syscall.EEXIST}, func(e error) bool { return errors.Is(err, e) })
 }

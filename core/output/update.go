@@ -16,12 +16,12 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// partly is the state of an output folder whose files are being replaced.
+// partly describes an output folder of which only some files have been replaced.
 const partly = "the output is updated in part; build again"
 
-// update replaces the files of an output folder that has to stay where it is, one by one:
-// first those that documents refer to, then the documents. Files that are no longer part of the site go last.
-// While it runs, the mark knows the old files and the new ones.
+// update replaces the files of an output folder that cannot be exchanged, one by one: first those that
+// documents refer to, then the documents. Last, it removes files that are no longer part of the site.
+// Meanwhile, the mark contains both the old and the new files.
 func (f *Folder) update(m *Manifest) error {
 	var old []string
 	w := walker{root: f.dir, deep: true, file: func(name string) { old = append(old, name) }}
@@ -63,13 +63,13 @@ func (f *Folder) update(m *Manifest) error {
 	if err := f.replaceMark(m, namesOf(fresh)); err != nil {
 		return failure("publish the site", partly, err)
 	}
-	f.tree.whole.exposed = true // the rest of it is useless
+	f.tree.whole.exposed = true // the remaining files are useless
 	f.keep(m)
 	f.published(m, record)
 	return nil
 }
 
-// rank puts documents behind the files that they refer to.
+// rank sorts documents after the files that they refer to.
 func rank(name string) int {
 	if path.Ext(name) == ".html" {
 		return 1
@@ -77,7 +77,7 @@ func rank(name string) int {
 	return 0
 }
 
-// replaceMark writes the mark next to the old one and puts it in its place.
+// replaceMark replaces the mark atomically.
 func (f *Folder) replaceMark(m *Manifest, n names) error {
 	next := filepath.Join(f.work, "mark")
 	if err := f.writeMark(next, m, n); err != nil {
@@ -86,7 +86,7 @@ func (f *Folder) replaceMark(m *Manifest, n names) error {
 	return f.rename(next, filepath.Join(f.dir, MarkName))
 }
 
-// without returns the names that are not among others, which are sorted.
+// without returns the names that are not in others. Both lists are sorted.
 func without(all, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(all), func(name string) bool {
 		_, there := slices.BinarySearch(others, name)
@@ -94,8 +94,8 @@ func without(all, others []string) []string {
 	})
 }
 
-// inTheWay splits off the stale files that are in the way of fresh ones: their names are folders of fresh
-// files, or they are in folders whose names are those of fresh files.
+// inTheWay returns the stale files that block fresh ones separately: those whose names are folders of fresh
+// files, and those in folders whose names are those of fresh files.
 func inTheWay(stale, fresh []string) (blocking, others []string) {
 	folders, files := map[string]bool{}, map[string]bool{}
 	for _, name := range fresh {
@@ -118,7 +118,7 @@ func inTheWay(stale, fresh []string) (blocking, others []string) {
 	return blocking, others
 }
 
-// move moves a new file to its place, and returns its state there.
+// move moves a new file into place and returns its state there.
 func (f *Folder) move(name string) (recorded, error) {
 	local := filepath.FromSlash(name)
 	from, target := filepath.Join(f.tree.Dir, local), filepath.Join(f.dir, local)
@@ -130,7 +130,7 @@ func (f *Folder) move(name string) (recorded, error) {
 		if info, statErr := os.Lstat(target); statErr != nil || !info.IsDir() {
 			return recorded{}, err
 		}
-		if err := errors.Join(f.disk.Remove(target), f.rename(from, target)); err != nil { // an empty one
+		if err := errors.Join(f.disk.Remove(target), f.rename(from, target)); err != nil { // an empty folder
 			return recorded{}, err
 		}
 	}
@@ -142,7 +142,7 @@ func (f *Folder) move(name string) (recorded, error) {
 	return recorded{id: fileid.From(info), sum: known.sum}, nil
 }
 
-// rename moves a file, if need be from one file system to another.
+// rename moves a file, across file systems if necessary.
 func (f *Folder) rename(from, to string) error {
 	err := f.disk.Rename(from, to)
 	if !errors.Is(err, syscall.EXDEV) {
@@ -158,20 +158,19 @@ func (f *Folder) rename(from, to string) error {
 		err = f.disk.Rename(next, to)
 	}
 	if err != nil {
-		_ = f.disk.Remove(next) // otherwise the next build does it
+		_ = f.disk.Remove(next) // if this fails, the next build removes it
 	}
 	return err
 }
 
-// partName is the file at the top of an output folder that is being written, on its way from
-// another file system. A build that was killed leaves it.
+// partName is the name of a file at the top of an output folder that is being copied from another file
+// system. A killed build leaves it behind.
 const partName = MarkName + ".part"
 
-// removeFile removes a file below a folder, if it is there, and the folders that are empty then.
+// removeFile removes a file below a folder, if it exists, and folders that become empty.
 func removeFile(disk Disk, root, name string) error { return removeFiles(disk, root, []string{name}) }
 
-// removeFiles removes files below a folder, as far as they are there, and the folders that are
-// empty then.
+// removeFiles removes those of the files below a folder that exist, and folders that become empty.
 func removeFiles(disk Disk, root string, files []string) error {
 	folders := map[string]bool{}
 	for _, name := range files {
@@ -188,12 +187,12 @@ func removeFiles(disk Disk, root string, files []string) error {
 	return nil
 }
 
-// deepestFirst sorts folders behind those in them.
+// deepestFirst sorts folders after the folders inside them.
 func deepestFirst(a, b string) int {
 	return cmp.Or(cmp.Compare(strings.Count(b, "/"), strings.Count(a, "/")), cmp.Compare(a, b))
 }
 
-// removeEmpty removes a folder below root if it is empty, and those around it that are empty then.
+// removeEmpty removes a folder below root if it is empty, and its parents that become empty.
 func removeEmpty(disk Disk, root, dir string) error {
 	for ; dir != "."; dir = path.Dir(dir) {
 		folder := filepath.Join(root, filepath.FromSlash(dir))
@@ -201,7 +200,7 @@ func removeEmpty(disk Disk, root, dir string) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil || len(entries) > 0:
-			return nil //nolint:nilerr // a folder that cannot be read is left
+			return nil //nolint:nilerr // keep folders that cannot be read
 		default:
 			if err := disk.Remove(folder); err != nil {
 				return err

@@ -3,7 +3,8 @@
   function line(parent, text, tag) {
     parent.appendChild(document.createElement(tag || 'p')).textContent = text;
   }
-  // A style sheet that is there fails, too, if one that it imports is missing. One of a wrong type may not be read.
+  // A style sheet that exists also fails if one that it imports is missing. The rules of one with a wrong type may
+  // not be readable.
   function isLoaded(element) {
     try {
       return element.sheet.cssRules.length > 0;

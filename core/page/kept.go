@@ -177,8 +177,8 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 	return &p.Brief
 }
 
-// Load returns what an earlier build has kept of a page under a key, without the properties that the route has; nil if
-// there is none.
+// Load returns the page that an earlier build has kept under a key, without the properties of its route; nil if there
+// is none.
 func (k *Kept) Load(key store.Key) *Brief {
 	p, err := k.load(key)
 	if err != nil {
@@ -187,8 +187,8 @@ func (k *Kept) Load(key store.Key) *Brief {
 	return &p.Brief
 }
 
-// Replaces reports whether a page can take the place of one that was kept under a key without other files of the site:
-// it has files of the same names, and asks as much of the policy of the whole site.
+// Replaces reports whether a page can replace the one that was kept under a key without changing other files of the
+// site: it has files with the same names and the same needs for the policy of the whole site.
 func (k *Kept) Replaces(key store.Key, p *Page) bool {
 	before, err := k.load(key)
 	return err == nil && len(before.sums) == len(p.Files()) && maps.EqualFunc(before.needs, p.needs, slices.Equal[[]string])
@@ -353,7 +353,7 @@ type keptPage struct {
 	slices  map[string]string
 	// paths is Kept.paths of that build.
 	paths store.Key
-	// leading is what encodeLed returned. It is decoded only if there are other pages now.
+	// leading is the result of encodeLed. It is decoded only if the set of pages has changed.
 	leading string
 	// sums are the digests of the page's files.
 	sums [][]byte
@@ -365,7 +365,7 @@ func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 	d := compact.DecoderOf(data)
 	p := &keptPage{}
 	copy(p.paths[:], d.Fixed(len(p.paths)))
-	// These outlive the rest, and are cloned so that they do not keep it.
+	// These live longer than the data, and are cloned so that they do not keep it in memory.
 	p.Info.Title, p.Info.Description, p.Info.NoIndex = strings.Clone(d.String()), strings.Clone(d.String()), d.Bool()
 	for _, list := range []*intern.List{&p.Links, &p.Plain, &p.Loads, &p.Anchors} {
 		*list = known.Collect(d.Count(1), d.String)

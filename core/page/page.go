@@ -28,31 +28,31 @@ type Page struct {
 	Data     []byte
 	// Card is the social card; nil if the page has another image, or none.
 	Card []byte
-	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML, and Plain those of the
-	// links that no component reported.
+	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML; Plain are the links
+	// that no component reported.
 	Links, Plain, Loads, Anchors []string
 	// led maps the paths within the site that the page links to, to whether there is a page.
 	led map[string]bool
 	// needs are the sources that a content security policy must allow for the page.
 	needs csp.Policy
-	// lacking are the characters of the card that its font lacks.
+	// lacking are the characters on the card that its font lacks.
 	lacking string
 	// slices maps the files of shared data that components read to their versions.
 	slices map[string]string
 }
 
-// Brief is what the phases after rendering need to know of a page.
+// Brief is the part of a page that later phases need.
 type Brief struct {
 	Info plugin.PageInfo
 	// Links, Plain, Loads and Anchors are those of the Page.
 	Links, Plain, Loads, Anchors intern.List
 	// Incomplete is set if rendering failed, in whole or in part; already reported.
 	Incomplete bool
-	// Key is that of the page in Kept; zero if it is not kept.
+	// Key is the key of the page in Kept; zero if it is not kept.
 	Key store.Key
 }
 
-// Brief returns what later phases need to know of a page.
+// Brief returns the part of a page that later phases need.
 func (r *Renderer) Brief(p *Page) Brief {
 	list := r.strings.List
 	return Brief{Info: p.Info, Links: list(p.Links), Plain: list(p.Plain), Loads: list(p.Loads), Anchors: list(p.Anchors)}
@@ -88,7 +88,7 @@ type Renderer struct {
 	*Input
 	engine Engine
 	cache  *renderCache
-	// strings has the URLs and ids on the pages.
+	// strings holds the URLs and IDs on the pages.
 	strings *intern.Table
 	slices  *sharedSlices
 	cards   *socialCards
@@ -232,7 +232,7 @@ func (r *Renderer) fonts(in *render.PageInput) []string {
 	return r.Bundles.Math.Fonts
 }
 
-// sharedFiles replaces the ids of shared data by their URLs.
+// sharedFiles replaces the IDs of shared data with their URLs.
 func (r *Renderer) sharedFiles(data map[string]string) map[string]string {
 	if len(data) == 0 {
 		return nil
@@ -275,7 +275,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The title and the description outlive the page, and must not keep its HTML.
+	// The title and the description live longer than the page, and must not keep its HTML in memory.
 	head := plugin.PageInfo{Title: strings.Clone(rendered.Head.Title), Description: strings.Clone(description(rendered.Head)), NoIndex: noIndex(rendered.Head)}
 	return &Page{
 		Info:     r.info(rt, head),

@@ -42,7 +42,8 @@
     return ['font-family', 'font-style', 'font-weight', 'unicode-range'].map(function (name) { return face.style.getPropertyValue(name); }).join();
   }
 
-  // Whether an optional font came too late for the first paint: any change of styles would show it all the same.
+  // Reports whether an optional font arrived too late for the first paint. Any change of styles would display it
+  // nevertheless.
   function missed(face) {
     var paint = performance.getEntriesByName('first-contentful-paint')[0];
     return paint && face.style.getPropertyValue('font-display') === 'optional' && performance.getEntriesByType('resource').some(function (file) {
@@ -50,8 +51,8 @@
     });
   }
 
-  // A font that the document has already would be loaded and set anew if a style sheet brought it again. Looking at all
-  // rules of a style sheet takes a phone 40 ms, so it is done only if the document has fonts.
+  // If a style sheet contained a font that the document already has, the browser would load and lay it out again.
+  // Scanning all rules of a style sheet takes 40 ms on a phone, so it is done only if the document has fonts.
   function apply(link) {
     var style = document.querySelector('style[data-first-paint]');
     try {
@@ -60,7 +61,7 @@
         if (missed(face)) group.deleteRule(i);
       });
       if (Object.keys(faces).length) eachFace(link.sheet, function (face, group, i) { if (faces[nameOf(face)]) group.deleteRule(i); });
-    } catch (error) { /* A style sheet of another origin cannot be read. */ }
+    } catch (error) { /* style sheets of other origins cannot be read */ }
     link.media = 'all';
   }
 

@@ -58,7 +58,8 @@ mdx: {format: md}
 	}
 }
 
-// What a plugin includes stays apart from the list in front of it and behind it, which loose items would change besides.
+// A list that a plugin includes stays separate from the lists before and after it; otherwise loose items would change
+// these, too.
 func TestListsThatARemarkPluginAddsAreListsOfTheirOwn(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --
@@ -108,7 +109,7 @@ slug: /
 	}
 }
 
-// Docusaurus puts the title into an element, which plugins add to.
+// Docusaurus puts the title into an element, to which plugins add.
 func TestARemarkPluginAddsToTheTitle(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

@@ -30,7 +30,7 @@ type artifacts struct {
 	pages []page.Brief
 	// unrendered is the number of pages that renderEach has to render.
 	unrendered int
-	// around is what the link gate knows apart from the site; nil before it.
+	// around is what the link gate needs to know besides the site; nil before the gate is created.
 	around *gate.Surroundings
 	wanted wantedAnchors
 }
@@ -64,7 +64,7 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	}, engine)
 }
 
-// engineOptions returns the options of an engine for a site that has been opened. pages is the number of pages to render.
+// engineOptions returns the options of an engine for a configured site. pages is the number of pages to render.
 func (b *builder) engineOptions(pages int) render.Options {
 	limits := b.whole().limits
 	return render.Options{
@@ -83,11 +83,11 @@ func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	return l
 }
 
-// engineBundleKind is the kind of the entries with the server bundle of the last build.
+// engineBundleKind is the kind of store entries for the server bundle of the last build.
 const engineBundleKind = "engine-bundle"
 
-// startAhead starts an engine with the server bundle of the last build, which most edits leave as it is. It does so
-// beside the phases before rendering.
+// startAhead starts an engine with the server bundle of the last build, which most edits do not change. The engine starts
+// while the phases before rendering run.
 func (b *builder) startAhead(ctx context.Context) {
 	if s := b.openCache(); s != nil {
 		if serverJS, ok := s.Get(engineBundleKind, b.engineBundleKey()); ok {
@@ -102,7 +102,7 @@ func (b *builder) engineBundleKey() store.Key {
 	return store.KeyOf(key[:], []byte(b.locale))
 }
 
-// keepEngineBundle keeps the server bundle for startAhead.
+// keepEngineBundle stores the server bundle for startAhead.
 func (b *builder) keepEngineBundle(serverJS []byte) {
 	s := b.openCache()
 	if s == nil {
@@ -127,7 +127,7 @@ func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input)
 
 // pageWork configures renderEach.
 type pageWork struct {
-	// routes are the indices of the routes whose pages to render.
+	// routes are the indexes of the routes whose pages to render.
 	routes []int
 	// recall reports whether a page need not be rendered. nil renders all pages.
 	recall func(i int, rt *plugin.Route) bool
@@ -135,8 +135,8 @@ type pageWork struct {
 	handle func(i int, rt *plugin.Route, p *page.Page) error
 }
 
-// renderEach renders the pages that need it, in parallel. A page that fails does not stop the others: it is marked
-// as incomplete and a finding explains the failure.
+// renderEach renders the pages that need it, in parallel. A page that fails does not stop the others: it is marked as
+// incomplete, and a finding explains the failure.
 func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
 	done := b.counter(len(work.routes))
 	missing, err := b.recallEach(ctx, a, work, done)
@@ -172,8 +172,8 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	return nil
 }
 
-// recallEach recalls pages in parallel and returns the indices of those that have to be rendered, in order. It calls
-// done for each of the others.
+// recallEach recalls pages in parallel and returns the indexes of those that must be rendered, in order. It calls done
+// for each of the others.
 func (b *builder) recallEach(ctx context.Context, a *artifacts, work pageWork, done func()) ([]int, error) {
 	if work.recall == nil {
 		return work.routes, nil
@@ -208,7 +208,7 @@ func (b *builder) recallEach(ctx context.Context, a *artifacts, work pageWork, d
 	return missing, nil
 }
 
-// allRoutes returns the indices of all routes.
+// allRoutes returns the indexes of all routes.
 func (a *artifacts) allRoutes() []int {
 	numbers := make([]int, len(a.table.Routes))
 	for i := range numbers {

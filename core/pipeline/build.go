@@ -56,8 +56,8 @@ type Options struct {
 	around *output.Surroundings
 	// bundler makes the bundles; nil means bundle.Kept.
 	bundler bundler
-	// longCompilation is the time for compiling documents from which on a session serves pages
-	// before all are compiled; 0 means one second.
+	// longCompilation is the time for compiling documents above which a session serves pages
+	// before all of them are compiled; 0 means the default.
 	longCompilation time.Duration
 	// sharedRuns, sharedValues and sharedBundles let several builds share what the bundler has
 	// parsed, the values of evaluated modules, and bundles. nil keeps them to the build and the
@@ -118,7 +118,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	return b.build(ctx)
 }
 
-// build builds as little of a site as its changes since the last build ask for.
+// build builds only what the changes since the last build require.
 func (b *builder) build(ctx context.Context) (*Report, error) {
 	start, end := time.Now(), timeline.Begin(ctx, "phase", "compare")
 	last, changed := b.compare(ctx, wholeBuildKind)

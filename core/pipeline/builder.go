@@ -52,7 +52,7 @@ type builder struct {
 	// runs lets the bundler reuse the parsed files of another locale; nil if there is only
 	// one.
 	runs *bundle.Runs
-	// limits are those of rendering, in the builder of the whole site.
+	// limits are the limits of rendering; set in the builder of the whole site.
 	limits config.Rendering
 	// bounds decides which files belong to the site. All locales share it.
 	bounds *boundary.Boundary
@@ -64,9 +64,10 @@ type builder struct {
 	moved renames.Lookup
 	// before is the state of the disk at the beginning; nil if it need not be kept.
 	before *inputs
-	// revisions are the keys of what this build leaves for the next one, by locale; the zero key for nothing.
+	// revisions are the keys of the revisions that this build leaves for the next one, by locale; zero for
+	// none.
 	revisions map[string]store.Key
-	// shards are the shards that this build makes or merges; nil in another build.
+	// shards are the shards that this build makes or merges; nil in other builds.
 	shards *shards
 	// shared is the cache that machines share; nil for none.
 	shared *shared.Cache

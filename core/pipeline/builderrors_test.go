@@ -8,7 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// buildErrors builds a site with mistakes, and returns the errors with their places and hints.
+// buildErrors builds a site with errors, and returns the errors with their positions and
+// hints.
 func buildErrors(t *testing.T, archive string) []string {
 	t.Helper()
 	_, err := pipeline.Run(t.Context(), site(t, archive))

@@ -22,9 +22,9 @@ type CheckReport struct {
 	Rendered    int
 	Phases      []PhaseTime
 	Diagnostics diag.List
-	// Outside are the links that lead out of the site, sorted by address and place; nil in a report of Options.Recall.
+	// Outside are the links to other hosts, sorted by URL and position; nil in a report of Options.Recall.
 	Outside []plugin.Link `json:"-"`
-	// Locate returns the places of a link in a file of the site.
+	// Locate returns the positions of a link in a file of the site.
 	Locate func(file, link string) []diag.Pos `json:"-"`
 	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
 	Read func(file string) ([]byte, error) `json:"-"`

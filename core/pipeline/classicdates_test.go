@@ -8,7 +8,7 @@ import (
 )
 
 // classicInLanguages is a site with the theme classic and all kinds of dates, in languages with
-// other names of months, with other digits, and in one that is unknown.
+// other names of months, in one with other digits, and in one that is unknown.
 const classicInLanguages = `
 -- docusaurus.toml --
 title = "T"

@@ -42,7 +42,8 @@ func (b *builder) loadCodeGrammars(ctx context.Context, w *website, p *project) 
 	return err
 }
 
-// parsedGrammars are grammars that the locales of a site share: each compiles patterns when it first needs them.
+// parsedGrammars caches grammars for all locales of a site, since each grammar compiles patterns when it first
+// needs them.
 type parsedGrammars struct {
 	mu    sync.Mutex
 	known map[graph.Digest]codeGrammars

@@ -28,7 +28,8 @@ func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (
 	return b.documentCompiler(p, table).CompileAll(ctx, keys, b.Workers, b.compiled(len(keys)))
 }
 
-// compiled returns a function that reports one more of the site's documents as compiled, with its findings.
+// compiled returns a function that reports that one more of the site's documents is compiled, with its
+// findings.
 func (b *builder) compiled(total int) func(*document.Document) {
 	done := b.counter(total)
 	return func(d *document.Document) {

@@ -384,7 +384,7 @@ func (e *editor) copied() map[string]string {
 	return all
 }
 
-// checkOut makes the site one that copied has returned.
+// checkOut restores the files of a site that copied has returned.
 func (e *editor) checkOut(branch map[string]string) {
 	now := e.copied()
 	for _, name := range e.files() {
@@ -493,7 +493,7 @@ func TestOutputAfterEditsIsThatOfAColdBuild(t *testing.T) {
 	editAtRandom(t, edited, nil)
 }
 
-// Three of four of these edits are of texts.
+// Three of four of these edits change texts.
 func TestOutputAfterEditsOfTextsIsThatOfAColdBuild(t *testing.T) {
 	t.Parallel()
 	if editAtRandom(t, editedInOneLanguage, editsOfTexts) == 0 {
@@ -512,7 +512,8 @@ var editsOfTexts = []string{
 	"edit a body", "edit several bodies", "save a body as a new file", "edit a heading", "edit the first paragraph", "link to a random doc", "show an image", "show something of another host", "edit a post",
 }
 
-// editAtRandom edits a site, of four edits three of often, if there are any. It returns how many builds made only the pages with other texts.
+// editAtRandom edits a site; three of four edits are among often, if that is not empty. It returns how many builds rebuilt only the pages
+// with changed texts.
 func editAtRandom(t *testing.T, archive string, often []string) (revised int) {
 	t.Helper()
 	steps, seed := numberFrom(t, "GOSAUR_EDITS", 10), numberFrom(t, "GOSAUR_EDITS_SEED", 1)

@@ -16,15 +16,14 @@ import (
 
 const (
 	// inRound is the number of documents that are compiled before the time for the remaining ones is estimated. It is estimated
-	// again after each round: the store may have the documents of the first one and no others.
+	// again after each round, because the store may contain the documents of the first round and no others.
 	inRound = 64
-	// longCompilation is the time for the remaining documents from which on pages are served before
-	// all of them are compiled.
+	// longCompilation is the time for the remaining documents above which pages are served before all of them are compiled.
 	longCompilation = 300 * time.Millisecond
 )
 
-// compileAll compiles all documents. Once it is known that this takes long, it calls serveFirst with those that are compiled
-// by then, and continues. serveFirst may be nil.
+// compileAll compiles all documents. When it becomes clear that this takes long, it calls serveFirst with the documents that
+// are compiled by then, and continues. serveFirst may be nil.
 func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table, serveFirst func(*document.Set)) (*document.Set, error) {
 	compiler, keys := s.b.documentCompiler(p, table), documentKeys(table)
 	handle := s.b.compiled(len(keys))
@@ -56,8 +55,8 @@ func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table
 	return rest.With(slices.Collect(maps.Values(docs.ByKey))), nil
 }
 
-// firstDocuments returns the documents of the home page with a sample of the others, which probably needs most of the
-// components that documents need, and the others.
+// firstDocuments splits documents into those to compile first and the others. The first ones are those of the home page and
+// a sample of the others, which probably needs most of the components that documents need.
 func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (first, others []document.Key) {
 	isFirst := make(map[document.Key]bool, inRound+1)
 	if home, ok := table.Lookup(baseURL); ok {
@@ -79,14 +78,14 @@ func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (fi
 	return first, others
 }
 
-// serveFirst lets the session serve pages of a site of which some documents are compiled. It returns the state, or nil
-// if there are mistakes, which are reported when all documents are compiled.
+// serveFirst makes the session serve pages of a site of which only some documents are compiled. It returns the state, or nil
+// if there are errors, which are reported when all documents are compiled.
 func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table, docs *document.Set) *sessionState {
 	if s.b.gate() != nil {
 		return nil
 	}
 	before := s.b.found.List()
-	defer func() { // the bundles for all documents have the same findings
+	defer func() { // the bundles for all documents lead to the same findings
 		s.b.found.Keep(func(diag.Diagnostic) bool { return false })
 		s.b.found.Add(before...)
 	}()
@@ -109,7 +108,7 @@ func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table
 	return first
 }
 
-// release lets requests continue that wait for all documents.
+// release unblocks requests that wait for all documents.
 func (s *Session) release() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -119,9 +118,9 @@ func (s *Session) release() {
 	}
 }
 
-// awaitPage makes sure that the documents of a page are compiled. path is the path of the page, its data or its
-// card. If the bundles lack something for them, awaitPage waits until all documents are compiled. It reports false if
-// that has failed, so that the page cannot be served.
+// awaitPage ensures that the documents of a page are compiled. path is the path of the page, its data or its card. If the
+// bundles lack something for them, awaitPage waits until all documents are compiled. It returns false if that has failed, so
+// that the page cannot be served.
 func (s *Session) awaitPage(ctx context.Context, path string) (ok bool, err error) {
 	for {
 		s.mu.RLock()
@@ -149,7 +148,7 @@ func (s *Session) awaitPage(ctx context.Context, path string) (ok bool, err erro
 	}
 }
 
-// pageOf returns the page at a path, or the one whose data or card is there.
+// pageOf returns the page whose path, data or card a path is.
 func (st *sessionState) pageOf(path string) (*plugin.Route, bool) {
 	base := st.project.site.BaseURL
 	rel := strings.TrimPrefix(path, base)
@@ -161,8 +160,8 @@ func (st *sessionState) pageOf(path string) (*plugin.Route, bool) {
 	return st.table.Lookup(path)
 }
 
-// compilePage compiles the documents of a page that are not compiled yet. It returns nil if one of them has
-// mistakes or needs something that the bundles lack.
+// compilePage compiles the documents of a page that are not compiled yet. It returns nil if one of them has errors or needs
+// something that the bundles lack.
 func (st *sessionState) compilePage(ctx context.Context, compiler *document.Compiler, rt *plugin.Route) []*document.Document {
 	var docs []*document.Document
 	for _, d := range rt.Documents {
@@ -196,7 +195,7 @@ func (st *sessionState) bundlesServe(doc *document.Document) bool {
 	return true
 }
 
-// extend adds documents to a state that lacks some.
+// extend adds documents to a partial state.
 func (s *Session) extend(docs []*document.Document) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -35,7 +35,8 @@ func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 // startFormulas starts the engine that renders formulas.
 func (b *builder) startFormulas(script []byte) (formula.Engine, error) {
 	engine, err := render.NewEngine(context.Background(), script, render.Options{
-		// Node.js begins with half of the workers. Formulas are all that documents wait for.
+		// Engines with Node.js start with half of the workers. All are needed here, because
+		// documents wait only for formulas.
 		Kind: b.Engine, Workers: 2 * min(b.Workers, formulaEngines), Store: b.openCache(), Logger: b.Logger,
 	})
 	if err != nil {

@@ -28,7 +28,7 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 	return b.indexTexts(ctx, a.project, s, texts)
 }
 
-// indexTexts is index with the texts of the pages.
+// indexTexts is like index with the texts of the pages.
 func (b *builder) indexTexts(ctx context.Context, p *project, s *staging, texts []plugin.PageText) error {
 	w := &indexWriter{tree: s.Tree, isNew: !s.Has(plugin.IndexFolder), made: make(map[string]bool)}
 	files, diags := p.host.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: texts, Keep: w.keep})
@@ -51,13 +51,13 @@ func (b *builder) indexTexts(ctx context.Context, p *project, s *staging, texts 
 // indexWriter adds the files of indexers to the site. It is safe for concurrent use.
 type indexWriter struct {
 	tree *output.Tree
-	// isNew reports whether the site had no files in the folder of the indexers before.
+	// isNew reports whether the folder of the indexers contained no files before.
 	isNew bool
 	mu    sync.Mutex
 	made  map[string]bool
 }
 
-// takes reports whether a file can become part of the site, which it does then.
+// takes claims the path of an index file. It returns false if there is already a file with that path.
 func (w *indexWriter) takes(path string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -68,7 +68,8 @@ func (w *indexWriter) takes(path string) bool {
 	return true
 }
 
-// keep is plugin.IndexPagesRequest.Keep. A path that is taken is not kept, so that the file is reported.
+// keep implements plugin.IndexPagesRequest.Keep. It does not keep a file whose path is taken, so that
+// this is reported.
 func (w *indexWriter) keep(path string, sum [sha256.Size]byte) bool {
 	if !strings.HasPrefix(path, plugin.IndexFolder) || !w.takes(path) {
 		return false

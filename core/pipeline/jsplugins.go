@@ -105,15 +105,15 @@ func (p *project) siteConfig() json.RawMessage {
 	return out
 }
 
-// themeChanges are what Docusaurus plugins have made of themeConfig.
+// themeChanges are the changes of Docusaurus plugins to themeConfig.
 type themeChanges struct {
-	// Changed is a patch of the settings, nil for none: see patched. It leaves the items of the navbar alone.
+	// Changed is a patch of the settings, except for the items of the navbar; nil for none. See patched.
 	Changed json.RawMessage `json:"changed"`
-	// Navbar lists the items of the navbar if plugins have changed them: numbers of the site's own items, and new ones.
+	// Navbar lists the items of the navbar if plugins have changed them: indexes of the site's own items, and new items.
 	Navbar []json.RawMessage `json:"navbar"`
 }
 
-// applied returns the settings of a theme with the changes.
+// applied applies the changes to the settings of a theme.
 func (c *themeChanges) applied(settings json.RawMessage) json.RawMessage {
 	if c.Changed != nil {
 		settings = patched(settings, c.Changed)
@@ -127,15 +127,15 @@ func (c *themeChanges) applied(settings json.RawMessage) json.RawMessage {
 	return out
 }
 
-// patched returns a value with the changes of a patch (RFC 7396): an object changes the members that it names, null takes one
-// away, and anything else stands for the value.
+// patched applies a JSON merge patch (RFC 7396) to a value: an object changes the properties that it contains, null removes a
+// property, and any other value replaces the original.
 func patched(value, patch json.RawMessage) json.RawMessage {
 	var changes map[string]json.RawMessage
 	if json.Unmarshal(patch, &changes) != nil || changes == nil {
 		return patch
 	}
 	members := map[string]json.RawMessage{}
-	_ = json.Unmarshal(value, &members) // what is no object gives way to one
+	_ = json.Unmarshal(value, &members) // a value that is not an object is replaced
 	for name, change := range changes {
 		if string(change) == "null" {
 			delete(members, name)
@@ -151,7 +151,7 @@ func patched(value, patch json.RawMessage) json.RawMessage {
 func withNavbarItems(navbar json.RawMessage, items []json.RawMessage) json.RawMessage {
 	settings := map[string]json.RawMessage{}
 	var own []json.RawMessage
-	_ = json.Unmarshal(navbar, &settings) // a site without a navbar has none
+	_ = json.Unmarshal(navbar, &settings) // a site without a navbar has no settings
 	_ = json.Unmarshal(settings["items"], &own)
 	list := []json.RawMessage{}
 	for _, item := range items {
@@ -175,8 +175,8 @@ func (p *project) setThemeConfig(ctx context.Context) error {
 	return err
 }
 
-// renewThemeConfig asks the Docusaurus plugins again: some add items to the navbar when they make their routes. A process
-// that has ended meanwhile has been reported.
+// renewThemeConfig asks the Docusaurus plugins again, because some add items to the navbar when they create their routes. If
+// the process has ended meanwhile, that has been reported.
 func (p *project) renewThemeConfig(ctx context.Context) {
 	if config, err := p.host.ThemeConfig(ctx); err == nil && len(config) > 0 {
 		p.themeConfig = config

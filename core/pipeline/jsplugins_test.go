@@ -466,8 +466,8 @@ module.exports = ({siteDir}) => {
 	}
 }
 
-// TestItemsThatAPluginAddsToTheNavbarAreShown builds a site whose plugin adds a link when it makes its routes, as those for
-// API references do, and takes another one away.
+// TestItemsThatAPluginAddsToTheNavbarAreShown builds a site whose plugin adds a link when it creates its routes, as plugins for API
+// references do, and removes another one.
 func TestItemsThatAPluginAddsToTheNavbarAreShown(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)
@@ -506,8 +506,8 @@ module.exports = ({siteConfig: {themeConfig: {navbar}}}) => ({
 	}
 }
 
-// TestSettingsOfTheThemeThatAPluginChangesAreThoseOfTheSite builds a site whose plugin changes settings that the site has, adds one
-// and takes one away.
+// TestSettingsOfTheThemeThatAPluginChangesAreThoseOfTheSite builds a site whose plugin changes settings of the site, adds one and
+// removes one.
 func TestSettingsOfTheThemeThatAPluginChangesAreThoseOfTheSite(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)

@@ -517,7 +517,7 @@ slug: /intro
 	}
 }
 
-// Docusaurus shows pages without the .html of their file in their address, on the server, too. Head tags have the file.
+// Docusaurus serves pages without the .html of their file in the URL. Head tags contain the file name.
 func TestLinksOfTheNotFoundPageToOtherLanguagesHaveNoEndingOfAFile(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct{ setting, link, alternate string }{

@@ -54,7 +54,7 @@ after
 	}})
 }
 
-// What a plugin moves out of a quote or an item keeps its text, without the marks at the beginning of its lines.
+// Text that a plugin moves out of a block quote or list item loses only the prefixes of its lines.
 func TestLinesThatPluginsMoveLoseTheMarksOfTheirQuotes(t *testing.T) {
 	o := withReference(t, pipeline.SaveBundles(site(t, `
 -- docusaurus.toml --

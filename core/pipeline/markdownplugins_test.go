@@ -450,7 +450,7 @@ func TestAPluginOfRemarkThatThrowsIsNamedWithItsDocument(t *testing.T) {
 	}
 }
 
-// presetSite is a site whose preset brings docs with plugins of Markdown and functions of its own.
+// presetSite is a site whose preset contains docs with Markdown plugins and its own functions.
 const presetSite = `
 -- docusaurus.toml --
 title = "M"

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// threadsSite is a site with a plugin that looks at all nodes, those of programs included.
+// threadsSite is a site with a plugin that visits all nodes, including those of programs.
 const threadsSite = `
 -- docusaurus.toml --
 title = "T"
@@ -30,7 +30,7 @@ export default () => (tree) => walk(tree, (node) => {
 });
 `
 
-// threadsBody has constructs that remark reads in different ways.
+// threadsBody contains constructs that remark parses in different ways.
 const threadsBody = `
 Text WOW with https://example.com, ~~less~~ and {1 + 1}.[^1]
 

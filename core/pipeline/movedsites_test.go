@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// moved is a site whose content and code count on what Docusaurus gives them.
+// moved is a site whose content and code rely on features of Docusaurus.
 const moved = `
 -- docusaurus.toml --
 title = "Moved"
@@ -105,7 +105,7 @@ import {useThemeConfig} from '@docusaurus/theme-common';
 export default ({label, level}) => <span data-level={level} data-hotjar={useThemeConfig().hotjar.siteId}>{label}</span>;
 `
 
-// TestAMovedSiteFindsWhatDocusaurusGivesIt builds one site, and looks at what each of its pages shows.
+// TestAMovedSiteFindsWhatDocusaurusGivesIt builds one site, and checks what each of its pages shows.
 func TestAMovedSiteFindsWhatDocusaurusGivesIt(t *testing.T) {
 	t.Parallel()
 	o := site(t, moved)
@@ -132,7 +132,7 @@ func TestAMovedSiteFindsWhatDocusaurusGivesIt(t *testing.T) {
 	}
 }
 
-// body is the part of a document that shows.
+// body returns the visible part of a document.
 func body(page string) string {
 	_, after, _ := strings.Cut(page, "<body")
 	return after

@@ -59,7 +59,7 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 	compiler := markdown.New(b.compilerOptions(p, table))
 	var files []string
 	for _, key := range documentKeys(table) {
-		// Plugins have made the others of files in their own formats.
+		// Plugins have generated the others from files in their own formats.
 		if key.Made == (graph.Digest{}) && (wanted == nil || wanted(key.Source)) {
 			files = append(files, key.Source)
 		}

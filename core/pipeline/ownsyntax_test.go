@@ -15,7 +15,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-// ownSyntaxSite is a site with all syntax of Markdown that Docusaurus does not have. The mark #plugins is replaced by
+// ownSyntaxSite is a site with all Markdown syntax that Docusaurus does not have. The marker #plugins is replaced with
 // plugins that turn each "wow" into "Wow!".
 const ownSyntaxSite = `
 -- docusaurus.toml --
@@ -218,8 +218,8 @@ func TestOwnSyntaxIsTheSameWithPlugins(t *testing.T) {
 	}
 }
 
-// tagLines returns the tags of a page, one a line. Code and the texts of images are left out, since the plugins do not
-// change them.
+// tagLines returns the tags of a page, one per line. It leaves out code and the texts of images, since the plugins do
+// not change them.
 func tagLines(html string) []string {
 	return strings.Split(strings.ReplaceAll(html, "<", "\n<"), "\n")
 }

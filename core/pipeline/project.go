@@ -41,7 +41,8 @@ type project struct {
 	// themeConfig holds what Docusaurus plugins have changed in the settings of the theme; nil
 	// for none.
 	themeConfig json.RawMessage
-	// client and server are what plugins add to the bundles, and postCSSOf the plugins that configure PostCSS.
+	// client and server are what plugins add to the bundles; postCSSOf lists the plugins that configure
+	// PostCSS.
 	client, server bundle.Extras
 	postCSSOf      []string
 	// imports finds the Markdown files that documents import by aliases or from packages.

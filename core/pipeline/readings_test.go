@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// readingSite is a site with a plugin that reads things beside the site: a file that it declares, one that it does not, the
-// names in a folder, and an ES module.
+// readingSite is a site with a plugin that reads data outside of the site: a file that it declares, one that it does not,
+// the names in a folder, and an ES module.
 const readingSite = `
 -- docusaurus.toml --
 title = "Reading"

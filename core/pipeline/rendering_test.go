@@ -46,7 +46,7 @@ func TestPagesGetTheTimeAndMemoryOfTheConfiguration(t *testing.T) {
 	}
 }
 
-// Engines outside of sites have the same limits as pages without settings.
+// Engines without a site have the same limits as pages without settings.
 func TestDefaultLimitsOfPagesAreThoseOfEngines(t *testing.T) {
 	o := site(t, "-- docusaurus.toml --\ntitle = \"L\"\nurl = \"https://example.com\"\n")
 	c, found := config.LoadSite(o.SiteDir, filepath.Join(o.SiteDir, "docusaurus.toml"), pluginhost.Catalog(), nil)

@@ -18,36 +18,37 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// Most edits change the text of a few documents, and nothing that plugins, other pages or the bundles take from them. A
-// build after such an edit begins where the last one ended: its routes, its bundles and what it knew of each page are its
-// revisions, one for each locale. It compiles the documents, renders the pages that show them, checks the links of these pages,
-// and writes the files that are different. Whatever makes it doubtful that nothing else would change ends it before anything
-// is written; the whole site is built then.
+// Most edits change only the text of a few documents, and nothing that plugins, other pages or the bundles use. A build after
+// such an edit starts from the revisions that the last build has left, one for each locale: its routes, its bundles and what it
+// knew about each page. It compiles the documents, renders the pages that contain them, checks the links of these pages, and
+// writes the files that differ. If it cannot be sure that nothing else changes, it stops before anything is written, and the
+// whole site is built.
 
-// moreChanged is an error that says why more than the texts of pages may have to change.
+// moreChanged is an error: the reason why more than the texts of pages may have to change.
 type moreChanged string
 
 func (m moreChanged) Error() string { return string(m) }
 
-// reviser builds the pages of a site that show changed documents.
+// reviser rebuilds only the pages that contain changed documents.
 type reviser struct {
-	// builder is that of the whole site.
+	// builder is the builder of the whole site.
 	*builder
 	w      *website
 	last   *wholeBuild
 	report *Report
 	// changed are the sources of the changed documents.
 	changed []string
-	// locales are those of the last build, touched those of them with pages that show changed documents.
+	// locales are the locales of the last build, touched those with pages that contain changed documents.
 	locales, touched []*revisedLocale
 	// staged reports whether all files are ready to be published.
 	staged bool
 }
 
-// maxRevisedPages bounds the pages of which such a build makes the files in memory.
+// maxRevisedPages is the maximum number of pages in such a build. Their files are kept in memory.
 const maxRevisedPages = 256
 
-// revised builds a site after changes of some files, which are absolute. It returns nil if the whole site has to be built.
+// revised rebuilds a site after changes of the given files, which are absolute paths. It returns nil if the whole site must be
+// built.
 func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []string) (*Report, error) {
 	whole := newBuilder(b.Options)
 	defer whole.close()
@@ -75,7 +76,7 @@ func (b *builder) revised(ctx context.Context, last *wholeBuild, changed []strin
 	return r.report, nil
 }
 
-// begin reads what the last build has left, and finds the pages that show the changed files.
+// begin loads the results of the last build, and finds the pages that contain the changed files.
 func (r *reviser) begin(changed []string) error {
 	if json.Unmarshal(r.last.report, r.report) != nil || !r.isTidy() {
 		return moreChanged("the last build was killed")
@@ -98,7 +99,7 @@ func (r *reviser) begin(changed []string) error {
 		}
 	}
 	for _, d := range r.report.Diagnostics {
-		// What it is about may be gone now, or others may be.
+		// The finding may no longer apply, or there may be new ones.
 		if slices.Contains(r.changed, d.Pos.File) || d.Code == diag.CodeDuplicateRoute {
 			return moreChanged("the last build had the finding: " + d.Message)
 		}
@@ -106,7 +107,7 @@ func (r *reviser) begin(changed []string) error {
 	return r.findRoutes()
 }
 
-// relative returns the path of a file relative to the site directory, with slashes; "" if it is not below it.
+// relative returns the path of a file relative to the site directory, with slashes; "" if the file is outside of it.
 func (b *builder) relative(file string) string {
 	rel, err := filepath.Rel(b.SiteDir, file)
 	if err != nil || !filepath.IsLocal(rel) {
@@ -115,7 +116,7 @@ func (b *builder) relative(file string) string {
 	return filepath.ToSlash(rel)
 }
 
-// findRoutes finds the routes that show changed documents.
+// findRoutes finds the routes that contain changed documents.
 func (r *reviser) findRoutes() error {
 	shown := map[string]bool{}
 	for _, l := range r.locales {
@@ -129,7 +130,7 @@ func (r *reviser) findRoutes() error {
 	return nil
 }
 
-// pages counts the pages that show changed documents.
+// pages returns the number of pages that contain changed documents.
 func (r *reviser) pages() int {
 	n := 0
 	for _, l := range r.touched {
@@ -173,8 +174,8 @@ func (r *reviser) compile(ctx context.Context) error {
 	return nil
 }
 
-// make makes the files that are different. Engines render the pages while the search's indexes are made, and while the
-// files that stay are looked at.
+// make creates the files that differ. Engines render the pages while the search indexes are created and the unchanged files are
+// checked.
 func (r *reviser) make(ctx context.Context) error {
 	group, both := errgroup.WithContext(ctx)
 	group.Go(func() error {
@@ -209,7 +210,7 @@ func (r *reviser) make(ctx context.Context) error {
 	return err
 }
 
-// keepOthers begins the new site with the files of the last one, except for those of indexers.
+// keepOthers adds the files of the last site to the new one, except for those of indexers.
 func (r *reviser) keepOthers(ctx context.Context) error {
 	if err := r.beginOutput(ctx, r.w, r.locales[0].project); err != nil {
 		return err
@@ -230,7 +231,7 @@ func (r *reviser) keepOthers(ctx context.Context) error {
 	return nil
 }
 
-// sameFindings is an error if there are findings that the last build did not have.
+// sameFindings returns an error if there are findings that the last build did not have.
 func (r *reviser) sameFindings() error {
 	type finding struct {
 		locale string
@@ -260,7 +261,7 @@ func (r *reviser) sameFindings() error {
 	return nil
 }
 
-// complete fills in the report, and keeps it with the revisions for the next build.
+// complete fills in the report and stores it with the revisions for the next build.
 func (r *reviser) complete() {
 	out := r.report
 	out.Kept, out.Phases = out.Pages-r.pages(), r.times

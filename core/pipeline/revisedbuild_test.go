@@ -86,7 +86,7 @@ func replaceIn(t *testing.T, o pipeline.Options, name, before, after string) {
 	writeFile(t, file, []byte(strings.Replace(string(data), before, after, 1)))
 }
 
-// isRevised reports whether a build made only the pages with other texts.
+// isRevised reports whether a build rebuilt only the pages with changed texts.
 func isRevised(r *pipeline.Report) bool {
 	has := func(name string) bool {
 		return slices.ContainsFunc(r.Phases, func(p pipeline.PhaseTime) bool { return p.Name == name })

@@ -16,27 +16,27 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// revisedLocale is a locale of a reviser.
+// revisedLocale is one locale of a reviser.
 type revisedLocale struct {
-	// builder is that of the locale.
+	// builder is the builder of the locale.
 	*builder
 	revision *revision
 	project  *project
-	// routes are the indices of the routes that show changed documents. The files of a locale without any stay as they are,
-	// and the fields below are not set.
+	// routes are the indexes of the routes that contain changed documents. If there are none, the files of the locale do not
+	// change and the fields below are not set.
 	routes []int
 	a      *artifacts
 	// rendered are the pages of routes, by index.
 	rendered map[int]*page.Page
 	renderer *page.Renderer
-	// engine is that of renderer. It starts when it is needed.
+	// engine belongs to renderer. It starts when it is needed.
 	engine *page.LazyEngine
 	kept   *page.Kept
 	// staging is the part of the new site that belongs to the locale.
 	staging *staging
 }
 
-// findRoutes finds the routes that show changed documents, and adds these to shown.
+// findRoutes finds the routes that contain changed documents, and adds these documents to shown.
 func (l *revisedLocale) findRoutes(changed []string, shown map[string]bool) {
 	for i := range l.revision.table.Routes {
 		shows := false
@@ -103,7 +103,7 @@ func (l *revisedLocale) compile(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// updateDocuments notes in the revision what is known of the compiled documents.
+// updateDocuments updates the facts about the compiled documents in the revision.
 func (l *revisedLocale) updateDocuments() {
 	for _, i := range l.routes {
 		for j, d := range l.a.table.Routes[i].Documents {
@@ -121,8 +121,8 @@ func (l *revisedLocale) make(ctx context.Context) error {
 	return l.check(ctx)
 }
 
-// isDocument reports whether a file, relative to the site directory, is one of the site's documents that is not known to be
-// shown in others.
+// isDocument reports whether a file, relative to the site directory, is one of the site's documents that no other document
+// is known to contain.
 func (l *revisedLocale) isDocument(file string) bool {
 	_, ok := l.a.table.Permalink(file)
 	return ok && !l.revision.links.Shown[file]
@@ -156,7 +156,7 @@ func (l *revisedLocale) render(ctx context.Context) error {
 	return nil
 }
 
-// check checks the links of the pages, and those that lead to them.
+// check checks the links of the pages and the links to them.
 func (l *revisedLocale) check(ctx context.Context) error {
 	m, links := l.a, l.revision.links
 	s := m.gated()
@@ -199,7 +199,7 @@ func (l *revisedLocale) anchorsOf(ctx context.Context, i int) []string {
 	return anchors
 }
 
-// index makes the files of indexers, which do not depend on the HTML of pages.
+// index creates the files of indexers, which do not depend on the HTML of pages.
 func (l *revisedLocale) index(ctx context.Context) error {
 	if !l.project.host.HasIndexers() {
 		return nil

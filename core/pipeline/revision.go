@@ -19,35 +19,35 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// revision is what a build leaves of its phases for the next one. If only texts have changed, that one needs neither load
+// revision is what the phases of a build leave for the next build. If only texts have changed, that build need neither load
 // the site nor look at the other pages.
 type revision struct {
 	keys  revisionKeys
 	table *route.Table
-	// facts identify what the plugins have loaded.
+	// facts identify the content that the plugins have loaded.
 	facts pluginhost.Facts
 	links *linkFacts
 	pages []pageFacts
 }
 
-// revisionKeys are where the parts of a revision are stored.
+// revisionKeys are the keys of the parts of a revision in the store.
 type revisionKeys struct {
 	bundles, table, facts, links store.Key
-	// pages has a key for each pagesInPart routes.
+	// pages contains one key for each pagesInPart routes.
 	pages []store.Key
 }
 
-// linkFacts are what the link gate has to know of the whole site.
+// linkFacts is what the link gate needs to know about the whole site.
 type linkFacts struct {
-	// Files are the files of the output apart from the pages, Redirects what plugins redirect.
+	// Files are the output files other than pages. Redirects are the redirects of plugins.
 	Files     []string
 	Redirects []plugin.Redirect
 	Wanted    wantedAnchors
-	// Shown are the Markdown files that documents of other files, or code, show in part or as a whole.
+	// Shown are the Markdown files that code or documents in other files contain, in part or as a whole.
 	Shown map[string]bool
 }
 
-// wantedAnchors has the anchors to which links of other pages lead, by the paths of their pages, and whether they are there.
+// wantedAnchors contains the anchors to which other pages link, by the path of their page, and whether they exist.
 type wantedAnchors map[string]map[string]bool
 
 func (w wantedAnchors) add(path, id string, there bool) {
@@ -57,22 +57,22 @@ func (w wantedAnchors) add(path, id string, there bool) {
 	w[path][id] = there
 }
 
-// pageFacts are what phases after rendering know of a page.
+// pageFacts is what phases after rendering know about a page.
 type pageFacts struct {
-	// key is that of the page in page.Kept.
+	// key is the key of the page in page.Kept.
 	key                store.Key
 	title, description string
 	noIndex            bool
-	// documents are parallel to those of the route.
+	// documents are parallel to the documents of the route.
 	documents []documentFacts
 }
 
-// documentFacts are what other pages, the bundles and the search know of a document.
+// documentFacts is what other pages, the bundles and the search know about a document.
 type documentFacts struct {
 	digest, shape graph.Digest
 	frontMatter   json.RawMessage
 	title         string
-	// links are the addresses to which it links, sorted.
+	// links are the URLs of its links, sorted.
 	links []string
 }
 
@@ -87,11 +87,11 @@ func documentFactsOf(d *document.Document) documentFacts {
 }
 
 const (
-	// revisionKind is the kind of the parts of a revision in the store.
+	// revisionKind is the kind of store entries for parts of a revision.
 	revisionKind = "revision"
-	// revisionVersion changes with their format.
+	// revisionVersion changes with the format of the parts.
 	revisionVersion = "1"
-	// pagesInPart is how many pages are stored together.
+	// pagesInPart is the number of pages that are stored together.
 	pagesInPart = 256
 )
 
@@ -119,7 +119,8 @@ func (r *revision) put(s *store.Store) store.Key {
 	return r.putChanged(s, parts)
 }
 
-// putChanged stores the parts that edits of texts change, of the pages only some, and returns the key of the revision.
+// putChanged stores the parts that edits of texts change, including the given parts with pages, and returns the key of the
+// revision.
 func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
 	links, err := json.Marshal(r.links)
 	if err != nil {
@@ -142,7 +143,7 @@ func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
 	return putPart(s, w.Bytes())
 }
 
-// putPart stores a part under a hash of it.
+// putPart stores a part under a hash of its content.
 func putPart(s *store.Store, data []byte) store.Key {
 	key := store.KeyOf(data)
 	if !s.Has(revisionKind, key) {
@@ -151,7 +152,7 @@ func putPart(s *store.Store, data []byte) store.Key {
 	return key
 }
 
-// recallRevision reads a revision; nil if it is not, or not all, in the store.
+// recallRevision reads a revision; it returns nil if the store lacks any part of it.
 func recallRevision(s *store.Store, key store.Key) *revision {
 	root, ok := s.Get(revisionKind, key)
 	if !ok {
@@ -272,13 +273,13 @@ func decodePageFacts(r *compact.Decoder) pageFacts {
 	return p
 }
 
-// noteRevision stores what the next build needs to build only pages of the locale with other texts. It does nothing for sites
-// of which that cannot be known.
+// noteRevision stores what the next build needs to rebuild only the pages of the locale with changed texts. It does nothing
+// for sites for which that is not possible.
 func (b *builder) noteRevision(a *artifacts) {
 	whole := b.whole()
 	facts, known := a.project.host.LoadedFacts()
 	if whole.before == nil || !known || whole.shards != nil || whole.shared != nil || a.bundles.Key == (store.Key{}) || a.around == nil ||
-		slices.ContainsFunc(b.postponed, func(p linkcheck.Postponed) bool { return len(p.Anchors) > 0 }) { // the headings of another locale
+		slices.ContainsFunc(b.postponed, func(p linkcheck.Postponed) bool { return len(p.Anchors) > 0 }) { // the headings of another locale matter
 		return
 	}
 	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
@@ -291,7 +292,7 @@ func (b *builder) noteRevision(a *artifacts) {
 		r.pages[i] = pageFacts{key: p.Key, title: p.Info.Title, description: p.Info.Description, noIndex: p.Info.NoIndex}
 		for _, d := range a.table.Routes[i].Documents {
 			if d.Text != "" {
-				return // its files are not those with the texts
+				return // its files do not match its texts
 			}
 			r.pages[i].documents = append(r.pages[i].documents, documentFactsOf(a.docs.Of(d)))
 		}

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// The other exports of a module of a route are properties of its default export, as in Docusaurus. A plugin that extends
-// the one for posts may name data by the alias of its folder, and finds the metadata of a post with its document.
+// The other exports of a module in a route are properties of its default export, as in Docusaurus. A plugin that extends
+// the blog may refer to data by the alias of its folder, and gets the metadata of a post with its document.
 func TestModulesOfRoutesHaveTheirExportsAsProperties(t *testing.T) {
 	t.Parallel()
 	testenv.NeedNode(t)

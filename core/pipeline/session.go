@@ -36,8 +36,8 @@ type Session struct {
 	// refresh succeeded.
 	update  Update
 	current bool
-	// complete is closed when a refresh ends that began to compile all documents while state has only some of
-	// them; nil if no such refresh runs.
+	// complete is closed when a refresh ends that started to compile all documents while state contains only some of them;
+	// nil if no such refresh is running.
 	complete chan struct{}
 	// loading is locked while the plugins load the site, so that no other hook runs meanwhile.
 	loading sync.Mutex
@@ -94,7 +94,7 @@ type Response struct {
 	File string
 }
 
-// NewSession returns a session without a site, which the first Refresh loads.
+// NewSession returns a session that loads its site on the first Refresh.
 func NewSession(o Options) *Session {
 	s := &Session{b: newBuilder(o)}
 	s.b.runs = bundle.NewRuns()
@@ -177,7 +177,7 @@ func (s *Session) refresh(ctx context.Context, changed []string, serving func())
 	return s.update, nil
 }
 
-// commit replaces the old state, which may be nil, by the next one.
+// commit replaces the old state, which may be nil, with the next one.
 func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -296,8 +296,8 @@ func (s *Session) present() *sessionState {
 	return s.state
 }
 
-// WatchPaths returns the absolute paths of files and folders whose changes affect the site. Until all of it is loaded,
-// any file may.
+// WatchPaths returns the absolute paths of files and folders whose changes affect the site. Until the whole site is
+// loaded, any file may affect it.
 func (s *Session) WatchPaths() []string {
 	st := s.present()
 	if st == nil || st.partial {
@@ -352,7 +352,7 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		return Response{}, false, err
 	}
 	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
-		s.loading.Lock() // plugins make the index
+		s.loading.Lock() // the plugins create the index
 		defer s.loading.Unlock()
 	}
 	s.mu.RLock()

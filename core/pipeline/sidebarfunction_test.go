@@ -77,7 +77,7 @@ func TestAFunctionOfTheSiteMakesTheItemsOfSidebars(t *testing.T) {
 	}
 }
 
-// edit replaces a text of a site. want is how the only finding begins that it leads to.
+// edit replaces a text of a site. want is the beginning of the only resulting finding.
 type edit struct{ old, now, want string }
 
 // checkEdits builds a site with each of the edits.

@@ -18,7 +18,7 @@ func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*stagin
 		}
 	}
 	engine := b.lazyEngine(a)
-	defer engine.Close() // memory for what follows
+	defer engine.Close() // free its memory for later phases
 	r := b.newRenderer(a, engine)
 	if err := b.checkShards(r); err != nil {
 		return nil, err

@@ -18,9 +18,9 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// If nothing has changed since the last build or check, the next one is skipped. It need not read
-// the configuration to know that: the last one has kept a snapshot of the site directory from its
-// beginning, and of all other files that it read.
+// If nothing has changed since the last build or check, the next one is skipped. This does not require reading the
+// configuration: the last one has stored a snapshot of the site directory at its start, and of all other files that it
+// read.
 
 // inputs is the state of the disk when a build or a check began.
 type inputs struct {
@@ -66,12 +66,13 @@ func (b *builder) siteScope() *graph.Scope {
 
 // wholeBuild is an earlier build or check of the whole site.
 type wholeBuild struct {
-	// published is the version that it published, "" for a check.
+	// published is the version of the published site; "" for a check.
 	published string
-	// report is JSON.
+	// report is encoded as JSON.
 	report []byte
 	read   *readings
-	// site is a snapshot of the site directory, others of other files that were read, and asked what was asked of packages.
+	// site is a snapshot of the site directory, others of other files that were read, and asked of the files of packages
+	// that were looked up.
 	site, others, asked *graph.Snapshot
 	// revisions are the keys of its revisions, one for each locale; empty for none.
 	revisions []store.Key
@@ -101,11 +102,11 @@ func decodeWhole(data []byte) (*wholeBuild, bool) {
 	return w, d.Err() == nil
 }
 
-// maxRevised bounds the files with which a build may begin from the last one.
+// maxRevised is the maximum number of changed files for which a build starts from the last one.
 const maxRevised = 64
 
-// compare returns the last build or check if at most the contents of some files of the site have changed since, with
-// the absolute paths of these. Otherwise it returns nil. It sets b.before.
+// compare returns the last build or check, if only the contents of a few files of the site have changed since, and the
+// absolute paths of these files. Otherwise it returns nil. It sets b.before.
 func (b *builder) compare(ctx context.Context, kind string) (last *wholeBuild, changed []string) {
 	if b.openCache() == nil || b.disk != nil || b.around != nil || b.shards != nil {
 		return nil, nil
@@ -124,7 +125,7 @@ func (b *builder) compare(ctx context.Context, kind string) (last *wholeBuild, c
 	return nil, nil
 }
 
-// comparable is compare without b.before. It returns the present state of the site, too.
+// comparable is like compare without setting b.before. It also returns the current state of the site.
 func (b *builder) comparable(kind string, scope *graph.Scope) (last *wholeBuild, site *graph.Snapshot, changed []string) {
 	data, ok := b.results().Get(kind, b.wholeKey())
 	if !ok {
@@ -183,13 +184,13 @@ func (b *builder) unchangedCheck(ctx context.Context) *CheckReport {
 	return r
 }
 
-// compared returns the times of a build that only compared the disk.
+// compared returns the times of the phases of a skipped build.
 func compared(start time.Time) []PhaseTime {
 	return []PhaseTime{{"compare", time.Since(start).Seconds()}}
 }
 
-// keepWhole keeps the report of a successful build or check, with the version that it published, so that the next one
-// can be skipped if nothing has changed. It keeps nothing if it is not known what plugins have read.
+// keepWhole stores the report of a successful build or check and the version that it published, so that the next one is
+// skipped if nothing has changed. It stores nothing if it is unknown what plugins have read.
 func (b *builder) keepWhole(ctx context.Context, kind string, w *website, published string, report any) {
 	if b.before == nil {
 		return
@@ -213,7 +214,7 @@ func (b *builder) keepWhole(ctx context.Context, kind string, w *website, publis
 	})
 }
 
-// covered is the scope of the site with further roots.
+// covered returns the scope of the site with further roots.
 func (b *builder) covered(roots []string) *graph.Scope {
 	scope := *b.before.scope
 	scope.Roots = slices.Concat(scope.Roots, roots)

@@ -33,7 +33,8 @@ func (b *builder) loadWebfont(p *project) {
 	p.webfont = font
 }
 
-// ownStyles returns the style sheet that the settings of the site make: its web font, and the colors of code.
+// ownStyles returns the style sheet that follows from the site's settings: its web font, and the colors of
+// code.
 func (p *project) ownStyles() string {
 	if p.webfont == nil {
 		return p.codeStyles

@@ -29,7 +29,7 @@ type website struct {
 	output *published
 	// read records what the plugins of all locales have read by themselves.
 	read readings
-	// grammars are those of code, by the data that they were parsed from.
+	// grammars are the grammars of code, by the data that they were parsed from.
 	grammars parsedGrammars
 }
 

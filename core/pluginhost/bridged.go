@@ -127,8 +127,8 @@ func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 	}
 }
 
-// duplicateNames reports Docusaurus plugins of different tables that share their name and id. Their names are known
-// only once they have been made.
+// duplicateNames reports Docusaurus plugins of different tables with the same name and ID. Their names are known
+// only after they have been created.
 func (h *Host) duplicateNames() diag.List {
 	type name struct{ name, id string }
 	var found diag.List
@@ -262,7 +262,7 @@ func (h *Host) GeneratedDir(locale string) string {
 	return ""
 }
 
-// Bundling returns the bundler settings that Docusaurus plugins ask for, in their order.
+// Bundling returns the bundler settings of Docusaurus plugins, in their order.
 func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	lists := make([][]bridge.Bundling, len(h.instances))
 	diags := h.each(ctx, "configureWebpack", func(ctx context.Context, i int, in *instance) (diag.List, error) {
@@ -281,7 +281,7 @@ func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	return all, diags
 }
 
-// MarkdownPlugins returns the remark, rehype and recma plugins that presets and plugins of Docusaurus set for
+// MarkdownPlugins returns the remark, rehype and recma plugins that Docusaurus presets and plugins configure for
 // documents of built-in plugins.
 func (h *Host) MarkdownPlugins() []bridge.MarkdownPlugins {
 	var all []bridge.MarkdownPlugins

@@ -108,9 +108,8 @@ func (h *Host) Close() {
 	}
 }
 
-// Load runs the load hook of every instance that has one. It first restarts programs that
-// have ended, which happens in long sessions. Those of Docusaurus plugins come first: some write the documents that
-// others read.
+// Load runs the load hook of every instance that has one. It first restarts programs that have ended, which happens
+// in long sessions. Docusaurus plugins load first, because some of them write documents that others read.
 func (h *Host) Load(ctx context.Context) diag.List {
 	found := h.revive(ctx)
 	load := func(ctx context.Context, _ int, in *instance) (diag.List, error) {
@@ -323,7 +322,7 @@ func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Co
 	return slices.Concat(lists...), diags
 }
 
-// hookRun runs a hook on an instance, which has a number.
+// hookRun runs a hook on the instance with index i.
 type hookRun func(ctx context.Context, i int, in *instance) (diag.List, error)
 
 // each runs a hook on all instances in parallel and returns their diagnostics in order.
@@ -331,7 +330,7 @@ func (h *Host) each(ctx context.Context, phase plugin.Hook, hook hookRun) diag.L
 	return h.eachOf(ctx, func(*instance) bool { return true }, phase, hook)
 }
 
-// eachOf is each for some of the instances.
+// eachOf is like each for some of the instances.
 func (h *Host) eachOf(ctx context.Context, some func(*instance) bool, phase plugin.Hook, hook hookRun) diag.List {
 	lists := make([]diag.List, len(h.instances))
 	var group errgroup.Group

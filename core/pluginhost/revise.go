@@ -8,11 +8,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Facts identify what each instance has taken from files with texts, in the order of the instances: by the path of the
-// file relative to the site directory. They are nil for an instance that does not know.
+// Facts identify what each instance has read from files with texts, in the order of the instances, by the path of the file
+// relative to the site directory. They are nil for an instance that does not track this.
 type Facts []map[string]string
 
-// LoadedFacts returns the facts of the content that Load has loaded. It reports false if the next build has to load the
+// LoadedFacts returns the facts of the content that Load has loaded. It returns false if the next build must load the
 // content of some instance in any case.
 func (h *Host) LoadedFacts() (Facts, bool) {
 	facts := make(Facts, len(h.instances))
@@ -27,7 +27,7 @@ func (h *Host) LoadedFacts() (Facts, bool) {
 	return facts, true
 }
 
-// revises reports whether the files that the instance has written after an earlier build can stay after edits of texts.
+// revises reports whether the files that the instance wrote after an earlier build remain valid after edits of texts.
 func (in *instance) revises() bool {
 	if _, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild); !ok {
 		return true
@@ -36,7 +36,7 @@ func (in *instance) revises() bool {
 	return ok && p.Revises()
 }
 
-// SameFacts reports whether Load would load what it loaded when it had the given facts, after edits of some files, which are
+// SameFacts reports whether Load would still load the content with the given facts after edits of some files, which are
 // relative to the site directory. It may be called before Load.
 func (h *Host) SameFacts(ctx context.Context, before Facts, files []string) bool {
 	if len(before) != len(h.instances) {
@@ -67,7 +67,7 @@ func (h *Host) sameFacts(ctx context.Context, in *instance, before map[string]st
 }
 
 // PostRevise runs PostRevise of every instance that has the post-build hook, in the order of the instances. It reports
-// whether all of them could do what PostBuild would.
+// whether all of them had the same effect as PostBuild would.
 func (h *Host) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (bool, diag.List) {
 	var diags diag.List
 	all := true

@@ -5,8 +5,8 @@ import (
 	"context"
 )
 
-// Ahead is an engine with one worker that starts before it is known whether it is needed, and with which server
-// bundle. The start of a worker takes longer than a page.
+// Ahead is an engine with one worker that is started before it is known whether an engine is needed and with which
+// server bundle, because starting a worker takes longer than rendering a page.
 type Ahead struct {
 	bundle []byte
 	cancel context.CancelFunc
@@ -18,8 +18,8 @@ type Ahead struct {
 	taken bool
 }
 
-// StartAhead begins to start an engine with the server bundle that is probably needed. It does not wait. The caller
-// calls Take or Close.
+// StartAhead starts an engine in the background, with the server bundle that will probably be needed. The caller must
+// call Take or Close.
 func StartAhead(ctx context.Context, bundle []byte, o Options) *Ahead {
 	ctx, cancel := context.WithCancel(ctx)
 	a := &Ahead{bundle: bundle, cancel: cancel, ready: make(chan struct{})}
@@ -33,21 +33,21 @@ func StartAhead(ctx context.Context, bundle []byte, o Options) *Ahead {
 	return a
 }
 
-// Take returns an engine with a server bundle and the workers that o.Pages deserve: the one that was started ahead if
-// it has that bundle, and otherwise a new one. a may be nil. The options are those of StartAhead except for the pages.
+// Take returns an engine with a server bundle and enough workers for o.Pages: the one that was started ahead if it has
+// that bundle, otherwise a new one. a may be nil. The other options must be those of StartAhead.
 func (a *Ahead) Take(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if a == nil {
 		return NewEngine(ctx, bundle, o)
 	}
 	if !bytes.Equal(a.bundle, bundle) {
-		a.cancel() // Close ends what is left of it
+		a.cancel() // Close waits until it has stopped
 		return NewEngine(ctx, bundle, o)
 	}
 	<-a.ready
 	started, ok := a.engine.(*pool)
 	a.taken = ok
 	if !ok {
-		return NewEngine(ctx, bundle, o) // which reports why it fails
+		return NewEngine(ctx, bundle, o) // to return the error
 	}
 	if err := started.grow(ctx, o.Pages, nil); err != nil {
 		_ = started.Close()
@@ -56,7 +56,7 @@ func (a *Ahead) Take(ctx context.Context, bundle []byte, o Options) (Engine, err
 	return started, nil
 }
 
-// Close ends the engine unless it was taken.
+// Close closes the engine, unless Take has returned it.
 func (a *Ahead) Close() {
 	if a == nil {
 		return

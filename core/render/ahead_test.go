@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-// echo is a server bundle that renders what it is asked, with a mark in front of it.
+// echo returns a server bundle that renders its input after a marker.
 func echo(mark string) []byte {
 	return []byte("globalThis.__gosaur_server = {load: function () {}, render: function (text) { return '" + mark + "' + text; }};")
 }

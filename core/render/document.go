@@ -50,11 +50,11 @@ type DocumentInput struct {
 	Scripts []string
 }
 
-// hydrationOpen is the end of the start tag in front of the page's data.
+// hydrationOpen is the end of the start tag before the page's data.
 const hydrationOpen = ` id="__gosaur">`
 
-// contentID is the id of the element behind the navbar in Docusaurus's themes and those after them. The first paint waits
-// until the parser has reached it (HTML Standard, link type "expect"): of half a navbar, the right side would move.
+// contentID is the ID of the element after the navbar in Docusaurus's themes and their derivatives. The first paint waits
+// until the parser has reached it (HTML Standard, link type "expect"): the right side of a partial navbar would move.
 const contentID = "__docusaurus_skipToContent_fallback"
 
 // documentBuilder is a strings.Builder that can write elements and attributes.

@@ -32,8 +32,8 @@ type Options struct {
 	// Kind is "auto", "node" or "embedded". "auto" and "" select Node.js if a usable one is on
 	// the PATH, and the embedded engine otherwise.
 	Kind string
-	// Workers is the largest number of workers, at least 1, and half of the number of pages that are asked for at the
-	// same time.
+	// Workers is the maximum number of workers, at least 1, and half of the number of pages that are requested
+	// concurrently.
 	Workers int
 	// Pages is the approximate number of pages to render, or 0 if it is not known. Few pages get
 	// fewer workers, because starting a worker takes as long as rendering several pages.
@@ -72,8 +72,8 @@ func (o Options) workersFor(each, most int) int {
 	return most
 }
 
-// callers returns the number of pages that the host asks for at the same time: some are rendered while others are
-// written.
+// callers returns the number of pages that the host requests concurrently: it writes some while others are
+// rendered.
 func (o Options) callers() int { return 2 * o.Workers }
 
 // ErrNoNode is returned for the engine "node" if there is no usable Node.js.

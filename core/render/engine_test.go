@@ -328,7 +328,8 @@ func TestInfiniteRecursionIsAnException(t *testing.T) {
 	})
 }
 
-// A worker that is stopped because of a page has been given further pages. Only the one at fault fails.
+// A worker that is stopped because of a page may have been given further pages. Only the page at fault
+// fails.
 func TestPagesThatWaitBehindAFailingOneAreRendered(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		for _, act := range []string{"loop", "hoard", "throw"} {
@@ -351,7 +352,7 @@ func TestPagesThatWaitBehindAFailingOneAreRendered(t *testing.T) {
 	})
 }
 
-// The time limit of a page begins when the pages before it are done.
+// The time limit of a page begins when the pages before it are finished.
 func TestTimeInTheQueueIsNotTimeOfAPage(t *testing.T) {
 	bothEngines(t, func(t *testing.T, kind string) {
 		e := newEngine(t, kind, render.Options{PageTimeout: 2 * time.Second})

@@ -34,12 +34,12 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 // pagesOfNode is the number of pages that can be rendered in the time in which a worker starts.
 const pagesOfNode = 16
 
-// workers implements workerKind. A worker is slow until its code is compiled, and the host takes about as long to
-// assemble and write a page as Node.js to render it: no more than half of the processors begin with a worker.
+// workers implements workerKind. A worker is slow until its code is compiled, and the host takes about as long to assemble
+// and write a page as Node.js takes to render it, so at first there are workers for only half of the processors.
 func (nodeWorkers) workers(o Options) int { return o.workersFor(pagesOfNode, (o.Workers+1)/2) }
 
-// youngGeneration bounds the memory for new objects, in MB. Almost all objects of a page are garbage after it; with Node's
-// own bound a worker takes a quarter more memory, and is not faster.
+// youngGeneration bounds the memory for new objects, in MB. Almost all objects of a page are garbage afterwards; with
+// Node.js's default, a worker needs a quarter more memory and is not faster.
 const youngGeneration = "--max-semi-space-size=4"
 
 func (nodeWorkers) name() string { return "node" }

@@ -86,7 +86,7 @@ func TestHydrationFormLeavesStaticHTMLOut(t *testing.T) {
 	}
 }
 
-// A theme adds the title of a page where the document has no heading of its own.
+// A theme adds the title of a page if the document has no heading of its own.
 func TestPagesSayWhetherTheDocumentHasAHeadingWithoutText(t *testing.T) {
 	for name, test := range map[string]struct {
 		content plugin.Content

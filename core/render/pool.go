@@ -10,17 +10,17 @@ import (
 	"time"
 )
 
-// pool is an Engine whose workers are processes. A process can be killed whatever it does, and
-// any damage that a page has done ends with it.
+// pool is an Engine whose workers are processes. A process can always be killed, and any damage that a page has done
+// ends with it.
 type pool struct {
 	kind workerKind
 	opts Options
 	// bundle is what each worker loads first.
 	bundle []byte
-	// room holds an entry for each page that a worker can take.
+	// room holds an entry for each further page that the workers can accept.
 	room chan struct{}
 	mu   sync.Mutex
-	// places holds the workers. It and what follows are guarded by mu.
+	// places holds the workers. mu guards it and the fields below.
 	places []*place
 	// starting is the number of workers that are being added to places one by one.
 	starting int
@@ -44,8 +44,8 @@ type place struct {
 	worker *worker
 }
 
-// depth is the number of pages that a worker is given at a time: it renders one and finds the next one waiting,
-// however busy the processors are with the pages before.
+// depth is the number of pages that a worker is given at a time, so that the next page is already waiting when it has
+// rendered one, however busy the host is.
 const depth = 2
 
 // workerKind starts the processes of a kind of engine.
@@ -54,7 +54,7 @@ type workerKind interface {
 	name() string
 	// command returns the command that starts a worker.
 	command(o Options) *exec.Cmd
-	// workers returns the number of workers to begin with for o.Pages.
+	// workers returns the initial number of workers for o.Pages.
 	workers(o Options) int
 	// checkVersion returns an error if the version of a worker's engine is too old.
 	checkVersion(version string) error
@@ -62,7 +62,7 @@ type workerKind interface {
 
 type sharedData struct{ file, json []byte }
 
-// startPool starts the workers that o.Pages deserve. first is a worker that is already running, or nil.
+// startPool starts enough workers for o.Pages. first is a worker that is already running, or nil.
 func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, first *worker) (*pool, error) {
 	growth, stop := context.WithCancel(ctx)
 	p := &pool{
@@ -76,7 +76,7 @@ func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, f
 	return p, nil
 }
 
-// grow starts the workers that are missing for a number of pages, in parallel, and loads the bundle into each. No page
+// grow adds the workers that are missing for a number of pages, in parallel, and loads the bundle into each. No page
 // may be rendered meanwhile.
 func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
 	p.opts.Pages = pages
@@ -97,7 +97,7 @@ func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
 	}
 	var all error
 	for range missing {
-		if err := <-errs; all == nil { // a mistake in the bundle fails all workers
+		if err := <-errs; all == nil { // an error in the bundle fails all workers
 			all = err
 		}
 	}
@@ -193,7 +193,7 @@ func (p *pool) call(ctx context.Context, input []byte) ([]byte, error) {
 		return out, err
 	}
 	if failed := p.replace(ctx, at, w); failed != nil {
-		if errors.Is(err, errLost) { // there is no worker that could try again
+		if errors.Is(err, errLost) { // the worker could not be replaced
 			return nil, failed
 		}
 		return nil, errors.Join(err, failed)
@@ -201,7 +201,7 @@ func (p *pool) call(ctx context.Context, input []byte) ([]byte, error) {
 	return nil, err
 }
 
-// acquire waits until a worker can take a page, and returns the place of the one with the fewest.
+// acquire waits until a worker can accept a page, and returns the place of the one with the fewest pages.
 func (p *pool) acquire(ctx context.Context) (*place, error) {
 	select {
 	case <-p.room:
@@ -228,8 +228,8 @@ func (at *place) current() *worker {
 	return at.worker
 }
 
-// replace replaces a failed worker by a new one, unless that has been done. If it fails, the dead worker stays: it
-// fails what it is asked.
+// replace replaces a failed worker with a new one, unless that has been done. If that fails, the dead worker stays and
+// fails all requests.
 func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 	at.mu.Lock()
 	defer at.mu.Unlock()
@@ -250,7 +250,7 @@ func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 	return nil
 }
 
-// note records a call that began at a time, and adds a worker if that helps.
+// note records a call that began at a time, and adds a worker if that is worthwhile.
 func (p *pool) note(began time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

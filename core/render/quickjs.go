@@ -25,7 +25,7 @@ var prelude string
 type machine struct {
 	memory  uint64 // in bytes
 	timeout time.Duration
-	// vm has the server bundle; nil before it is loaded.
+	// vm contains the server bundle; nil before it is loaded.
 	vm *quickjs.VM
 }
 

@@ -11,8 +11,8 @@ const (
 	slotClose = `"></gs-slot>`
 )
 
-// Splice replaces the slots in rendered HTML by slots, the static HTML, by number. It is an error
-// if there is a slot without HTML.
+// Splice replaces the slots in rendered HTML with the static HTML in slots, by number. It returns
+// an error if there is a slot without HTML.
 func Splice(html string, slots []string) (string, error) {
 	size := len(html)
 	for _, s := range slots {

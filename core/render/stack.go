@@ -15,12 +15,12 @@ type Frame struct {
 	Line, Col int
 }
 
-// maxFrames bounds the frames that are read of a stack. The stack of a recursion has thousands.
+// maxFrames is the maximum number of frames to read. The stack of a recursion has thousands.
 const maxFrames = 100
 
 var frameLine = lazyregexp.New(`^\s*at (?:(.*?) \()?(server\.js|<eval>):(\d+):(\d+)\)?\s*$`)
 
-// preludeLines is the number of lines in front of the bundle in the embedded engine.
+// preludeLines is the number of lines before the bundle in the embedded engine.
 var preludeLines = strings.Count(prelude, "\n") + 1
 
 // Frames returns the calls within the server bundle in a stack of either engine, the innermost

@@ -2,27 +2,27 @@ package render
 
 import "time"
 
-// usage tells from the times of calls whether a pool has too few workers. A pool of Node.js begins with a worker for
-// every other processor, which is enough where the host has as much to do for a page as the engine. Where components
-// take much longer, the host's processors would have little to do.
+// usage decides from the durations of calls whether a pool has too few workers. A pool of Node.js workers starts
+// with one for every other processor, which is enough if a page takes the host as long as the engine. If components
+// take much longer, the host's processors would be idle.
 type usage struct {
-	// calls is the number of calls since start, and total that of all calls.
+	// calls is the number of calls since start, total the number of all calls.
 	calls, total int
 	start        time.Time
-	// inside is the sum of the calls' times since start.
+	// inside is the total duration of the calls since start.
 	inside time.Duration
 }
 
-// usageWindow is the number of calls after which usage decides.
+// usageWindow is the number of calls between decisions.
 const usageWindow = 64
 
-// growthWorth is the time that a further worker must save. To get as fast as the others, it takes half a second of a
-// processor.
+// growthWorth is the time that an additional worker must save. It uses half a second of processor time until it is
+// as fast as the others.
 const growthWorth = 2 * time.Second
 
 func newUsage() usage { return usage{start: time.Now()} }
 
-// add records a call and reports whether to add a worker to those that there are.
+// add records a call and reports whether to add a worker to the existing ones.
 func (u *usage) add(began time.Time, o Options, workers int) bool {
 	u.calls++
 	u.total++

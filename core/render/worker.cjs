@@ -17,7 +17,7 @@ function readExactly(size) {
       if (error.code === 'EOF') return null;
       throw error;
     }
-    if (count === 0) return null; // the host is gone or done
+    if (count === 0) return null; // the host has exited or closed the pipe
     done += count;
   }
   return buffer;
@@ -65,8 +65,8 @@ function evaluate(script) {
   return vm.runInContext('JSON.stringify(globalThis.__gosaur_value)', world);
 }
 
-// Standard output is for frames only: what components log goes to standard error. It is written without process.stderr,
-// whose setup takes Node 20 ms.
+// Standard output is only for frames: what components log goes to standard error. process.stderr is not used, because its setup
+// takes Node.js 20 ms.
 const nothing = () => {};
 const errors = {write: (text) => writeAll(2, Buffer.from(text)), on: nothing, once: nothing, removeListener: nothing, listenerCount: () => 1};
 globalThis.console = new console.Console(errors, errors);

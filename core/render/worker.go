@@ -24,20 +24,20 @@ type worker struct {
 	// sending is held while a request is written, so that waiting has the order of the input.
 	sending sync.Mutex
 	mu      sync.Mutex
-	// waiting holds the requests without an answer; the process works on the first. It and what follows are guarded
-	// by mu.
+	// waiting holds the requests without an answer; the process works on the first one. mu guards it and the fields
+	// below.
 	waiting []*request
-	// limit kills the process when the time of the first request is over.
+	// limit kills the process when the time of the first request has expired.
 	limit *time.Timer
-	// late reports whether limit has done so.
+	// late reports whether limit has killed the process.
 	late bool
 	// abandoned reports whether the process was killed because its request was canceled.
 	abandoned bool
-	// refusal is the error of further requests once the process takes none.
+	// refusal is the error for further requests once the process accepts none.
 	refusal error
 }
 
-// request is a question to a worker.
+// request is a request to a worker.
 type request struct {
 	limit  time.Duration
 	answer chan answer
@@ -52,7 +52,7 @@ type answer struct {
 // interrupt the script itself and report where it was.
 const killGrace = 250 * time.Millisecond
 
-// errLost is returned for a request that a worker has not answered because it was stopped for another reason.
+// errLost is returned for a request that a worker did not answer because it was stopped for another reason.
 var errLost = errors.New("the engine was stopped before this page")
 
 // startWorker starts a process and waits until it is ready for requests.
@@ -95,9 +95,9 @@ func contextError(ctx context.Context, err error) error {
 	return err
 }
 
-// ask sends a request and waits for the answer. If there is none within the limit, which begins when the process has
-// answered the requests before, or if ctx ends, it kills the worker. The error is a *ScriptError, ErrLimit, ErrDied if
-// the worker has exited by itself, or errLost.
+// ask sends a request and waits for the answer. It kills the worker if there is no answer within the limit, which
+// starts when the process has answered the earlier requests, or if ctx ends. The error is a *ScriptError, ErrLimit,
+// ErrDied if the worker has exited by itself, or errLost.
 func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts ...[]byte) ([]byte, error) {
 	r := &request{limit: limit, answer: make(chan answer, 1)}
 	release := context.AfterFunc(ctx, w.abandon)
@@ -112,7 +112,7 @@ func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts 
 	return got.body, nil
 }
 
-// send writes a request. Errors of the process are answers to the request.
+// send writes a request. Errors of the process are returned as answers to the request.
 func (w *worker) send(r *request, kind byte, parts [][]byte) error {
 	if _, err := frameSize(parts); err != nil {
 		return err
@@ -122,11 +122,11 @@ func (w *worker) send(r *request, kind byte, parts [][]byte) error {
 	if err := w.expect(r); err != nil {
 		return err
 	}
-	_ = writeFrame(w.in, kind, parts...) // if the process has ended, receive knows
+	_ = writeFrame(w.in, kind, parts...) // if the process has ended, receive reports it
 	return nil
 }
 
-// expect adds a request to those that wait, unless the process takes no more.
+// expect adds a request to the waiting ones, unless the process accepts none.
 func (w *worker) expect(r *request) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -140,7 +140,7 @@ func (w *worker) expect(r *request) error {
 	return nil
 }
 
-// begin starts the time of the first request.
+// begin starts the time limit of the first request.
 func (w *worker) begin() {
 	first := w.waiting[0]
 	w.limit = time.AfterFunc(first.limit+killGrace, func() {
@@ -169,7 +169,7 @@ func (w *worker) receive() {
 	}
 }
 
-// leavesWorker reports whether a worker can go on after an error.
+// leavesWorker reports whether a worker can continue after an error.
 func leavesWorker(err error) bool {
 	var thrown *ScriptError
 	return errors.As(err, &thrown) && !thrown.OutOfMemory()
@@ -191,7 +191,7 @@ func (w *worker) deliver(a answer) bool {
 	return true
 }
 
-// fail ends all requests. err is the reason why the first has no result.
+// fail fails all requests. err is the reason why the first one has no result.
 func (w *worker) fail(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -218,7 +218,7 @@ func (w *worker) fail(err error) {
 	w.waiting = nil
 }
 
-// abandon kills the process for another reason than its state.
+// abandon kills the process although it works.
 func (w *worker) abandon() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

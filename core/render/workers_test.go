@@ -64,7 +64,7 @@ func TestAWorkerIsAddedOnlyWhereTheHostWaitsForTheEngine(t *testing.T) {
 	}
 }
 
-// vanishing are workers whose program can be away.
+// vanishing are workers whose program may disappear.
 type vanishing struct {
 	nodeWorkers
 	away *atomic.Bool

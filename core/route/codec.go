@@ -40,7 +40,7 @@ func (t *Table) Encode(w *compact.Encoder) {
 	encodeTexts(w, t.originals)
 }
 
-// fewer are the parts of a table that do not grow with the number of pages.
+// fewer is the part of a table that does not grow with the number of pages.
 type fewer struct {
 	HTMLTags       []plugin.HTMLTag
 	ClientModules  []string
@@ -141,7 +141,7 @@ func decodeDocument(r *compact.Decoder) plugin.Document {
 	}
 }
 
-// encodeJSON writes JSON, and whether there is any.
+// encodeJSON encodes JSON that may be nil.
 func encodeJSON(w *compact.Encoder, data json.RawMessage) {
 	w.Bool(data != nil)
 	if data != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// filler sets every part of a value to something else.
+// filler sets every part of a value to a different value.
 type filler struct{ count int }
 
 func (f *filler) fill(v reflect.Value) {

@@ -132,7 +132,7 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	t.Routes = slices.Clip(kept)
 }
 
-// lose redirects links to the file of a dropped route to the page that has its path.
+// lose makes links to the source of a dropped route resolve to the page at its path.
 func (t *Table) lose(r plugin.Route, path string) {
 	for _, source := range []string{r.Meta.Source, r.Meta.Original} {
 		if _, there := t.bySource[source]; source != "" && !there {
@@ -160,7 +160,7 @@ func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *
 	*diags = append(*diags, d)
 }
 
-// firstMade returns the place of the first of two routes; nil if it has none.
+// firstMade returns the related position of the first of two routes; nil if it has no source.
 func firstMade(first plugin.Route) []diag.Related {
 	if first.Meta.Source == "" {
 		return nil

@@ -1,15 +1,15 @@
 /* global EventSource, URL, addEventListener, document, location, setTimeout */
-// The development client: takes up what has changed while the page stays, or reloads the page
-// where that cannot be, and shows what is wrong above the page until it is mended.
+// The development client: applies changes to the open page, or reloads the page if that is not possible, and shows
+// errors above the page until they are fixed.
 (() => {
   let {generation} = document.currentScript.dataset;
   let events;
   let overlay;
   let last = Promise.resolve();
-  // When the reader has asked for another page, in milliseconds.
+  // When the reader last began to navigate to another page, in milliseconds.
   let left = -Infinity;
 
-  // Reloading would end a navigation that has begun. One that leads to no page, such as a download, is over soon.
+  // Reloading would cancel a navigation that has begun. One that does not load a page, such as a download, ends soon.
   function reload() {
     const rest = left + 5000 - Date.now();
     if (rest > 0) setTimeout(reload, rest);
@@ -23,7 +23,7 @@
       overlay.attachShadow({mode: 'open'});
       document.documentElement.append(overlay);
     }
-    // A document that is nothing but an overlay has had its say.
+    // A document that consists only of an overlay is replaced by the new overlay.
     document.querySelector('body > .gosaur-overlay')?.remove();
     overlay.shadowRoot.innerHTML = html;
   }
@@ -33,7 +33,7 @@
     overlay = undefined;
   }
 
-  // The old style sheet goes when the new one is there, so that the page is never without.
+  // Removes the old style sheet after the new one has loaded, so that the page always has styles.
   function swap(link, href) {
     const next = link.cloneNode();
     next.href = href;
@@ -56,8 +56,8 @@
     );
   }
 
-  // Becomes true when React has taken over the document, and false if that fails. Code that is replaced earlier would
-  // not fit the HTML of the server.
+  // Resolves to true when React has hydrated the document, and to false if that fails. If code were replaced earlier,
+  // it would not match the HTML of the server.
   const interactive = new Promise((done) => {
     if (document.documentElement.dataset.hasHydrated === 'true') {
       done(true);
@@ -71,7 +71,7 @@
     setTimeout(() => done(false), 20000);
   });
 
-  // Takes the page a step further. False if it has to be loaded again.
+  // Applies a step to the page. Resolves to false if the page must be reloaded.
   async function go({update, styles, content}) {
     const modules = (await interactive) && globalThis.__gosaur_refresh;
     if (!modules) {
@@ -106,8 +106,8 @@
     };
   }
 
-  // Browsers open six connections to one host at most: a tab that nobody sees
-  // gives its own back, and catches up when it is seen again.
+  // Browsers open at most six connections to one host, so a hidden tab closes its connection. It catches up when it
+  // is visible again.
   function watch() {
     if (document.visibilityState === 'hidden') {
       events?.close();

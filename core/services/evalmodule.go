@@ -83,7 +83,8 @@ func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, 
 	return value, diags, nil
 }
 
-// needsNode is the error about a module that only Node.js can run. The others in its packages follow from that.
+// needsNode returns the error about a module that only Node.js can run. first is the first such finding; the
+// others in its packages follow from it.
 func (s *Services) needsNode(file string, first diag.Diagnostic) diag.Diagnostic {
 	name := s.named(file)
 	if first.Pos.File != name {

@@ -32,7 +32,7 @@ type Services struct {
 	// They are created on first use.
 	compilers [2]*markdown.Compiler
 	instances []*instanceServices
-	// placed is Theme.Placing for all documents, since it looks into folders. It is created on first use.
+	// placed caches the result of Theme.Placing, which reads folders. It is created on first use.
 	placed map[string]bool
 }
 

@@ -243,7 +243,8 @@ func (s *Store) segment(id segmentID) (io.ReaderAt, error) {
 	return f, nil
 }
 
-// flush writes what a writer holds, unless another one has taken its place: the store does so when it closes one.
+// flush writes the buffered data of a writer, unless the store no longer uses it: the store flushes a writer when
+// it closes it.
 func (s *Store) flush(out *writer) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

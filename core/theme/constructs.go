@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// framing are the components around the content that look the same on every page.
+// framing are the components around the content, which look the same on every page.
 var framing = []string{
 	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
 	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
@@ -85,8 +85,8 @@ var mappedName = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(
 // markdownElements are the other elements that Markdown produces.
 var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
 
-// mapped returns the elements that the site's override of MDXComponents mentions. The
-// map may have components for them, so React renders them.
+// mapped returns the elements whose names occur in the site's override of MDXComponents. The
+// map may contain components for them, so React renders them.
 func (t *Theme) mapped() map[string]bool {
 	names := map[string]bool{}
 	file, ok := t.override(mdxComponentsName)

@@ -12,7 +12,8 @@ import (
 
 var (
 	mapKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
-	// jsxTag matches an element, in which a spread is one of props and not of the map.
+	// jsxTag matches an element. A spread in an element belongs to its props and not to the
+	// map.
 	jsxTag    = lazyregexp.New(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
 	mapSpread = lazyregexp.New(`\.\.\.\s*([\p{L}_$][\p{L}\p{Nd}_$]*)`)
 )

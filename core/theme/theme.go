@@ -141,7 +141,8 @@ type staticDOM struct {
 	NoCodeButtons bool `json:"noCodeButtons"`
 	// BlockLines makes each line of code a div.
 	BlockLines bool `json:"blockLines"`
-	// MDXChildren gives components that may look into their children those of MDX, as in markdown.Options.
+	// MDXChildren passes children in MDX's form to components that may inspect them, as in
+	// markdown.Options.
 	MDXChildren bool `json:"mdxChildren"`
 	// EagerImage makes the first image of a document load eagerly if readers see it without
 	// scrolling. Otherwise all images are lazy, as in Docusaurus, and a link in the head
@@ -452,8 +453,8 @@ func findTheme(from, name string, rt *runtime.Runtime) string {
 	}
 }
 
-// inlineScript inserts the color mode settings, the id of the announcement, and what ends the names of
-// stored values into the theme's script.
+// inlineScript inserts the color mode settings, the ID of the announcement, and the suffix of the names
+// of stored values into the theme's script.
 func inlineScript(script []byte, cfg *config.Config) string {
 	var announcement string
 	if bar := cfg.ThemeConfig.AnnouncementBar; bar != nil {

@@ -1,14 +1,15 @@
 // The first script of the process: reads one line of JSON from standard input, {port, token, sources, …}, and runs
-// main.cjs of the sources with the connection to the host. Standard input stays open for as long as the host lives.
+// main.cjs from the sources with the connection to the host. Standard input stays open as long as the host is
+// running.
 'use strict';
 const vm = require('node:vm');
 const {isMainThread, parentPort, workerData} = require('node:worker_threads');
 const requireModule = require;
 
-/** Loads the bridge's own modules from the sources that the host sent. */
+/** Returns a loader for the bridge's own modules, whose sources the host has sent. */
 function loader(sources) {
   const loaded = new Map();
-  // Scripts compiled from text cannot import() on every version of Node; this one can.
+  // On some versions of Node.js, scripts compiled from text cannot use import(); this function can.
   const importModule = (specifier) => import(specifier);
   const load = (name) => {
     if (!loaded.has(name)) {
@@ -22,10 +23,10 @@ function loader(sources) {
   return load;
 }
 
-// A script of the command line leaves these behind, and ES modules would take them for their own.
+// A script on the command line leaves these globals behind, and ES modules would use them.
 for (const name of ['__dirname', '__filename', 'exports', 'module', 'require']) delete globalThis[name];
 
-/** Waits for the line, and starts the bridge. */
+/** Waits for the line and starts the bridge. */
 function start() {
   let text = '';
   let started = false;
@@ -43,6 +44,6 @@ function start() {
   process.stdin.on('end', () => process.reallyExit(0));
 }
 
-// The threads that main.cjs starts begin here, too.
+// Threads that main.cjs starts run this file, too.
 if (isMainThread) start();
 else loader(workerData.sources)('mdthread.cjs').start(workerData, parentPort);

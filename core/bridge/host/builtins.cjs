@@ -1,5 +1,5 @@
-// Stands between a plugin of a site and Docusaurus's content plugins that it extends: these still read the content,
-// so that the extension sees it in its usual form, but the pages are the host's.
+// Handles the Docusaurus content plugins that a plugin of the site extends: they still read the content, so that the extension
+// sees it in its usual form, but their pages come from the host.
 'use strict';
 const Module = require('node:module');
 const path = require('node:path');
@@ -7,7 +7,7 @@ const {AsyncLocalStorage} = require('node:async_hooks');
 const {complete} = load('context.cjs');
 const {remember} = load('metadata.cjs');
 
-/** The packages of Docusaurus that the host has counterparts of. */
+/** Docusaurus packages for which the host has counterparts. */
 const counterparts = {
   '@docusaurus/plugin-content-docs': 'docs',
   '@docusaurus/plugin-content-blog': 'blog',
@@ -19,22 +19,22 @@ const counterparts = {
 /** The content plugins that a plugin of the site may extend. */
 const extendable = ['docs', 'blog', 'pages'];
 
-/** Collects the content plugins that the plugin being made extends. */
+/** Collects the content plugins that the plugin being created extends. */
 const making = new AsyncLocalStorage();
 
-/** The host's name of a plugin that a preset names, by package or short name; undefined for another one. */
+/** Returns the host's name of a plugin in a preset, given by package or short name; undefined if there is no counterpart. */
 function builtinOf(name) {
   const short = {'content-docs': 'docs', 'content-blog': 'blog', 'content-pages': 'pages', sitemap: 'sitemap', 'client-redirects': 'redirects'};
   const found = /node_modules[\\/](@docusaurus[\\/]plugin-[a-z-]+)[\\/]/.exec(name)?.[1].replace('\\', '/');
   return counterparts[found ?? name] ?? short[name];
 }
 
-/** The packages that presets name whose work the host does without them. */
+/** Packages in presets that are not needed, because the host does their work. */
 const withoutCounterparts = ['plugin-debug', 'plugin-svgr', 'plugin-css-cascade-layers', 'plugin-rsdoctor', 'theme-search-algolia', 'theme-mermaid'];
 
 /**
- * What takes the place of a package of Docusaurus that a preset names, as a function of (context, options): the style sheets of
- * the theme, and nothing for what the host does; undefined for another package.
+ * Returns the replacement for a Docusaurus package in a preset as a function of (context, options): the theme's style sheets,
+ * or nothing if the host does the work; undefined for other packages.
  */
 function standInOf(name) {
   const [, short] = /(?:^|node_modules[\\/])@docusaurus[\\/]([a-z-]+)/.exec(name) ?? [];
@@ -47,7 +47,7 @@ function themeStyles({siteDir}, {customCss}) {
   return {name: 'docusaurus-theme-classic', getClientModules: () => files};
 }
 
-/** The hooks of a content plugin that the host does in its place. */
+/** Returns a content plugin without the hooks whose work the host does. */
 function withoutPages(plugin, extension) {
   return {
     ...plugin,
@@ -74,7 +74,7 @@ function standIn(real, use) {
   return Object.assign(make, {...real, default: make, __esModule: true});
 }
 
-/** Puts the stand-ins in place of the content plugins, for all that is required from now on. */
+/** Replaces the content plugins in all later calls of require. */
 function install() {
   const standIns = new Map();
   const original = Module._load;

@@ -4,7 +4,7 @@ const path = require('node:path');
 const {createRequire} = require('node:module');
 const {guarded} = load('guard.cjs');
 
-/** The package that Docusaurus reads its command line with; plugins are handed what it makes. */
+/** Returns the package with which Docusaurus parses its command line; plugins are passed its objects. */
 function commander(siteDir) {
   try {
     const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
@@ -14,7 +14,7 @@ function commander(siteDir) {
   }
 }
 
-/** A command line with the commands of all instances. write takes what it prints itself. */
+/** Returns a command line with the commands of all instances. write receives what it prints itself. */
 async function commandLine(instances, siteDir, write) {
   const api = commander(siteDir);
   const cli = (api.createCommand ?? (() => new api.Command()))();
@@ -30,7 +30,7 @@ async function commandLine(instances, siteDir, write) {
   return cli;
 }
 
-/** Calls use, and hands what is printed meanwhile to write. */
+/** Calls use, and passes what is printed meanwhile to write. */
 async function printing(write, use) {
   const originals = [process.stdout, process.stderr].map((stream) => [stream, stream.write]);
   for (const [stream] of originals) {
@@ -48,8 +48,8 @@ async function printing(write, use) {
 }
 
 /**
- * Runs a command: {output, known, commands}. known reports whether there is such a command, and commands are all that there
- * are, as {name, description}.
+ * Runs a command: {output, known, commands}. known reports whether the command exists; commands lists all commands as
+ * {name, description}.
  *
  * @param {{args: string[]}} params the name of the command and its arguments; none to list the commands
  */
@@ -62,7 +62,7 @@ async function runCommand({args}, instances, {siteDir, idle}) {
   const commands = cli.commands.map((c) => ({name: c.name(), description: c.description()}));
   const command = cli.commands.find((c) => c.name() === args[0] || c.aliases().includes(args[0]));
   if (command) {
-    // Some commands go on behind what their actions wait for.
+    // Some commands continue after their actions have resolved.
     const run = () => cli.parseAsync(args, {from: 'user'}).then(idle);
     await printing(write, () => guarded(args[0], 'extendCli', run)).catch((failure) => {
       if (!/^commander\.help/.test(failure.cause?.code ?? '')) throw failure;

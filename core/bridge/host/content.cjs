@@ -1,4 +1,4 @@
-// Runs the hooks that make content: loadContent, contentLoaded and allContentLoaded, with the actions that they get.
+// Runs the content hooks with their actions: loadContent, contentLoaded and allContentLoaded.
 'use strict';
 const path = require('node:path');
 const {guarded} = load('guard.cjs');
@@ -6,17 +6,17 @@ const {writeBelow} = load('files.cjs');
 const {siteContent} = load('sitecontent.cjs');
 const {localize} = load('translations.cjs');
 
-/** What an instance has added to the site so far. */
+/** Returns the empty result of an instance, before it has added anything. */
 function nothing() {
   return {routes: [], globalData: undefined, data: new Map()};
 }
 
-/** The folder that an instance's generated files are in. */
+/** Returns the folder for an instance's generated files. */
 function dataDir(instance, context) {
   return path.join(context.generatedFilesDir, instance.name, instance.id);
 }
 
-/** The actions of an instance, which collect in out. */
+/** Returns the actions of an instance, which collect results in out. */
 function actionsOf(instance, out, context) {
   const dir = dataDir(instance, context);
   return {
@@ -50,7 +50,7 @@ async function loadContent(instance, context) {
   }
 }
 
-/** Lets every instance make its routes, and then, when all have, each react to the content of all. */
+/** Lets all instances create their routes and then, once all have done so, process the content of all. */
 async function contentLoaded(instances, entries, context) {
   const whole = instances.filter((i) => i.plugin && !i.failure);
   const attempt = async (instance, hook, work) => {
@@ -79,7 +79,7 @@ async function contentLoaded(instances, entries, context) {
       const out = instance.emitted;
       out.routes.push(...more.routes);
       for (const [file, text] of more.data) out.data.set(file, text);
-      // What a plugin shares in both hooks is one object, as Docusaurus joins it.
+      // As in Docusaurus, the global data from both hooks is merged into one object.
       if (more.globalData !== undefined) {
         out.globalData = isTable(out.globalData) && isTable(more.globalData) ? {...out.globalData, ...more.globalData} : more.globalData;
       }

@@ -1,10 +1,10 @@
-// What a plugin is told of the site when it is made, in Docusaurus's words.
+// Creates the LoadContext that describes the site to plugins.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const {createRequire} = require('node:module');
 
-/** Our names of built-in plugins, and theirs. */
+/** Maps our names of built-in plugins to Docusaurus's packages. */
 const packages = {
   docs: '@docusaurus/plugin-content-docs',
   blog: '@docusaurus/plugin-content-blog',
@@ -13,7 +13,7 @@ const packages = {
   redirects: '@docusaurus/plugin-client-redirects',
 };
 
-/** The name that a built-in plugin has in Docusaurus, as in global data and routes. */
+/** Maps built-in plugins to their Docusaurus names, as in global data and routes. */
 const pluginNames = {
   docs: 'docusaurus-plugin-content-docs',
   blog: 'docusaurus-plugin-content-blog',
@@ -22,7 +22,7 @@ const pluginNames = {
   redirects: 'docusaurus-plugin-client-redirects',
 };
 
-/** The site's entries of plugins, as the configuration of Docusaurus would have them. */
+/** Returns the site's plugin entries in the form of a Docusaurus configuration. */
 function configured(entries) {
   const classic = {};
   const plugins = [];
@@ -35,7 +35,7 @@ function configured(entries) {
   return {presets: [['classic', classic]], plugins};
 }
 
-/** The version of Docusaurus that is installed, for plugins that ask. */
+/** Returns the installed version of Docusaurus, for plugins that ask. */
 function docusaurusVersion(siteDir) {
   try {
     return createRequire(path.join(siteDir, 'x.js'))('@docusaurus/core/package.json').version;
@@ -44,7 +44,7 @@ function docusaurusVersion(siteDir) {
   }
 }
 
-/** The version in the package.json of the site. */
+/** Returns the version in the site's package.json. */
 function siteVersion(siteDir) {
   try {
     return JSON.parse(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8')).version;
@@ -54,9 +54,10 @@ function siteVersion(siteDir) {
 }
 
 /**
- * Makes the LoadContext of Docusaurus.
+ * Creates Docusaurus's LoadContext.
  *
- * @param {object} site what the host says: {site, config, entries, generatedDir, outDir, configFile, codeTranslations}
+ * @param {object} site the description from the host: {site, config, entries, generatedDir, outDir, configFile,
+ * codeTranslations}
  */
 function makeContext({site, config, entries, generatedDir, outDir, configFile, codeTranslations}) {
   const i18nPath = config.i18n?.path ?? 'i18n';
@@ -95,7 +96,7 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
   };
 }
 
-/** The settings of a theme with links in the navbar as Docusaurus has them: without a type. */
+/** Returns theme settings with navbar links without a type, as in Docusaurus. */
 function withoutDefaultTypes(themeConfig) {
   const plain = (item) => {
     const {type, ...rest} = item;
@@ -107,12 +108,12 @@ function withoutDefaultTypes(themeConfig) {
   return Array.isArray(navbar?.items) ? {...themeConfig, navbar: {...navbar, items: navbar.items.map(plain)}} : themeConfig;
 }
 
-/** The items of the navbar as texts, by which those that plugins add are known. */
+/** Returns the items of the navbar as JSON, to detect those that plugins add. */
 const navbarTexts = ({themeConfig}) => (themeConfig.navbar?.items ?? []).map((item) => JSON.stringify(item));
 
 /**
- * The items of the navbar after plugins have changed them: the numbers of those that were there before, and the others as
- * they are, with their types. Nothing if they are as before.
+ * Returns the items of the navbar after plugins have changed them: the indexes of existing items, and new items with their
+ * types. Returns undefined if nothing has changed.
  */
 function changedNavbar(siteConfig, before) {
   const now = navbarTexts(siteConfig);
@@ -127,14 +128,14 @@ function changedNavbar(siteConfig, before) {
 
 const withType = (item) => ({...item, type: item.type ?? (item.items ? 'dropdown' : 'default'), ...(item.items && {items: item.items.map(withType)})});
 
-/** A copy of the settings of the theme, by which changes are known. */
+/** Returns a copy of the theme settings, to detect changes. */
 const themeCopy = ({themeConfig}) => JSON.parse(JSON.stringify(themeConfig));
 
 const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What has changed in a table, as a patch (RFC 7396): tables hold what has changed in them, other values are those of now, and
- * null stands for what is gone. Nothing if all is as before.
+ * Returns the changes of an object as a JSON merge patch (RFC 7396): objects contain their changed properties, other values
+ * are new ones, and null means that a property was removed. Returns undefined if nothing has changed.
  */
 function difference(before, now) {
   const patch = {};
@@ -146,15 +147,15 @@ function difference(before, now) {
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
-/** What plugins have changed in the settings of the theme, except for the items of the navbar: see changedNavbar. */
+/** Returns the plugins' changes to the theme settings, except for the items of the navbar: see changedNavbar. */
 function changedSettings(siteConfig, before) {
   const withoutItems = ({navbar: {items: _, ...navbar} = {}, ...settings}) => ({...settings, navbar});
   return difference(withoutItems(before), withoutItems(themeCopy(siteConfig)));
 }
 
 /**
- * Adds `experimental_vcs`, by which plugins ask git for the dates of files since Docusaurus 3.10. It comes from the
- * site's Docusaurus, and is loaded when a plugin reads it.
+ * Adds `experimental_vcs`, through which plugins ask git for the dates of files since Docusaurus 3.10. It comes from the
+ * site's Docusaurus and is loaded when a plugin accesses it.
  */
 function withVcs(future, siteDir) {
   let vcs;
@@ -162,8 +163,9 @@ function withVcs(future, siteDir) {
 }
 
 /**
- * Returns what Docusaurus asks git by; undefined before 3.10. One `git log` answers for all files. Where that fails, or
- * does not know a file, such as one behind a symbolic link, git is asked about the file, as Docusaurus does by default.
+ * Returns the functions with which Docusaurus asks git; undefined before 3.10. One `git log` covers all files. If it fails or
+ * does not contain a file, such as one behind a symbolic link, git is asked about the single file, as Docusaurus does by
+ * default.
  */
 function defaultVcs(siteDir) {
   const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
@@ -179,7 +181,7 @@ function defaultVcs(siteDir) {
   return {initialize() {}, getFileCreationInfo: ask('getFileCreationInfo'), getFileLastUpdateInfo: ask('getFileLastUpdateInfo')};
 }
 
-/** Adds what Docusaurus's own configuration has by default, for its content plugins. */
+/** Adds the defaults of Docusaurus's own configuration, for its content plugins. */
 function complete(context) {
   const require = createRequire(path.join(context.siteDir, 'x.js'));
   const {DEFAULT_CONFIG: defaults} = require('@docusaurus/core/lib/server/configValidation');

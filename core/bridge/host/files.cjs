@@ -1,4 +1,4 @@
-// Writes the files that plugins make while the site is built, each only if it changed.
+// Writes files that plugins generate, if they have changed.
 'use strict';
 const fs = require('node:fs/promises');
 const path = require('node:path');

@@ -1,11 +1,11 @@
-// Calls functions of the site that its configuration names in the options of built-in plugins.
+// Calls functions of the site to which its configuration refers in options of built-in plugins.
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {resolveReferences} = load('modules.cjs');
 const {guarded} = load('guard.cjs');
 
-/** The functions by their references, as promises. */
+/** Promises of the functions, by reference. */
 const known = new Map();
 
 async function functionOf(reference, siteDir) {
@@ -23,7 +23,7 @@ function ofDocsPlugin(siteDir, module, name) {
   }
 }
 
-/** Returns the function that Docusaurus makes of the option numberPrefixParser. */
+/** Returns the function for the option numberPrefixParser, as Docusaurus creates it. */
 async function prefixParser(option, siteDir) {
   if (typeof option === 'string') return functionOf(option, siteDir);
   return option ? (name) => ofDocsPlugin(siteDir, 'numberPrefix', 'DefaultNumberPrefixParser')(name) : (filename) => ({filename, numberPrefix: undefined});
@@ -31,7 +31,7 @@ async function prefixParser(option, siteDir) {
 
 const isCategoryIndex = ({fileName, directories}) => ['index', 'readme', directories[0]?.toLowerCase()].includes(fileName.toLowerCase());
 
-/** Reports whether a list has the very elements of another. */
+/** Reports whether two lists contain identical elements. */
 const sameList = (list, other) => Array.isArray(list) && list.length === other.length && list.every((element, i) => element === other[i]);
 
 const inWords = (text, locale) => [...new Intl.Segmenter(locale, {granularity: 'word'}).segment(text)].filter(({isWordLike}) => isWordLike);
@@ -39,16 +39,18 @@ const inWords = (text, locale) => [...new Intl.Segmenter(locale, {granularity: '
 /** Returns a post or an item of a feed with its date as an object. */
 const withDate = (value) => ({...value, date: new Date(value.date)});
 
-/** Reports the fields of two objects that are not the same in JSON. */
+/** Returns the fields of two objects that differ in JSON. */
 const differing = (one, other) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 
 /**
- * What Docusaurus gives to a function and what of its answer the host gets, by the use that the host makes of it; with
- * run for a function that is called more than once.
+ * Adapters between the host and functions of the site, by use: given is the argument in Docusaurus's form, answer converts the result for
+ * the host, and run calls a function that is called more than once.
  */
 const adapters = {
-  /** Docusaurus's own generator of sidebars runs only if it is asked about something else than the host's, which has made items already. */
+  /**
+   * Docusaurus's own generator runs only if it is called with other arguments than the host's generator, which has already created items.
+   */
   async sidebarItemsGenerator({items, numberPrefixParser: option, ...argument}, siteDir) {
     const before = JSON.stringify(argument);
     const made = JSON.stringify(items);
@@ -70,7 +72,7 @@ const adapters = {
     return {given: {...argument, defaultReadingTime}};
   },
 
-  /** The answer has the fields that the function has changed. What is no list changes nothing. */
+  /** The result contains the fields that the function has changed. A result that is not a list changes nothing. */
   processBlogPosts({blogPosts}) {
     const before = new Map(blogPosts.map((post) => [post.metadata.source, post]));
     const changesOf = ({metadata, content}) => {
@@ -103,7 +105,7 @@ const adapters = {
   },
 };
 
-/** Calls the function of a reference, such as "require:./edit.js", with an argument: {result}, null for nothing. */
+/** Calls the function of a reference, such as "require:./edit.js", with an argument: {result}, null for undefined. */
 async function call({reference, use, argument}, siteDir) {
   if (!known.has(reference)) known.set(reference, functionOf(reference, siteDir));
   const found = await known.get(reference);

@@ -1,13 +1,13 @@
-// Keeps the plugins apart: what one of them throws, wherever and whenever, is a failure of this one.
+// Isolates plugins: whenever one of them throws, only this one fails.
 'use strict';
 const {AsyncLocalStorage} = require('node:async_hooks');
 const path = require('node:path');
 const {fileURLToPath} = require('node:url');
 
-/** Which plugin's code runs: {plugin, failures}. */
+/** The plugin whose code is running: {plugin, failures}. */
 const running = new AsyncLocalStorage();
 
-/** The plugin whose code runs; '' for none. */
+/** Returns the name of the plugin whose code is running; '' for none. */
 const current = () => running.getStore()?.plugin ?? '';
 
 /** A failure of a plugin in one of its hooks. */
@@ -19,7 +19,7 @@ class PluginFailure extends Error {
   }
 }
 
-/** Stands for a call of process.exit. */
+/** Thrown by process.exit. */
 class ExitCalled extends Error {
   constructor(code) {
     super(`it called process.exit(${code ?? ''})`);
@@ -36,7 +36,7 @@ function messageOf(error) {
   }
 }
 
-/** Returns the messages of an error and of its causes, which often say what went wrong, one below the other. */
+/** Returns the messages of an error and its causes, which often explain it, one per line. */
 function messagesOf(error) {
   const messages = [messageOf(error)];
   try {
@@ -45,13 +45,13 @@ function messagesOf(error) {
       if (!messages.some((known) => known.includes(message))) messages.push(message);
     }
   } catch {
-    // a cause that cannot be read says nothing
+    // ignore a cause that cannot be read
   }
   return messages.join('\n');
 }
 
 /**
- * Takes a place out of a line of a stack.
+ * Parses the position in a line of a stack.
  *
  * @returns {{file: string, line: number, col: number} | undefined}
  */
@@ -68,8 +68,8 @@ function placeOf(line) {
 }
 
 /**
- * Returns the lines of a stack that are about files of the site itself, or the first one about any file, and the place
- * of the first.
+ * Returns the lines of a stack about files of the site itself, or else the first one about any file, and the position
+ * in the first line.
  *
  * @param {unknown} error
  * @param {string} siteDir
@@ -79,7 +79,7 @@ function ownLines(error, siteDir) {
   try {
     stack = String(error?.stack ?? '');
   } catch {
-    // a stack that throws tells nothing
+    // ignore a stack that throws
   }
   const own = [];
   let first;
@@ -102,7 +102,7 @@ function inSite(file, siteDir) {
   return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative) && !/(^|[\\/])node_modules[\\/]/.test(relative);
 }
 
-/** A document that cannot be read, because of what stands at a place. */
+/** A document that cannot be parsed because of the text at a position. */
 class Misread extends Error {
   constructor(file, {line, column}, message, cause) {
     super(message, {cause});
@@ -110,7 +110,7 @@ class Misread extends Error {
   }
 }
 
-/** Turns an error into what the host gets. */
+/** Converts an error to the host's form. */
 function told(error, siteDir) {
   if (error instanceof Misread) {
     return {message: error.message, plugin: '', hook: '', stack: [], ...error.at, file: path.relative(siteDir, error.at.file).split(path.sep).join('/')};
@@ -128,13 +128,13 @@ function told(error, siteDir) {
   };
 }
 
-/** Whoever waits for a plugin, to be told that it failed elsewhere. */
+/** Pending calls of plugins, which are rejected if the plugin fails elsewhere. */
 const waiting = new Map();
 let note = () => {};
 
 /**
- * Runs a hook of a plugin. What it throws is thrown as a PluginFailure, and so is what its timers and promises throw
- * that nobody waits for.
+ * Runs a hook of a plugin. Errors that it throws, or that its timers and unawaited promises throw, become
+ * PluginFailures.
  *
  * @template T
  * @param {string} plugin
@@ -163,7 +163,7 @@ async function guarded(plugin, hook, work) {
   }
 }
 
-/** Catches what would end the process. send tells the host which plugin runs. */
+/** Catches errors that would end the process. send tells the host which plugin is running. */
 function install(send) {
   note = send;
   process.exit = (code) => {

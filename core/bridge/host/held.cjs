@@ -1,16 +1,16 @@
-// Keeps values that have no form in JSON, such as functions that presets put into the options of content plugins, and
-// gives the host a name for each: the host hands the name back where the value is needed.
+// Holds values that cannot be encoded as JSON, such as functions in options of content plugins, and gives the host a name
+// for each. The host passes the name back where the value is needed.
 'use strict';
 const path = require('node:path');
 const {createHash} = require('node:crypto');
 
-/** What the names begin with: to the host they are references to functions of the site. */
+/** The prefix of the names. To the host they are references to functions of the site. */
 const prefix = 'require:held:';
 
 /** The values by their names. */
 const values = new Map();
 
-/** The parts of a value that decide what it does, as text. */
+/** Returns the parts of a value that determine its behavior, as text. */
 function textOf(value, above = []) {
   if (typeof value === 'function') return `function ${value.name}: ${value}`;
   if (value instanceof RegExp || typeof value === 'bigint' || typeof value === 'symbol') return String(value);
@@ -21,11 +21,11 @@ function textOf(value, above = []) {
 }
 
 /**
- * Keeps a value and returns its name. A value that does the same has the same name in the next process, so that results
- * of earlier builds hold.
+ * Holds a value and returns its name. An equivalent value has the same name in later processes, so that results of earlier
+ * builds remain valid.
  *
  * @param {any} value
- * @param {string} place where the value stands, of which there is one
+ * @param {string} place the unique location of the value
  * @param {string} siteDir
  */
 function hold(value, place, siteDir) {
@@ -35,7 +35,7 @@ function hold(value, place, siteDir) {
   return name;
 }
 
-/** The value of a name; undefined for a text that is none. */
+/** Returns the value with a name; undefined if there is none. */
 function heldBy(name) {
   if (!name.startsWith(prefix)) return undefined;
   if (!values.has(name)) throw new Error(`nothing is kept under the name ${name}`);
@@ -45,7 +45,7 @@ function heldBy(name) {
 /** The options that are paths of files and folders. */
 const isPath = /\.(?:path|sidebarPath|authorsMapPath)$/;
 
-/** Options as the host reads them: with names in place of functions at any depth, and with paths that begin at the site. */
+/** Returns options for the host: with names instead of functions at any depth, and with paths relative to the site. */
 function withoutFunctions(value, place, siteDir) {
   if (typeof value === 'function') return hold(value, place, siteDir);
   if (typeof value === 'string' && path.isAbsolute(value) && (isPath.test(place) || value.startsWith(siteDir + path.sep))) {
@@ -56,15 +56,15 @@ function withoutFunctions(value, place, siteDir) {
   return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, withoutFunctions(v, `${place}.${key}`, siteDir)]));
 }
 
-/** The keys of a content plugin's options with lists of plugins of Markdown. */
+/** The keys of a content plugin's options that contain lists of Markdown plugins. */
 const listKeys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins', 'recmaPlugins'];
 
 /**
- * Parts the options of a content plugin into those that the host reads, and the lists of plugins of Markdown: {options,
- * markdown}. An entry of a list is the name of what a preset or a plugin has put there.
+ * Splits the options of a content plugin into those for the host and the lists of Markdown plugins: {options, markdown}. An
+ * entry of a list is the name of a value from a preset or plugin.
  *
  * @param {Record<string, any> | undefined} given
- * @param {{place: string, label: string, file: string | undefined}} source whose options they are
+ * @param {{place: string, label: string, file: string | undefined}} source the owner of the options
  * @param {string} siteDir
  */
 function partOptions(given, {place, label, file}, siteDir) {
@@ -78,7 +78,7 @@ function partOptions(given, {place, label, file}, siteDir) {
   return {options, markdown};
 }
 
-/** An entry of a list of plugins of Markdown. One that names a module, as a configuration does, stays. */
+/** Returns an entry of a list of Markdown plugins. Entries that name a module, as in a configuration, are unchanged. */
 function listed(entry, {place, label, file}, siteDir) {
   const [plugin] = Array.isArray(entry) ? entry : [entry];
   if (typeof plugin === 'string') return withoutFunctions(entry, place, siteDir);
@@ -87,7 +87,7 @@ function listed(entry, {place, label, file}, siteDir) {
   return name;
 }
 
-/** Who has put plugins of Markdown into lists, by the names of these: {label, file}. */
+/** The owners of Markdown plugins in lists, by the names of the plugins: {label, file}. */
 const owners = new Map();
 
 const ownerOf = (name) => owners.get(name);

@@ -1,4 +1,4 @@
-// Makes the instances of plugins that an entry of the configuration stands for: one, or those of a preset.
+// Creates the plugin instances of a configuration entry: one, or those of a preset.
 'use strict';
 const path = require('node:path');
 const {exportOf, find, pluginOf, packageOf, resolveReferences, splitExport} = load('modules.cjs');
@@ -13,7 +13,7 @@ const {optionsValidator, themeConfigValidator} = load('validation.cjs');
  */
 
 /**
- * Makes the instances of an entry.
+ * Creates the instances of an entry.
  *
  * @param {{module: string, id: string, options: object, label: string}} entry
  * @param {object} site {context, builtins, importModule}
@@ -35,13 +35,13 @@ async function makeInstances(entry, site) {
   });
 }
 
-/** Reports whether a function has made a preset of plugins and themes. */
+/** Reports whether a function has returned a preset of plugins and themes. */
 const isPreset = (made) => typeof made === 'object' && made !== null && !made.name && Boolean(made.plugins || made.themes);
 
 /**
- * What a function makes of options. Docusaurus gives plugins an id among them, and presets theirs as they are. Which of
- * both a function is shows only in what it makes: one that makes a preset, or fails for the id, is called again with
- * fresh options.
+ * Calls the function of a plugin or preset. In Docusaurus, the options of plugins contain an id, and those of presets
+ * do not. Only the result shows which of the two a function creates: if it returns a preset, or fails because of the
+ * id, it is called again with fresh options.
  */
 async function makeEither(make, context, options, fresh, label) {
   let made;
@@ -64,8 +64,8 @@ async function makeEither(make, context, options, fresh, label) {
 }
 
 /**
- * Makes the instances of what a module exports: a plugin, or a preset of plugins and themes. What may be a preset comes
- * with a function that gives its options once more.
+ * Creates the instances of a module's export: a plugin, or a preset of plugins and themes. For a possible preset, fresh
+ * returns its options again.
  */
 async function makeFrom({loaded, file, given, fresh, label}, site) {
   const {context} = site;
@@ -77,11 +77,11 @@ async function makeFrom({loaded, file, given, fresh, label}, site) {
   const options = validateOptions ? validateOptions({validate, options: given}) : {...given, id: given.id ?? 'default'};
   if (validateThemeConfig) {
     const checked = validateThemeConfig({validate: themeConfigValidator(context.siteDir), themeConfig: context.siteConfig.themeConfig});
-    // Docusaurus's themes check the whole of the settings, each in turn.
+    // Each of Docusaurus's themes validates all theme settings.
     context.siteConfig.themeConfig = {...context.siteConfig.themeConfig, ...checked};
   }
   const made = fresh && !validateOptions ? await makeEither(make, context, options, fresh, label) : await make(context, options);
-  if (made === null || made === undefined) return []; // a plugin that switches itself off
+  if (made === null || made === undefined) return []; // the plugin disables itself
   if (typeof made !== 'object') throw new Error('the plugin returned no object');
   if (isPreset(made)) return makePreset(made, {file, label}, site);
   if (typeof made.name !== 'string' || made.name === '') throw new Error('the plugin has no name');
@@ -91,7 +91,7 @@ async function makeFrom({loaded, file, given, fresh, label}, site) {
   return [{name: made.name, id: options?.id ?? 'default', plugin: made, options, version, file, dir: path.dirname(file), label, getSwizzleConfig}];
 }
 
-/** Makes the plugins and then the themes of a preset. */
+/** Creates the plugins and then the themes of a preset. */
 async function makePreset(preset, {file, label}, site) {
   const instances = [];
   for (const entry of [...(preset.plugins ?? []), ...(preset.themes ?? [])]) {

@@ -1,4 +1,4 @@
-// The bridge: runs the Docusaurus plugins of a site, as the host calls for it.
+// The bridge: runs the Docusaurus plugins of a site on behalf of the host.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -22,36 +22,36 @@ const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 const output = load('output.cjs');
 
-/** Waits until nothing is left to do but to answer the host. */
+/** Waits until the only remaining work is to answer the host. */
 let idle;
 /** The site, once the host has described it. */
 let site;
-/** The instances of each entry of the configuration, by its number. */
+/** The instances of each configuration entry, by the entry's number. */
 const units = new Map();
-/** The promise of what all plugins have made of their content; undefined while content is being loaded. */
+/** The promise of contentLoaded for all plugins; undefined while content is being loaded. */
 let made;
-/** What compiles style sheets; undefined until one is to be compiled. */
+/** Compiles style sheets; undefined before the first use. */
 let styles;
 
 const all = () => [...units.values()].flat();
 
-/** Failures of the instances of an entry, as the host reads them. */
+/** Returns the failures of an entry's instances in the host's form. */
 function failuresOf(instances) {
   return instances.filter((i) => i.failure).map((i) => ({...guard.told(i.failure, site.context.siteDir), plugin: i.name}));
 }
 
 const methods = {
-  /** Says that the process is not blocked. */
+  /** Shows that the process is not blocked. */
   ping() {},
 
-  /** Describes the site. It comes first. */
+  /** Describes the site. It is the first call. */
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
     site = {context, navbar: navbarTexts(context.siteConfig), theme: themeCopy(context.siteConfig), importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
-  /** Makes the instances of an entry. */
+  /** Creates the instances of an entry. */
   async configure({unit, ...entry}) {
     const extensions = [];
     const instances = await builtins.making.run(extensions, () => makeInstances(entry, site));
@@ -79,7 +79,7 @@ const methods = {
     return {failures: failuresOf(instances)};
   },
 
-  /** What an entry adds to the site, after the content of all entries has been loaded. */
+  /** Returns what an entry adds to the site, after the content of all entries has been loaded. */
   async routes({unit}) {
     made ??= contentLoaded(all(), site.entries, site.context);
     await made;
@@ -89,42 +89,42 @@ const methods = {
     return {failures: failuresOf(failed), emitted};
   },
 
-  /** What an entry asks of the bundler. */
+  /** Returns what an entry requests from the bundler. */
   async bundling({unit}) {
     return Promise.all(units.get(unit).filter((i) => i.plugin.configureWebpack || i.plugin.configurePostCss).map((i) => bundling(i, site.context).then((asked) => ({plugin: i.name, ...asked}))));
   },
 
-  /** Compiles a style sheet with PostCSS. The plugins say anew what they add when content has been loaded. */
+  /** Compiles a style sheet with PostCSS. Plugins are asked for their options again after content has been loaded. */
   async postcss(request) {
     styles ??= makeStyles(all(), site.context.siteDir);
     return styles(request);
   },
 
   /**
-   * What the plugins have changed in the settings of the theme so far, and the items of the navbar if they have changed these.
-   * It comes after all entries have been configured, and again when they have made their routes.
+   * Returns the plugins' changes to the theme settings so far, and the items of the navbar if they have changed. It is called
+   * after all entries have been configured, and again when they have created their routes.
    */
   async themeConfig() {
     const {siteConfig} = site.context;
     return {changed: changedSettings(siteConfig, site.theme), navbar: changedNavbar(siteConfig, site.navbar)};
   },
 
-  /** Runs remark and rehype plugins over a document. */
+  /** Runs remark and rehype plugins on a document. */
   async markdown(params) {
     return markdown.rewrite(params, site);
   },
 
-  /** Reports whether all documents that plugins are at work on wait for others: {stalled}. */
+  /** Reports whether all documents that plugins are processing wait for others: {stalled}. */
   async markdownStalled() {
     return {stalled: await runs.stalled()};
   },
 
-  /** Fails the documents that wait for others, and have done so for a number of seconds. */
+  /** Fails the documents that have waited for others for a number of seconds. */
   async markdownAbandon({seconds}) {
     runs.abandon(seconds);
   },
 
-  /** Returns a document with its front matter as the site parses it: {text}. */
+  /** Returns the text of a document with the front matter as the site parses it: {text}. */
   async frontMatter(params) {
     return markdown.frontMatterOf(params, site);
   },
@@ -139,21 +139,24 @@ const methods = {
     return runCommand(params, all(), {siteDir: site.context.siteDir, idle});
   },
 
-  /** The files whose change must rerun an entry. */
+  /** Returns the files that an entry watches. */
   async watch({unit}) {
     return {paths: await watchedBy(units.get(unit))};
   },
 
-  /** What all that has run so far depends on: {files, folders, trees, watched, unknown}, absolute; watched may be globs. */
+  /**
+   * Returns everything that results so far depend on: {files, folders, trees, watched, unknown}, absolute; watched may contain
+   * globs.
+   */
   async reads() {
     const {files, ...others} = trace.reads();
     const own = all().filter((i) => i.file).flatMap((i) => [...filesOf(i.file)]);
     return {...others, files: [...new Set([...files, ...own, ...installations(site.context.siteDir)])], watched: await watchedBy(all())};
   },
 
-  /** Lets an entry act on the finished site. */
+  /** Runs the postBuild hooks of an entry. */
   async postBuild({unit, outDir, pages}) {
-    // Docusaurus has the page for unknown paths among the paths, and not among the routes.
+    // In Docusaurus, the not-found page is among the paths, but not among the routes.
     const notFound = `${site.context.baseUrl}404.html`;
     const routes = pages.filter((p) => p.path !== notFound).map(routeOf);
     const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
@@ -175,13 +178,13 @@ const methods = {
   },
 };
 
-/** The paths that instances name as those that they depend on, absolute. */
+/** Returns the absolute paths that instances watch. */
 async function watchedBy(instances) {
   const lists = await Promise.all(instances.map((i) => guard.guarded(i.label, 'getPathsToWatch', () => i.plugin.getPathsToWatch?.() ?? [])));
   return lists.flat().map((p) => path.resolve(site.context.siteDir, p));
 }
 
-/** The bundler of Docusaurus, for plugins that bundle by themselves; undefined where none is installed. */
+/** Returns Docusaurus's bundler, for plugins that use it directly; undefined if none is installed. */
 function installedBundler() {
   try {
     const core = createRequire(createRequire(path.join(site.context.siteDir, 'x.js')).resolve('@docusaurus/bundler/package.json'));
@@ -207,13 +210,13 @@ async function emittedBy(i) {
   };
 }
 
-/** How the host names a client module: a path is relative to the site. */
+/** Returns the host's name of a client module: paths are relative to the site. */
 function moduleName(name, instance) {
   const file = name.startsWith('.') ? path.resolve(instance.dir, name) : name;
   return path.isAbsolute(file) ? `@site/${path.relative(site.context.siteDir, file).split(path.sep).join('/')}` : file;
 }
 
-/** A page as a route of Docusaurus. */
+/** Converts a page to a Docusaurus route. */
 function routeOf(page) {
   return {
     path: page.path, exact: true, component: page.component ?? '',
@@ -222,7 +225,7 @@ function routeOf(page) {
   };
 }
 
-/** What plugins of old ask of react-helmet: the robots of each page. */
+/** Returns what older plugins read from react-helmet: the robots directives of each page. */
 function headOf(pages) {
   const entry = ({noIndex, title}) => ({
     meta: {toComponent: () => (noIndex ? [{props: {name: 'robots', content: 'noindex'}}] : []), toString: () => (noIndex ? '<meta name="robots" content="noindex">' : '')},

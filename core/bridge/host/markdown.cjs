@@ -1,5 +1,5 @@
-// Runs the remark and rehype plugins of an instance over a document, and returns its text as they would have it: the
-// host compiles it like any other. What the plugins leave alone keeps its text.
+// Runs the remark and rehype plugins of an instance on a document, and returns its text with their changes, which the host
+// compiles like any other. Text that the plugins do not change stays the same.
 'use strict';
 const path = require('node:path');
 const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
@@ -17,7 +17,7 @@ const {Threads} = load('mdthreads.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
 
-/** Loads what a list names: [module, options], a module, or what a preset or a plugin has put there. */
+/** Loads the entries of a list: [module, options], a module, or the name of a value from a preset or plugin. */
 async function pluginsOf(list, site) {
   const from = site.context.siteDir;
   return Promise.all((list ?? []).filter(Boolean).map(async (entry) => {
@@ -29,14 +29,14 @@ async function pluginsOf(list, site) {
     const file = find(module, from);
     const loaded = await site.loadFile(file, from);
     const exported = name ? await exportOf(loaded, name, module) : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
-    const [plugin, ...more] = Array.isArray(exported) ? exported : [exported]; // in a configuration a plugin may have options
+    const [plugin, ...more] = Array.isArray(exported) ? exported : [exported]; // in a configuration, a plugin may have options
     if (given.length === 0) given.push(...more);
     if (typeof plugin !== 'function') throw new Error(`${ref} exports no function${name ? ` ${name}` : ''}`);
     return {label: ref, attach: [plugin, ...given], files: [...filesOf(file)]};
   }));
 }
 
-/** A plugin that a preset or a plugin has put into a list, by its name there. */
+/** Returns a plugin that a preset or plugin has put into a list, by its name. */
 function heldPlugin(name) {
   const {label, file} = ownerOf(name);
   const [plugin, ...options] = [heldBy(name)].flat();
@@ -44,7 +44,7 @@ function heldPlugin(name) {
   return {label, attach: [plugin, ...options], files: file ? [...filesOf(file)] : []};
 }
 
-/** The plugins of an instance, ready to run. */
+/** The Markdown plugins of an instance, ready to run. */
 class Pipeline {
   constructor(libraries, lists, site) {
     const {siteDir, siteConfig} = site.context;
@@ -53,7 +53,7 @@ class Pipeline {
     this.config = siteConfig.markdown;
     this.statics = {siteDir, dirs: siteConfig.staticDirectories};
     this.syntax = syntaxOf(this.config, libraries);
-    this.made = new Map(); // processors are made once, as in Docusaurus
+    this.made = new Map(); // processors are created once, as in Docusaurus
     this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
 
@@ -67,9 +67,9 @@ class Pipeline {
   }
 
   /**
-   * What reads documents of a format as Docusaurus does, with the plugins of remark, which may add to the syntax:
-   * the processor of unified, what the plugins do with a tree, those before and those behind Docusaurus's steps, and
-   * whether the syntax is that of plain.
+   * Returns the parser for documents of a format as in Docusaurus, with remark plugins, which may extend the syntax: the
+   * unified processor, the transforms of the plugins, those before and those after Docusaurus's steps, and whether the
+   * syntax is that of plain.
    */
   reader(format) {
     return this.once(`reader ${format}`, () => {
@@ -84,7 +84,7 @@ class Pipeline {
     });
   }
 
-  /** What the plugins of rehype do with a tree. */
+  /** Returns the transforms of rehype plugins. */
   rehypeSteps() {
     return this.once('rehype', () => {
       const processor = this.libraries.unified.unified();
@@ -94,15 +94,15 @@ class Pipeline {
     });
   }
 
-  /** The value of a name, which make makes the first time. */
+  /** Returns the value of a key, which make creates the first time. */
   once(key, make) {
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key);
   }
 
   /**
-   * Attaches plugins to a processor, and returns what they do with trees once it is frozen. What one of them throws is
-   * its own failure.
+   * Attaches plugins to a processor, and returns their transforms once it is frozen. If a plugin throws, only this plugin
+   * fails.
    */
   attach(processor, plugins) {
     const steps = [];
@@ -115,7 +115,7 @@ class Pipeline {
     return steps;
   }
 
-  /** What compiles documents to programs. */
+  /** Returns the compiler from documents to programs. */
   programs() {
     return this.once('programs', () => {
       const plugins = Object.fromEntries(listKeys.map((key) => [key, this.lists[key].map(attachable)]));
@@ -123,15 +123,15 @@ class Pipeline {
     });
   }
 
-  /** The program of a document where plugins of recma have changed it; undefined for no other than its text says. */
+  /** Returns the program of a document if recma plugins have changed it; otherwise undefined. */
   program({file, text, frontMatter, pages, withoutTitle}) {
     if (this.lists.recmaPlugins.length === 0) return undefined;
     return this.programs().compile({file, text, frontMatter, pages, withoutTitle, format: formatOf(file, frontMatter, this.config)});
   }
 
   /**
-   * The text of a document after all plugins. frontMatter is what it begins with, parsed, and pages are the addresses
-   * of pages by the links to their files. The document is read once: each stage goes on with the tree of the one before.
+   * Returns the text of a document after all plugins. frontMatter is its parsed front matter; pages maps links to files to
+   * the URLs of their pages. The document is parsed once: each stage continues with the tree of the previous one.
    */
   async process(file, text, frontMatter, pages) {
     const format = formatOf(file, frontMatter, this.config);
@@ -160,20 +160,20 @@ class Pipeline {
     return draft.text;
   }
 
-  /** Reads a document. Without what reads formulas, a text that may have some cannot be read. */
+  /** Parses a document. If formulas are not supported, a text that may contain some cannot be parsed. */
   parse(reader, text) {
     if (this.formulas instanceof Error && mayHoldFormulas.test(text)) throw this.formulas;
     return readTree(reader.processor, text, this.libraries, this.syntax);
   }
 
-  /** The tree of a document after Docusaurus's own steps. */
+  /** Returns the tree of a document after Docusaurus's own steps. */
   defaults(tree, file, text) {
     return runDefaults(tree, file, text, this);
   }
 
   /**
-   * Writes a node of mdast as Markdown, or as JSX or HTML if plugins say what element it is. Where all headings of a
-   * document have their ids, one without is of a plugin: it stays without, and out of the table of contents.
+   * Writes an mdast node as Markdown, or as JSX or HTML if plugins set its element. If all headings of a document have
+   * ids, one without an id comes from a plugin: it gets none, and is not in the table of contents.
    */
   markdown(processor, node, format, hasIds, definitions) {
     const {toMarkdown} = this.libraries['mdast-util-to-markdown'];
@@ -187,7 +187,7 @@ class Pipeline {
         if (hasIds && !id) return {type: 'html', value: asElement(n)};
         const kept = {...n, children: below(n)};
         delete kept.data;
-        // In an element of MDX a heading is indented, and then its id must not be read as an expression.
+        // Headings inside MDX elements are indented, and their ids must not be parsed as expressions.
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` \\{#${id}}`}]} : kept;
       }
       if (isFormula(n)) return n;
@@ -205,14 +205,14 @@ class Pipeline {
     return unfolded(node).map((n, i) => (i === 0 ? '' : n.type === 'list' ? '\n' : '\n\n') + write(n)).join('');
   }
 
-  /** The code of a node: plugins may give its program only. */
+  /** Returns the code of a node: plugins may set only its program. */
   code(node) {
     const program = node.data?.estree;
     if (node.value || !program || program.body.length === 0) return node.value ?? '';
     return this.libraries['estree-util-to-js'].toJs(program, {handlers: this.libraries['estree-util-to-js'].jsx}).value.trim().replace(node.type === 'mdxjsEsm' ? /$^/ : /;$/, '');
   }
 
-  /** An element of MDX whose attributes all have their code as text. */
+  /** Returns an MDX element whose attributes all have their code as text. */
   withCode(node) {
     const attributes = (node.attributes ?? []).map((a) => {
       if (a.type === 'mdxJsxExpressionAttribute') return {...a, value: this.code(a)};
@@ -225,14 +225,14 @@ class Pipeline {
     return format === 'md' ? toHtml(node, known) : toJsx(node, known, (n) => this.code(n));
   }
 
-  /** A node of mdast as hast. It may refer to definitions that are elsewhere. */
+  /** Converts an mdast node to hast. It may refer to definitions elsewhere. */
   hast(mdast, definitions = []) {
     const node = withoutBareDirectives(mdast);
     const {toHast} = this.libraries['mdast-util-to-hast'];
     return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
   }
 
-  /** The tree of hast of a document, in which HTML of CommonMark is elements. */
+  /** Returns the hast tree of a document. In CommonMark, raw HTML becomes elements. */
   async hastOf(mdast, file, format) {
     await this.libraries.codeCompat()(mdast, file);
     const tree = this.hast(mdast);
@@ -240,7 +240,10 @@ class Pipeline {
     return format === 'md' ? this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file) : tree;
   }
 
-  /** Writes a changed element. A heading whose own attributes are the same, but for its id, stays one of Markdown. */
+  /**
+   * Writes a changed element. If the attributes of a heading have not changed, except for its id, it is written as
+   * Markdown.
+   */
   elementText(node, memory, original, format) {
     const k = memory.get(node);
     if (k && k.title === `element ${node.tagName}` && /^h[1-6]$/.test(node.tagName ?? '')) {
@@ -260,19 +263,19 @@ class Pipeline {
   }
 }
 
-/** What MDX has beside HTML. */
+/** Node types that MDX has in addition to HTML. */
 const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'];
 
-/** Kinds of nodes of mdast that are in lines of text. */
+/** Types of inline nodes in mdast. */
 const phrasing = new Set([
   'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
   'mdxTextExpression', 'mdxJsxTextElement', 'inlineMath',
 ]);
 
-/** Kinds of nodes of mdast that are between lines of text. */
+/** Types of block nodes in mdast. */
 const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective', 'math']);
 
-/** The nodes that a node stands for in Markdown: plugins put documents into paragraphs, and lists into lines. */
+/** Returns the nodes to write for a node: plugins put documents into paragraphs, and lists into inline nodes. */
 function unfolded(node) {
   if (node.type === 'root') return node.children.filter((child) => child.type !== 'yaml' && child.type !== 'toml').flatMap(unfolded);
   if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'root' || flow.has(child.type))) return [node];
@@ -282,7 +285,7 @@ function unfolded(node) {
   return [...(lines.children.length > 0 ? [lines] : []), ...(end < 0 ? [] : children.slice(end))];
 }
 
-/** A node in which text directives without label and attributes are text, as Docusaurus leaves them behind all plugins. */
+/** Converts text directives without label and attributes to text, as Docusaurus does after all plugins. */
 function withoutBareDirectives(node) {
   if (node.type === 'textDirective' && !node.data && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0) {
     return {type: 'text', value: `:${node.name}`, position: node.position};
@@ -291,7 +294,7 @@ function withoutBareDirectives(node) {
   return children?.some((child, i) => child !== node.children[i]) ? {...node, children} : node;
 }
 
-/** The definitions of a tree, to which links and images of it refer. */
+/** Returns the definitions in a tree, to which its links and images refer. */
 function definitionsOf(tree) {
   const found = [];
   const visit = (node) => (node.type === 'definition' ? found.push(node) : node.children?.forEach(visit));
@@ -299,14 +302,14 @@ function definitionsOf(tree) {
   return found;
 }
 
-/** Reports whether a node is part of a cell of a table, where a bar would begin the next one. */
+/** Reports whether a node is inside a table cell, where a vertical bar would begin the next cell. */
 function isInCell(tree, node) {
   const holds = (above) => above === node || (above.children?.some(holds) ?? false);
   const cellWith = (above) => (above.type === 'tableCell' ? above !== node && holds(above) : above.children?.some(cellWith) ?? false);
   return cellWith(tree);
 }
 
-/** Parts the blanks in front of the links back from footnotes from the texts of the notes, which do not end in them. */
+/** Separates the space before the back-references of footnotes from the texts of the notes, which do not end with it. */
 function partBackReferences(tree) {
   const visit = (node) => {
     const children = node.children ?? [];
@@ -321,7 +324,7 @@ function partBackReferences(tree) {
   visit(tree);
 }
 
-/** Gives an item of a list the mark that it had in the source: with another it would begin another list. */
+/** Gives a list item the marker that it has in the source, because another one would begin a new list. */
 function asItem(text, node, source) {
   const mark = node.type === 'listItem' ? /^(?:[*+-]|\d{1,9}[.)])/.exec(source)?.[0] : undefined;
   if (mark === undefined) return text;
@@ -329,19 +332,19 @@ function asItem(text, node, source) {
   return text.split('\n').map((line, i) => (i === 0 ? mark + line.slice(1) : line && more + line)).join('\n');
 }
 
-/** Reports whether an element of MDX was written in a line: on lines of its own, its text would be a paragraph. */
+/** Reports whether an MDX element is inline in the source: on separate lines, its text would be a paragraph. */
 const inLine = (node) => node.children?.length > 0 && node.children.every((child) => phrasing.has(child.type));
 
-/** How a document is read: "md" or "mdx". */
+/** Returns the format of a document: "md" or "mdx". */
 function formatOf(file, frontMatter, config) {
   const given = frontMatter?.mdx?.format ?? config.format ?? 'mdx';
   return given === 'detect' ? (path.extname(file) === '.md' ? 'md' : 'mdx') : given;
 }
 
-/** What a plugin does with a tree. What it throws is its own failure. */
+/** Returns the transform of a plugin. If it throws, only this plugin fails. */
 const stepOf = (label, transform) => (tree, file) => runs.step(label, () => guarded(label, 'run', () => transformed(transform, tree, file)));
 
-/** A plugin as unified takes it in a list. */
+/** Returns a plugin in the form that unified expects in a list. */
 function attachable({label, attach: [plugin, ...options]}) {
   function attached(...given) {
     const transform = plugin.apply(this, given);
@@ -356,7 +359,7 @@ function attachable({label, attach: [plugin, ...options]}) {
   return [attached, ...options];
 }
 
-/** Calls a transformer of unified, which may take a callback. */
+/** Calls a unified transformer, which may expect a callback. */
 function transformed(transform, tree, file) {
   if (transform.length < 3) return transform(tree, file);
   return new Promise((resolve, reject) => {
@@ -364,7 +367,7 @@ function transformed(transform, tree, file) {
   });
 }
 
-/** Kinds of nodes that Markdown has a syntax for. */
+/** Types of nodes for which Markdown has a syntax. */
 const markdownTypes = new Set([
   'root', 'paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'html', 'code', 'definition', 'text', 'emphasis', 'strong', 'inlineCode', 'break',
   'link', 'image', 'linkReference', 'imageReference', 'footnoteDefinition', 'footnoteReference', 'table', 'tableRow', 'tableCell', 'delete', 'yaml', 'toml',
@@ -372,27 +375,27 @@ const markdownTypes = new Set([
   'inlineMath', 'math',
 ]);
 
-/** Formulas, which have their element beside their syntax. */
+/** Reports whether a node is a formula, which has an element besides its syntax. */
 const isFormula = (node) => node.type === 'inlineMath' || node.type === 'math';
 
-/** Kinds of nodes that Docusaurus's own steps make. */
+/** Types of nodes that Docusaurus's own steps create. */
 const ownTypes = new Set(['mermaidCodeBlock', 'mdxAdmonitionTitle']);
 
 const isMarkdown = (type) => markdownTypes.has(type);
 
-/** Reports whether the host can read a node of mdast: plugins may add to the syntax. */
+/** Reports whether the host can parse an mdast node: plugins may extend the syntax. */
 const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
 
-/** What begins a formula. */
+/** Matches the possible start of a formula. */
 const mayHoldFormulas = /(?<!\\)\$/;
 
-/** Elements that are not text within a line. */
+/** Block elements. */
 const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
 
-/** Text in which the host may see an address, and make a link of it. */
+/** Matches text that the host may turn into a link. */
 const addressLike = /:\/\/|www\.|@/i;
 
-/** What is below links in a tree, where another link must not be. */
+/** Returns the nodes below links in a tree, which must not contain other links. */
 function belowLinks(tree) {
   const found = new Set();
   const visit = (node, below) => {
@@ -406,20 +409,20 @@ function belowLinks(tree) {
 let libraries;
 const pipelines = new Map();
 
-/** The threads that read documents of all instances. */
+/** The threads that parse documents of all instances. */
 let threads;
 
-/** The scripts of the bridge, which threads begin with. */
+/** The scripts of the bridge, for threads. */
 let sources;
 
 const threadsOf = ({statics, syntax}) => (threads ??= new Threads(sources, {siteDir: statics.siteDir, syntax}));
 
-/** Hands over the scripts of the bridge, for threads. */
+/** Sets the scripts of the bridge, for threads. */
 function install(given) {
   sources = given;
 }
 
-/** What runs over the text of all documents of a site: {preprocessor, parseFrontMatter}, each a function or undefined. */
+/** The site's functions for all documents: {preprocessor, parseFrontMatter}, each a function or undefined. */
 let hooks;
 
 async function hooksOf(site) {
@@ -431,18 +434,18 @@ async function hooksOf(site) {
   return found;
 }
 
-/** Parses the front matter of a text as the site does: {frontMatter, own}, own for a function of the site. */
+/** Parses the front matter of a text as the site does: {frontMatter, own}; own is set if the site has its own function. */
 async function parseFrontMatter(file, text, site) {
   libraries ??= loadLibraries(site.context.siteDir);
   hooks ??= hooksOf(site);
   const {parseFrontMatter: own} = await hooks;
   const params = {filePath: file, fileContent: text, defaultParseFrontMatter: (await libraries).parseFrontMatter};
-  if (!own) return params.defaultParseFrontMatter(params).catch(() => ({frontMatter: {}})); // the host tells what is wrong with it
+  if (!own) return params.defaultParseFrontMatter(params).catch(() => ({frontMatter: {}})); // the host reports errors in it
   const {frontMatter} = await guarded('markdown.parseFrontMatter', 'run', () => own(params));
   return {frontMatter: frontMatter ?? {}, own};
 }
 
-/** A text with the front matter that the site's own function gives it, in as many lines. */
+/** Returns a text with the given front matter, in the same number of lines. */
 function withFrontMatter(text, frontMatter) {
   const block = /^---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/.exec(text.replace(/^\uFEFF/, ''))?.[0] ?? '';
   const lines = block === '' ? 0 : block.split('\n').length - 1;
@@ -452,13 +455,13 @@ function withFrontMatter(text, frontMatter) {
   return `---\n${written}---\n${text.slice(text.indexOf(block) + block.length)}`;
 }
 
-/** The front matter of a document, for the host's plugins: {text}. */
+/** Returns the text of a document with its front matter, for the host's plugins: {text}. */
 async function frontMatterOf({file, text}, site) {
   const {frontMatter} = await parseFrontMatter(file, text, site);
   return {text: withFrontMatter(text, frontMatter)};
 }
 
-/** Does what reads a document. Where that is not possible, the error says at which place. */
+/** Runs work, which parses a document. If it fails, the error contains the position. */
 async function read(file, work) {
   try {
     return await work();
@@ -470,7 +473,7 @@ async function read(file, work) {
   }
 }
 
-/** Runs the plugins of an instance over a document: {text, program, toc, reads}. */
+/** Runs the plugins of an instance on a document: {text, program, toc, reads}. */
 async function rewrite(params, site) {
   const {instance, settings, file} = params;
   libraries ??= loadLibraries(site.context.siteDir);

@@ -1,14 +1,16 @@
-// Reads the alerts of GitHub, quotes that begin with [!NOTE] and the like, as the host does.
+// Parses GitHub alerts, which are block quotes that begin with [!NOTE] or similar, as the host
+// does.
 'use strict';
 
-/** The kinds of alerts of GitHub, and of the admonitions that they are. */
+/** Maps the types of GitHub alerts to those of admonitions. */
 const kinds = {NOTE: 'note', TIP: 'tip', IMPORTANT: 'info', WARNING: 'warning', CAUTION: 'danger'};
 
-/** The mark of an alert in the source, up to where its text begins. */
+/** Matches the marker of an alert in the source, up to the start of its text. */
 const markInSource = /\[!\w+\][ \t]*(?:\r?\n[ \t]*(?:>[ \t]*)*)?/y;
 
 /**
- * Makes admonitions of the alerts of a tree. The places of what they hold do not cover the mark.
+ * Converts the alerts in a tree to admonitions. The positions of their contents do not include
+ * the marker.
  *
  * @param {any} tree
  * @param {string} text the source of the tree
@@ -32,7 +34,7 @@ function readAlerts(tree, text) {
   visit(tree);
 }
 
-/** Takes the mark out of the place of the text behind it. */
+/** Removes the marker from the position of the text after it. */
 function moveStart(node, text) {
   if (!node.position) return;
   markInSource.lastIndex = node.position.start.offset;

@@ -1,5 +1,5 @@
-// What the host does with Markdown by itself, for documents that are shown by their programs: the packages of Docusaurus
-// sites that do the same, and plugins of remark for the rest.
+// Processes Markdown as the host itself does, for documents that are rendered by their programs: with npm packages of
+// Docusaurus sites that do the same, and with remark plugins for the rest.
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
@@ -19,12 +19,12 @@ async function loadFor(setting, name, siteDir) {
   }
 }
 
-/** The plugins that go before the site's own: {remark, rehype}. */
+/** Returns the plugins that run before the site's own: {remark, rehype}. */
 async function counterparts(config, siteDir) {
   const remark = [];
   const rehype = [];
   if (config.githubAlerts) remark.push(() => (tree, file) => readAlerts(tree, String(file)));
-  if (config.npm2yarn !== false) remark.push(() => packageTabs(config.npm2yarn ?? {}, siteDir)); // on unless it is off
+  if (config.npm2yarn !== false) remark.push(() => packageTabs(config.npm2yarn ?? {}, siteDir)); // enabled by default
   if (config.math) {
     remark.push(await formulas(config.math, siteDir));
     rehype.push([await loadFor('markdown.math', 'rehype-katex', siteDir), katexOptions(config.math)]);
@@ -32,18 +32,18 @@ async function counterparts(config, siteDir) {
   return {remark, rehype};
 }
 
-/** The options of KaTeX: without those that are not set. */
+/** Returns the options of KaTeX that are set. */
 function katexOptions({singleDollarTextMath: _, ...options}) {
   const isUnset = (name, value) => value === null || (value === 0 && (name === 'minRuleThickness' || name === 'maxSize'));
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => !isUnset(name, value)));
 }
 
-/** The plugin that reads formulas, as unified takes it in a list. */
+/** Returns the plugin that parses formulas, in the form that unified expects in a list. */
 async function formulas({singleDollarTextMath = true}, siteDir) {
   return [await loadFor('markdown.math', 'remark-math', siteDir), {singleDollarTextMath}];
 }
 
-/** Makes tabs of package managers of the blocks of code that ask for them. */
+/** Converts code blocks that ask for it to tabs of package managers. */
 function packageTabs({sync = true, converters = ['yarn', 'pnpm', 'bun']}, siteDir) {
   const isAsked = (node) => (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) || (node.children ?? []).some(isAsked);
   return async (tree, file) => {

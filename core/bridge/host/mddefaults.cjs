@@ -1,9 +1,9 @@
-// Docusaurus's own steps between the remark plugins of a site that come before them and those that come after.
+// Runs Docusaurus's own steps between the remark plugins of a site that come before and after them.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** The steps for a document, as a list of plugins of unified. */
+/** Returns the steps for a document as a list of unified plugins. */
 function defaultSteps(libraries, config, statics) {
   const {contentTitle, admonitions, headings, details, head, mermaid} = libraries.steps;
   return [
@@ -19,10 +19,10 @@ function defaultSteps(libraries, config, statics) {
   ];
 }
 
-/** Where a VFile has the addresses of pages by the links to their files that the host has found in its text. */
+/** The key in the data of a VFile for the URLs of pages, by the links to files in the text. */
 const pagesKey = Symbol('pages');
 
-/** Makes links to Markdown files links to their pages, as Docusaurus does. */
+/** Replaces the targets of links to Markdown files with the URLs of their pages, as Docusaurus does. */
 function links() {
   return (tree, file) => {
     const pages = file[pagesKey] ?? {};
@@ -38,7 +38,7 @@ function links() {
   };
 }
 
-/** Makes elements of images in files, as Docusaurus does. */
+/** Converts images in files to elements, as Docusaurus does. */
 function images(statics) {
   return (tree) => {
     const visit = (node) => {
@@ -51,7 +51,7 @@ function images(statics) {
 
 const isFile = (url) => typeof url === 'string' && url !== '' && !/^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i.test(url);
 
-/** Makes a node another one. */
+/** Replaces a node in place. */
 function become(node, other) {
   for (const key of Object.keys(node)) delete node[key];
   Object.assign(node, other);
@@ -71,7 +71,10 @@ function elementOf({url, alt, title}, statics) {
   };
 }
 
-/** What a module that shows an image imports: a path that begins with a slash is that of a static file. */
+/**
+ * Returns the specifier that a module imports to show an image. A path that begins with a slash is that of a
+ * static file.
+ */
 function moduleOf(file, statics) {
   if (/^[@.]/.test(file)) return file;
   if (!file.startsWith('/')) return `./${file}`;
@@ -87,13 +90,13 @@ function decoded(file) {
   }
 }
 
-/** Where a node is that the steps have made: where what it holds does. */
+/** Returns the position of a node that the steps have created: that of its contents. */
 function span(children) {
   const placed = (children ?? []).filter((child) => child.position);
   return placed.length > 0 ? {start: placed[0].position.start, end: placed.at(-1).position.end} : undefined;
 }
 
-/** Takes the id behind a heading, which the steps have read, out of the place of the heading's text. */
+/** Removes the id after a heading, which the steps have parsed, from the position of the heading's text. */
 function withoutId(heading, text) {
   const last = heading.children.at(-1);
   if (last?.type !== 'text' || !last.position) return;
@@ -102,7 +105,7 @@ function withoutId(heading, text) {
   if (id) last.position = {start, end: {...end, offset: start.offset + id.index}};
 }
 
-/** Runs the steps of a pipeline over the tree of a text, whose nodes keep their places. */
+/** Runs the steps of a pipeline on the tree of a text. Nodes keep their positions. */
 async function runDefaults(tree, file, text, pipeline) {
   const places = new Map();
   const visit = (node) => {

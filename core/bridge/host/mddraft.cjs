@@ -1,4 +1,4 @@
-// A document on its way through plugins: its text, and the tree of it that they change, which keep in step.
+// A document while plugins process it: its text and its tree, which are kept consistent.
 'use strict';
 const {Memory, editsOf, apply, relocate} = load('mdpatch.cjs');
 const {pagesKey} = load('mddefaults.cjs');
@@ -7,16 +7,16 @@ class Draft {
   /**
    * @param {string} text
    * @param {object} file the VFile of all stages
-   * @param {any} tree the text as it was read
+   * @param {any} tree the parsed text
    */
   constructor(text, file, tree) {
     this.text = text;
     this.file = file;
     this.tree = tree;
-    this.written = new Set(); // the places of what earlier stages have written, below which no node has one
+    this.written = new Set(); // the positions of text that earlier stages have written; nodes below these have no positions
   }
 
-  /** The file with another text. */
+  /** Returns the file with another text. */
   fileOf(text) {
     const {constructor: VFile, path, cwd, data} = this.file;
     const file = new VFile({path, value: text, cwd, data: {...data}});
@@ -25,7 +25,7 @@ class Draft {
   }
 
   /**
-   * Runs plugins over the tree, and changes the text as they have changed it.
+   * Runs plugins on the tree, and applies their changes to the text.
    *
    * @param {((tree: any, file: object) => any)[]} steps
    * @param {{readable: (node: any) => boolean, write: (node: any, original: (node: any) => string | undefined, memory: Memory) => string,
@@ -50,7 +50,7 @@ class Draft {
     this.text = this.file.value = applied.text;
   }
 
-  /** Finds the places below what an earlier stage has written, if plugins have changed anything there. */
+  /** Finds the positions of nodes below text that an earlier stage has written, if plugins have changed something there. */
   async placeAgain(memory, anew) {
     if (this.written.size === 0) return;
     const there = new Set();
@@ -64,7 +64,7 @@ class Draft {
   }
 }
 
-/** A place, "start-end", after edits; undefined if one of them is in it. */
+/** Returns a position, "start-end", after edits; undefined if one of the edits is inside it. */
 function movedBy(place, made) {
   const [start, end] = place.split('-').map(Number);
   if (made.some((e) => e.start < end && e.end > start)) return undefined;

@@ -1,10 +1,10 @@
-// Writes elements of hast as JSX, which stands for itself in Markdown.
+// Writes hast elements as JSX, which is valid in Markdown.
 'use strict';
 
-/** Names of attributes whose JSX form is another one. */
+/** Attributes with other names in JSX. */
 const jsxNames = {class: 'className', for: 'htmlFor'};
 
-/** An attribute as JSX. */
+/** Writes an attribute as JSX. */
 function attribute(name, value) {
   if (value === null || value === undefined || value === false) return '';
   const key = jsxNames[name] ?? (/^(?:data|aria)[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`) : name);
@@ -14,7 +14,7 @@ function attribute(name, value) {
   return ` ${key}={${JSON.stringify(value)}}`;
 }
 
-/** A declaration block as React's object. */
+/** Converts a declaration block to a React style object. */
 function styleOf(text) {
   const style = {};
   for (const part of text.split(';')) {
@@ -24,7 +24,7 @@ function styleOf(text) {
   return style;
 }
 
-/** The attributes of an element. The file of an image is imported, as that of an image in Markdown is. */
+/** Writes the attributes of an element. The file of an image is imported, as for an image in Markdown. */
 function attributes(node) {
   let text = '';
   for (const [name, value] of Object.entries(node.properties ?? {})) {
@@ -40,7 +40,7 @@ function attributes(node) {
 
 const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
-/** The attributes of an element of MDX. */
+/** Writes the attributes of an MDX element. */
 function mdxAttributes(node, code) {
   return node.attributes.map((a) => {
     if (a.type === 'mdxJsxExpressionAttribute') return ` {${code(a)}}`;
@@ -49,7 +49,7 @@ function mdxAttributes(node, code) {
   }).join('');
 }
 
-/** Joins the children of an element: blocks are on lines of their own, between blank ones. */
+/** Joins the children of an element: blocks are on separate lines between blank lines. */
 function joined(parts) {
   if (!parts.some((part) => part.includes('\n\n'))) return parts.join('');
   const blocks = parts.map((part) => part.trim()).filter((part) => part !== '' && !/^\{"(?:\\n|\s)*"\}$/.test(part));
@@ -58,16 +58,16 @@ function joined(parts) {
 
 const tagged = (name, attributes, content) => `<${name}${attributes}>${content}</${name}>`;
 
-/** How an element is written that a component of the theme's may stand for, as for one of Markdown's. */
+/** Returns the name of an element for which the theme may have a component, as for Markdown elements. */
 const mappedName = (name) => (isElement(name) ? `_components.${name}` : name);
 
-/** Reports whether a name is one of an element and not of a component. */
+/** Reports whether a name is that of an element and not of a component. */
 const isElement = (name) => /^[a-z][^.]*$/.test(name ?? '');
 
-/** Reports whether an element of MDX is one of those: plugins have made it, and the author has not. */
+/** Reports whether an MDX element is mapped to components: it was created by a plugin and not by the author. */
 const isMapped = (node) => isElement(node.name) && !node.data?._mdxExplicitJsx;
 
-/** A block of code as Markdown; undefined if the element says more, or has elements in it. */
+/** Writes a code block as Markdown; undefined if the element has other attributes, or contains elements. */
 function fenced(node) {
   const [code] = node.children ?? [];
   if (node.tagName !== 'pre' || node.children.length !== 1 || code.tagName !== 'code' || !code.children.every((child) => child.type === 'text')) return undefined;
@@ -82,14 +82,14 @@ function fenced(node) {
   return `\n\n${fence}${language}${meta ? ` ${meta}` : ''}\n${text.replace(/\n$/, '')}\n${fence}\n\n`;
 }
 
-/** What means something at the beginning of a line. */
+/** Matches characters with a meaning at the start of a line. */
 const lineStart = /^(?:[#+=>-]|\d{1,9}(?=[.)])|(?:import|export)(?=\W))/gm;
 
 const reference = (c) => `&#${c.codePointAt(0)};`;
 
 /**
- * Writes text of MDX: as text, which makes a paragraph of a line, but where white space counts, which only an expression keeps.
- * No mark in it means anything.
+ * Writes MDX text so that no character has a special meaning: as text, where a line becomes a paragraph, or as an expression if
+ * white space matters, because text does not keep it.
  */
 function jsxText(value) {
   const [, before, text, after] = /^(\s*)([^]*?)(\s*)$/.exec(value);
@@ -99,11 +99,11 @@ function jsxText(value) {
   return expression(before) + marked.replace(lineStart, (s) => reference(s) + s.slice(1)) + expression(after);
 }
 
-/** What the host may see an address by. */
+/** Matches characters by which the host may recognize a URL. */
 const addressMark = /:(?=\/\/)|(?<=www)\.|@/gi;
 
 /**
- * Writes a node of hast as JSX in one line, but for what known gives the source of: it is copied.
+ * Writes a hast node as JSX on one line. Nodes for which known returns the source are copied.
  *
  * @param {any} node
  * @param {(node: any) => {text: string, block: boolean} | undefined} known
@@ -139,7 +139,7 @@ function toJsx(node, known, code) {
 
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Names of attributes whose form in HTML is another one than their name in hast. */
+/** Attributes whose names in HTML differ from those in hast. */
 const htmlNames = {className: 'class', htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset'};
 
 function htmlAttributes(node) {
@@ -150,13 +150,13 @@ function htmlAttributes(node) {
   }).join('');
 }
 
-/** Where the host is to see no address in a text of hast, which has no links but elements. */
+/** Matches positions at which text must be split so that the host finds no URLs: in hast, only elements are links. */
 const addresses = /(?<=:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/i;
 
-/** Writes text so that no mark in it means anything. */
+/** Escapes text so that no character has a special meaning. */
 const literal = (text) => escaped(text).replace(/[*_`[\]\\~:]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Writes a node of hast as HTML, for documents of CommonMark, as toJsx does for MDX. */
+/** Writes a hast node as HTML for CommonMark documents, as toJsx does for MDX. */
 function toHtml(node, known) {
   const source = known(node);
   if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;

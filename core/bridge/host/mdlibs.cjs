@@ -1,11 +1,11 @@
-// Finds the packages that read and write Markdown, as the site's Docusaurus has them.
+// Finds the packages for parsing and writing Markdown that the site's Docusaurus uses.
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {pathToFileURL} = require('node:url');
 const {findPackage} = load('modules.cjs');
 
-/** Which package brings which others. */
+/** Packages, and the package from which each is resolved. */
 const chain = [
   ['@docusaurus/mdx-loader', null],
   ['@mdx-js/mdx', '@docusaurus/mdx-loader'],
@@ -26,20 +26,20 @@ const chain = [
   ['mdast-util-to-hast', 'remark-rehype'],
 ];
 
-/** Packages that bring others and are not loaded themselves. */
+/** Packages that are not loaded themselves, but that others are resolved from. */
 const carriers = {'recma-stringify': '@mdx-js/mdx'};
 
-/** Docusaurus's own steps of remark, in their order; those about links and images have counterparts in mddefaults.cjs. */
+/** Docusaurus's own remark steps, in their order; those for links and images have counterparts in mddefaults.cjs. */
 const steps = ['contentTitle', 'admonitions', 'headings', 'details', 'head', 'mermaid'];
 
-/** What to say of a package that is not installed: which one it is, and what would bring it. */
+/** Returns the message about a package that is not installed: its name, and the package that would bring it. */
 function missing(name, from) {
   const [loader] = chain[0];
   const needed = `remark and rehype plugins need the package ${name}`;
   return name === loader ? `${needed}, which is not installed: npm install ${name}` : `${needed}, which the installed version of ${from} does not bring: npm install ${loader}@latest @mdx-js/mdx@latest`;
 }
 
-/** Loads them all: package name → module, and Docusaurus's own steps by their names, each a plugin of unified. */
+/** Loads all packages: package name → module, and Docusaurus's own steps by name, each a unified plugin. */
 async function loadLibraries(siteDir) {
   const dirs = new Map();
   const locate = (name, from) => {

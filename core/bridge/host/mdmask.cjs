@@ -1,4 +1,5 @@
-// Puts what Docusaurus reads before remark out of remark's way, in a text of the same length, so that places stay.
+// Hides what Docusaurus parses before remark from remark. The length of the text does not change, so that
+// positions stay valid.
 'use strict';
 
 const open = '\uE0F0';
@@ -7,7 +8,7 @@ const close = '\uE0F1';
 const spaces = (text) => text.replace(/[^\r\n]/g, ' ');
 
 /**
- * Masks ids behind headings, titles of admonitions and the fences around mdx-code-block.
+ * Masks ids after headings, titles of admonitions, and the fences around mdx-code-block.
  *
  * @param {string} text
  * @param {{headingIds: boolean, keywords: string[]}} options
@@ -28,7 +29,7 @@ function mask(text, {headingIds, keywords}) {
   return {text: out, titles};
 }
 
-/** Puts the braces and titles back into a tree. */
+/** Restores the braces and titles in a tree. */
 function unmask(tree, titles) {
   const visit = (node) => {
     if (typeof node.value === 'string' && node.value.includes(open)) node.value = node.value.replaceAll(open, '{').replaceAll(close, '}');

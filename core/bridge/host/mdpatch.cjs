@@ -1,12 +1,12 @@
-// Changes the text of a document as plugins have changed its tree. What they left alone keeps its text, to the letter.
+// Applies plugins' changes to a document's tree to its text. Text of unchanged nodes stays exactly the same.
 'use strict';
 
-/** Keys of nodes that say where they are, or the same once more in another form. */
+/** Keys of nodes that contain positions, or repeat other properties in another form. */
 const aside = new Set(['position', 'children', 'estree']);
 
 const withoutAside = (key, value) => (aside.has(key) ? undefined : value);
 
-/** What a node says by itself. */
+/** Returns the node's own properties as text, without its children. */
 function ownSaying(node) {
   let saying = '';
   for (const key of Object.keys(node)) {
@@ -17,15 +17,15 @@ function ownSaying(node) {
   return saying;
 }
 
-/** What names a node: two with the same one may be the same node of two readings. */
+/** Identifies a node: two nodes with the same value may be the same node, parsed twice. */
 const titleOf = (node) => `${node.type} ${node.tagName ?? node.name ?? ''}`;
 
 /** A tree as it was before plugins changed it. */
 class Memory {
   /**
    * @param {any} tree
-   * @param {(node: any) => boolean} readable says which nodes the host can read; others count as changed, as plugins
-   *   add to the syntax
+   * @param {(node: any) => boolean} readable reports which nodes the host can parse; others count as changed, because
+   *   plugins may extend the syntax
    */
   constructor(tree, readable) {
     this.nodes = new Map(); // node → {own, children, start, end}
@@ -45,18 +45,18 @@ class Memory {
     return this.nodes.get(node);
   }
 
-  /** Takes another node for one that a plugin has replaced by it. */
+  /** Treats a node as the one that a plugin has replaced with it. */
   replaced(node, by) {
     if (node !== by) this.nodes.set(by, this.nodes.get(node));
   }
 
-  /** Reports whether a node says by itself what it said. */
+  /** Reports whether a node's own properties are unchanged. */
   sameOwn(node) {
     const k = this.nodes.get(node);
     return k?.own !== undefined && k.own === ownSaying(node);
   }
 
-  /** Reports whether a node is as it was, with all below it. */
+  /** Reports whether a node and everything below it is unchanged. */
   unchanged(node) {
     let same = this.same.get(node);
     if (same === undefined) {
@@ -68,12 +68,12 @@ class Memory {
     return same;
   }
 
-  /** The nodes that had one of the places in a set of "start-end". */
+  /** Returns the nodes with one of the given positions, each "start-end". */
   at(places) {
     return [...this.nodes].filter(([, k]) => places.has(`${k.start}-${k.end}`)).map(([node]) => node);
   }
 
-  /** Gives what is below nodes the places that it has in the same text read anew. */
+  /** Gives the descendants of nodes the positions that they have in a newly parsed tree of the same text. */
   placeBelow(nodes, fresh) {
     const found = new Map();
     const visit = (node) => {
@@ -94,28 +94,28 @@ class Memory {
     }
   }
 
-  /** What a node has in the text, without what begins the lines of the quotes and items that it is in. */
+  /** Returns the text of a node, without the prefixes of lines in block quotes and list items. */
   textOf(node, text) {
     const {start, end, around} = this.nodes.get(node);
     const own = text.slice(start, end);
     return around.length === 0 || !own.includes('\n') ? own : outside(own, around.map((container) => this.get(container)), text);
   }
 
-  /** Reports whether a node has a place in the text. */
+  /** Reports whether a node has a position in the text. */
   placed(node) {
     const k = this.nodes.get(node);
     return k?.start !== undefined && k.end !== undefined;
   }
 }
 
-/** Nodes each of whose lines begins with a mark or white space. */
+/** Nodes whose lines all begin with a marker or white space. */
 const containers = /^(?:element (?:blockquote|li)|(?:blockquote|listItem) )$/;
 
 /**
- * Takes what stands for quotes and items off the lines of a text, but for the first.
+ * Removes the prefixes of block quotes and list items from all lines of a text but the first.
  *
  * @param {string} own
- * @param {{start: number}[]} around the quotes and items, from the outermost one
+ * @param {{start: number}[]} around the block quotes and list items, outermost first
  * @param {string} text
  */
 function outside(own, around, text) {
@@ -127,7 +127,7 @@ function outside(own, around, text) {
   return [first, ...rest.map((line) => line.slice(markWidth(line, width, quotes)))].join('\n');
 }
 
-/** How much of a line, of at most a width, are white space and the marks of quotes. */
+/** Returns the length of the white space and block quote markers at the start of a line, limited to a width. */
 function markWidth(line, width, quotes) {
   let at = 0;
   for (; at < width && at < line.length; at++) {
@@ -137,22 +137,22 @@ function markWidth(line, width, quotes) {
   return at;
 }
 
-/** What continues a line of a quote or list: the same width, with the marks of quotes. */
+/** Returns the prefix of a continuation line in a block quote or list: the same width, with the block quote markers. */
 function continuation(text, offset) {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return line.replace(/[^>\s]/g, ' ');
 }
 
-/** Writes lines into a place of a text whose lines begin with something. */
+/** Writes lines into a position of a text where lines have a prefix. */
 function indented(lines, text, offset) {
   const prefix = continuation(text, offset);
   return prefix === '' ? lines : lines.split('\n').map((line, i) => (i === 0 ? line : (prefix + line).trimEnd())).join('\n');
 }
 
-/** The mark of the items of a list in Markdown, without their numbers. */
+/** Returns the marker of the items of a Markdown list, without numbers. */
 const markOf = (list) => /^\s*(?:([-*+])|\d{1,9}([.)]))(?=\s|$)/.exec(list)?.slice(1).find(Boolean);
 
-/** A list in Markdown, with a mark that those beside it do not have: with the same mark they would be one list. */
+/** Writes a Markdown list with another marker than its neighbors, because with the same one they would be one list. */
 function listApart(list, beside) {
   const mark = markOf(list);
   const other = (/[.)]/.test(mark) ? ['.', ')'] : ['-', '*', '+']).find((m) => !beside.includes(m));
@@ -160,25 +160,25 @@ function listApart(list, beside) {
   return list.replace(/^(\d{0,9})[-*+.)](?=\s|$)/gm, `$1${other}`);
 }
 
-/** Elements that mean something only in the element around them. */
+/** Elements that are valid only inside a certain parent. */
 const parts = new Set(['li', 'thead', 'tbody', 'tr', 'td', 'th']);
 
-/** Kinds of nodes of mdast that do, once plugins have said how their elements are. */
+/** Types of mdast nodes that are, too, if plugins have set their elements. */
 const partTypes = new Set(['listItem', 'tableRow', 'tableCell']);
 
-/** Reports whether a node can be written as an element only with those around it. */
+/** Reports whether a node can be written as an element only together with its parent. */
 const isPart = (node) => parts.has(node.tagName) || (partTypes.has(node.type) && Boolean(node.data?.hProperties ?? node.data?.hName));
 
-/** Reports whether an element of hast is a block of code, which stands at the same place as the element in it. */
+/** Reports whether a hast element is a code block, which has the same position as the element in it. */
 const isCode = (node) => node.tagName === 'pre' && node.children.length === 1 && node.children[0].tagName === 'code';
 
 /**
- * Blocks of hast and mdast that may be next to lines of a paragraph. Written as JSX, they are apart from it only between blank
- * lines.
+ * Blocks in hast and mdast that may be adjacent to lines of a paragraph. Written as JSX, they are separated from it only by
+ * blank lines.
  */
 const aparts = /^(?:element (?:pre|table|blockquote|hr|h[1-6])|(?:code|heading|table|blockquote|thematicBreak) )$/;
 
-/** Edits that put blank lines around what is from one offset to another, where its neighbors are lines with text. */
+/** Returns edits that add blank lines around a range if the adjacent lines contain text. */
 function blankLines(text, start, end) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const [, above] = /([^\n]*)\n$/.exec(text.slice(0, lineStart)) ?? [];
@@ -191,17 +191,17 @@ function blankLines(text, start, end) {
   return edits;
 }
 
-/** Reports whether a list or table of mdast has such a node. */
+/** Reports whether an mdast list or table contains such a node. */
 const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.children.some((child) => isPart(child) || holdsPart(child));
 
 /**
- * Text in place of what is between two offsets, and the node that it is; undefined where something goes away.
+ * The text that replaces a range, and the node that it represents; undefined for a removal.
  *
  * @typedef {{start: number, end: number, text: string, node?: any}} Edit
  */
 
 /**
- * Finds the edits that make the text that of a changed tree.
+ * Returns the edits that turn the text into that of a changed tree.
  *
  * @param {string} text
  * @param {any} tree the tree after the plugins
@@ -213,7 +213,7 @@ const holdsPart = (node) => /^(?:list|table|tableRow)$/.test(node.type) && node.
 function editsOf(text, tree, memory, write) {
   const edits = [];
   const original = (node) => (memory.placed(node) && memory.unchanged(node) ? memory.textOf(node, text) : undefined);
-  const marks = new Map(); // new list → its mark
+  const marks = new Map(); // new list → its marker
   const markAt = (node) => marks.get(node) ?? (node?.type === 'list' && memory.placed(node) ? markOf(text.slice(memory.get(node).start, memory.get(node).end)) : undefined);
   const writeBetween = (before, node, after) => {
     if (node.type !== 'list') return write(node, original);
@@ -221,15 +221,15 @@ function editsOf(text, tree, memory, write) {
     marks.set(node, markOf(list));
     return list;
   };
-  // Some blocks end behind the line breaks that part them from the next one.
+  // Some blocks include the line breaks after them.
   const replace = (k, node, inItem, before, after) => {
     const breaks = /(?:\r?\n[ \t]*)*$/.exec(text.slice(k.start, k.end))[0];
     const edit = {start: k.start, end: k.end - breaks.length, text: indented(writeBetween(before, node, after), text, k.start), node};
     const [above, below] = inItem || !aparts.test(k.title) ? [] : blankLines(text, edit.start, edit.end);
     edits.push(...[above, edit, below].filter(Boolean));
   };
-  // Reports whether all that has changed of a node is in places of the text: some nodes, such as the list of footnotes,
-  // have none themselves.
+  // Reports whether all changes of a node are in parts that have positions: some nodes, such as the list of footnotes, have
+  // none themselves.
   const inPlace = (node) => memory.unchanged(node) || memory.placed(node) || sameChildren(node);
   const sameChildren = (node) => {
     const k = memory.get(node);
@@ -239,7 +239,7 @@ function editsOf(text, tree, memory, write) {
   };
   // Parts of lists and tables are written with the whole list or table.
   const needsWhole = (node) => isPart(node) && !memory.unchanged(node) && (!sameChildren(node) || node.children.some(needsWhole));
-  // In an item, blank lines would make the list a loose one.
+  // Inside a list item, blank lines would make the list loose.
   const visit = (node, inItem = false) => {
     if (memory.unchanged(node)) return;
     const k = memory.get(node);
@@ -252,13 +252,13 @@ function editsOf(text, tree, memory, write) {
     } else if (node.type === 'root') rewrite(node, k);
     else replace(k, node, inItem);
   };
-  // The outermost blocks come and go: between two that stay neighbors, the text stays.
+  // Adds and removes top-level blocks. Between two that remain adjacent, the text is unchanged.
   const rewrite = (root, k) => {
     const stays = new Set(root.children);
     const blocks = root.children.filter((c) => !(c.type === 'text' && c.value.trim() === '') && (memory.placed(c) || !memory.get(c) || !memory.unchanged(c)));
     const olds = k.children.filter((c) => memory.placed(c));
     for (const old of olds) if (!stays.has(old)) edits.push({start: memory.get(old).start, end: memory.get(old).end, text: ''});
-    // Nothing is in front of front matter.
+    // Nothing may precede front matter.
     const heads = /^(?:yaml|toml)$/.test(olds[0]?.type);
     let at = olds.length > 0 ? memory.get(olds[0])[heads ? 'end' : 'start'] : text.length;
     blocks.forEach((block, i) => {
@@ -277,7 +277,7 @@ function editsOf(text, tree, memory, write) {
   return edits;
 }
 
-/** Applies edits that do not overlap: the text, and where each of them is in it, in order. */
+/** Applies edits that do not overlap. Returns the text, and the position of each edit in it, in order. */
 function apply(text, edits) {
   const sorted = edits.map((e, i) => ({...e, i})).sort((a, b) => a.start - b.start || a.end - b.end || a.i - b.i);
   const made = [];
@@ -292,7 +292,7 @@ function apply(text, edits) {
   return {text: out + text.slice(at), made};
 }
 
-/** Finds line and column of offsets in a text. */
+/** Returns a function from offsets in a text to lines and columns. */
 function points(text) {
   const lines = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines.push(at + 1);
@@ -309,12 +309,12 @@ function points(text) {
 }
 
 /**
- * Finds where offsets of a text are behind edits, which do not overlap and are in order: startOf for what begins at an
- * offset, endOf for what ends there, and text that is put in there comes behind that.
+ * Maps offsets in a text to offsets after edits, which are sorted and do not overlap: startOf for the start of a range, endOf
+ * for its end. Text inserted at an offset comes before a range that starts there and after one that ends there.
  */
 function shifts(made) {
-  const sums = [0]; // how much longer the text is behind each edit
-  const inserted = new Map(); // offset → the length of what is put in there
+  const sums = [0]; // the total change in length after each edit
+  const inserted = new Map(); // offset → the length of the text inserted there
   for (const {start, end, text} of made) {
     sums.push(sums.at(-1) + text.length - (end - start));
     if (start === end) inserted.set(end, (inserted.get(end) ?? 0) + text.length);
@@ -333,13 +333,12 @@ function shifts(made) {
 }
 
 /**
- * Gives the nodes of a changed tree the places that they have in the changed text. What is below a node that was
- * written anew has none.
+ * Sets the positions of the nodes of a changed tree in the changed text. Nodes below one that was rewritten have no positions.
  *
  * @param {any} tree
  * @param {Memory} memory
  * @param {{text: string, made: object[]}} applied
- * @returns {Set<string>} the places of what was written anew, each as "start-end"
+ * @returns {Set<string>} the positions of the rewritten nodes, each "start-end"
  */
 function relocate(tree, memory, {text, made}) {
   const point = points(text);

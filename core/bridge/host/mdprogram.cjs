@@ -1,18 +1,18 @@
-// Compiles documents with plugins of recma to JavaScript, as Docusaurus does: with its own processor, and all plugins
-// of the instance. The host needs the program only where these plugins have changed it.
+// Compiles documents to JavaScript with recma plugins, as Docusaurus does: with its own processor and all plugins of the instance. The host needs the
+// program only if these plugins have changed it.
 'use strict';
 const path = require('node:path');
 const {counterparts} = load('mdcounterparts.cjs');
 
-/** The name by which the host finds the component of a document. */
+/** The name of the component of a document in its program. */
 const contentName = '$content';
 
 class ProgramCompiler {
   /**
-   * @param {object} libraries those of mdlibs.cjs
-   * @param {object} config the site's markdown
+   * @param {object} libraries the packages from mdlibs.cjs
+   * @param {object} config the site's Markdown settings
    * @param {{siteDir: string, dirs: string[]}} statics
-   * @param {Record<string, any[]>} plugins by the keys of lists, as unified takes them
+   * @param {Record<string, any[]>} plugins lists of plugins by key, in the form that unified expects
    * @param {object} remarkRehypeOptions
    */
   constructor(libraries, config, statics, plugins, remarkRehypeOptions) {
@@ -21,10 +21,10 @@ class ProgramCompiler {
     this.statics = statics;
     this.plugins = plugins;
     this.processors = new Map();
-    this.pages = new Map(); // file → the addresses of pages by links to their files
+    this.pages = new Map(); // file → the URLs of pages by links to their files
   }
 
-  /** Makes what compiles documents of a format, once. */
+  /** Returns the processor that compiles documents of a format, created on first use. */
   processor(format, withoutTitle) {
     const key = `${format} ${withoutTitle}`;
     if (!this.processors.has(key)) this.processors.set(key, this.makeProcessor(format, withoutTitle));
@@ -51,15 +51,15 @@ class ProgramCompiler {
     return this.libraries.createProcessor({options, format});
   }
 
-  /** The statements of a program as text. */
+  /** Returns the statements of a program as text. */
   statements(program) {
     const {jsx, toJs} = this.libraries['estree-util-to-js'];
     return program.body.map((statement) => toJs({...program, body: [statement], comments: []}, {handlers: jsx}).value);
   }
 
   /**
-   * The program of a document, and its table of contents where plugins of recma have changed that: {program, toc}.
-   * It is undefined if they have left the program as it was.
+   * Returns the program of a document, and its table of contents if recma plugins have changed that: {program, toc}. Returns undefined if they have
+   * not changed the program.
    *
    * @param {{file: string, text: string, frontMatter: object, format: string, pages: Record<string, string> | undefined, withoutTitle: boolean}} document
    */
@@ -75,23 +75,23 @@ class ProgramCompiler {
   }
 }
 
-/** A statement that nobody can see the effect of in a page. */
+/** Reports whether a statement has no visible effect in a page. */
 const isUnseen = (statement) => /^[\w$]+\.displayName = /.test(statement);
 
-/** Reports whether plugins have changed nothing of a program that pages show. */
+/** Reports whether plugins have changed nothing visible in a program. */
 function isSame(before, after) {
   const kept = after.filter((statement) => !isUnseen(statement));
   return kept.length === before.length && kept.every((statement, i) => statement === before[i]);
 }
 
-/** What a program requires without the names of loaders: Docusaurus's own load files by their addresses. */
+/** Returns the specifier of a require call without webpack loaders: Docusaurus's own load files as URLs. */
 function withoutLoaders(name) {
   const loaders = name.slice(0, name.lastIndexOf('!') + 1);
   const file = name.slice(loaders.length);
   return /[\\/](?:url|file)-loader[\\/]/.test(loaders) && !file.includes('?') ? `${file}?url` : file;
 }
 
-/** The table of contents that a program exports, with null for the parts of other documents; undefined if there is none. */
+/** Returns the table of contents that a program exports, with null for the parts from other documents; undefined if there is none. */
 function tocOf(program) {
   for (const {declaration} of program.body) {
     const found = declaration?.declarations?.find(({id}) => id.name === 'toc');
@@ -100,7 +100,7 @@ function tocOf(program) {
   return undefined;
 }
 
-/** The value of an expression that is data; undefined for any other. */
+/** Returns the value of a constant expression; undefined for others. */
 function valueOf(node) {
   if (node?.type === 'Literal') return node.value;
   if (node?.type === 'ArrayExpression') return node.elements.map(valueOf);
@@ -108,7 +108,7 @@ function valueOf(node) {
   return Object.fromEntries(node.properties.map((property) => [property.key?.name ?? property.key?.value, valueOf(property.value)]));
 }
 
-/** Makes the default export of a program a constant, and takes the names of loaders from what it requires. */
+/** Assigns the default export of a program to a constant, and removes webpack loaders from require calls. */
 function asContent(program) {
   const identifier = (name) => ({type: 'Identifier', name});
   const content = (value) => ({type: 'VariableDeclaration', kind: 'const', declarations: [{type: 'VariableDeclarator', id: identifier(contentName), init: value}]});

@@ -1,16 +1,16 @@
-// Reads documents as Docusaurus does, up to the point where plugins get their trees. Nothing here depends on plugins
-// of the site, unless they add to the syntax, so threads can do it, too.
+// Parses documents as Docusaurus does, up to the point where plugins get their trees. Nothing here depends on the site's plugins, unless they extend
+// the syntax, so threads can do it, too.
 'use strict';
 const {mask, unmask} = load('mdmask.cjs');
 const {readAlerts} = load('mdalerts.cjs');
 
 /**
- * How documents of a site are read.
+ * The syntax of a site's documents.
  *
  * @typedef {{comments: boolean, headingIds: boolean, titles: boolean, keywords: string[], alerts: boolean, math?: {singleDollarTextMath?: boolean}}} Syntax
  */
 
-/** The syntax of a site's configuration of Markdown. It can be sent to a thread. */
+/** Returns the syntax for a site's Markdown settings. It can be sent to a thread. */
 function syntaxOf(config, libraries) {
   const keywords = config.admonitions === false ? [] : libraries.keywords(config.admonitions ?? true).keywords;
   const {comments, headingIds, admonitions} = config.mdx1Compat ?? {};
@@ -18,12 +18,12 @@ function syntaxOf(config, libraries) {
 }
 
 /**
- * Makes the processor of unified for a format.
+ * Creates the unified processor for a format.
  *
- * @param {Record<string, any>} libraries those of mdlibs.cjs
+ * @param {Record<string, any>} libraries the packages from mdlibs.cjs
  * @param {"md" | "mdx"} format
  * @param {Syntax} syntax
- * @param {any[] | undefined} formulas the plugin that reads formulas, with its options
+ * @param {any[] | undefined} formulas the plugin that parses formulas, with its options
  * @param {{before: (processor: any) => void, after: (processor: any) => void}} attach adds plugins of the site
  */
 function makeReader(libraries, format, syntax, formulas, {before, after} = {before() {}, after() {}}) {
@@ -38,17 +38,17 @@ function makeReader(libraries, format, syntax, formulas, {before, after} = {befo
   return processor.freeze();
 }
 
-/** Reads a document. What Docusaurus reads before remark does is in the tree, too. */
+/** Parses a document. The tree includes what Docusaurus parses before remark. */
 function readTree(processor, text, libraries, syntax) {
   const masked = mask(text, {headingIds: syntax.headingIds, keywords: syntax.titles ? syntax.keywords : []});
   const tree = processor.parse(masked.text);
   unmask(tree, masked.titles);
-  libraries.unravel(tree); // what MDX does before all plugins
+  libraries.unravel(tree); // MDX does this before all plugins
   if (syntax.alerts) readAlerts(tree, text);
   return tree;
 }
 
-/** Identifies what a processor reads: plugins of the site that add to it make a difference. */
+/** Identifies the syntax of a processor: plugins of the site that extend it make a difference. */
 function grammarOf(processor) {
   const {settings, micromarkExtensions, fromMarkdownExtensions} = processor.data();
   return JSON.stringify([String(processor.parser ?? processor.Parser), settings, micromarkExtensions?.length, fromMarkdownExtensions?.length]);

@@ -1,24 +1,24 @@
-// Knows the documents that plugins of remark and rehype are at work on. As in Docusaurus there may be any number at a
-// time, and the plugins may make one wait for what the run of another brings.
+// Tracks the documents that remark and rehype plugins are processing. As in Docusaurus, there may be any number at a
+// time, and the plugins may make one document wait for the result of another.
 'use strict';
 const {AsyncLocalStorage} = require('node:async_hooks');
 const {performance} = require('node:perf_hooks');
 const {promiseHooks} = require('node:v8');
 const {PluginFailure} = load('guard.cjs');
 
-/** The run of the code at hand. */
+/** The run of the current code. */
 const here = new AsyncLocalStorage();
 
-/** Those that have not ended. */
+/** The runs that have not ended. */
 const open = new Set();
 
-/** When the last one ended. */
+/** When the last run ended. */
 let ended = performance.now();
 
-/** Which run a promise comes from: the one that settled it, or else made it. */
+/** Maps promises to the run that settled them or, if none did, created them. */
 const owners = new WeakMap();
 
-/** Which runs wait for a promise that comes from none. */
+/** Maps promises without an owner to the runs that wait for them. */
 const waiting = new WeakMap();
 
 /** The run of plugins over a document. */
@@ -33,7 +33,7 @@ class Run {
     this.abandoned.catch(() => {});
   }
 
-  /** The files of all runs that it depends on. */
+  /** Returns the files of all runs that this one depends on. */
   files() {
     const found = new Set([this]);
     for (const run of found) for (const other of run.needs) found.add(other);
@@ -43,7 +43,10 @@ class Run {
 
 let watching = false;
 
-/** Begins to note which run waits for which other: a promise that one has made or settled is one that others need. */
+/**
+ * Starts tracking which runs wait for which others: a run depends on the runs that create or settle the promises it
+ * awaits.
+ */
 function watch() {
   if (watching) return;
   watching = true;
@@ -74,7 +77,7 @@ function watch() {
 }
 
 /**
- * Runs plugins over a document.
+ * Runs plugins on a document.
  *
  * @template T
  * @param {string} file
@@ -94,7 +97,7 @@ async function run(file, work) {
   }
 }
 
-/** Runs one plugin over the document at hand. */
+/** Runs one plugin on the current document. */
 async function step(label, work) {
   const own = here.getStore();
   own.label = label;
@@ -105,23 +108,23 @@ async function step(label, work) {
   }
 }
 
-/** What keeps the process alive besides work for plugins: the connections to the host, and timers. */
+/** The resources that keep the process alive besides work for plugins: the connections to the host, and timers. */
 const idle = {TCPSocketWrap: 1, PipeWrap: 3, TTYWrap: 3, Timeout: Infinity, Immediate: Infinity};
 
-/** Reports whether nothing is under way that could end by itself, but for timers. */
+/** Reports whether no operation except timers is pending. */
 function isQuiet() {
   const counts = {};
   for (const name of process.getActiveResourcesInfo()) counts[name] = (counts[name] ?? 0) + 1;
   return Object.entries(counts).every(([name, count]) => count <= (idle[name] ?? 0));
 }
 
-/** How long the process is watched to find out whether it does anything, in milliseconds. */
+/** How long to watch the process for activity, in milliseconds. */
 const look = 250;
 
-/** How long plugins may use files, programs or the network before they are taken to wait for documents. */
+/** How long plugins may use files, programs or the network before they are assumed to wait for documents. */
 const longest = 3000;
 
-/** Reports whether plugins have begun with documents, and all of them wait for what only others can bring. */
+/** Reports whether all documents that plugins have begun to process wait for other documents. */
 async function stalled() {
   const before = ended;
   const start = performance.eventLoopUtilization();
@@ -133,7 +136,7 @@ async function stalled() {
   return isQuiet() || performance.now() - ended > longest;
 }
 
-/** Fails the runs that wait, which have done so for a number of seconds. */
+/** Fails the waiting runs, which have waited for a number of seconds. */
 function abandon(seconds) {
   for (const run of open) {
     if (run.label) run.abandon(new PluginFailure(run.label, 'run', new Error(`it has waited for ${seconds} seconds for what no other document brings`)));

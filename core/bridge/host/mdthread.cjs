@@ -1,10 +1,13 @@
-// A thread that reads documents for the process: what it gets is text, and what it returns are trees.
+// A thread that parses documents for the process: it receives text and returns trees.
 'use strict';
 const {loadLibraries} = load('mdlibs.cjs');
 const {formulas} = load('mdcounterparts.cjs');
 const {makeReader, readTree} = load('mdreading.cjs');
 
-/** Answers the process until that ends: {id, format, text} brings {id, tree}, without a tree for a text that cannot be read. */
+/**
+ * Answers requests until the process ends: {id, format, text} is answered with {id, tree}, without a tree if the text cannot be
+ * parsed.
+ */
 function start({siteDir, syntax}, port) {
   const libraries = loadLibraries(siteDir);
   const plugin = syntax.math ? formulas(syntax.math, siteDir) : undefined;
@@ -18,7 +21,7 @@ function start({siteDir, syntax}, port) {
     try {
       port.postMessage({id, tree: await read(format, text)});
     } catch {
-      port.postMessage({id}); // the process finds the same error, and says where it is
+      port.postMessage({id}); // the process finds the same error and reports its position
     }
   });
 }

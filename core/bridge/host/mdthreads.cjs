@@ -1,20 +1,22 @@
-// The threads that read documents beside the main one, which runs the plugins: reading is most of the time that a
-// document takes, and it depends on nothing but the text.
+// The threads that parse documents beside the main thread, which runs the plugins: parsing takes most of the time, and
+// depends only on the text.
 'use strict';
 const os = require('node:os');
 const {AsyncResource} = require('node:async_hooks');
 const {Worker} = require('node:worker_threads');
 
-/** How many documents the main thread reads before threads pay for their start. */
+/** The number of documents that the main thread parses before starting threads pays off. */
 const first = 48;
 
-/** How many texts a thread has at a time. With more, the main thread reads while it would wait. */
+/**
+ * The maximum number of texts that a thread has at a time. With more, the main thread would wait instead of parsing.
+ */
 const each = 2;
 
-/** More threads than the main one can keep busy. */
+/** The maximum number of threads that the main thread can keep busy. */
 const most = 3;
 
-/** Runs work outside of any document, so that none counts as waiting for the one that started a thread. */
+/** Runs work outside of any document, so that no document counts as waiting for the one that started a thread. */
 const outside = AsyncResource.bind((work) => work());
 
 class Threads {
@@ -26,13 +28,13 @@ class Threads {
     this.sources = sources;
     this.data = data;
     this.seen = 0;
-    this.threads = undefined; // not started
+    this.threads = undefined; // undefined until they are started
     this.last = 0;
   }
 
   /**
-   * Lets a thread read a text. It returns undefined if none has time for it, and so does the promise if the text cannot
-   * be read.
+   * Lets a thread parse a text. Returns undefined if all threads are busy. The promise resolves to undefined if the
+   * text cannot be parsed.
    *
    * @returns {Promise<any> | undefined}
    */

@@ -1,13 +1,13 @@
-// What a plugin that extends one of Docusaurus's content plugins changes of the metadata of documents. The pages are
-// made by the host's counterpart, whose documents take over what differs.
+// Finds the changes that a plugin which extends a content plugin of Docusaurus makes to the metadata of documents. The
+// pages come from the host's counterpart, which applies the changes to its documents.
 //
-// An extension has two ways: it changes the content that it was given, or it writes the file of a document's metadata
-// anew, which Docusaurus's loader of documents reads (`${docuHash(source)}.json` among the plugin's data).
+// An extension can do this in two ways: it changes the content that it gets, or it rewrites the file with a document's
+// metadata, which Docusaurus's loader reads (`${docuHash(source)}.json` in the plugin's data folder).
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
 
-/** The metadata of all documents in the content of a content plugin, by the host's name of the plugin. */
+/** Returns the metadata of all documents in the content of a content plugin, given by the host's name of the plugin. */
 function documentsOf(use, content) {
   switch (use) {
     case 'blog':
@@ -19,7 +19,7 @@ function documentsOf(use, content) {
   }
 }
 
-/** The values of an object as JSON, by their keys. */
+/** Returns the properties of an object as JSON, by key. */
 function jsonByKey(object) {
   return new Map(Object.entries(object).flatMap(([key, value]) => {
     const text = JSON.stringify(value);
@@ -27,13 +27,16 @@ function jsonByKey(object) {
   }));
 }
 
-/** Remembers the content that a content plugin has loaded. */
+/** Records the content that a content plugin has loaded. */
 function remember(extension, content) {
   extension.before = new Map(documentsOf(extension.use, content).map((metadata) => [metadata.source, jsonByKey(metadata)]));
   return content;
 }
 
-/** The metadata that differs from what a content plugin has loaded, by the source of the document, and what is missing. */
+/**
+ * Returns the metadata that differs from what a content plugin has loaded, by the source of the document, and what is
+ * missing.
+ */
 function changedIn({use, before}, content, written, nameOf) {
   const changed = [];
   const left = new Set(before.keys());
@@ -51,12 +54,12 @@ function changedIn({use, before}, content, written, nameOf) {
   return {changed, leftOut: [...left].map(sourceOf).sort()};
 }
 
-/** The path of a source below the site's folder. */
+/** Returns the path of a source relative to the site directory. */
 const sourceOf = (source) => source.replace(/^@site\//, '');
 
 /**
- * What the extensions of an instance change: {use, id, called, changed, leftOut} for each. called reports whether the
- * content plugin was asked for its pages.
+ * Returns the changes by the extensions of an instance: {use, id, called, changed, leftOut} for each. called reports
+ * whether the content plugin was asked for its pages.
  *
  * @param {object} instance {content, emitted, extensions}
  * @param {string} dir the folder of the instance's data

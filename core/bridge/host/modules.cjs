@@ -1,5 +1,5 @@
-// Finds and loads the modules of plugins, as Docusaurus does: packages by their names or short names, files of the
-// site by their paths, CommonJS, ES modules and TypeScript alike.
+// Finds and loads the modules of plugins, as Docusaurus does: packages by name or short name, and files of the site by
+// path, whether they are CommonJS, ES modules or TypeScript.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -9,7 +9,7 @@ const {heldBy} = load('held.cjs');
 
 const extensions = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
 
-/** The short names of packages: "x" for "docusaurus-plugin-x", "@scope/x" for "@scope/docusaurus-plugin-x". */
+/** Expands a short package name: "x" to "docusaurus-plugin-x", "@scope/x" to "@scope/docusaurus-plugin-x". */
 function longNames(name) {
   const kinds = ['plugin', 'theme', 'preset'];
   const scoped = /^(@[^/]+)(?:\/(.+))?$/.exec(name);
@@ -23,7 +23,7 @@ function longNames(name) {
 }
 
 /**
- * Finds the file of a module as seen from a folder.
+ * Resolves a module from a folder.
  *
  * @param {string} spec a package's name, or a path
  * @param {string} from an absolute path of a folder
@@ -45,13 +45,13 @@ function find(spec, from) {
   throw error;
 }
 
-/** Finds the entry of a package that only import may load. */
+/** Finds the entry point of a package that can only be imported. */
 function findModule(name, from) {
   const {dir, entry} = findPackage(name, from);
   return path.join(dir, entry);
 }
 
-/** Finds a package that is installed for a folder: its own folder, and its entry; undefined if there is none. */
+/** Finds a package as seen from a folder: its folder and its entry point; undefined if there is none. */
 function findPackage(name, from) {
   for (let dir = fs.realpathSync(from); ; dir = path.dirname(dir)) {
     const folder = path.join(dir, 'node_modules', name);
@@ -63,7 +63,7 @@ function findPackage(name, from) {
   }
 }
 
-/** The file that an import of a package loads, relative to its folder. */
+/** Returns the file that an import of a package loads, relative to its folder. */
 function entryOf(pack) {
   const pick = (entry) => (typeof entry === 'object' && entry ? pick(entry.import ?? entry.node ?? entry.default) : entry);
   return pick(pack.exports?.['.'] ?? pack.exports) ?? pack.module ?? pack.main ?? 'index.js';
@@ -81,10 +81,13 @@ function findFile(file, require) {
   throw new Error(`there is no file ${file}`);
 }
 
-/** Imports of a module by relative paths. */
+/** Matches imports by relative paths. */
 const relativeImport = /(?:from\s*|import\s*\(?\s*|require\s*\(\s*)(['"])(\.{1,2}\/[^'"]*)\1/g;
 
-/** The files that a module is made of, itself first: those of a site with all that they import, that of a package alone. */
+/**
+ * Returns the files of a module, the module itself first: for a file of the site, including all files that it imports; for
+ * a package, only the file.
+ */
 function filesOf(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
@@ -93,22 +96,22 @@ function filesOf(file, found = new Set()) {
     try {
       filesOf(find(name, path.dirname(file)), found);
     } catch {
-      // the import itself tells of it
+      // the import itself reports the error
     }
   }
   return found;
 }
 
-/** What package managers write when they have installed packages. */
+/** Files that package managers write after installing packages. */
 const installed = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '.modules.yaml'];
 
-/** The files that change when packages are installed for a folder, whether or not they are there. */
+/** Returns the files that change when packages are installed for a folder, whether or not they exist. */
 function installations(dir) {
   const files = installed.map((name) => path.join(dir, 'node_modules', name));
   return path.dirname(dir) === dir ? files : [...files, ...installations(path.dirname(dir))];
 }
 
-/** Loads a file, whatever kind of module it is. */
+/** Loads a file of any module type. */
 async function loadFile(file, from, importModule) {
   const require = createRequire(path.join(from, 'x.js'));
   const asModule = () => loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
@@ -125,10 +128,10 @@ async function loadFile(file, from, importModule) {
   return asModule();
 }
 
-/** What ES modules do not have, and CommonJS has. */
+/** Names that exist in CommonJS, but not in ES modules. */
 const ofCommonJS = ['require', '__dirname', '__filename'];
 
-/** Reports whether a file of the site is an ES module that relies on names of CommonJS: Docusaurus provides both. */
+/** Reports whether a file of the site is an ES module that uses names of CommonJS, which Docusaurus supports. */
 function isMixed(file) {
   if (!/\.m?js$/.test(file) || file.includes(`${path.sep}node_modules${path.sep}`)) return false;
   const text = fs.readFileSync(file, 'utf8');
@@ -138,7 +141,7 @@ function isMixed(file) {
   return ofCommonJS.some(isUsed) && !ofCommonJS.some(isDeclared);
 }
 
-/** Loads a file through jiti, which Docusaurus brings and reads plugins with; undefined without it. */
+/** Loads a file through jiti, which Docusaurus uses to load plugins; undefined if it is not installed. */
 function loadWithJiti(file, require) {
   let make;
   try {
@@ -150,7 +153,7 @@ function loadWithJiti(file, require) {
   return make(file, {interopDefault: true, cache: false})(file);
 }
 
-/** The function that a module exports, and what else it exports. */
+/** Returns the function that a module exports, and its other exports. */
 function pluginOf(loaded) {
   const inner = loaded?.default;
   const make = typeof loaded === 'function' ? loaded : typeof inner === 'function' ? inner : typeof inner?.default === 'function' ? inner.default : undefined;
@@ -163,28 +166,28 @@ function pluginOf(loaded) {
   };
 }
 
-/** The package that a file belongs to: {name, version, dir}; undefined for a file of no package. */
+/** Returns the package of a file: {name, version, dir}; undefined if it belongs to none. */
 function packageOf(file) {
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
     try {
       const pack = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
       if (pack.name) return {name: pack.name, version: pack.version, dir};
     } catch {
-      // not here
+      // not in this folder
     }
     if (path.dirname(dir) === dir) return undefined;
   }
 }
 
-/** Splits what names an export of a module, "./file.js#name", into the module and the name. */
+/** Splits a reference to an export, "./file.js#name", into the module and the name. */
 function splitExport(named) {
   const [module, ...name] = named.split('#');
   return {module, name: name.join('#')};
 }
 
 /**
- * Finds an export of a module by its name, the one by default without a name. A name such as "plugins[0].handle" is
- * the way to a value in the configuration that a module exports, or that the function gives which it exports.
+ * Returns an export of a module by name; without a name, the default one. A name such as "plugins[0].handle" is a path to a
+ * value in the configuration that a module exports, or that the exported function returns.
  */
 async function exportOf(loaded, name, module) {
   let found = name ? loaded?.[name] ?? loaded?.default?.[name] : loaded?.default ?? loaded;
@@ -197,11 +200,11 @@ async function exportOf(loaded, name, module) {
   return found;
 }
 
-/** What a configuration can only name: "require:./file.js", "require:package#export". */
+/** References to values that a configuration file cannot contain: "require:./file.js", "require:package#export". */
 const reference = /^require:([^#]+)(?:#(.+))?$/;
 
 /**
- * Puts what they name in place of references, at any depth: modules, and for "path:./folder" the absolute path.
+ * Replaces references at any depth: with modules, and "path:./folder" with the absolute path.
  *
  * @param {any} value
  * @param {string} from

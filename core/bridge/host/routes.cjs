@@ -1,17 +1,17 @@
-// Turns the routes of plugins into the host's: pages and the layouts around them, with their modules as props.
+// Converts the routes of plugins to the host's: pages and the layouts around them, with their modules as props.
 'use strict';
 const crypto = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const {writeBelow} = load('files.cjs');
 
-/** Data of at most this size is part of each page; larger data that several pages share is a file of its own. */
+/** Data up to this size is part of each page; larger data that several pages share is in a separate file. */
 const inlineSize = 512;
 
-/** The keys of a route that are no concern of its component. */
+/** The keys of a route that are not passed to its component. */
 const routeKeys = new Set(['path', 'component', 'routes', 'modules', 'context', 'props', 'metadata', 'priority', 'strict', 'plugin']);
 
-/** The metadata of the posts or documents of a plugin that extends one of Docusaurus's, by their files. */
+/** Returns the metadata of posts or documents, by file, for a plugin that extends one of Docusaurus's. */
 function metadataOf(content, siteDir) {
   const documents = [...(content?.blogPosts ?? []).map((post) => post?.metadata), ...(content?.loadedVersions ?? []).flatMap((version) => version?.docs ?? [])];
   const sourced = documents.filter((metadata) => typeof metadata?.source === 'string');
@@ -29,7 +29,7 @@ class RouteMaker {
     this.pending = []; // {target, prop, digest}
   }
 
-  /** Adds a route with those below it. */
+  /** Adds a route and the routes below it. */
   async add(route, parent = '') {
     const component = await this.component(route);
     if (route.routes?.length > 0) {
@@ -64,8 +64,8 @@ class RouteMaker {
   }
 
   /**
-   * Finds the component of a route, and what its modules are: data, or code and documents, which a module in between
-   * hands to the component.
+   * Returns the component of a route and the props for its modules: data directly, code and documents through a generated
+   * module that passes them to the component.
    */
   async component(route) {
     const found = {specifier: this.specifier(route.component), data: {}};
@@ -80,7 +80,7 @@ class RouteMaker {
     return found;
   }
 
-  /** The JSON of a module, or of an object or list of modules; {code: true} if some of it is none. */
+  /** Returns the JSON of a module, or of an object or list of modules; {code: true} if some of it is not JSON. */
   value(module) {
     const file = this.file(module);
     if (file === undefined) {
@@ -93,7 +93,7 @@ class RouteMaker {
     return {text: this.instance.emitted.data.get(file) ?? fs.readFileSync(file, 'utf8')};
   }
 
-  /** The absolute path or specifier that a module names; undefined for an object or list of modules. */
+  /** Returns the absolute path or specifier of a module; undefined for an object or list of modules. */
   file(module) {
     const name = typeof module === 'string' ? module : module?.__import ? module.path : undefined;
     if (name === undefined) return undefined;
@@ -103,8 +103,8 @@ class RouteMaker {
   }
 
   /**
-   * The file of data that plugins which extend those of Docusaurus for posts or documents name by the alias of their folder;
-   * undefined for another name.
+   * Returns the data file to which an alias refers in plugins that extend Docusaurus's for posts or documents; undefined for
+   * other names.
    */
   aliased(name) {
     const [, kind, rest] = /^~(blog|docs)\/(.+)$/.exec(name) ?? [];
@@ -115,7 +115,7 @@ class RouteMaker {
     return path.join(this.context.siteDir, '.docusaurus', folder, rest); // some find the way from where Docusaurus generates files
   }
 
-  /** Writes a module that gives a component further props that are code, and returns its specifier. */
+  /** Writes a module that passes further props with code to a component, and returns its specifier. */
   async wrapper(specifier, code) {
     const imports = [];
     const expression = (module) => {
@@ -146,14 +146,14 @@ class RouteMaker {
     return this.specifier(file);
   }
 
-  /** How the host names a module: a path is relative to the site. */
+  /** Returns the host's name of a module: paths are relative to the site. */
   specifier(name) {
     if (!path.isAbsolute(name)) return name;
     const relative = path.relative(this.context.siteDir, name).split(path.sep).join('/');
     return `@site/${relative}`;
   }
 
-  /** Decides what data is part of the pages, and returns everything. */
+  /** Decides which data is part of the pages, and returns everything. */
   finish() {
     const shared = new Set();
     for (const {target, prop, digest} of this.pending) {
@@ -173,7 +173,7 @@ class RouteMaker {
   }
 }
 
-/** Turns all routes of an instance into the host's. */
+/** Converts all routes of an instance to the host's. */
 async function makeRoutes(instance, context) {
   const maker = new RouteMaker(instance, context);
   for (const route of instance.emitted.routes) await maker.add(route);

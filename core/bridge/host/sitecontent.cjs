@@ -1,21 +1,21 @@
-// The content of the host's own docs, blogs and pages in the form that Docusaurus gives it, for plugins that look at the
-// content of all others: Docusaurus's packages read it.
+// Loads the content of the host's own docs, blogs and pages in Docusaurus's form, for plugins that use the content of
+// all others. Docusaurus's packages read it.
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {complete, packages, pluginNames} = load('context.cjs');
 const {resolveReferences} = load('modules.cjs');
 
-/** Built-in plugins whose content others look at. */
+/** Built-in plugins whose content other plugins use. */
 const kinds = ['docs', 'blog', 'pages'];
 
-/** Options of the host's plugin as Docusaurus takes them: those that say nothing are left out. */
+/** Converts options of the host's plugin to Docusaurus's form, without empty ones. */
 function given(options) {
   const says = (value) => value !== null && value !== undefined && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0);
   return Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => says(value)));
 }
 
-/** Checks options as Docusaurus does, but for those that it does not have. */
+/** Validates options as Docusaurus does, and ignores unknown ones. */
 function validate(schema, options) {
   const {id, ...rest} = options;
   const {value, error} = schema.validate(rest, {convert: false, allowUnknown: true});
@@ -23,7 +23,7 @@ function validate(schema, options) {
   return {...value, id};
 }
 
-/** The content of one instance of a built-in plugin. */
+/** Returns the content of one instance of a built-in plugin. */
 async function contentOf({use, id, options}, context, require) {
   const loaded = require(packages[use]);
   const resolved = await resolveReferences(given(options), context.siteDir, importModule);
@@ -33,8 +33,8 @@ async function contentOf({use, id, options}, context, require) {
 }
 
 /**
- * Returns the content of the site's docs, blogs and pages: by the name of their plugin, and by the id of the instance.
- * Instances of packages that are not installed are left out.
+ * Returns the content of the site's docs, blogs and pages, by the name of the plugin and the id of the instance.
+ * Instances whose packages are not installed are left out.
  */
 async function siteContent(entries, context) {
   const require = createRequire(path.join(context.siteDir, 'x.js'));

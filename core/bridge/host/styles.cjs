@@ -1,11 +1,14 @@
-// Runs PostCSS with what plugins add to the site's configuration of it.
+// Runs PostCSS with the additions of plugins to the site's configuration.
 'use strict';
 const path = require('node:path');
 const postcssOf = load('postcss.cjs');
 const {guarded} = load('guard.cjs');
 const {filesOf} = load('modules.cjs');
 
-/** The options that the plugins of a site make of each other's, and the files that these come from. */
+/**
+ * Passes the PostCSS options through the plugins of a site, and returns them with the files that they come
+ * from.
+ */
 async function optionsOf(instances) {
   let options = {ident: 'postcss', plugins: []};
   const files = [];
@@ -17,7 +20,7 @@ async function optionsOf(instances) {
   return {options, files: files.map((name) => path.resolve(name))};
 }
 
-/** Makes what compiles the style sheets of a site: a function of a request that postcss.cjs understands. */
+/** Returns a function that compiles the style sheets of a site. Its requests are those of postcss.cjs. */
 function makeStyles(instances, siteDir) {
   const {postcss} = postcssOf(siteDir, importModule);
   const configured = optionsOf(instances);

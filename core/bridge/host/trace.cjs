@@ -1,5 +1,5 @@
-// Notes what plugins read, so that the host knows which files its results come from, and whether a build that follows
-// would come to the same.
+// Records what plugins read, so that the host knows which files its results depend on and whether a later build would have
+// the same results.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
@@ -10,16 +10,16 @@ const childProcess = require('node:child_process');
 const net = require('node:net');
 const workers = require('node:worker_threads');
 
-/** Paths that plugins have looked for: files, folders whose names they have asked for, and folders with all below them. */
+/** Paths that plugins have looked for: files, folders that they have listed, and folders with everything below them. */
 const seen = {files: new Set(), folders: new Set(), trees: new Set()};
 
-/** Why what plugins have read is not known; '' while it is. */
+/** The reason why the record may be incomplete; '' if it is complete. */
 let unknown = '';
 
-/** The files that are read for what is at hand, beside seen. */
+/** The set of files read by the current work, in addition to seen. */
 const reading = new AsyncLocalStorage();
 
-/** More paths than a host asks about in a reasonable time. */
+/** The maximum number of paths that the host can check in a reasonable time. */
 const most = 50_000;
 
 function note(kind, file) {
@@ -29,14 +29,14 @@ function note(kind, file) {
     else if (typeof file === 'string' || Buffer.isBuffer(file)) name = path.resolve(String(file));
     else return; // an open file
   } catch {
-    return; // no path: the function says so
+    return; // not a path: the function reports it
   }
   seen[kind].add(name);
   if (kind === 'files') reading.getStore()?.add(name);
   if (seen[kind].size > most) unknown ||= 'plugins read very many files';
 }
 
-/** Puts a function in front of one of an object, which keeps its properties. */
+/** Calls a function before one of an object, which keeps its properties. */
 function precede(holder, name, before) {
   const original = holder[name];
   if (typeof original !== 'function') return;
@@ -47,7 +47,7 @@ function precede(holder, name, before) {
   holder[name] = Object.defineProperties(noted, Object.getOwnPropertyDescriptors(original));
 }
 
-/** Reports whether a file is opened only to be written. */
+/** Reports whether a file is opened only for writing. */
 const isWritten = (flags) => typeof flags === 'string' && /^[wa][^+]*$/.test(flags);
 
 const readers = ['readFile', 'stat', 'lstat', 'access', 'exists', 'readlink', 'copyFile'];
@@ -65,7 +65,9 @@ function watchFiles() {
   for (const [holder, key] of all('glob')) precede(holder, key, (_, options) => note('trees', options?.cwd ?? '.'));
 }
 
-/** Watches what reads without fs: other programs, threads and the network. label names the plugin that runs. */
+/**
+ * Watches what reads without fs: child processes, threads and the network. label returns the name of the running plugin.
+ */
 function watchOthers(label) {
   const hidden = (what) => () => {
     unknown ||= `${label() || 'a plugin'} ${what}`;
@@ -84,9 +86,9 @@ function watchOthers(label) {
 }
 
 /**
- * Begins to note. It comes before plugins are loaded, and after the bridge has its own connection.
+ * Starts recording. It must be called before plugins are loaded, and after the bridge has its own connection.
  *
- * @param {() => string} label names the plugin that runs; '' for none
+ * @param {() => string} label returns the name of the running plugin; '' for none
  */
 function install(label) {
   watchFiles();
@@ -103,7 +105,7 @@ function install(label) {
  */
 const collect = (files, work) => reading.run(files, work);
 
-/** What has been read so far: {files, folders, trees, unknown}, absolute paths. */
+/** Returns what has been read so far: {files, folders, trees, unknown}, with absolute paths. */
 function reads() {
   return {files: [...seen.files], folders: [...seen.folders], trees: [...seen.trees], unknown};
 }

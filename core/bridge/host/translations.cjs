@@ -1,14 +1,17 @@
-// The texts of plugins that translators may change, and the content with the translations of the locale.
+// Handles the translatable texts of plugins, and translates content to the locale.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 
-/** The folder of an instance's translations, below that of a locale. */
+/** Returns the folder of an instance's translations, relative to that of a locale. */
 function folderOf(instance) {
   return instance.id === 'default' ? instance.name : `${instance.name}-${instance.id}`;
 }
 
-/** The translations that the site has of one of the plugin's files, in place of the plugin's own texts. */
+/**
+ * Returns one of the plugin's translation files with the site's translations in place of the plugin's own
+ * texts.
+ */
 function translated(file, instance, context) {
   const name = path.join(context.localizationDir, folderOf(instance), `${file.path}.json`);
   let text;
@@ -24,7 +27,7 @@ function translated(file, instance, context) {
   return {...file, content};
 }
 
-/** Returns the content in the language of the locale. */
+/** Returns the content translated to the locale. */
 async function localize(instance, content, context) {
   const {plugin} = instance;
   instance.texts = [];

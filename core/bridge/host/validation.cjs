@@ -3,7 +3,7 @@
 const path = require('node:path');
 const {createRequire} = require('node:module');
 
-/** Docusaurus's own functions where the site has them. */
+/** Returns Docusaurus's own functions if they are installed in the site. */
 function installed(siteDir) {
   try {
     return createRequire(path.join(siteDir, 'x.js'))('@docusaurus/utils-validation');
@@ -12,7 +12,7 @@ function installed(siteDir) {
   }
 }
 
-/** Checks a value with a schema of Joi, and returns it with its defaults. */
+/** Validates a value with a Joi schema, and returns it with defaults. */
 function check(schema, value, settings) {
   const {value: checked, error, warning} = schema.validate(value, settings);
   if (warning) for (const detail of warning.details) console.warn(detail.message);

@@ -1,20 +1,20 @@
-// Asks plugins how they would configure webpack, and keeps what has a counterpart: aliases, definitions, names that
-// modules are provided with, other modules in place of some, and loaders of single kinds of files. The rest is named, with its value.
+// Asks plugins for their webpack configuration, and keeps the parts with a counterpart: aliases, definitions, provided names, module
+// replacements, and loaders for single file types. The rest is reported with its value.
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
 const {guarded} = load('guard.cjs');
 
-/** Keys of a configuration that change how webpack works, not what pages show. */
+/** Configuration keys that affect how webpack works, but not what pages show. */
 const harmless = new Set([
   'mergeStrategy', 'ignoreWarnings', 'performance', 'devServer', 'cache', 'optimization', 'devtool', 'stats', 'watchOptions',
   'infrastructureLogging', 'parallelism', 'profile', 'bail', 'snapshot', 'name', 'mode', 'target', 'node', 'amd', 'experiments', 'resolveLoader', 'output',
 ]);
 
-/** Plugins of webpack that change nothing on a page. */
+/** webpack plugins that change nothing on a page. */
 const harmlessPlugins = /^(?:Rsdoctor|BundleAnalyzer|Progress|WebpackBar|Circular|ForkTs|ESLint|Eslint|HotModule|ReactRefresh|SpeedMeasure|StatoscopeWebpack|MiniCssExtract|Compression|Minimizer|Terser|ContextReplacement|IgnorePlugin|FilterWarnings|CaseSensitive|LimitChunkCount)/;
 
-/** What loaders of webpack do, in the host's words; '' for what the host does by itself. */
+/** Maps webpack loaders to the host's; '' for those whose work the host does anyway. */
 const loaders = [
   [/(?:^|[\\/])(?:raw-loader|text-loader|string-loader)/, 'text'],
   [/(?:^|[\\/])(?:url-loader|file-loader|arraybuffer-loader)/, 'file'],
@@ -23,16 +23,16 @@ const loaders = [
   [/@svgr[\\/]webpack/, ''],
 ];
 
-/** The kinds of files that the host reads by itself, as extensions. */
+/** The extensions of files that the host loads itself. */
 const known = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.css', '.scss', '.sass', '.json', '.json5', '.yaml', '.yml', '.toml', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.md', '.mdx', '.woff', '.woff2', '.ttf', '.eot', '.mp4', '.webm', '.ogg', '.mp3', '.wav', '.pdf']);
 
-/** Docusaurus's rule for drawings, which some plugins look for to change it: the host handles drawings by itself. */
+/** Docusaurus's rule for SVG files, which some plugins look up to change it. The host handles SVG files itself. */
 const svgRule = () => ({
   test: /\.svg$/i,
   oneOf: [{use: [{loader: '@svgr/webpack', options: {prettier: false, svgo: true, svgoConfig: {plugins: []}, titleProp: true}}]}, {use: [{loader: 'url-loader', options: {}}]}],
 });
 
-/** The base of the configuration, for plugins that look at it. */
+/** Returns the base configuration, for plugins that read it. */
 function baseConfig(context, isServer) {
   return {
     mode: process.env.NODE_ENV, context: context.siteDir, target: isServer ? 'node' : 'web', entry: {}, output: {path: context.outDir, publicPath: context.baseUrl},
@@ -41,7 +41,7 @@ function baseConfig(context, isServer) {
   };
 }
 
-/** The helpers that plugins get. A style loader is only named: the host handles styles itself. */
+/** Returns the helpers for plugins. A style loader is only a name: the host handles styles itself. */
 function utilsOf() {
   const stand = (loader) => ({loader, options: {}});
   return {
@@ -51,20 +51,20 @@ function utilsOf() {
   };
 }
 
-/** The variables that an EnvironmentPlugin is about: a list of names, or names with values for those that are not set. */
+/** Returns the variables of an EnvironmentPlugin: a list of names, or names with defaults. */
 function environmentOf(given) {
   return Array.isArray(given) ? {keys: given, defaultValues: {}} : {keys: Object.keys(given ?? {}), defaultValues: given ?? {}};
 }
 
-/** The plugins of webpack that sites make out of the bundler that they are handed. */
+/** Returns the webpack plugins that sites create from the bundler that they are passed. */
 function webpackOf() {
   const make = (name) => ({[name]: class { constructor(options, ...more) { this.options = options; this._args = [options, ...more]; Object.assign(this, name === 'EnvironmentPlugin' ? environmentOf(options) : {definitions: options}); } apply() {} }})[name];
   return new Proxy({}, {get: (target, name) => (typeof name === 'string' ? (target[name] ??= make(name)) : undefined)});
 }
 
 /**
- * What a plugin of webpack or Rspack defines or provides; undefined for another plugin. Those of Rspack keep what they were
- * made with in _args.
+ * Returns what a plugin of webpack or Rspack defines or provides; undefined for other plugins. Rspack plugins keep their arguments in
+ * _args.
  */
 function definitionsOf(name, plugin) {
   const [first, ...more] = plugin?._args ?? [];
@@ -77,7 +77,7 @@ function definitionsOf(name, plugin) {
   return Object.fromEntries(keys.map((key) => [`process.env.${key}`, JSON.stringify(process.env[key] ?? defaultValues?.[key] ?? '')]));
 }
 
-/** What a plugin puts in place of modules: {pattern, flags, to}; undefined for another plugin, and where a function decides. */
+/** Returns a plugin's replacement of modules: {pattern, flags, to}; undefined for other plugins, and if a function decides. */
 function replacementOf(name, plugin) {
   if (name !== 'NormalModuleReplacementPlugin') return undefined;
   const [pattern, to] = plugin._args ?? [plugin.resourceRegExp, plugin.newResource];
@@ -93,11 +93,11 @@ function globalModule(context, name) {
   return file;
 }
 
-/** What one configuration asks for. */
+/** Collects what one configuration requests. */
 class Settings {
   constructor(context) {
     this.context = context;
-    this.globals = []; // modules that globals stand for
+    this.globals = []; // modules that are replaced with globals
     this.aliases = [];
     this.fallbacks = [];
     this.defines = {};
@@ -117,7 +117,7 @@ class Settings {
     }
   }
 
-  /** Leaves modules out that a site may lack, and puts globals in place of others. */
+  /** Handles externals: excludes modules that a site may lack, and replaces others with globals. */
   externals(names) {
     for (const [name, of] of Object.entries(names)) {
       if (of === name || /^(?:commonjs|node|module|import)\d?[- ]/.test(of)) this.fallbacks.push({from: name, exact: false, to: ''});
@@ -152,7 +152,7 @@ class Settings {
     else if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
   }
 
-  /** Provides modules with a name: a module, or a property of it. */
+  /** Provides a module, or a property of one, under a name. */
   provide(name, [module, ...path]) {
     if (isName(name) && typeof module === 'string' && path.every((key) => typeof key === 'string')) this.provides.push({name, module, path});
     else this.rest.push(withValue(`the name ${name} of ProvidePlugin`, [module, ...path]));
@@ -193,7 +193,7 @@ class Settings {
   }
 }
 
-/** Reports whether externals are modules that some sites lack: names to names. */
+/** Reports whether externals are modules that a site may lack: an object from names to names. */
 const areNames = (v) => v !== null && typeof v === 'object' && Object.values(v).every((name) => typeof name === 'string');
 
 const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' && Object.keys(v).length === 0);
@@ -201,10 +201,10 @@ const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' &
 /** Reports whether a text is a name in code: an identifier, or several with dots. */
 const isName = (text) => /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text);
 
-/** How many characters of a value are shown. */
+/** The number of characters of a value to show. */
 const shown = 120;
 
-/** Names what has no counterpart, with its value. */
+/** Returns the name of a part without a counterpart, with its value. */
 function withValue(name, value) {
   const known = new Set();
   const plain = (key, v) => {
@@ -219,13 +219,13 @@ function withValue(name, value) {
   try {
     text = JSON.stringify(value, plain) ?? '';
   } catch {
-    return name; // a value of a kind that JSON does not have
+    return name; // JSON cannot represent the value
   }
   if (text === '' || text === '{}') return name;
   return `${name}: ${text.length > shown ? `${text.slice(0, shown)}…` : text}`;
 }
 
-/** Reports whether code is a value that can stand anywhere: JSON or a name. */
+/** Reports whether code is a constant that can be used anywhere: JSON or a name. */
 function isConstant(code) {
   if (isName(code)) return true;
   try {
@@ -237,15 +237,15 @@ function isConstant(code) {
 }
 
 /**
- * Whether an alias names the folder of React itself, as sites do that would get two copies otherwise. Here all code has the
- * same one anyway, and its server renderer has other files than those of Node.js.
+ * Reports whether an alias refers to React's own folder, which sites use to avoid two copies. Here all code uses the same copy
+ * anyway, and React's server renderer has other files than in Node.js.
  */
 function namesReact(name, to) {
   const [, library] = /^(react|react-dom)\$?$/.exec(name) ?? [];
   return Boolean(library) && typeof to === 'string' && to.replace(/[\\/]+$/, '').split(/[\\/]/).slice(-2).join('/') === `node_modules/${library}`;
 }
 
-/** Aliases as a list: {from, exact, to}, with to "" for a module that is empty. */
+/** Converts aliases to a list: {from, exact, to}; to is "" for an empty module. */
 function aliasesOf(aliases, other) {
   const list = Array.isArray(aliases) ? aliases.map(({name, alias, onlyModule}) => [onlyModule ? `${name}$` : name, alias]) : Object.entries(aliases ?? {});
   const found = [];
@@ -267,7 +267,7 @@ function namesOf(rule) {
     .map((name) => name.replace(/^.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+).*$/, '$1'));
 }
 
-/** What a rule does with its files: text, file, json, '' for nothing of note, undefined for something else. */
+/** Returns what a rule does with its files: text, file, json, '' for nothing relevant, undefined for anything else. */
 function kindOf(rule) {
   if (rule.type === 'asset/source') return 'text';
   if (/^asset/.test(rule.type ?? '')) return 'file';
@@ -278,16 +278,16 @@ function kindOf(rule) {
   return kinds.find((kind) => kind !== '') ?? '';
 }
 
-/** Reports whether a rule is about imports with a query; those with any but some are usual files. */
+/** Reports whether a rule applies to imports with a query. Rules for any query except some apply to ordinary files. */
 const asksForQuery = (query) => query instanceof RegExp || typeof query === 'string' || typeof query === 'function';
 
-/** Reports whether a rule says of a query what is so without it: ?raw is the text of a file, ?url its address. */
+/** Reports whether a rule gives a query its built-in meaning: ?raw is the text of a file, ?url its URL. */
 function isBuiltInQuery(query, kind) {
   const matches = (text) => (query instanceof RegExp ? query.test(text) : query === text);
   return (kind === 'text' && matches('?raw')) || (kind === 'file' && matches('?url'));
 }
 
-/** The extensions that a test of a rule is about, if it is of the usual form: /\.(a|b)$/. */
+/** Returns the extensions in the test of a rule, if it has the usual form: /\.(a|b)$/. */
 function extensionsOf(test) {
   const source = test instanceof RegExp ? test.source : typeof test === 'string' ? test.replace('.', '\\.') : '';
   const found = /^(?:\.\*)?\\\.(?:\(\?:|\()?([\w|?]+)\)?\$?$/.exec(source);
@@ -306,20 +306,22 @@ async function ask(instance, context, isServer) {
   const own = new Set(Object.keys(base.resolve.alias));
   const made = await guarded(label, 'configureWebpack', () => plugin.configureWebpack(base, isServer, utilsOf(), instance.content));
   settings.add(made);
-  // Some plugins change the configuration that they are handed.
+  // Some plugins modify the configuration that they are passed.
   for (const name of own) delete base.resolve.alias[name];
   settings.add({resolve: {alias: base.resolve.alias, fallback: base.resolve.fallback}, module: {rules: base.module.rules}, plugins: base.plugins});
   return settings;
 }
 
-/** What an instance asks of the bundler: {client, server, rest, postCss}, postCss for a part in PostCSS. */
+/**
+ * Returns what an instance requests from the bundler: {client, server, rest, postCss}; postCss reports whether it configures PostCSS.
+ */
 async function bundling(instance, context) {
   const {plugin} = instance;
   const out = {client: new Settings(context), server: new Settings(context)};
   if (plugin.configureWebpack) {
     out.client = await ask(instance, context, false);
     out.server = await ask(instance, context, true);
-    // The server has no globals of pages, and a site need not have these modules.
+    // The server has no globals of pages, and the modules need not be installed in the site.
     out.server.fallbacks.push(...out.client.globals.map((from) => ({from, exact: true, to: ''})));
   }
   const pick = ({aliases, fallbacks, defines, provides, replacements, loaders: kinds}) => ({aliases, fallbacks, defines, provides, replacements, loaders: kinds});

@@ -1,18 +1,18 @@
-// The connection to the host. A frame is a length, 4 bytes with the most significant one first, and that many bytes
-// of JSON: {id, method, params} from the host, {id, result} or {id, error} as its answer, and {note} without one.
+// The connection to the host. A frame consists of a length, 4 bytes in big-endian order, and that many bytes of JSON:
+// {id, method, params} from the host, answered with {id, result} or {id, error}, and {note}, which has no answer.
 'use strict';
 const net = require('node:net');
 
 const maxFrame = 1 << 30;
 
 /**
- * Connects to the host and answers its calls, as many at a time as it makes.
+ * Connects to the host and answers its calls, as many concurrently as it makes.
  *
  * @param {{port: number, token: string, version: string}} hello
  * @param {Record<string, (params: any) => any>} methods
- * @param {(error: unknown) => object} told turns what a method threw into JSON
- * @returns {{note: (note: object) => void, idle: () => Promise<void>}} note sends a note; idle waits until nothing is
- *   left to do but to answer the host
+ * @param {(error: unknown) => object} told converts an error of a method to JSON
+ * @returns {{note: (note: object) => void, idle: () => Promise<void>}} note sends a note; idle waits until the only
+ *   remaining work is to answer the host
  */
 function connect(hello, methods, told) {
   const socket = net.connect(hello.port, '127.0.0.1');
@@ -48,7 +48,7 @@ function connect(hello, methods, told) {
   return {note: (note) => send({note}), idle};
 }
 
-/** Calls take with each frame of a socket. */
+/** Calls take with each frame from a socket. */
 function receive(socket, take) {
   let chunks = [];
   let size = 0;

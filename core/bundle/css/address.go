@@ -2,23 +2,22 @@ package css
 
 import "strings"
 
-// Address is a url(…) in a style sheet: text[Start:End] is all of it.
+// Address is a url(…) in a style sheet: text[Start:End].
 type Address struct {
 	Start, End int
 	Target     string
 }
 
-// Import is an @import rule: text[Start:End] with its semicolon.
+// Import is an @import rule: text[Start:End], including its semicolon.
 type Import struct {
 	Start, End int
 	Target     string
-	// Condition is what follows the address: a layer, supports() or media queries.
+	// Condition is the text after the URL: a layer, supports() or media queries.
 	Condition string
 }
 
-// Addresses finds the @import rules at the top level of a style sheet and all other
-// addresses in it, and the edits that remove @charset rules, which have no meaning in the middle of a
-// sheet.
+// Addresses finds the @import rules at the top level of a style sheet, all other URLs in it, and the
+// edits that remove @charset rules, which have no meaning in the middle of a style sheet.
 func Addresses(text string) (imports []Import, addresses []Address, charsets []Edit) {
 	tokens := tokenize(text)
 	for i := 0; i < len(tokens); i++ {
@@ -45,7 +44,7 @@ func Addresses(text string) (imports []Import, addresses []Address, charsets []E
 	return imports, addresses, charsets
 }
 
-// addressesAt reads url(…) or image-set(…) at i, and returns its last token.
+// addressesAt parses url(…) or image-set(…) at i, and returns its last token.
 func addressesAt(text string, tokens []token, i int) (found []Address, last int) {
 	if target, last, ok := urlTarget(text, tokens, i); ok {
 		return []Address{{tokens[i].start, tokens[last].end, target}}, last
@@ -62,7 +61,7 @@ func addressesAt(text string, tokens []token, i int) (found []Address, last int)
 		case isURL:
 			found = append(found, Address{t.start, tokens[last].end, target})
 			i = last
-		case t.kind == stringToken && depth == 1: // within type() it is not an address
+		case t.kind == stringToken && depth == 1: // inside type(), it is not a URL
 			found = append(found, Address{t.start, t.end, unquote(raw)})
 		case t.kind == functionToken || raw == "(":
 			depth++
@@ -73,7 +72,7 @@ func addressesAt(text string, tokens []token, i int) (found []Address, last int)
 	return found, i - 1
 }
 
-// atRuleEnd is the index of the semicolon that ends the at-rule at i, or len(tokens).
+// atRuleEnd returns the index of the semicolon that ends the at-rule at i, or len(tokens).
 func atRuleEnd(text string, tokens []token, i int) int {
 	for i < len(tokens) && text[tokens[i].start:tokens[i].end] != ";" {
 		i++
@@ -88,7 +87,7 @@ func statementStop(text string, tokens []token, end int) int {
 	return tokens[end].end
 }
 
-// importTarget reads the address of an @import rule and its condition.
+// importTarget parses the URL of an @import rule and its condition.
 func importTarget(text string, tokens []token) (target, condition string, ok bool) {
 	for i, token := range tokens {
 		if token.kind == spaceToken {
@@ -108,7 +107,7 @@ func importTarget(text string, tokens []token) (target, condition string, ok boo
 	return "", "", false
 }
 
-// urlTarget reads url(…) at i, with or without quotes, and returns its last token.
+// urlTarget parses url(…) at i, with or without quotes, and returns its last token.
 func urlTarget(text string, tokens []token, i int) (target string, last int, ok bool) {
 	raw := text[tokens[i].start:tokens[i].end]
 	if tokens[i].kind == urlToken {

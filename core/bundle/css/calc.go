@@ -8,10 +8,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// RoundCalc computes the products and quotients of numbers in calc(), to five decimals, as in calc(100%/3). Docusaurus's minimizer does
-// the same, and browsers place what has such a size, or comes behind it, up to a pixel away from where the exact one puts it.
+// RoundCalc computes products and quotients of numbers in calc() to five decimals, as in calc(100%/3). Docusaurus's minimizer does the
+// same, and browsers place elements with such a size, and those after them, up to a pixel away from the exact position.
 //
-// Source: postcss-calc 9 in cssnano's default preset. Sums, and factors behind one that is no number, stay as they are.
+// Source: postcss-calc 9 in cssnano's default preset. Sums, and factors after one that is not a number, remain unchanged.
 func RoundCalc(text string) string {
 	if !strings.Contains(text, "calc(") {
 		return text
@@ -52,7 +52,7 @@ func (c *calcReader) token(i int) {
 	}
 }
 
-// at is the text of a token, "" beyond the last one.
+// at returns the text of a token; "" after the last one.
 func (c *calcReader) at(i int) string {
 	if i >= len(c.tokens) {
 		return ""
@@ -60,7 +60,7 @@ func (c *calcReader) at(i int) string {
 	return c.text[c.tokens[i].start:c.tokens[i].end]
 }
 
-// beside is the next token that is no space, in steps of 1 or -1.
+// beside returns the next token that is not white space, in steps of 1 or -1.
 func (c *calcReader) beside(i, step int) int {
 	for i += step; i < len(c.tokens) && c.tokens[i].kind == spaceToken; {
 		i += step
@@ -98,7 +98,7 @@ func (c *calcReader) term(first int) {
 	}
 	start, end := c.tokens[first].start, c.tokens[last].end
 	if after := c.beside(last, 1); c.tokens[before].kind == functionToken && c.at(after) == ")" {
-		start, end = c.tokens[before].start, c.tokens[after].end // nothing else is in the calc()
+		start, end = c.tokens[before].start, c.tokens[after].end // the calc() contains nothing else
 	}
 	number := strconv.FormatFloat(rounded, 'f', -1, 64)
 	number = strings.Replace(strings.TrimPrefix(number, "0"), "-0.", "-.", 1)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The values are those of postcss-calc 9.0.1, without the zero in front of the point.
+// The values are those of postcss-calc 9.0.1, without the zero before the decimal point.
 func TestQuotientsInCalcHaveFiveDecimals(t *testing.T) {
 	for text, want := range map[string]string{
 		"a{--b:calc(1/.75)}":                        "a{--b:1.33333}",

@@ -2,8 +2,8 @@ package css
 
 import "strings"
 
-// Under puts a style sheet below the conditions of the @import rule that imports it, as
-// Import.Condition has them: "layer(x) supports(y) media".
+// Under wraps a style sheet in the conditions of the @import rule that imports it, in the
+// format of Import.Condition: "layer(x) supports(y) media".
 func Under(condition, text string) string {
 	layer, condition, hasLayer := cutFunction(condition, "layer")
 	supports, condition, hasSupports := cutFunction(condition, "supports")
@@ -19,7 +19,7 @@ func Under(condition, text string) string {
 	return text
 }
 
-// cutFunction cuts "name" or "name(argument)" off the front of a condition.
+// cutFunction removes "name" or "name(argument)" from the start of a condition.
 func cutFunction(condition, name string) (argument, rest string, ok bool) {
 	rest, ok = strings.CutPrefix(condition, name)
 	if !ok || rest != "" && isNameByte(rest[0]) {

@@ -11,9 +11,9 @@ const (
 
 var darkMode = strings.NewReplacer("[data-theme=dark]", modeless, "[data-theme='dark']", modeless, `[data-theme="dark"]`, modeless)
 
-// Dark returns the rules of a style sheet for dark mode, for documents without scripts: their selectors match where no
-// attribute sets the mode. Below the whole style sheet they win wherever the originals would. What a style sheet shows in such
-// documents because light is the default, as Docusaurus does with images for each mode, is hidden.
+// Dark returns the rules of a style sheet for dark mode, for documents without scripts: their selectors match if no attribute
+// sets the mode. After the whole style sheet, they take precedence wherever the originals would. Elements that are visible in
+// such documents only because light is the default are hidden, such as Docusaurus's images for each mode.
 func Dark(text string) string {
 	tokens := tokenize(text)
 	d := darkRules{text: text, tokens: tokens, closed: closers(tokens)}
@@ -28,7 +28,7 @@ type darkRules struct {
 	depth  int
 }
 
-// source is the text of tokens.
+// source returns the text of tokens.
 func (d *darkRules) source(first, end int) string {
 	if first >= end {
 		return ""
@@ -66,7 +66,7 @@ func (d *darkRules) rules(end int) string {
 	return b.String()
 }
 
-// groupsRules reports whether the block of an at-rule has rules with selectors in it.
+// groupsRules reports whether the block of an at-rule contains rules with selectors.
 func groupsRules(prelude string) bool {
 	for _, name := range []string{"@layer", "@media", "@supports", "@container"} {
 		if strings.HasPrefix(prelude, name) {
@@ -76,7 +76,7 @@ func groupsRules(prelude string) bool {
 	return false
 }
 
-// darkRule returns the part of a rule that applies in dark mode, "" for none.
+// darkRule returns the part of a rule that applies in dark mode; "" for none.
 func darkRule(selectors, block string) string {
 	var kept []string
 	for selector := range strings.SplitSeq(topLevelCommas(selectors), "\x00") {
@@ -95,7 +95,7 @@ func darkRule(selectors, block string) string {
 	return ""
 }
 
-// topLevelCommas replaces each comma between selectors by a null byte.
+// topLevelCommas replaces each comma between selectors with a null byte.
 func topLevelCommas(selectors string) string {
 	var b strings.Builder
 	depth := 0
@@ -114,7 +114,7 @@ func topLevelCommas(selectors string) string {
 	return b.String()
 }
 
-// find returns the next token that is one of the texts, outside of parentheses and brackets, or the end.
+// find returns the next token with one of the texts outside of parentheses and brackets, or the end.
 func (d *darkRules) find(end int, texts ...string) int {
 	depth := 0
 	for i := d.pos; i < end; i++ {

@@ -11,7 +11,7 @@ type Edit struct {
 	Text       string
 }
 
-// Apply returns the text with the edits made. Edits must not overlap.
+// Apply applies edits to a text. They must not overlap.
 func Apply(text string, edits []Edit) string {
 	slices.SortStableFunc(edits, func(a, b Edit) int { return a.Start - b.Start })
 	var b strings.Builder

@@ -10,13 +10,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// SortMedia moves the media queries of a style sheet to its end, equal ones together. First come those with a minimum of the
-// width or height, the smallest first, then those with a maximum, the largest first, then all others, and those for print last.
-// They leave their cascade layers, and keep other conditions. Docusaurus's minimizer does the same, and the look of its sites
-// depends on it. A sheet with a block that does not end stays as it is.
+// SortMedia moves the media queries of a style sheet to its end and merges equal ones. Queries with a minimum width or height
+// come first, the smallest first, then those with a maximum, the largest first, then all others, and those for print last. They
+// leave their cascade layers, but keep other conditions. Docusaurus's minimizer does the same, and the look of its sites
+// depends on it. A style sheet with an unclosed block remains unchanged.
 //
-// Source: the preset for cssnano of Docusaurus 3.10 with postcss-sort-media-queries 5. Within another one, that moves a query
-// out of it, so that it applies without the outer condition; here it stays within.
+// Source: the cssnano preset of Docusaurus 3.10 with postcss-sort-media-queries 5. That moves a query that is nested in another
+// one out of it, so that it applies without the outer condition; here it remains nested.
 func SortMedia(text string) string {
 	m := mediaMover{ruleReader: readRules(text), moved: map[string]*strings.Builder{}}
 	m.rules(0, len(m.tokens), nil)
@@ -58,7 +58,7 @@ func (m *mediaMover) rules(from, to int, conditions []string) {
 	})
 }
 
-// move moves a media query. The conditions around it come into it.
+// move moves a media query and adds the conditions around it.
 func (m *mediaMover) move(r rule, conditions []string) {
 	query := strings.TrimSpace(r.head[len("@media"):])
 	into := m.moved[query]
@@ -81,17 +81,17 @@ func isAtRule(head, name string) bool {
 	return ok && (rest == "" || !isNameByte(rest[0]))
 }
 
-// mediaQuery is a media query with what its place depends on.
+// mediaQuery is a media query with the properties by which it is sorted.
 type mediaQuery struct {
 	text string
-	// atLeast and atMost report whether it sets the smallest or largest width or height; the first bound of a range counts.
+	// atLeast and atMost report whether it sets a minimum or maximum width or height; the first bound of a range counts.
 	atLeast, atMost bool
 	forPrint        bool
 	// size is the first length in it, in pixels; infinite without one.
 	size float64
 }
 
-// Bounds of a width or height, as they begin.
+// These match the start of a bound of a width or height.
 var (
 	minimums   = lazyregexp.New(`(?i)\(\s*(?:min(?:-device)?-(?:width|height)|(?:width|height)\s*>)`)
 	maximums   = lazyregexp.New(`(?i)\(\s*(?:max(?:-device)?-(?:width|height)|(?:width|height)\s*<)`)
@@ -101,7 +101,7 @@ var (
 	digits     = lazyregexp.New(`\d`)
 )
 
-// unitSizes are the widths of relative units in pixels, by which queries are sorted.
+// unitSizes are the sizes of relative units in pixels, for sorting.
 var unitSizes = map[string]float64{"ch": 8.8984375, "em": 16, "ex": 8.296875, "px": 1, "rem": 16}
 
 func newMediaQuery(text string) mediaQuery {
@@ -116,7 +116,7 @@ func newMediaQuery(text string) mediaQuery {
 		q.atLeast, q.atMost = least < most, most < least
 	}
 	if m := lengths.FindStringSubmatch(text); m != nil {
-		n, _ := strconv.ParseFloat(m[1], 64) // the expression finds numbers only
+		n, _ := strconv.ParseFloat(m[1], 64) // the pattern matches only numbers
 		q.size = n * unitSizes[m[2]]
 	} else if digit := digits.FindString(text); digit != "" && q.atLeast {
 		q.size = float64(digit[0] - '0')
@@ -124,7 +124,7 @@ func newMediaQuery(text string) mediaQuery {
 	return q
 }
 
-// place is where an expression first matches, the end of the text if it does not.
+// place returns the offset of the first match, or the end of the text.
 func place(of *lazyregexp.Regexp, text string) int {
 	if found := of.FindStringIndex(text); found != nil {
 		return found[0]
@@ -162,10 +162,10 @@ func compareBools(a, b bool) int {
 	return 1
 }
 
-// collation has the characters of queries in the order of the Unicode collation algorithm (CLDR's root locale).
+// collation lists the characters of queries in the order of the Unicode collation algorithm (CLDR's root locale).
 const collation = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
-// comparePlain compares two queries like localeCompare of JavaScript, except for letters that queries do not have.
+// comparePlain compares two queries like localeCompare in JavaScript, except for letters that do not occur in queries.
 func comparePlain(a, b string) int {
 	byLetter := func(x, y byte) int {
 		return cmp.Compare(strings.IndexByte(collation, x), strings.IndexByte(collation, y))

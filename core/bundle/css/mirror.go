@@ -6,13 +6,13 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Mirror turns a style sheet for text from left to right into one for text from right to left, as the npm package rtlcss does,
-// which Docusaurus runs on all style sheets of such a locale but Infima's. Custom properties and selectors stay as they are.
+// Mirror converts a style sheet for left-to-right text to one for right-to-left text, as the npm package rtlcss does, which
+// Docusaurus applies to all style sheets of such a locale except Infima's. Custom properties and selectors remain unchanged.
 //
-// Comments direct it: "rtl:ignore" keeps and "rtl:remove" removes the declaration or rule behind it, as "rtl:begin:ignore" and
-// "rtl:begin:remove" do up to "rtl:end:…"; "rtl:raw:" is followed by CSS to insert. In a value, "rtl:" is followed by another
-// value, and "rtl:prepend:", "rtl:append:" and "rtl:insert:" by text to add. The directives rename, options and config are not
-// known.
+// Comments are directives: "rtl:ignore" keeps and "rtl:remove" removes the following declaration or rule, as
+// "rtl:begin:ignore" and "rtl:begin:remove" do up to "rtl:end:…"; "rtl:raw:" is followed by CSS to insert. In a value, "rtl:"
+// is followed by another value, and "rtl:prepend:", "rtl:append:" and "rtl:insert:" by text to add. The directives rename,
+// options and config are not supported.
 func Mirror(text string) string {
 	m := &mirror{text: text, tokens: tokenize(text)}
 	for m.pos < len(m.tokens) {
@@ -32,7 +32,7 @@ type mirror struct {
 
 var directive = lazyregexp.New(`(?s)^/\*\s*!?\s*rtl:(?:(begin|end):)?(\w*)(:?)(.*)\*/$`)
 
-// comment takes a directive that is between statements.
+// comment processes a directive between statements.
 func (m *mirror) comment(t token) {
 	parts := directive.FindStringSubmatch(m.text[t.start:t.end])
 	if parts == nil {
@@ -50,7 +50,7 @@ func (m *mirror) comment(t token) {
 	}
 }
 
-// statement reads up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
+// statement processes the text up to a semicolon or brace: the head of a rule, an at-rule or a declaration.
 func (m *mirror) statement() {
 	for m.pos < len(m.tokens) && m.tokens[m.pos].kind == spaceToken {
 		m.comment(m.tokens[m.pos])
@@ -70,7 +70,7 @@ func (m *mirror) statement() {
 		if last == '}' {
 			m.next = ""
 		}
-		return // its declarations come next
+		return // its declarations follow
 	default:
 		m.pos = end
 		if last == ';' {
@@ -107,7 +107,7 @@ func (m *mirror) find() (end int, last byte) {
 	return len(m.tokens), 0
 }
 
-// closing returns the place behind the brace that closes the one at open.
+// closing returns the offset after the brace that closes the one at open.
 func (m *mirror) closing(open int) int {
 	depth := 0
 	for i := open; i < len(m.tokens); i++ {
@@ -123,7 +123,7 @@ func (m *mirror) closing(open int) int {
 	return len(m.tokens)
 }
 
-// declaration mirrors tokens[first:end], if they are a declaration.
+// declaration mirrors tokens[first:end] if they form a declaration.
 func (m *mirror) declaration(first, end int) {
 	if m.tokens[first].kind != identToken {
 		return
@@ -149,7 +149,7 @@ func (m *mirror) declaration(first, end int) {
 
 var valueDirective = lazyregexp.New(`(?s)/\*\s*!?\s*rtl:(?:(ignore|prepend|append|insert)\b:?)?(.*?)\*/`)
 
-// byDirective returns the value that a directive in it sets.
+// byDirective returns the value that a directive inside a value sets.
 func byDirective(value string) (string, bool) {
 	all := valueDirective.FindAllStringSubmatch(value, -1)
 	if all == nil {

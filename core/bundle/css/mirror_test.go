@@ -76,7 +76,8 @@ var (
 	spaces   = regexp.MustCompile(`\s*([{}:;,()]|\s)\s*`)
 )
 
-// plain is a style sheet without comments, spaces that mean nothing and semicolons at the ends of blocks.
+// plain returns a style sheet without comments, insignificant white space and semicolons at the ends of
+// blocks.
 func plain(text string) string {
 	return strings.TrimSpace(strings.ReplaceAll(spaces.ReplaceAllString(comments.ReplaceAllString(text, " "), "$1"), ";}", "}"))
 }

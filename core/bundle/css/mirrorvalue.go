@@ -9,7 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Before a value is mirrored, its parentheses, strings and comments are replaced by placeholders: characters for private use, from
+// Before a value is mirrored, its parentheses, strings and comments are replaced with placeholders: private-use characters from
 // firstMasked to lastMasked.
 const (
 	firstMasked = '\U000F0000'
@@ -22,7 +22,7 @@ type masked struct {
 	held  []string
 }
 
-// hold returns the character for a text, and the text itself if there is none left.
+// hold returns the placeholder for a text, or the text itself if there are no placeholders left.
 func (m *masked) hold(text string) string {
 	if len(m.held) > lastMasked-firstMasked {
 		return text
@@ -33,8 +33,7 @@ func (m *masked) hold(text string) string {
 
 var hexColor = lazyregexp.New(`#[0-9A-Fa-f]{3,8}`)
 
-// index returns the index of the text that a character is the placeholder for, or -1 if the author wrote the
-// character.
+// index returns the index of the text of a placeholder, or -1 if the character was written by the author.
 func (m *masked) index(character string) int {
 	if i := int([]rune(character)[0] - firstMasked); i >= 0 && i < len(m.held) {
 		return i
@@ -42,7 +41,7 @@ func (m *masked) index(character string) int {
 	return -1
 }
 
-// mask replaces nested parts of a value by placeholders.
+// mask replaces nested parts of a value with placeholders.
 func mask(value string) *masked {
 	m := &masked{}
 	var b strings.Builder
@@ -76,8 +75,7 @@ func mask(value string) *masked {
 
 var maskedText = lazyregexp.New(`(\w*)([\x{F0000}-\x{FFFFD}])`)
 
-// unmask puts the masked texts back. inner, if not nil, receives the name and the argument text of each
-// function.
+// unmask restores the masked texts. If inner is not nil, it is called with the name and the argument text of each function.
 func (m *masked) unmask(inner func(name, text string) string) string {
 	return maskedText.ReplaceAllStringFunc(m.value, func(match string) string {
 		parts := maskedText.FindStringSubmatch(match)
@@ -93,7 +91,7 @@ func (m *masked) unmask(inner func(name, text string) string) string {
 	})
 }
 
-// mirrorings are the properties that depend on the direction, with their conversion. The first match counts.
+// mirrorings are the properties that depend on the direction, with their conversions. The first match counts.
 var mirrorings = []struct {
 	property *regexp.Regexp
 	mirror   func(property, value string) (string, string)
@@ -152,7 +150,7 @@ func swapSides(value string) string { return swapWords(value, "left", "right") }
 
 var important = lazyregexp.New(`(?i)\s*!\s*important\s*$`)
 
-// withoutImportant changes a value and keeps its "!important".
+// withoutImportant changes a value without its "!important", which is kept.
 func withoutImportant(value string, change func(string) string) string {
 	end := len(value)
 	if at := important.FindStringIndex(value); at != nil {
@@ -163,7 +161,7 @@ func withoutImportant(value string, change func(string) string) string {
 
 var word = lazyregexp.New(`[^\s,/]+`)
 
-// reorder puts the words of a value into another order: order[i] is the number of the one for place i.
+// reorder reorders the words of a value: order[i] is the index of the word for position i.
 func reorder(value string, words []string, order ...int) string {
 	i := -1
 	return word.ReplaceAllStringFunc(value, func(string) string {
@@ -203,7 +201,7 @@ func mirrorCorners(value string) string {
 
 var number = lazyregexp.New(`\bcalc[\x{F0000}-\x{FFFFD}]|-?(?:\d*\.\d+|\d+)`)
 
-// changeNumbers changes some of the numbers of a text, counted from 1. A calculation counts as one.
+// changeNumbers changes those numbers of a text for whose index, from 1, which returns true. A calculation counts as one number.
 func (m *masked) changeNumbers(text string, which func(i int) bool, change func(number float64) float64, calculate string) string {
 	i := 0
 	return number.ReplaceAllStringFunc(text, func(text string) string {
@@ -278,7 +276,7 @@ func (m *masked) replace(at []int, text string) {
 	m.value = m.value[:at[0]] + text + m.value[at[1]:]
 }
 
-// mirrorShare is the share of the width from the other side; lengths stay.
+// mirrorShare returns a share of the width as seen from the other side; lengths remain unchanged.
 func (m *masked) mirrorShare(part string) string {
 	if part == "0" {
 		return "100%"
@@ -330,7 +328,7 @@ func mirrorBackground(property, value string) string {
 	})
 }
 
-// mirrorPlace mirrors the place of one picture.
+// mirrorPlace mirrors the position of one image.
 func (m *masked) mirrorPlace(horizontalOnly bool) {
 	places := placePart.FindAllStringIndex(m.value, -1)
 	words := len(position.FindAllString(m.value, -1))

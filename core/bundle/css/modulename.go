@@ -7,12 +7,12 @@ import (
 	"github.com/cespare/xxhash/v2"
 )
 
-// moduleHashLength is how long the hash in a name of ModuleHash is.
+// moduleHashLength is the length of the hash in ModuleHash.
 const moduleHashLength = 4
 
-// ModuleHash is the hash in the name that Docusaurus gives a local name of a CSS module:
-// "codeBlockContainer_Ckt0" for codeBlockContainer. path is the file, relative to the site
-// and with forward slashes. Style sheets of sites are written against such names.
+// ModuleHash returns the hash in the name that Docusaurus gives a local name of a CSS
+// module: "codeBlockContainer_Ckt0" for codeBlockContainer. path is the file, relative to
+// the site and with forward slashes. Style sheets of sites rely on such names.
 func ModuleHash(path, local string) string {
 	hash := ""
 	for tier := byte(0); len(hash) < moduleHashLength; tier++ {
@@ -25,7 +25,8 @@ func ModuleHash(path, local string) string {
 	return hash[:moduleHashLength]
 }
 
-// nameRune keeps the characters of Base64 that names in CSS may have, with "_" for "/".
+// nameRune keeps the Base64 characters that are valid in CSS names, and replaces "/" with
+// "_".
 func nameRune(c rune) rune {
 	switch c {
 	case '/':

@@ -9,10 +9,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// DropOverridden removes the custom properties of the root that a style sheet sets again later: those in a rule with the
-// selector :root that another one, under no condition, follows in the cascade (CSS Cascading and Inheritance Level 5: a later
-// layer, or a later place in the same one). No reader sees their values. A sheet whose layers depend on conditions, or are
-// more than 32 deep, stays as it is.
+// DropOverridden removes custom properties of the root that a style sheet sets again later: those in a rule with the selector
+// :root that another unconditional one overrides in the cascade (CSS Cascading and Inheritance Level 5: in a later layer, or
+// later in the same one). Their values have no effect. A style sheet remains unchanged if its layers depend on conditions or
+// are nested more than 32 deep.
 func DropOverridden(text string) string {
 	o := &overridden{ruleReader: readRules(text), winners: map[string]*property{}, special: map[string]bool{}}
 	for _, m := range reverting.FindAllStringSubmatch(text, -1) {
@@ -31,10 +31,10 @@ func DropOverridden(text string) string {
 	return Apply(text, edits)
 }
 
-// reverting finds the properties that a rule, of whichever selector, sets to an earlier value.
+// reverting matches the properties that a rule, with any selector, resets to an earlier value.
 var reverting = lazyregexp.New(`(--[^\s:;{}]+)\s*:[^;{}]*\brevert`)
 
-// layer is a cascade layer, or a whole style sheet. Its own rules have precedence over those of the layers in it.
+// layer is a cascade layer, or a whole style sheet. Its own rules take precedence over those of nested layers.
 type layer struct {
 	rank   []int
 	within map[string]*layer
@@ -42,10 +42,10 @@ type layer struct {
 
 func newLayer(rank ...int) *layer { return &layer{rank: rank, within: map[string]*layer{}} }
 
-// deepest bounds the nesting of layers.
+// deepest is the maximum nesting depth of layers.
 const deepest = 32
 
-// of returns the layer of a name with dots, which counts from its first mention on; nil if it is too deep.
+// of returns the layer with a dotted name, which is created on its first mention; nil if it is nested too deep.
 func (l *layer) of(name string) *layer {
 	for part := range strings.SplitSeq(name, ".") {
 		part = strings.TrimSpace(part)
@@ -60,10 +60,10 @@ func (l *layer) of(name string) *layer {
 	return l
 }
 
-// own is the place of the layer's own rules in the cascade.
+// own returns the rank of the layer's own rules in the cascade.
 func (l *layer) own() []int { return append(slices.Clip(l.rank), math.MaxInt) }
 
-// property is a custom property that a rule for the root sets at text[start:end].
+// property is a custom property that a rule for the root sets in text[start:end].
 type property struct {
 	name       string
 	start, end int
@@ -75,12 +75,12 @@ type overridden struct {
 	ruleReader
 	found   []property
 	winners map[string]*property
-	// special are the names of properties with a cascade of their own: important ones, and those that revert to an earlier value.
+	// special are the names of properties that are not compared: important ones, and those that revert to an earlier value.
 	special map[string]bool
 	unclear bool
 }
 
-// rules takes the rules in tokens[from:to], which are in a layer.
+// rules processes the rules in tokens[from:to], which are in a layer.
 func (o *overridden) rules(from, to int, in *layer) {
 	o.each(from, to, func(r rule) bool {
 		o.rule(r.head, r.open, r.end, in)
@@ -105,7 +105,7 @@ func (o *overridden) rule(head string, open, end int, in *layer) {
 			o.unclear = true
 		}
 	case strings.HasPrefix(head, "@import") && strings.Contains(head, "layer"):
-		o.unclear = true // the layer may count from here on
+		o.unclear = true // the layer may be created here
 	case head == ":root":
 		o.root(open+1, end, in)
 	case strings.HasPrefix(head, "@"):
@@ -115,7 +115,7 @@ func (o *overridden) rule(head string, open, end int, in *layer) {
 	}
 }
 
-// root takes the declarations of a rule for the root. One with rules in it is left alone.
+// root processes the declarations of a rule for the root, unless it contains nested rules.
 func (o *overridden) root(from, to int, in *layer) {
 	for i := from; i < to; i++ {
 		if o.at(i, '{') {

@@ -2,7 +2,7 @@ package css
 
 import "strings"
 
-// ruleReader reads the rules of a style sheet: their heads, and where their blocks are.
+// ruleReader finds the rules of a style sheet: their heads and blocks.
 type ruleReader struct {
 	text    string
 	tokens  []token
@@ -14,7 +14,7 @@ func readRules(text string) ruleReader {
 	return ruleReader{text, tokens, closers(tokens)}
 }
 
-// between is the text of tokens[from:to] without the space around it.
+// between returns the text of tokens[from:to] without surrounding white space.
 func (r *ruleReader) between(from, to int) string {
 	if from >= to {
 		return ""
@@ -22,7 +22,7 @@ func (r *ruleReader) between(from, to int) string {
 	return strings.TrimSpace(r.text[r.tokens[from].start:r.tokens[to-1].end])
 }
 
-// at reports whether a token is a character.
+// at reports whether a token is the given character.
 func (r *ruleReader) at(i int, c byte) bool {
 	return r.tokens[i].end == r.tokens[i].start+1 && r.text[r.tokens[i].start] == c
 }
@@ -34,7 +34,7 @@ type rule struct {
 	start, open, end int
 }
 
-// each yields the rules in tokens[from:to]. A block that nothing closes ends at to.
+// each yields the rules in tokens[from:to]. An unclosed block ends at to.
 func (r *ruleReader) each(from, to int, yield func(rule) bool) {
 	for i := from; i < to; {
 		start := i

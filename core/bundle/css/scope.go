@@ -9,20 +9,20 @@ import (
 type Class struct {
 	Local  string
 	Scoped string
-	// Composes are further classes that come with the name.
+	// Composes are the classes that the class composes.
 	Composes []Composed
 }
 
 // Composed is a class named by a composes declaration.
 type Composed struct {
 	Name string
-	// From is the specifier of another CSS module, "" for the current one.
+	// From is the specifier of another CSS module; "" for the current one.
 	From string
-	// Global reports whether the name is used as it is.
+	// Global reports whether the name is used unchanged.
 	Global bool
 }
 
-// Problem is a mistake at text[Start:End] of a style sheet, with a hint or "".
+// Problem is an error at text[Start:End] of a style sheet. Hint may be "".
 type Problem struct {
 	Start, End    int
 	Message, Hint string
@@ -32,7 +32,7 @@ type Problem struct {
 type Scoped struct {
 	// Classes are the local names in the order of their first mention.
 	Classes []Class
-	// Edits turn the text into one whose names are scoped.
+	// Edits scope the names in the text.
 	Edits    []Edit
 	Problems []Problem
 }
@@ -63,12 +63,11 @@ type scoper struct {
 	index    map[string]int // local name → index into classes
 	edits    []Edit
 	problems []Problem
-	// frames are the names of the key frames defined here, animations the tokens that
-	// may refer to them.
+	// frames are the names of the keyframes defined here, animations the tokens that may refer to them.
 	frames     map[string]bool
 	animations []int
-	// subjects are the classes that the rule around is for, nil unless its selector is
-	// plain classes.
+	// subjects are the classes in the selector of the current rule; nil unless the selector consists of
+	// single classes.
 	subjects []string
 }
 
@@ -78,7 +77,7 @@ func (s *scoper) is(i int, text string) bool {
 	return i < len(s.tokens) && s.string(i) == text
 }
 
-// name is the unescaped name in an identifier, hash or at-keyword.
+// name returns the unescaped name in an identifier, hash or at-keyword.
 func (s *scoper) name(i int) string {
 	return unescape(strings.TrimLeft(s.string(i), "#@"))
 }
@@ -92,15 +91,15 @@ func (s *scoper) rename(i int) {
 
 func (s *scoper) remove(from, to int) {
 	start, end := s.tokens[from].start, s.tokens[to].end
-	// Lines stay, so that later messages point at the right one.
+	// Keep the line breaks, so that later messages refer to the right line.
 	s.edits = append(s.edits, Edit{start, end, strings.Repeat("\n", strings.Count(s.text[start:end], "\n"))})
 }
 
-// maxDepth bounds the nesting of rules, which are read by recursion.
+// maxDepth is the maximum nesting depth of rules, which are parsed recursively.
 const maxDepth = 500
 
-// rules reads the rules, at-rules and declarations in tokens[i:end]. local reports whether names are local
-// here.
+// rules processes the rules, at-rules and declarations in tokens[i:end]. local reports whether names are
+// local here.
 func (s *scoper) rules(i, end int, local bool) {
 	if i >= end {
 		return
@@ -134,8 +133,8 @@ func (s *scoper) rules(i, end int, local bool) {
 	}
 }
 
-// statementEnd finds the "{" or ";" that ends the prelude or declaration at i, or the
-// end. The value of a custom property may hold braces.
+// statementEnd returns the index of the "{" or ";" that ends the prelude or declaration at i, or the end.
+// The value of a custom property may contain braces.
 func (s *scoper) statementEnd(i, end int) int {
 	custom := s.tokens[i].kind == identToken && strings.HasPrefix(s.string(i), "--") && s.is(s.skipSpace(i+1, end), ":")
 	for i < end {
@@ -152,7 +151,7 @@ func (s *scoper) statementEnd(i, end int) int {
 	return end
 }
 
-// matching finds the token that closes the one at i, or the last token before end.
+// matching returns the index of the token that closes the one at i, or of the last token before end.
 func (s *scoper) matching(i, end int) int {
 	if last := s.closing[i]; last > 0 && last < end {
 		return last
@@ -160,7 +159,7 @@ func (s *scoper) matching(i, end int) int {
 	return end - 1
 }
 
-// pair finds the tokens that close others.
+// pair finds the closing tokens.
 func (s *scoper) pair() {
 	s.closing = make([]int, len(s.tokens))
 	var open []int
@@ -205,7 +204,7 @@ func (s *scoper) atRule(i, stop, after int, block, local bool) {
 	}
 }
 
-// plainAtRules have blocks of declarations without names of ours.
+// plainAtRules are at-rules with blocks of declarations that contain no names to scope.
 var plainAtRules = map[string]bool{
 	"font-face": true, "page": true, "property": true, "counter-style": true,
 	"font-feature-values": true, "font-palette-values": true, "view-transition": true, "color-profile": true,

@@ -8,8 +8,8 @@ import (
 // tokenKind distinguishes the kinds of token.
 type tokenKind uint8
 
-// The kinds that matter for finding selectors, declarations and addresses. Every byte
-// of a style sheet belongs to exactly one token.
+// The kinds of tokens that are needed to find selectors, declarations and URLs. Every byte of a style sheet belongs to
+// exactly one token.
 const (
 	delimToken     tokenKind = iota // any other single character
 	spaceToken                      // white space or a comment
@@ -30,8 +30,8 @@ type token struct {
 	start, end int
 }
 
-// tokenize splits a style sheet as CSS Syntax Level 3 does, as far as the kinds above
-// need it. It never fails.
+// tokenize splits a style sheet into tokens as CSS Syntax Level 3 does, to the extent that these kinds require. It never
+// fails.
 func tokenize(text string) []token {
 	l := lexer{text: text}
 	for l.pos < len(text) {
@@ -104,7 +104,7 @@ func (l *lexer) skipString(quote byte) {
 		case '\\':
 			l.pos++
 		case '\n':
-			return // an unclosed string ends with its line
+			return // an unclosed string ends at the end of the line
 		}
 	}
 	l.pos = min(l.pos, len(l.text))
@@ -145,7 +145,7 @@ func (l *lexer) atDigit(i int) bool {
 	return i < len(l.text) && l.text[i] >= '0' && l.text[i] <= '9'
 }
 
-// atIdent reports whether an identifier begins at i.
+// atIdent reports whether there is an identifier at i.
 func (l *lexer) atIdent(i int) bool {
 	if i >= len(l.text) {
 		return false
@@ -212,7 +212,7 @@ func isNameByte(c byte) bool {
 	return c == '-' || c == '_' || c >= 0x80 || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
 
-// unescape resolves the escapes of an identifier or of the inside of a string.
+// unescape resolves the escapes in an identifier or in the content of a string.
 func unescape(s string) string {
 	if !strings.Contains(s, `\`) {
 		return s
@@ -237,7 +237,7 @@ func unescape(s string) string {
 				i++
 			}
 		case s[i+1] == '\n':
-			i++ // a continued line
+			i++ // an escaped line break
 		default:
 			i++
 			b.WriteByte(s[i])
@@ -246,7 +246,7 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// closers maps each opening token to its closing one; other tokens, and those that are never closed, to the number of tokens.
+// closers maps each opening token to its closing one; other and unclosed tokens map to the number of tokens.
 func closers(tokens []token) []int {
 	closed := make([]int, len(tokens))
 	var open []int

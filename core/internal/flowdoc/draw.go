@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// draw draws phases one below another as a flowchart of Mermaid, with arrows along which data go and dotted ones
-// where one only comes after the other, and lists them in a table.
+// draw returns a Mermaid flowchart of the phases, one below another, and a table. Solid arrows show the flow of data, dotted
+// ones only the order.
 func draw(phases []phase) string {
 	var out strings.Builder
 	out.WriteString("\n```mermaid\nflowchart TB\n")
@@ -36,7 +36,7 @@ func draw(phases []phase) string {
 	return out.String()
 }
 
-// listed writes names for a cell of a table.
+// listed formats names for a table cell.
 func listed(names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -44,7 +44,7 @@ func listed(names []string) string {
 	return "`" + strings.Join(names, "`, `") + "`"
 }
 
-// given is what one phase gives another.
+// given returns the types of the data that one phase passes to another.
 func (p *phase) given(to *phase) (types []string) {
 	for i, given := range p.gives {
 		whole, _, _ := strings.Cut(given, ".")
@@ -57,7 +57,8 @@ func (p *phase) given(to *phase) (types []string) {
 
 func needs(phases []phase, from, to int) bool { return len(phases[from].given(&phases[to])) > 0 }
 
-// detour reports whether one phase leads to another through a third one, too, so that an arrow between them would be redundant.
+// detour reports whether data also flow from one phase to another through a third one, so that an arrow between them is
+// redundant.
 func detour(phases []phase, from, to int) bool {
 	for i := from + 1; i < to; i++ {
 		if needs(phases, from, i) && (needs(phases, i, to) || detour(phases, i, to)) {

@@ -1,6 +1,6 @@
-// Command flowdoc draws the way of the data through a build into core/README.md, out of the code of core/pipeline: the phases
-// in their order, what each takes and gives, and the packages that it works with. Its test fails if the picture is not that of
-// the code any more; `make generate` draws it anew.
+// Command flowdoc draws the flow of data through a build into core/README.md, from the code of core/pipeline: the phases in
+// their order, their inputs and outputs, and the packages that they use. Its test fails if the diagram is outdated; `make
+// generate` updates it.
 //
 //	go run ./core/internal/flowdoc core/pipeline core/README.md
 package main
@@ -23,7 +23,7 @@ func main() {
 	}
 }
 
-// update draws the phases of the package in a folder into a file.
+// update draws the phases in a package folder into a file.
 func update(dir, file string) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -39,7 +39,7 @@ func update(dir, file string) error {
 	return nil
 }
 
-// What is around the picture.
+// The text before and after the diagram.
 const (
 	begin = "<!-- The way of the data, by `make generate`. -->\n"
 	end   = "<!-- The end of the picture. -->\n"
@@ -47,7 +47,7 @@ const (
 
 var errNoPlace = errors.New("the file has no place for the picture")
 
-// redraw returns the text with the picture of today.
+// redraw returns the text with the current diagram.
 func redraw(dir, text string) (string, error) {
 	before, rest, ok := strings.Cut(text, begin)
 	_, after, found := strings.Cut(rest, end)

@@ -17,24 +17,24 @@ import (
 // phase is a step of a build.
 type phase struct {
 	name string
-	// takes and gives are the data, by the expressions of the code, such as "a.table".
+	// takes and gives are the inputs and outputs, as expressions in the code, such as "a.table".
 	takes, gives []string
-	// types are what the phase gives, in words of the code, parallel to gives.
+	// types are the types of the outputs, parallel to gives.
 	types []string
-	// functions are those that it calls, one through the other.
+	// functions are the functions that it calls, directly or indirectly.
 	functions map[*ast.FuncDecl]bool
-	// packages are those of the core that it works with.
+	// packages are the packages of the core that it uses.
 	packages []string
 }
 
-// source is the code of a package.
+// source is the parsed code of a package.
 type source struct {
 	functions map[string]*ast.FuncDecl
-	// imports are the names of packages of the core in each function's file.
+	// imports are the packages of the core that each function's file imports, by name.
 	imports map[*ast.FuncDecl]map[string]bool
 }
 
-// corePath is what the import paths of packages of the core contain.
+// corePath is part of the import paths of the packages of the core.
 const corePath = "/gosaur/core/"
 
 func readSource(dir string) (*source, error) {
@@ -72,7 +72,7 @@ func (s *source) add(file *ast.File) {
 	}
 }
 
-// nameOf is the name of a function, behind that of its receiver's type.
+// nameOf returns the name of a function, after that of its receiver's type.
 func nameOf(f *ast.FuncDecl) string {
 	if f.Recv == nil {
 		return f.Name.Name
@@ -80,13 +80,12 @@ func nameOf(f *ast.FuncDecl) string {
 	return strings.TrimPrefix(text(f.Recv.List[0].Type), "*") + "." + f.Name.Name
 }
 
-// builder is the type whose methods the phases are.
+// builder is the type whose methods are the phases.
 const builder = "builder."
 
 var errNoPhases = errors.New("the package has no builder whose method run has phases")
 
-// readPhases returns the phases of a build in their order: those that the function run goes through, and those of
-// the functions that it calls between them.
+// readPhases returns the phases of a build in their order: those in the method run and in the functions that it calls.
 func readPhases(dir string) ([]phase, error) {
 	s, err := readSource(dir)
 	if err != nil {
@@ -127,7 +126,7 @@ func (s *source) phasesOf(f *ast.FuncDecl, seen map[*ast.FuncDecl]bool) []phase 
 	return phases
 }
 
-// called is the function of the package that a call is of; nil for another.
+// called returns the function of the package that a call invokes; nil for other functions.
 func (s *source) called(call *ast.CallExpr) *ast.FuncDecl {
 	switch fun := call.Fun.(type) {
 	case *ast.Ident:
@@ -140,7 +139,7 @@ func (s *source) called(call *ast.CallExpr) *ast.FuncDecl {
 	return nil
 }
 
-// read reads a phase: its name and the function that it calls.
+// read parses a phase: its name and the function that it calls.
 func (s *source) read(name, code ast.Expr) phase {
 	p := phase{name: text(name), functions: map[*ast.FuncDecl]bool{}}
 	ast.Inspect(code, func(n ast.Node) bool {
@@ -164,7 +163,7 @@ func (s *source) read(name, code ast.Expr) phase {
 	return p
 }
 
-// assigned notes what a phase gives.
+// assigned records the outputs of a phase.
 func (s *source) assigned(p *phase, to []ast.Expr, called *ast.FuncDecl) {
 	if called == nil || called.Type.Results == nil {
 		return
@@ -177,7 +176,7 @@ func (s *source) assigned(p *phase, to []ast.Expr, called *ast.FuncDecl) {
 	}
 }
 
-// reach adds a function and those that it calls.
+// reach adds a function and the functions that it calls, directly or indirectly.
 func (s *source) reach(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
 	if reached[f] {
 		return
@@ -193,8 +192,8 @@ func (s *source) reach(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
 	})
 }
 
-// addPackages notes the packages that phases work with. What most phases call, such as the store of results, and the packages
-// that most of them work with tell nothing about one.
+// addPackages records the packages that phases use. It leaves out functions that most phases call, such as those of the
+// store, and packages that most phases use, because they are not characteristic of any phase.
 func (s *source) addPackages(phases []phase) {
 	shared := map[*ast.FuncDecl]int{}
 	for _, p := range phases {
@@ -224,10 +223,10 @@ func (s *source) addPackages(phases []phase) {
 	}
 }
 
-// many is in how many phases something may be without belonging to all of them.
+// many is the maximum number of phases that a characteristic function or package may occur in.
 const many = 4
 
-// addPackagesOf adds the packages of the core that a function names.
+// addPackagesOf adds the packages of the core that a function refers to.
 func (s *source) addPackagesOf(f *ast.FuncDecl, packages map[string]bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if selector, ok := n.(*ast.SelectorExpr); ok {
@@ -239,7 +238,7 @@ func (s *source) addPackagesOf(f *ast.FuncDecl, packages map[string]bool) {
 	})
 }
 
-// text is an expression as it is written: names, selectors, pointers and texts; "" for any other.
+// text returns the source of an expression: names, selectors, pointers and strings; "" for others.
 func text(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:

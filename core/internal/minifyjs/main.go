@@ -1,5 +1,5 @@
-// Command minifyjs minifies scripts that documents carry: of NAME.js it makes NAME.min.js next to it, which packages embed.
-// Names in capitals stay, because values take their places.
+// Command minifyjs minifies scripts that are inlined into documents: for NAME.js it writes NAME.min.js, which packages
+// embed. It keeps names in capitals, because they are replaced with values.
 //
 //	minifyjs FILE.js…
 package main

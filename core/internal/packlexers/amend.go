@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// amendments change the rules of lexers that are slow or wrong.
+// amendments change the rules of lexers that are slow or incorrect.
 var amendments = map[string]func(chroma.Rules) error{"Svelte": amendSvelte, "TypeScript": amendTypeScript}
 
 func amended(l *chroma.RegexLexer) (*chroma.RegexLexer, error) {
@@ -27,9 +27,9 @@ func amended(l *chroma.RegexLexer) (*chroma.RegexLexer, error) {
 	return chroma.NewLexer(l.Config(), func() chroma.Rules { return rules })
 }
 
-// amendSvelte replaces the rule that looks back and ahead at every brace, to see whether that is
-// in a script or style: the whole of these is left to HTML instead. A brace behind an equals sign
-// is the value of an attribute, which HTML must not wait for.
+// amendSvelte replaces the rule that looks back and ahead at every brace to find out whether it
+// is in a script or style: these are left to the HTML lexer instead. A brace after an equals sign
+// begins the value of an attribute, so the HTML lexer must not expect one.
 func amendSvelte(rules chroma.Rules) error {
 	root := rules["root"]
 	i := slices.IndexFunc(root, func(r chroma.Rule) bool { return strings.HasPrefix(r.Pattern, "(?<!<") })

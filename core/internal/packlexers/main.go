@@ -1,7 +1,8 @@
-// Command packlexers writes the lexers of Chroma that the binary carries into
-// core/markdown/highlight/embedded/lexers.zip. Chroma reads all of its lexers when a program
-// starts; the archive holds them as data, each in a file of its own, so that a program reads
-// only the languages that it meets. The same version of Chroma gives the same bytes.
+// Command packlexers writes the lexers of Chroma that are embedded in the binary to
+// core/markdown/highlight/embedded/lexers.zip. Chroma parses all of its lexers when a
+// program starts; the archive contains them as data, each in a separate file, so that a
+// program reads only the languages that it needs. The same version of Chroma gives the same
+// bytes.
 //
 // Run it in the repository's root:
 //
@@ -49,7 +50,7 @@ func run(target string) error {
 	return os.Rename(target+".tmp", target)
 }
 
-// archive writes the index and the files in the order of the index.
+// archive returns the archive with the index and the files in the order of the index.
 func (p *packer) archive() ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)

@@ -15,31 +15,31 @@ type entry struct {
 	Aliases []string `json:"aliases,omitempty"`
 	Files   []string `json:"files,omitempty"`
 	Mimes   []string `json:"mimes,omitempty"`
-	// Rules names the file with the rules.
+	// Rules is the name of the file with the rules.
 	Rules string `json:"rules"`
-	// Root is the language of the text outside of a template's own.
+	// Root is the language that surrounds a template language.
 	Root string `json:"root,omitempty"`
-	// Wrapper names what the reader does before or after the rules.
+	// Wrapper is the name of what the reader does before or after the rules.
 	Wrapper string `json:"wrapper,omitempty"`
 }
 
-// ruleFile holds the rules of a lexer. The rules of each state are triples of pattern,
-// emitter and mutator, in the order in which they are tried.
+// ruleFile contains the rules of a lexer. The rules of each state are triples of pattern, emitter
+// and mutator, in the order in which they are tried.
 type ruleFile struct {
 	Flags    string              `json:"flags"`
 	EnsureNL bool                `json:"ensureNL,omitempty"`
 	States   map[string][][3]any `json:"states"`
-	// Remap gives words of a type another: from, word, to.
+	// Remap changes the types of certain words: from, word, to.
 	Remap [][3]string `json:"remap,omitempty"`
 }
 
-// packer collects what goes into the archive.
+// packer collects the contents of the archive.
 type packer struct {
 	index []entry
 	files map[string]any
 }
 
-// leftOut are the lexers that are more code than rules; the reader has aliases for them.
+// leftOut are lexers that consist mostly of code; the reader has aliases for them.
 var leftOut = map[string]bool{"Raku": true}
 
 func (p *packer) add(l chroma.Lexer) error {
@@ -108,7 +108,7 @@ func encodeRules(l *chroma.RegexLexer) (*ruleFile, error) {
 	return f, nil
 }
 
-// encodeEmitter writes an emitter: the name of a type of token, or a list that begins with a kind.
+// encodeEmitter encodes an emitter: the name of a token type, or a list that begins with a kind.
 func encodeEmitter(e chroma.Emitter) (any, error) {
 	switch e := e.(type) {
 	case nil:
@@ -148,7 +148,7 @@ func encodeEmitters(list []any, v reflect.Value) (any, error) {
 	return list, nil
 }
 
-// encodeMutator writes a mutator as a list that begins with its kind.
+// encodeMutator encodes a mutator as a list that begins with its kind.
 func encodeMutator(m chroma.Mutator) (any, error) {
 	if m == nil {
 		return nil, nil

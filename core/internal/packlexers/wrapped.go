@@ -18,8 +18,8 @@ import (
 	"github.com/alecthomas/chroma/v2"
 )
 
-// encodeFunc writes the functions that some lexers have in place of data. The reader knows
-// those that do more than to name types of tokens.
+// encodeFunc encodes functions that some lexers use instead of data. The reader implements those that
+// do more than assign token types.
 func encodeFunc(f any) (any, error) {
 	name := runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name()
 	name = name[strings.LastIndexByte(name, '/')+1:]
@@ -31,7 +31,7 @@ func encodeFunc(f any) (any, error) {
 	case "lexers.httpContentBlock":
 		return "Generic", nil
 	case "lexers.rstCodeBlock":
-		// The last four groups are the code, one behind another.
+		// The last four groups are the code, in order.
 		return []any{"code", 6, 8, "Punctuation", "Text", "OperatorWord", "Punctuation", "Text", "Keyword", "Text"}, nil
 	case "lexers.haxePreProcMutator":
 		return []any{"conditions"}, nil
@@ -41,7 +41,8 @@ func encodeFunc(f any) (any, error) {
 	return nil, fmt.Errorf("unknown function %s", name)
 }
 
-// unwrap finds the rules within a lexer that is made of others, and notes in its entry how.
+// unwrap returns the rules inside a lexer that is composed of others, and records the composition in
+// its entry.
 func unwrap(l chroma.Lexer, e *entry) (*chroma.RegexLexer, [][3]string, error) {
 	if r, ok := l.(*chroma.RegexLexer); ok {
 		return r, nil, nil
@@ -79,13 +80,14 @@ func unwrap(l chroma.Lexer, e *entry) (*chroma.RegexLexer, [][3]string, error) {
 	return r, remap, nil
 }
 
-// field reads a field that Chroma does not export.
+// field returns a field that Chroma does not export.
 func field(l chroma.Lexer, name string) any {
 	v := reflect.ValueOf(l).Elem().FieldByName(name)
 	return reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem().Interface()
 }
 
-// remapped asks a lexer that gives words other types for all words in the sources of Chroma's lexers.
+// remapped applies a function that changes the types of words to all words in the sources of Chroma's
+// lexers.
 func remapped(mapper func(chroma.Token) []chroma.Token) ([][3]string, error) {
 	words, err := sourceWords()
 	if err != nil {
@@ -102,7 +104,7 @@ func remapped(mapper func(chroma.Token) []chroma.Token) ([][3]string, error) {
 	return all, nil
 }
 
-// sourceWords are the string literals in the sources of Chroma's lexers, sorted.
+// sourceWords returns the string literals in the sources of Chroma's lexers, sorted.
 func sourceWords() ([]string, error) {
 	out, err := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/alecthomas/chroma/v2/lexers").Output()
 	if err != nil {

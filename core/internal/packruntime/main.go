@@ -1,7 +1,6 @@
-// Command packruntime writes what sites are built with and the binary carries into
-// core/runtime/embedded/runtime.zip: the client's sources, the themes, and the npm packages
-// that they depend on, of which it packs what a bundler needs. The same files give the same
-// bytes.
+// Command packruntime writes the files for building sites that are embedded in the binary
+// to core/runtime/embedded/runtime.zip: the client's sources, the themes, and the parts of
+// their npm dependencies that a bundler needs. The same files give the same bytes.
 //
 // Run it in the repository's root after `npm ci`:
 //

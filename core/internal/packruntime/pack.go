@@ -15,12 +15,12 @@ import (
 	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
-// summary says what pack wrote.
+// summary describes what pack has written.
 type summary struct {
 	packages, files, bytes int
 }
 
-// manifest is what matters of a package.json.
+// manifest is the relevant part of a package.json.
 type manifest struct {
 	Dependencies     map[string]string `json:"dependencies"`
 	PeerDependencies map[string]string `json:"peerDependencies"`
@@ -29,8 +29,8 @@ type manifest struct {
 	} `json:"peerDependenciesMeta"`
 }
 
-// pack writes the client, the themes and the packages that they depend on, directly or not, to
-// target. The file is replaced as a whole.
+// pack writes the client, the themes and their direct and indirect dependencies to target. It
+// replaces the file atomically.
 func pack(root, target string) (summary, error) {
 	nodeModules := filepath.Join(root, "node_modules")
 	client, themes := filepath.Join(root, "core", "client"), filepath.Join(root, "theme")
@@ -69,9 +69,9 @@ func pack(root, target string) (summary, error) {
 	return summary{packages: len(names), files: len(files), bytes: len(data)}, nil
 }
 
-// closure returns the names of all packages needed, sorted. Every one of them must lie
-// at the top of node_modules: npm puts a second version of a package deeper down, and
-// the runtime has room for one.
+// closure returns the names of all required packages, sorted. Each of them must be at the top
+// of node_modules: npm installs a second version of a package deeper, and the runtime contains
+// only one.
 func closure(nodeModules string, manifests []string) ([]string, error) {
 	seen := map[string]bool{}
 	var problems []error
@@ -107,9 +107,9 @@ func closure(nodeModules string, manifests []string) ([]string, error) {
 	return names, errors.Join(problems...)
 }
 
-// selfContained are the packages whose dependencies serve what we leave out of them: a
-// command line, a program around translations, and Docusaurus's build. What their
-// components import is named in the manifest of our themes.
+// selfContained are the packages whose dependencies are needed only by parts that are left
+// out: a command line, a program for translations, and Docusaurus's build. The imports of
+// their components are listed in the manifests of our themes.
 var selfContained = map[string]bool{
 	"katex": true, translations: true, "@docusaurus/theme-classic": true, "@docusaurus/theme-common": true,
 	"@docusaurus/theme-search-algolia": true, "@mdx-js/react": true,
@@ -119,8 +119,8 @@ var selfContained = map[string]bool{
 // translations is the package with the texts of the theme in many languages.
 const translations = "@docusaurus/theme-translations"
 
-// requirements lists the packages that a manifest needs: its dependencies and the
-// peers that are not optional. Type packages are for tsc only.
+// requirements returns the packages that a manifest needs: its dependencies and its
+// non-optional peer dependencies. Type packages are only for tsc.
 func requirements(m manifest, top bool) []string {
 	var names []string
 	for name := range m.Dependencies {
@@ -150,10 +150,11 @@ func readManifest(file string) (manifest, error) {
 	return m, nil
 }
 
-// sources are the files to pack: by the path in the archive, the one on disk.
+// sources maps paths in the archive to paths on the disk.
 type sources map[string]string
 
-// add adds the wanted files of a folder. wanted gets paths relative to it, with slashes.
+// add adds those files of a folder that wanted accepts. wanted takes paths relative to the
+// folder, with slashes.
 func (s sources) add(as, dir string, wanted func(rel string) bool, skipped map[string]bool) error {
 	return filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -178,7 +179,7 @@ func (s sources) addPackage(name, dir string) error {
 	return s.add("node_modules/"+name, dir, func(rel string) bool { return wanted(name, rel) }, skippedDirs)
 }
 
-// archive packs the files without times or other traces of the machine.
+// archive packs the files without times or other data of the machine.
 func (s sources) archive() ([]byte, error) {
 	return packed.Write(slices.Sorted(maps.Keys(s)), func(name string) ([]byte, error) { return os.ReadFile(s[name]) })
 }
@@ -221,8 +222,8 @@ func wanted(name, rel string) bool {
 	return !strings.Contains(base, ".min.") && !strings.Contains(base, ".test.") && !unused(name, rel)
 }
 
-// unused are the parts of packages that serve other engines than ours, or that nothing
-// imports; they are most of their bytes.
+// unused reports whether a file belongs to a part of a package for other engines than ours, or
+// a part that nothing imports; these are most of the bytes.
 func unused(name, rel string) bool {
 	if strings.Contains(path.Base(rel), "react-server") {
 		return true
@@ -250,7 +251,8 @@ func unused(name, rel string) bool {
 	return false
 }
 
-// algoliaFiles are what the search needs of Algolia's clients: the one that only searches.
+// algoliaFiles are the files of Algolia's clients that the search needs: those of the
+// search-only client.
 // @docsearch/react contains its own copies of its dependencies.
 var algoliaFiles = []string{
 	"algoliasearch/dist/lite/builds/browser.js",

@@ -1,4 +1,4 @@
-// Command packscripts writes the scripts of the bridge, core/bridge/host, that the binary carries into
+// Command packscripts writes the scripts of the bridge in core/bridge/host, which are embedded in the binary, to
 // core/bridge/embedded/host.zip: compressed, they are a quarter of their size. The same scripts give the same bytes.
 //
 // Run it in the repository's root:
@@ -21,7 +21,7 @@ func main() {
 	}
 }
 
-// run packs the scripts in dir into target, which is replaced as a whole.
+// run packs the scripts in dir into target, which it replaces atomically.
 func run(dir, target string) error {
 	files, err := filepath.Glob(filepath.Join(dir, "*.cjs"))
 	if err != nil {

@@ -1,5 +1,5 @@
-// Command packtypes writes the types for editors that the binary carries into core/editortypes/embedded/types.zip. The
-// same sources give the same bytes.
+// Command packtypes writes the types for editors that are embedded in the binary to
+// core/editortypes/embedded/types.zip. The same sources give the same bytes.
 //
 // Run it in the repository's root after `npm ci`:
 //
@@ -44,7 +44,7 @@ func run(target string) error {
 	return nil
 }
 
-// pack makes an archive of a folder, in the order of names.
+// pack returns an archive of a folder, in the order of names.
 func pack(files fs.FS) ([]byte, error) {
 	var names []string
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {

@@ -1,5 +1,5 @@
 // Command protodoc writes the reference of the plugin protocol: it reads a set of file
-// descriptors with their comments, as `buf build` makes it, and prints Markdown.
+// descriptors with comments, as written by `buf build`, and prints Markdown.
 package main
 
 import (
@@ -33,7 +33,7 @@ description: Every call and message between Gosaur and a plugin that is a progra
 
 `
 
-// reference is the whole page.
+// reference returns the whole page.
 func reference(in io.Reader) (string, error) {
 	data, err := io.ReadAll(in)
 	if err != nil {
@@ -66,7 +66,7 @@ func reference(in io.Reader) (string, error) {
 	return preface + strings.TrimSpace(services.String()+rest.String()) + "\n", nil
 }
 
-// comment is what is above a declaration, as paragraphs.
+// comment returns the comment above a declaration, as paragraphs.
 func comment(d protoreflect.Descriptor) string {
 	text := d.ParentFile().SourceLocations().ByDescriptor(d).LeadingComments
 	var lines []string
@@ -76,7 +76,7 @@ func comment(d protoreflect.Descriptor) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// cell is a comment on one line.
+// cell returns a comment on one line.
 func cell(d protoreflect.Descriptor) string { return strings.Join(strings.Fields(comment(d)), " ") }
 
 func anchor(name protoreflect.Name) string { return strings.ToLower(string(name)) }
@@ -128,7 +128,7 @@ func fieldType(f protoreflect.FieldDescriptor) string {
 	return text
 }
 
-// kind is a scalar type, or a link to the message or enum.
+// kind returns a scalar type, or a link to the message or enum.
 func kind(f protoreflect.FieldDescriptor) string {
 	switch {
 	case f.Message() != nil:

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// domAttrs are the attributes that React writes for props. Our side needs it for
-// elements that are not finished HTML; the reference asks React itself.
+// domAttrs returns the attributes that React writes for props. Our side needs it for
+// elements that are not static HTML; the reference asks React itself.
 func domAttrs(props map[string]any) map[string]string {
 	out := make(map[string]string)
 	for name, v := range props {
@@ -41,7 +41,7 @@ func domAttrs(props map[string]any) map[string]string {
 	return out
 }
 
-// attrName is the attribute of a prop, in lower case.
+// attrName returns the attribute name of a prop, in lower case.
 func attrName(prop string) string {
 	switch prop {
 	case "className":
@@ -70,13 +70,14 @@ func attrName(prop string) string {
 	return strings.ToLower(prop)
 }
 
-// hyphenated are props of SVG whose attributes have a hyphen.
+// hyphenated are SVG props whose attribute names contain a hyphen.
 var hyphenated = set("clipPath clipRule fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontStyle " +
 	"fontWeight letterSpacing markerEnd markerMid markerStart stopColor stopOpacity strokeDasharray strokeDashoffset " +
 	"strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration transformOrigin " +
 	"vectorEffect dominantBaseline pointerEvents")
 
-// booleans are written without a value; stated are written as true and false.
+// booleans are attributes that are written without a value; stated are written as true
+// and false.
 var (
 	booleans = set("allowfullscreen async autofocus autoplay checked controls default defer disabled download formnovalidate " +
 		"hidden inert ismap itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected")
@@ -91,7 +92,7 @@ func set(words string) map[string]bool {
 	return m
 }
 
-// styleText writes a style object as normalStyle leaves it.
+// styleText writes a style object in the form of normalStyle.
 func styleText(style map[string]any) string {
 	var parts []string
 	for name, v := range style {
@@ -136,8 +137,8 @@ var unitless = set("animationIterationCount aspectRatio borderImageOutset border
 	"gridColumnStart gridRow gridRowEnd gridRowSpan gridRowStart lineClamp lineHeight opacity order orphans scale " +
 	"stopOpacity strokeDasharray strokeDashoffset strokeMiterlimit strokeOpacity strokeWidth tabSize widows zIndex zoom")
 
-// normalStyle sorts the declarations of a style attribute and takes the white space
-// around them away.
+// normalStyle sorts the declarations of a style attribute and removes the white space
+// around them.
 func normalStyle(css string) string {
 	var parts []string
 	for decl := range strings.SplitSeq(css, ";") {

@@ -8,15 +8,14 @@ import (
 	"strings"
 )
 
-// codeValue is a prop that code computes. On the reference's side its value may be
-// known.
+// codeValue is a prop that code computes. For the reference, its value may be known.
 type codeValue struct {
 	known bool
 	value any
 }
 
-// sameCode reports whether a prop that is code for the reference is code for us too,
-// or the value that the code comes to; a value of undefined may be left out.
+// sameCode reports whether a prop that is code for the reference is also code for us, or is the value of that
+// code. A value of undefined may be missing.
 func sameCode(want, got any) bool {
 	w, ok := want.(codeValue)
 	if !ok {
@@ -28,10 +27,9 @@ func sameCode(want, got any) bool {
 	return w.known && reflect.DeepEqual(normalValue(w.value), got)
 }
 
-// settle returns the reference's tree with the code among children replaced by its
-// value where we have known it when compiling: see NORMAL.md, "Values". The places
-// are matched by the number of elements before them, so got must be our tree in the
-// view of components.
+// settle returns the reference's tree in which code among children is replaced with its value where we have known
+// it at compile time: see NORMAL.md, "Values". Positions are matched by the number of elements before them, so
+// got must be our tree in the components view.
 func settle(want, got []node) []node {
 	ours := make(map[int]int)
 	counter{code: func(place int, _ *node) { ours[place]++ }}.walk(got, new(int))
@@ -56,7 +54,7 @@ func settle(want, got []node) []node {
 	})
 }
 
-// counter visits the code among children with the number of elements before it.
+// counter visits the code among children, with the number of elements before it.
 type counter struct{ code func(place int, n *node) }
 
 func (c counter) walk(nodes []node, place *int) {
@@ -72,8 +70,8 @@ func (c counter) walk(nodes []node, place *int) {
 	}
 }
 
-// count counts a start or an end of an element. The empty title of an admonition is not an element: the reference
-// has one for a space behind the keyword, and shows nothing of it.
+// count counts a start or an end of an element. It does not count the empty title of an admonition: the reference
+// has one for a space after the keyword, and does not show it.
 func (n *node) count(place *int) {
 	isElement := n.kind == kindElement || n.kind == kindMapped || n.kind == kindReference
 	if isElement && (n.name != "mdxAdmonitionTitle" || len(n.children) > 0) {
@@ -81,7 +79,7 @@ func (n *node) count(place *int) {
 	}
 }
 
-// replaceCode copies nodes; code that is not kept becomes what its value shows.
+// replaceCode copies nodes, and replaces code that is not kept with its value.
 func replaceCode(nodes []node, place *int, keep func(place int, n *node) bool) []node {
 	var out []node
 	for _, n := range nodes {
@@ -97,8 +95,7 @@ func replaceCode(nodes []node, place *int, keep func(place int, n *node) bool) [
 	return out
 }
 
-// settleProps replaces a spread that is code for the reference by the props that it
-// comes to, where we have no spread.
+// settleProps replaces a spread that is code for the reference with the resulting props, if we have no spread.
 func settleProps(want, got map[string]any) map[string]any {
 	spread, ok := want[spreadName].(codeValue)
 	if _, ours := got[spreadName]; !ok || ours || !spread.known {
@@ -112,8 +109,7 @@ func settleProps(want, got map[string]any) map[string]any {
 	return out
 }
 
-// settleAttrs replaces attributes that are code for the reference by what they come
-// to, where our element has no code.
+// settleAttrs replaces attributes that are code for the reference with their values, if our element has no code.
 func settleAttrs(want, got *node) map[string]string {
 	attrs := want.attrs
 	for prop, computed := range want.computed {
@@ -131,8 +127,8 @@ func settleAttrs(want, got *node) map[string]string {
 	return attrs
 }
 
-// memberName names a component that a document's module exports for a path into an
-// import, "export const $0 = Card.Title;", by the import.
+// memberName returns the imported name of a component that a document's module exports for a member of an import,
+// "export const $0 = Card.Title;".
 func memberName(source, export string) string {
 	line := regexp.MustCompile(`(?m)^export const ` + regexp.QuoteMeta(export) + ` = ([^;\n]*);$`).FindStringSubmatch(source)
 	if line == nil {
@@ -160,7 +156,7 @@ func memberName(source, export string) string {
 
 var importLine = regexp.MustCompile(`(?m)^import\s+([^'"]*?)\s*from\s*(?:'([^']*)'|"([^"]*)")`)
 
-// MarshalJSON shows code in reports.
+// MarshalJSON formats code in reports.
 func (c codeValue) MarshalJSON() ([]byte, error) {
 	return json.Marshal(codeMark)
 }

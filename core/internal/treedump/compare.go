@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// difference is where two records of a document part.
+// difference is the first difference between two records of a document.
 type difference struct {
 	// kind groups differences: "attribute href of a", "verdict: we reject …".
 	kind string
@@ -50,7 +50,7 @@ func compare(want, got *record, v view) *difference {
 	return compareFrontMatter(want.FrontMatter, got.FrontMatter)
 }
 
-// withoutID returns a content title without the id at its end, which the reference leaves in.
+// withoutID returns a content title without the ID at its end, which the reference keeps.
 func withoutID(title string) string { return strings.TrimSpace(headingID.ReplaceAllString(title, "")) }
 
 var headingID = regexp.MustCompile(`\s*(?:\{#[^{}]*\}|/\*\s*#\S+\s*\*/)$`)
@@ -67,7 +67,7 @@ func compareVerdicts(want, got *record) *difference {
 
 func place(r *record) string { return fmt.Sprintf("line %d, column %d", r.Line, r.Column) }
 
-// shape makes messages about different names alike.
+// shape removes names from messages, so that similar ones are equal.
 func shape(message string) string {
 	var b strings.Builder
 	quoted := rune(0)
@@ -111,10 +111,10 @@ func compareTOC(want, got []tocItem) *difference {
 // fragmentTags are dropped from the values of items.
 var fragmentTags = strings.NewReplacer("<null>", "", "</null>", "")
 
-// linkTags are dropped as well.
+// linkTags are dropped, too.
 var linkTags = regexp.MustCompile(`(?i)</?a(?:\s[^>]*|/)?>`)
 
-// readAsHTML is the value of an item as an HTML parser reads it, without links and without white space around it.
+// readAsHTML returns the value of an item as parsed by an HTML parser, without links and surrounding white space.
 func readAsHTML(value string) string {
 	value = linkTags.ReplaceAllLiteralString(fragmentTags.Replace(value), "")
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
@@ -139,7 +139,7 @@ func compareFrontMatter(want, got json.RawMessage) *difference {
 	return nil
 }
 
-// compareNodes compares two nodes at the same place.
+// compareNodes compares two nodes at the same position.
 func compareNodes(want, got *node, path string) *difference {
 	if want.kind != got.kind || want.kind != kindCode && want.name != got.name {
 		if want.kind == kindText && got.kind == kindText {
@@ -218,8 +218,8 @@ func compareCode(want, got *codeBlock, path string) *difference {
 	return &difference{"code block: " + kind, path, w, g}
 }
 
-// compareChildren finds the first difference among the children. If one side has a
-// node too many there, it reports that.
+// compareChildren returns the first difference among the children. If one side has an additional node there, that
+// is the difference.
 func compareChildren(want, got *node, path string) *difference {
 	w, g := want.children, got.children
 	for i := range max(len(w), len(g)) {
@@ -247,7 +247,7 @@ func compareChildren(want, got *node, path string) *difference {
 	return nil
 }
 
-// label names a node in paths and kinds.
+// label returns the name of a node in paths and kinds.
 func label(n *node) string {
 	switch n.kind {
 	case kindText:
@@ -262,7 +262,7 @@ func label(n *node) string {
 	return "<" + n.name + ">"
 }
 
-// brief shows a node in one line.
+// brief formats a node on one line.
 func brief(n *node) string {
 	if n.kind == kindText {
 		return quote(n.name)
@@ -270,7 +270,7 @@ func brief(n *node) string {
 	return cut(label(n) + " " + textOf(*n))
 }
 
-// quoteFromDifference quotes two values; long beginnings that they share are left out.
+// quoteFromDifference quotes two values without a long common prefix.
 func quoteFromDifference(want, got any) (w, g string) {
 	const kept = 60
 	w, g = encode(want), encode(got)
@@ -303,5 +303,5 @@ func cut(s string) string {
 	return s
 }
 
-// withoutNull replaces the character that no HTML document may hold.
+// withoutNull replaces null characters, which HTML documents cannot contain.
 func withoutNull(s string) string { return strings.ReplaceAll(s, "\x00", "\ufffd") }

@@ -17,25 +17,25 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// view is a kind of theme that shows a document.
+// view is the kind of theme for which a document is compiled.
 type view string
 
 const (
-	// viewComponents is a theme that brings a component for everything: the tree
-	// before any theme, every prop as the reference has it.
+	// viewComponents is a theme with a component for everything: the tree before any theme, with all props as in the
+	// reference.
 	viewComponents view = "components"
-	// viewStatic is the default theme: finished DOM, read back.
+	// viewStatic is the default theme: the static DOM, parsed again.
 	viewStatic view = "static"
 )
 
-// themed are the constructs that a theme may replace (core/README.md, "Static DOM"),
-// by the name of the element or component.
+// themed are the constructs that a theme may replace (core/README.md, "Static DOM"), by the name of the element
+// or component.
 var themed = map[string]bool{
 	"a": true, "admonition": true, "code": true, "details": true, "h1": true, "h2": true, "h3": true, "h4": true,
 	"h5": true, "h6": true, "img": true, "mermaid": true, "pre": true, "table": true, "ul": true,
 }
 
-// compiler makes records of documents. Its files are described once.
+// compiler creates records of documents. It looks up file information once.
 type compiler struct {
 	files     lookup.Files
 	formulas  *formula.Renderer
@@ -106,12 +106,12 @@ func (c *compiler) compiler(e *entry, v view) *markdown.Compiler {
 	return c.compilers[key]
 }
 
-// pageMark stands for "doc:" while a document is compiled. A page that begins with it has no
-// URL, so relative links stay as they are written: the reference leaves that to the browser.
+// pageMark replaces "doc:" while a document is compiled. A page whose path begins with it has no URL, so relative
+// links are unchanged: the reference leaves them to the browser.
 const pageMark = "@doc:"
 
-// resolveDoc finds the document that a link means as the reference's side does:
-// next to the linking file, then from the root of the content, then from the site.
+// resolveDoc resolves a link to a document as the reference does: relative to the linking file, then to the
+// content root, then to the site.
 func resolveDoc(site, root, from, target string) (string, bool) {
 	var candidates []string
 	if rel, ok := strings.CutPrefix(target, "@site/"); ok {
@@ -134,10 +134,10 @@ func resolveDoc(site, root, from, target string) (string, bool) {
 	return "", false
 }
 
-// reader turns our content trees into the oracle's nodes.
+// reader converts our content trees to nodes.
 type reader struct {
 	content *plugin.Content
-	// assets names the files behind the URLs of assets.
+	// assets maps the URLs of assets to their files.
 	assets map[string]string
 }
 
@@ -197,13 +197,13 @@ func (r *reader) node(n plugin.Node) []node {
 	return []node{{kind: kindCode}}
 }
 
-// layoutExport is the name of the layout that a document exports. The reference's trees are those of its content.
+// layoutExport is the name of the layout that a document exports. The reference's trees contain only its content.
 const layoutExport = "$layout"
 
-// childrenProp is the prop that is the content.
+// childrenProp is the prop with the content.
 const childrenProp = "children"
 
-// unfoldChildren makes the prop children, which is code here, the content.
+// unfoldChildren converts the prop children, which is code here, to content.
 func (n *node) unfoldChildren() {
 	_, isProp := n.props[childrenProp].(codeValue)
 	if !isProp && n.attrs[childrenProp] != codeMark {
@@ -216,7 +216,7 @@ func (n *node) unfoldChildren() {
 	}
 }
 
-// exprName is the name of a prop that code computes. All spreads are one.
+// exprName returns the name of a prop that code computes. All spreads have the same name.
 func exprName(e plugin.PropExpr) string {
 	if e.Name == "" {
 		return spreadName
@@ -224,10 +224,10 @@ func exprName(e plugin.PropExpr) string {
 	return e.Name
 }
 
-// spreadName stands for the props of a spread that is code.
+// spreadName is the name for the props of a spread that is code.
 const spreadName = "..."
 
-// allProps are the props of a node, those that code computes included.
+// allProps returns the props of a node, including those that code computes.
 func allProps(n plugin.Node) map[string]any {
 	out := props(n.Props)
 	for _, e := range n.Exprs {
@@ -239,8 +239,8 @@ func allProps(n plugin.Node) map[string]any {
 	return out
 }
 
-// refName names a component. One that the document exports has no specifier; a path
-// into an import is exported by the document's module as $n.
+// refName returns the name of a component. Exports of the document itself have no specifier; members of an import
+// are exported by the document's module as $n.
 func (r *reader) refName(ref plugin.ComponentRef) string {
 	for _, m := range r.content.Modules {
 		if m.Specifier != ref.Specifier {
@@ -254,7 +254,7 @@ func (r *reader) refName(ref plugin.ComponentRef) string {
 	return ref.Specifier + "#" + ref.Export
 }
 
-// valueNodes are the nodes that React renders for a literal among children.
+// valueNodes returns the nodes that React renders for a literal among children.
 func valueNodes(raw json.RawMessage) []node {
 	var v any
 	if err := json.Unmarshal(raw, &v); err != nil {
@@ -290,7 +290,7 @@ func props(raw json.RawMessage) map[string]any {
 	return out
 }
 
-// stable names assets by their files, in attributes and props.
+// stable replaces the URLs of assets in attributes and props with their files.
 func (r *reader) stable(nodes []node) []node {
 	for i := range nodes {
 		n := &nodes[i]
@@ -324,7 +324,7 @@ func (r *reader) assetsIn(v any) any {
 	return v
 }
 
-// asset names pages and assets as NORMAL.md does.
+// asset returns the name of a page or asset, as described in NORMAL.md.
 func (r *reader) asset(v string) string {
 	if page, ok := strings.CutPrefix(v, pageMark); ok {
 		return "doc:" + page

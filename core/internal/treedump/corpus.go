@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// options are the words behind the name of a case, and what a run over a folder
-// guessed of a site.
+// options are the words after the name of a case, or what a run over a folder has guessed
+// about a site.
 type options struct {
 	// File is the path in the site; "" for docs/page.mdx.
 	File      string `json:"file"`
@@ -27,7 +27,7 @@ type options struct {
 	NoSync     bool     `json:"nosync"`
 	Converters []string `json:"converters"`
 	Keywords   []string `json:"keywords"`
-	// Provided are the components that need no import; nil if all may be.
+	// Provided are the components that need no import; nil if any may be used.
 	Provided []string `json:"-"`
 }
 
@@ -35,7 +35,8 @@ type options struct {
 type record struct {
 	// Verdict is "accept" or "reject".
 	Verdict string `json:"verdict"`
-	// Stage is parse, resolve or render: when the reference rejected it.
+	// Stage is parse, resolve or render: the stage at which the reference rejected the
+	// document.
 	Stage   string `json:"stage"`
 	Message string `json:"message"`
 	Line    int    `json:"line"`
@@ -43,8 +44,8 @@ type record struct {
 
 	Tree []node    `json:"tree"`
 	TOC  []tocItem `json:"toc"`
-	// Title is the text of the leading heading, PageTitle what becomes the page's
-	// title without a title in the front matter.
+	// Title is the text of the leading heading, PageTitle the page's title if the front
+	// matter contains none.
 	Title       string          `json:"title"`
 	PageTitle   string          `json:"pageTitle"`
 	Description string          `json:"description"`
@@ -58,19 +59,19 @@ type tocItem struct {
 	Level int    `json:"level"`
 }
 
-// entry is one document with what the reference says about it.
+// entry is one document and its record from the reference.
 type entry struct {
-	// name is the file, or the file of the corpus and the case.
+	// name is the file, or the file of the corpus and the name of the case.
 	name string
 	text string
-	// site is the site's directory, root that of the content, file the document's
-	// path; all absolute.
+	// site is the site directory, root the content root, and file the document's path; all
+	// are absolute.
 	site, root, file string
 	options          options
 	want             record
 }
 
-// escapes are the characters that a text file would lose.
+// escapes are replacements for characters that would be lost in a text file.
 var escapes = strings.NewReplacer("␍", "\r", "␀", "\x00", "⇥", "\t", "␠", " ", "␂", "\ufeff")
 
 // readCorpus reads all cases below e2e/oracle with their records.
@@ -112,7 +113,7 @@ func readCorpus(oracle string) ([]entry, error) {
 	return entries, nil
 }
 
-// parseCases reads a file of the corpus: see e2e/oracle/README.md.
+// parseCases parses a file of the corpus: see e2e/oracle/README.md.
 func parseCases(data string) []entry {
 	var entries []entry
 	for i, part := range strings.Split("\n"+data, "\n=== ") {
@@ -167,7 +168,7 @@ func parseOptions(words string) options {
 	return o
 }
 
-// readRecords reads the lines that a run of the reference over a folder wrote.
+// readRecords reads the lines that a run of the reference over a folder has written.
 func readRecords(r io.Reader) ([]entry, error) {
 	var entries []entry
 	lines := bufio.NewReader(r)
@@ -195,7 +196,7 @@ func readRecords(r io.Reader) ([]entry, error) {
 	}
 }
 
-// shortNames takes the folder that all documents share off their names.
+// shortNames removes the folder that all documents share from their names.
 func shortNames(entries []entry) []entry {
 	if len(entries) == 0 {
 		return entries

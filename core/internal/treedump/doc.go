@@ -1,20 +1,20 @@
-// Command treedump holds what core/markdown makes of documents against what the
-// reference implementation makes of them. It is one half of the oracle; the other
-// half, which runs the reference, is e2e/oracle.
+// Command treedump compares the output of core/markdown with that of the reference
+// implementation. It is one half of the oracle; the other half, which runs the reference, is
+// e2e/oracle.
 //
 //	treedump [-options format=md] FILE… prints the trees of documents
-//	treedump -corpus e2e/oracle        compares the committed corpus with its records
-//	treedump -records FILE             compares the documents that a run of the reference recorded
+//	treedump -corpus e2e/oracle         compares the committed corpus with its records
+//	treedump -records FILE              compares the documents in records from a run of the reference
 //
-// A document goes through these stages:
+// These are the stages of a document:
 //
 //	corpus.go     the cases of the corpus and the records of the reference
-//	compile.go    our side: core/markdown, twice, once for each view
-//	static.go     the static DOM read back into what the theme made it from
-//	normal.go     the normal form, for both sides alike (e2e/oracle/NORMAL.md)
-//	compare.go    the first difference of two trees
+//	compile.go    our side: core/markdown, once for each view
+//	static.go     converts the static DOM back to the constructs it was made from
+//	normal.go     the normal form, the same for both sides (e2e/oracle/NORMAL.md)
+//	compare.go    the first difference between two trees
 //	report.go     percentages, kinds of differences, the worst documents
 //
-// The program must not repair: a rule that makes the two sides equal is in
-// NORMAL.md, with its reason, and holds for both.
+// The program must not hide differences: any rule that makes the two sides equal is in
+// NORMAL.md, with its reason, and applies to both.
 package main

@@ -66,7 +66,7 @@ func openRecords(file string) ([]entry, error) {
 	return readRecords(f)
 }
 
-// load reads the text of a document that is a file.
+// load reads the text of a document from its file.
 func (e *entry) load() error {
 	if e.text != "" || e.options.File != "" {
 		return nil
@@ -101,7 +101,7 @@ func dump(out io.Writer, files []string, o options) error {
 	return nil
 }
 
-// printNodes writes a normal tree, one node a line.
+// printNodes prints a normalized tree, one node per line.
 func printNodes(out io.Writer, nodes []node, indent string) {
 	for i := range nodes {
 		n := &nodes[i]

@@ -14,7 +14,8 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// newFormulas returns what renders formulas as rehype-katex does without options.
+// newFormulas returns a renderer for formulas that behaves like rehype-katex without
+// options.
 func newFormulas() *formula.Renderer {
 	return formula.New(formula.Options{
 		Settings:   json.RawMessage(`{"strict": "ignore", "macros": {}, "errorColor": "#cc0000"}`),
@@ -37,8 +38,8 @@ func newFormulas() *formula.Renderer {
 	})
 }
 
-// withoutFormulas puts the source of formulas into the place of their HTML, as the
-// reference has them in its table of contents.
+// withoutFormulas replaces the HTML of formulas with their source, as in the reference's
+// table of contents.
 func withoutFormulas(value string) string {
 	for {
 		start := strings.Index(value, `<span class="katex">`)
@@ -52,7 +53,7 @@ func withoutFormulas(value string) string {
 	}
 }
 
-// elementEnd is the offset behind the span that begins a text.
+// elementEnd returns the offset after the span at the start of a text.
 func elementEnd(text string) int {
 	depth := 0
 	for _, tag := range spanTag.FindAllStringIndex(text, -1) {

@@ -18,41 +18,41 @@ const (
 	kindCode // an expression that needs code to run
 )
 
-// node is a node of a tree, on either side, before and after normalising.
+// node is a node of a tree, on either side, before or after normalizing.
 type node struct {
 	kind kind
 	// name is the text, the tag, the name in the theme's map, the import as
 	// "specifier#export", or the source of an expression.
 	name string
-	// attrs are the attributes as the DOM has them, names in lower case.
+	// attrs are the attributes in the DOM, with names in lower case.
 	attrs map[string]string
-	// props are those of a component, as JSON.
+	// props are the props of a component, as JSON.
 	props    map[string]any
 	children []node
-	// title belongs to an admonition once it is normalised.
+	// title is the title of an admonition after normalizing.
 	title []node
-	// code describes the code block that a pre holds.
+	// code describes the code block in a pre.
 	code *codeBlock
 	// known reports whether the value of an expression is known without running it.
 	known bool
-	// value is that value.
+	// value is the known value.
 	value any
-	// computed holds the known attributes that code computes, by the name of the prop.
+	// computed contains the known attributes that code computes, by the name of the prop.
 	computed map[string]map[string]string
 }
 
-// codeBlock is what the theme shows of a block of code.
+// codeBlock is what the theme shows for a code block.
 type codeBlock struct {
 	Language string `json:"language"`
 	Code     string `json:"code"`
 	Title    string `json:"title,omitempty"`
-	// Lines are the marked ones, counted from 1.
+	// Lines are the highlighted lines, counted from 1.
 	Lines []int `json:"lines,omitempty"`
-	// Numbers is the number of the first line where lines are numbered.
+	// Numbers is the number of the first line; nil if lines are not numbered.
 	Numbers *int `json:"numbers,omitempty"`
 }
 
-// wireNode is a node as the reference writes it.
+// wireNode is a node in the reference's format.
 type wireNode struct {
 	Tag       *string           `json:"t"`
 	Mapped    *string           `json:"m"`
@@ -106,7 +106,7 @@ func (n *node) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// addCode notes the attributes of an element that code computes.
+// addCode records the attributes of an element that code computes.
 func (n *node) addCode(raw json.RawMessage) error {
 	if raw == nil {
 		return nil

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// normalise brings a tree into the form that is compared. The rules are those of
+// normalise converts a tree to the form that is compared. The rules are those of
 // e2e/oracle/NORMAL.md and the same for both sides.
 func normalise(in []node, v view) []node {
 	return normalChildren(in, v, node{kind: kindElement, name: "body"}, false)
@@ -48,7 +48,8 @@ func appendNormal(out []node, n node, v view, verbatim bool) []node {
 // lineEnds normalizes line ends as an HTML parser does.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// textTags are the end tags of elements whose content is text. The reference takes some for text.
+// textTags are the end tags of elements whose content is text. The reference parses some of them
+// as text.
 var textTags = regexp.MustCompile(`(?i)</(?:script|style|textarea|title|iframe|xmp|noembed|noframes)>`)
 
 // verbatimTags keep their white space.
@@ -90,7 +91,7 @@ func normalAttrs(tag string, in map[string]string, v view) map[string]string {
 	return attrs
 }
 
-// normalMapped handles what the theme's map provides.
+// normalMapped normalizes elements from the theme's map.
 func normalMapped(n node, v view, verbatim bool) node {
 	if n.name == "Details" {
 		n.name = "details"
@@ -133,8 +134,8 @@ func normalMapped(n node, v view, verbatim bool) node {
 	return n
 }
 
-// withSummary does what the theme's disclosure does: the first summary comes first,
-// and one is made up where there is none.
+// withSummary does what the theme's disclosure does: the first summary moves to the front, and a
+// missing one is added.
 func withSummary(in []node) []node {
 	var children []node
 	for _, c := range in {
@@ -154,7 +155,7 @@ func withSummary(in []node) []node {
 	return append([]node{made}, children...)
 }
 
-// normalAdmonition gives the title one place, whatever form it was written in.
+// normalAdmonition moves the title to one place, whatever its form in the source.
 func normalAdmonition(n node, v view) node {
 	n.props = normalProps(n.props)
 	var rest []node
@@ -178,7 +179,7 @@ func normalAdmonition(n node, v view) node {
 	return n
 }
 
-// normalProps copies props; code in them is only known to be there.
+// normalProps copies props. Code in them is only known to exist.
 func normalProps(in map[string]any) map[string]any {
 	out := make(map[string]any, len(in))
 	for k, v := range in {
@@ -217,7 +218,7 @@ func normalValue(v any) any {
 	return v
 }
 
-// mergeText joins neighbouring texts.
+// mergeText joins adjacent texts.
 func mergeText(in []node) []node {
 	var out []node
 	for _, n := range in {

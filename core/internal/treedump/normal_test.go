@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// parseTree reads nodes in the form of the records.
+// parseTree parses nodes in the format of the records.
 func parseTree(t *testing.T, s string) []node {
 	t.Helper()
 	var nodes []node

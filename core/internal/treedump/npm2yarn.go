@@ -2,7 +2,7 @@ package main
 
 import "github.com/gosaur/gosaur/core/markdown/npm2yarn"
 
-// packageTabs returns the tabs of package managers that options ask for.
+// packageTabs returns the tabs of package managers that options specify.
 func packageTabs(o options) *npm2yarn.Tabs {
 	if !o.Npm2Yarn {
 		return nil

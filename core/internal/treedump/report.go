@@ -11,12 +11,12 @@ import (
 // result is the comparison of one document.
 type result struct {
 	entry *entry
-	// difference is the first one found, nil if there is none.
+	// difference is the first difference; nil if there is none.
 	difference *difference
-	// rejected reports whether both sides reject the document, sameLine that they point
-	// at the same line of it.
+	// rejected reports whether both sides reject the document, sameLine whether they report
+	// the same line.
 	rejected, sameLine bool
-	// distance is how many lines of the printed trees only one side has.
+	// distance is the number of lines of the printed trees that only one side has.
 	distance int
 }
 
@@ -48,7 +48,7 @@ func run(entries []entry) ([]result, error) {
 	return results, nil
 }
 
-// distance counts the lines of two printed trees that have no partner.
+// distance counts the lines that only one of two printed trees has.
 func distance(want, got *record, v view) int {
 	count := make(map[string]int)
 	lines := func(r *record, n int) {
@@ -70,17 +70,18 @@ func distance(want, got *record, v view) int {
 // summary counts results.
 type summary struct {
 	documents, identical int
-	// verdicts counts the documents on whose acceptance both sides agree.
+	// verdicts counts the documents that both sides accept or both reject.
 	verdicts int
-	// rejected counts the documents that both reject and for which the reference
-	// knows a line, sameLine those of them where we name the same one.
+	// rejected counts the documents that both sides reject and for which the reference
+	// reports a line, sameLine those for which we report the same one.
 	rejected, sameLine int
 	kinds              []kindCount
-	// worst are the documents that differ, those with the most differences first.
+	// worst are the documents that differ, those with most differences first.
 	worst []*result
 }
 
-// kindCount is a kind of difference with the documents that have it first.
+// kindCount is a kind of difference with the documents in which it is the first
+// difference.
 type kindCount struct {
 	kind    string
 	results []*result
@@ -123,7 +124,7 @@ func summarise(results []result) summary {
 	return s
 }
 
-// share is the percentage of identical documents.
+// share returns the percentage of identical documents.
 func (s *summary) share() float64 {
 	if s.documents == 0 {
 		return 100
@@ -131,7 +132,7 @@ func (s *summary) share() float64 {
 	return 100 * float64(s.identical) / float64(s.documents)
 }
 
-// print writes the summary with the first differences of some documents of each kind.
+// print writes the summary, and the first differences of some documents for each kind.
 func (s *summary) print(w io.Writer, examples int) {
 	fmt.Fprintf(w, "%d documents, %d identical: %.2f %%; same verdict: %d; rejected with a place: %d, at the same line: %d\n",
 		s.documents, s.identical, s.share(), s.verdicts, s.rejected, s.sameLine)

@@ -2,16 +2,16 @@ package main
 
 import "strings"
 
-// inlineTags are the elements that are part of a line of text; all others are blocks.
+// inlineTags are the inline elements; all others are blocks.
 var inlineTags = set("a abbr audio b bdi bdo big br button canvas cite code data del dfn em font i iframe img input ins kbd " +
 	"label mark math meter object output picture progress q s samp select small span strike strong sub sup svg textarea " +
 	"time tt u var video wbr")
 
-// textParents are the blocks that hold lines of text, so that components in them
-// are in the line.
+// textParents are the blocks that contain lines of text, so that components in them are
+// inline.
 var textParents = set("p h1 h2 h3 h4 h5 h6 td th summary dt caption figcaption legend")
 
-// normalSpace collapses white space as a browser shows it: see NORMAL.md, "White space".
+// normalSpace collapses white space as a browser does: see NORMAL.md, "White space".
 func normalSpace(in []node, parent node, verbatim bool) []node {
 	if verbatim {
 		return dropEmpty(in)
@@ -36,7 +36,7 @@ func normalSpace(in []node, parent node, verbatim bool) []node {
 	return dropEmpty(in)
 }
 
-// spaces are what a browser collapses.
+// spaces are the characters that a browser collapses.
 const spaces = " \t\n\r\f"
 
 func collapse(s string) string {
@@ -73,7 +73,7 @@ func atEdge(siblings []node, i int, parent node, space string, inText bool) bool
 		return false
 	case kindReference, kindCode:
 	}
-	// A component or an expression: a block where it has a line of its own.
+	// A component or an expression is a block if it is on a separate line.
 	return !inText && strings.Contains(space, "\n")
 }
 

@@ -13,19 +13,19 @@ import (
 // voidTags are the elements without content.
 var voidTags = set("area base br col embed hr img input link meta param source track wbr")
 
-// asMarkup are the elements that an HTML parser reads as text, while React gives
-// them children like any other.
+// asMarkup are the elements whose content an HTML parser reads as text, while React gives
+// them children as usual.
 var asMarkup = set("iframe noembed noframes noscript plaintext xmp")
 
-// eatsNewline are the elements whose first line end an HTML parser drops.
+// eatsNewline are the elements whose leading line break an HTML parser drops.
 var eatsNewline = set("pre textarea listing")
 
-// parseHTML reads HTML that we wrote into nodes. It takes tags as they come and
-// repairs nothing: what an HTML parser would move stays where it is.
+// parseHTML parses our own HTML into nodes. It does not repair anything: nodes that an
+// HTML parser would move stay where they are.
 func parseHTML(s string) []node {
 	z := html.NewTokenizer(strings.NewReader(s))
 	stack := []*node{{}}
-	drawing := 0 // the height of the stack with the open svg; only in there a slash closes a tag
+	drawing := 0 // the height of the stack with the open svg; only inside it a slash closes a tag
 	top := func() *node { return stack[len(stack)-1] }
 	for {
 		kind := z.Next()
@@ -81,8 +81,8 @@ func closeTop(stack []*node) []*node {
 	return stack
 }
 
-// readBack finds what the static DOM of core/README.md was made from: headings,
-// images, tasks, code blocks, admonitions and disclosures.
+// readBack converts the static DOM of core/README.md back to the constructs it was made
+// from: headings, images, tasks, code blocks, admonitions and disclosures.
 func readBack(nodes []node) []node {
 	for i := range nodes {
 		nodes[i] = readBackNode(nodes[i])
@@ -131,7 +131,7 @@ func isHeading(tag string) bool {
 	return len(tag) == 2 && tag[0] == 'h' && tag[1] >= '1' && tag[1] <= '6'
 }
 
-// readBackCode reads the DOM of a code block.
+// readBackCode parses the DOM of a code block.
 func readBackCode(n node) node {
 	block := &codeBlock{}
 	for _, class := range strings.Fields(n.attrs["class"]) {
@@ -177,7 +177,7 @@ func (b *codeBlock) readLines(code node) {
 	}
 }
 
-// readBackAdmonition reads the DOM of a call-out.
+// readBackAdmonition parses the DOM of an admonition.
 func readBackAdmonition(n node) node {
 	out := node{kind: kindMapped, name: "admonition", props: make(map[string]any)}
 	var own []string
@@ -218,7 +218,7 @@ func (n *node) dropClasses(classes ...string) {
 	n.attrs["class"] = strings.Join(rest, " ")
 }
 
-// textOf is the text of a node with everything in it.
+// textOf returns the text of a node and its descendants.
 func textOf(n node) string {
 	if n.kind == kindText {
 		return n.name

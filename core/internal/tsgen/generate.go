@@ -149,7 +149,7 @@ func (g *generator) field(f *ast.Field, tag reflect.StructTag) error {
 	return nil
 }
 
-// comment writes a doc comment, which calls what it documents by its new name.
+// comment writes a doc comment, in which it replaces the old name with the new one.
 func (g *generator) comment(indent, text, old, name string) {
 	text = strings.TrimSpace(text)
 	if text == "" {

@@ -1,19 +1,18 @@
-// Command tsgen writes the TypeScript side of the props that plugins give to theme
-// components. The Go types are the source; no one repeats them by hand.
+// Command tsgen writes the TypeScript types of the props that plugins pass to theme components.
+// The Go types are the source; they are not repeated by hand.
 //
-// It reads the file props.go of each package directory that it is given, and
-// turns what is declared there into TypeScript with the same comments:
+// It reads the file props.go in each given package directory and converts its declarations to
+// TypeScript with the same comments:
 //
-//   - a struct becomes an interface, its fields named by their json tags; omitempty or omitzero
-//     makes a field optional, a pointer without it may be null
+//   - a struct becomes an interface whose fields are named by their json tags; omitempty or omitzero
+//     makes a field optional, and a pointer without it may be null
 //   - a named slice or map becomes a type alias
 //   - an interface with a marker method becomes the union of the types that have it
 //
-// A tag ts:"…" gives a field's type verbatim, for literals and for raw JSON, which is
-// unknown otherwise. In names, HTML becomes Html.
+// A tag ts:"…" is the type of a field, for literals and for raw JSON, which is otherwise
+// unknown. In names, HTML becomes Html.
 //
-// With -check nothing is written: the command fails if the file is not what it
-// would write.
+// With -check it writes nothing and fails if the file differs from what it would write.
 package main
 
 import (

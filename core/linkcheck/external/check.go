@@ -16,44 +16,44 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Options configure Check.
+// Options configures Check.
 type Options struct {
-	// Ignore are the links to leave alone; Only, if it is not empty, are the only ones to check.
+	// Ignore are the links not to check. If Only is not empty, no other links are checked.
 	Ignore, Only linkcheck.Patterns
-	// Anchors makes Check look fragments up.
+	// Anchors enables the check of fragments.
 	Anchors bool
-	// Accept are status codes that are good besides 200 to 299.
+	// Accept are the status codes that count as success besides 200 to 299.
 	Accept []int
-	// Timeout bounds one request.
+	// Timeout is the time limit for one request.
 	Timeout time.Duration
-	// Retries is how often a failure that may pass is tried again.
+	// Retries is the number of retries after a temporary failure.
 	Retries int
-	// Concurrency bounds the requests at the same time.
+	// Concurrency is the maximum number of concurrent requests.
 	Concurrency int
-	// HostDelay is the least time between two requests to one host.
+	// HostDelay is the minimum time between two requests to one host.
 	HostDelay time.Duration
 	UserAgent string
-	// CacheFile keeps good answers for CacheAge; "" keeps none.
+	// CacheFile stores successful responses for CacheAge; "" disables it.
 	CacheFile string
 	CacheAge  time.Duration
 	// Backoff is the wait before the first retry, doubled for each further one.
 	Backoff time.Duration
 	// LinkSeverity and AnchorSeverity are the severities of findings about links and anchors; "" reports none.
 	LinkSeverity, AnchorSeverity diag.Severity
-	// Locate returns the places at which a link is in a file. It is asked about broken
-	// links whose file alone is known. May be nil.
+	// Locate returns the positions of a link in a file. It is called for broken links of which only the file is known.
+	// May be nil.
 	Locate func(file, link string) []diag.Pos
-	// Client sends the requests; nil for one of its own.
+	// Client sends the requests; nil for a new client.
 	Client *http.Client
-	// Progress is called with the number of addresses checked so far; may be nil.
+	// Progress is called with the number of URLs checked so far. May be nil.
 	Progress func(done, total int)
 }
 
-// maxWait bounds what a host may ask for with Retry-After.
+// maxWait bounds the wait that a host may request with Retry-After.
 const maxWait = time.Minute
 
-// Check requests the addresses of links and returns a finding for each link whose
-// address does not answer, or whose page lacks the anchor. The error is that of ctx.
+// Check requests the URLs of links and returns a finding for each link whose URL fails or whose page lacks the
+// anchor. The error is that of ctx.
 func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, error) {
 	if o.Client == nil {
 		o.Client = &http.Client{}
@@ -66,7 +66,7 @@ func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, erro
 		return nil, err
 	}
 	var found diag.List
-	if saveErr != nil { // they are asked again next time
+	if saveErr != nil { // the next check requests them again
 		found.Warnf(diag.CodeOutput, diag.Pos{}, "the answers of other hosts cannot be kept: %v", saveErr)
 	}
 	for i, t := range targets {
@@ -80,11 +80,11 @@ func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, erro
 	return found, nil
 }
 
-// target is an address with the links that lead there.
+// target is a URL with the links to it.
 type target struct {
 	url   string
 	links []plugin.Link
-	// anchors reports whether a link has a fragment to look up.
+	// anchors reports whether a link has a fragment to check.
 	anchors bool
 }
 
@@ -94,7 +94,7 @@ type checker struct {
 	store *store
 }
 
-// targets gathers the links by address, in the order of the links.
+// targets groups the links by URL, in the order of the links.
 func (c *checker) targets(links []plugin.Link) []target {
 	var list []target
 	index := map[string]int{}
@@ -118,8 +118,8 @@ func (c *checker) targets(links []plugin.Link) []target {
 	return list
 }
 
-// isReserved reports whether nobody else can open an address: its name is reserved for examples, or it leads to the
-// reader's own machine.
+// isReserved reports whether a URL cannot be reached by others: its name is reserved for examples, or it refers to
+// the reader's own machine.
 func isReserved(address string) bool {
 	parsed, err := url.Parse(address)
 	if err != nil {
@@ -134,7 +134,7 @@ func isReserved(address string) bool {
 	return host == ".0.0.0.0" || host == ".::1"
 }
 
-// ask returns the answers of the targets.
+// ask requests the targets and returns the answers.
 func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
 	answers := make([]answer, len(targets))
 	group, ctx := errgroup.WithContext(ctx)
@@ -167,7 +167,7 @@ func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
 	return answers, group.Wait()
 }
 
-// finding returns what is wrong with a link, given the answer of its address.
+// finding returns the finding about a link, given the answer of its URL.
 func (c *checker) finding(l plugin.Link, a *answer) (diag.Diagnostic, bool) {
 	_, fragment, _ := strings.Cut(l.URL, "#")
 	switch {
@@ -189,7 +189,7 @@ func (c *checker) finding(l plugin.Link, a *answer) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// place is where a link is written.
+// place returns the position of a link.
 func (c *checker) place(l plugin.Link) diag.Pos {
 	if l.Pos.Line == 0 && c.Locate != nil {
 		if places := c.Locate(l.Pos.File, l.Raw); len(places) > 0 {

@@ -1,12 +1,12 @@
-// Package external checks links that lead out of a site: it asks each address once,
-// politely, and looks up fragments in the pages that come back.
+// Package external checks links to other hosts: it requests each URL once, politely, and
+// looks up fragments in the returned pages.
 //
-//	check.go    the checker: which addresses, how many at once, what to report
-//	request.go  one question to a host: HEAD, then GET; retries and waiting
+//	check.go    the checker: selects URLs, limits concurrency, creates findings
+//	request.go  requests one URL: HEAD, then GET; retries and waiting
 //	host.go     the rate of requests to one host
 //	page.go     the anchors of a page
-//	store.go    the good answers of earlier checks
+//	store.go    successful responses of earlier checks
 //
-// It never runs in a build. It knows nothing of pages or Markdown: it gets links with
-// their places and returns diagnostics.
+// It never runs in a build. It knows nothing about pages or Markdown: it takes links with
+// positions and returns diagnostics.
 package external

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// hosts keeps a distance between the requests to one host.
+// hosts limits the rate of requests to each host.
 type hosts struct {
 	delay time.Duration
 	mu    sync.Mutex
-	// next is when a host may be asked again.
+	// next is the time of the earliest next request to a host.
 	next map[string]time.Time
 }
 
-// wait returns once the host may be asked; false if ctx ends first.
+// wait waits until a request to the host is allowed. It returns false if ctx ends first.
 func (h *hosts) wait(ctx context.Context, host string) bool {
 	h.mu.Lock()
 	now := time.Now()

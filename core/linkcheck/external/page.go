@@ -8,15 +8,15 @@ import (
 	"golang.org/x/net/html"
 )
 
-// anchorsOf returns the ids and names of a page. GitHub shows headings under ids with a
-// prefix and finds them without it by script.
+// anchorsOf returns the IDs and names in a page. It removes the prefix that GitHub adds
+// to the IDs of headings; a script on the page does the same.
 func anchorsOf(r io.Reader) []string {
 	var ids []string
 	z := html.NewTokenizer(r)
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			return ids // of a page that is cut short, those seen so far
+			return ids // if the page is truncated, the IDs so far
 		case html.StartTagToken, html.SelfClosingTagToken:
 			tag, more := z.TagName()
 			isLink := string(tag) == "a"
@@ -31,8 +31,8 @@ func anchorsOf(r io.Reader) []string {
 	}
 }
 
-// isAnchor reports whether a fragment names a place that is in the HTML: neither the
-// top, nor a text to look for, nor the state of a script.
+// isAnchor reports whether a fragment refers to an element in the HTML: it is neither the
+// top of the page, nor a text fragment, nor the state of a script.
 func isAnchor(fragment string) bool {
 	return fragment != "" && !strings.EqualFold(fragment, "top") && !strings.Contains(fragment, ":~:") && !strings.ContainsAny(fragment, "/!=&")
 }

@@ -17,21 +17,21 @@ import (
 	"time"
 )
 
-// answer is what came back from an address.
+// answer is the result of requesting a URL.
 type answer struct {
-	// Problem is the reason why the address is broken; "" if it is not.
+	// Problem is the reason why the URL is broken; "" if it is not.
 	Problem string `json:"-"`
-	// Status is that of the last response, 0 if there was none.
+	// Status is that of the last response; 0 if there was none.
 	Status int `json:"status"`
-	// Final is the address after redirects, "" if it is the same.
+	// Final is the URL after redirects; "" if it is the same.
 	Final string `json:"final,omitempty"`
-	// Looked reports whether the page was read for its anchors, and HTML that it has some to
-	// look up: a page of another kind has any.
+	// Looked reports whether the page was read for its anchors, HTML whether it is HTML. Any
+	// anchor counts as present in other content.
 	Looked  bool     `json:"looked,omitempty"`
 	HTML    bool     `json:"html,omitempty"`
 	Anchors []string `json:"anchors,omitempty"`
 
-	// retry reports whether another try may succeed, after the wait at least.
+	// retry reports whether another attempt may succeed; wait is the minimum time before it.
 	retry bool
 	wait  time.Duration
 }
@@ -42,7 +42,7 @@ func (a *answer) hasAnchor(fragment string) bool {
 	return !a.Looked || !a.HTML || slices.Contains(a.Anchors, fragment) || slices.Contains(a.Anchors, unescape(fragment))
 }
 
-// advice is the hint for a broken address.
+// advice returns the hint for a broken URL.
 func (a *answer) advice() string {
 	switch a.Status {
 	case http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests:
@@ -51,7 +51,7 @@ func (a *answer) advice() string {
 	return ""
 }
 
-// request asks an address, and again if the failure may pass.
+// request requests a URL and retries temporary failures.
 func (c *checker) request(ctx context.Context, address string, anchors bool) answer {
 	parsed, err := url.Parse(address)
 	if err != nil || parsed.Host == "" {
@@ -69,8 +69,8 @@ func (c *checker) request(ctx context.Context, address string, anchors bool) ans
 	}
 }
 
-// headThenGet asks without the content first, unless that is needed. Many hosts answer
-// HEAD wrongly, so that only a good answer to it counts.
+// headThenGet sends a HEAD request first, unless the content is needed. Many hosts answer
+// HEAD wrongly, so it sends a GET request unless HEAD succeeds.
 func (c *checker) headThenGet(ctx context.Context, address *url.URL, anchors bool) answer {
 	if !anchors {
 		if a := c.send(ctx, http.MethodHead, address, false); a.good() {
@@ -80,7 +80,7 @@ func (c *checker) headThenGet(ctx context.Context, address *url.URL, anchors boo
 	return c.send(ctx, http.MethodGet, address, anchors)
 }
 
-// maxPage bounds how much of a page is read for its anchors.
+// maxPage is the maximum number of bytes of a page to read for its anchors.
 const maxPage = 8 << 20
 
 func (c *checker) send(ctx context.Context, method string, address *url.URL, anchors bool) answer {
@@ -123,7 +123,7 @@ func (c *checker) send(ctx context.Context, method string, address *url.URL, anc
 	return a
 }
 
-// retryAfter reads the header of that name: seconds, or a date.
+// retryAfter parses a Retry-After header: seconds, or a date.
 func retryAfter(value string) time.Duration {
 	if seconds, err := strconv.Atoi(value); err == nil && seconds > 0 {
 		return time.Duration(min(seconds, int(maxWait/time.Second))) * time.Second
@@ -157,7 +157,7 @@ func failure(err error) answer {
 	return answer{Problem: "there is no connection: " + last(err), retry: true}
 }
 
-// last is the innermost message of an error.
+// last returns the innermost message of an error.
 func last(err error) string {
 	for {
 		inner := errors.Unwrap(err)

@@ -11,13 +11,13 @@ import (
 	"github.com/gosaur/gosaur/core/wholefile"
 )
 
-// store keeps good answers in a file. It is only ever a shortcut: a file that cannot be
-// read counts for nothing.
+// store keeps successful responses in a file. It is only a cache: a file that cannot be
+// read is ignored.
 type store struct {
 	file string
 	age  time.Duration
 	mu   sync.Mutex
-	// answers are keyed by address.
+	// answers are keyed by URL.
 	answers map[string]entry
 	changed bool
 }
@@ -46,7 +46,8 @@ func openStore(file string, age time.Duration) *store {
 	return s
 }
 
-// get returns a stored answer; one without anchors is not enough where they are needed.
+// get returns a stored answer. If anchors are needed, answers without anchors do not
+// count.
 func (s *store) get(url string, anchors bool) (answer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -61,7 +62,7 @@ func (s *store) put(url string, a answer) {
 	s.changed = true
 }
 
-// save writes the file in place of the old one.
+// save replaces the file.
 func (s *store) save() error {
 	if s.file == "" || !s.changed {
 		return nil
