@@ -60,7 +60,7 @@ type Options struct {
 	// before all of them are compiled; 0 means the default.
 	longCompilation time.Duration
 	// sharedRuns, sharedValues and sharedBundles let several builds share what the bundler has
-	// parsed, the values of evaluated modules, and bundles. nil keeps them to the build and the
+	// parsed, the values of evaluated modules, and bundles with scripts of the theme. nil keeps them to the build and the
 	// cache of its site. Tests set them.
 	sharedRuns    *bundle.Runs
 	sharedValues  *store.Store

@@ -17,6 +17,7 @@ import (
 	"github.com/gosaur/gosaur/core/document"
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/core/route"
+	"github.com/gosaur/gosaur/core/store"
 	"github.com/gosaur/gosaur/core/theme"
 )
 
@@ -42,8 +43,11 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 }
 
 func (b *builder) keptBundles() *bundle.Kept {
-	return &bundle.Kept{Disk: b.inputs(), Store: cmp.Or(b.sharedBundles, b.openCache()), Runs: cmp.Or(b.runs, b.sharedRuns)}
+	return &bundle.Kept{Disk: b.inputs(), Store: b.bundleStore(), Runs: cmp.Or(b.runs, b.sharedRuns)}
 }
+
+// bundleStore returns the store for bundles and for scripts of the theme.
+func (b *builder) bundleStore() *store.Store { return cmp.Or(b.sharedBundles, b.openCache()) }
 
 // bundleInput collects everything that the bundles depend on, except the contents of files.
 func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {

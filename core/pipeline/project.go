@@ -112,7 +112,8 @@ func (b *builder) loadThemeModules(ctx context.Context, w *website, p *project) 
 func (b *builder) serving(p *project) services.Options {
 	return services.Options{
 		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Engine: b.Engine, Logger: b.Logger,
-		Disk: b.inputs, Store: b.openCache, Values: func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) }, Report: b.found.Add,
+		Disk: b.inputs, Store: b.openCache, ThemeScripts: b.bundleStore, Report: b.found.Add,
+		Values:   func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) },
 		Markdown: func(table *route.Table) markdown.Options { return b.compilerOptions(p, table) },
 		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {
 			return p.host.ParseFrontMatter(ctx, file, text)

@@ -44,14 +44,14 @@ type engine func(ctx context.Context, script string) (json.RawMessage, error)
 // value as JSON. The module runs in the embedded engine, which limits its memory and gives it no access
 // to the machine.
 func (s *Services) EvalFile(ctx context.Context, file string) (json.RawMessage, diag.List, error) {
-	return s.evalFile(ctx, s.EvalInput(), file, func(ctx context.Context, script string) (json.RawMessage, error) {
+	return s.evalFile(ctx, s.EvalInput(), file, s.Store(), func(ctx context.Context, script string) (json.RawMessage, error) {
 		return render.Eval(ctx, script, EvalTimeout)
 	})
 }
 
 // EvalThemeFile is like EvalFile for a module of the theme. It uses the engine that renders pages.
 func (s *Services) EvalThemeFile(ctx context.Context, in *bundle.Input, file string) (json.RawMessage, diag.List, error) {
-	return s.evalFile(ctx, in, file, func(ctx context.Context, script string) (json.RawMessage, error) {
+	return s.evalFile(ctx, in, file, s.ThemeScripts(), func(ctx context.Context, script string) (json.RawMessage, error) {
 		return render.EvalFast(ctx, s.Engine, script, ThemeTimeout)
 	})
 }
@@ -63,8 +63,8 @@ func (s *Services) EvalInput() *bundle.Input {
 	return in
 }
 
-func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, run engine) (json.RawMessage, diag.List, error) {
-	kept := bundle.Kept{Disk: s.Disk(), Store: s.Store()}
+func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, scripts *store.Store, run engine) (json.RawMessage, diag.List, error) {
+	kept := bundle.Kept{Disk: s.Disk(), Store: scripts}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if first := bundle.NeedsNode(diags); first != nil && err == nil {
 		return nil, diag.List{s.needsNode(file, *first)}, nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,8 @@ func newServices(t *testing.T, engine string) (*services.Services, string) {
 		Disk:   func() *graph.Disk { return graph.NewDisk(nil) },
 		Store:  func() *store.Store { return nil },
 		Values: func() *store.Store { return nil },
+
+		ThemeScripts: func() *store.Store { return nil },
 	}), dir
 }
 
@@ -124,5 +127,25 @@ func TestASidebarThatNeedsNodeIsOneErrorWithARemedy(t *testing.T) {
 		if err != nil || len(diags) != 1 || diags[0].Pos.File != name || len(diags[0].Related) != related || !strings.HasSuffix(diags[0].Hint, "> "+made) {
 			t.Errorf("%s: %+v, %v", name, diags, err)
 		}
+	}
+}
+
+func TestScriptsOfTheThemeHaveAStoreOfTheirOwn(t *testing.T) {
+	s, dir := newServices(t, "embedded")
+	var asked []string
+	s.Store = func() *store.Store { asked = append(asked, "the site's"); return nil }
+	s.ThemeScripts = func() *store.Store { asked = append(asked, "the theme's"); return nil }
+	if _, found, err := s.EvalThemeFile(t.Context(), s.EvalInput(), filepath.Join(s.Theme.Dir, "svgSprites.js")); err != nil || len(found) > 0 {
+		t.Fatal(found, err)
+	}
+	file := filepath.Join(dir, "sidebars.js")
+	if err := os.WriteFile(file, []byte("export default [1];\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, found, err := s.EvalFile(t.Context(), file); err != nil || len(found) > 0 {
+		t.Fatal(found, err)
+	}
+	if want := []string{"the theme's", "the site's"}; !slices.Equal(asked, want) {
+		t.Errorf("the stores asked are %q, want %q", asked, want)
 	}
 }

@@ -53,6 +53,8 @@ type Options struct {
 	Disk func() *graph.Disk
 	// Store returns the results of earlier builds; nil for none.
 	Store func() *store.Store
+	// ThemeScripts returns the store for the scripts of the theme's modules.
+	ThemeScripts func() *store.Store
 	// Values returns the store for the values of modules.
 	Values func() *store.Store
 	// Report receives diagnostics. It is called from several goroutines.
