@@ -29,7 +29,9 @@ func (s *sources) worker(abs string) loaded {
 	options.Splitting = true
 	options.MinifySyntax, options.MinifyWhitespace, options.MinifyIdentifiers = s.in.Minify, s.in.Minify, s.in.Minify
 	options.Engines = browsers
-	result := s.withAbsent(func() api.BuildResult { return api.Build(options) })
+	result := s.withAbsent(func() api.BuildResult {
+		return s.runs.build(s.ctx, "worker", options, esbuildPlugin{&own, s, s.in.Origins})
+	})
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(s.messages(result.Warnings, diag.Warning)...)
 	if len(result.Errors) > 0 {
