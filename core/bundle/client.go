@@ -71,7 +71,7 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	if g.main == nil || g.client.entry == nil {
 		return nil, errors.New("bundle the client: esbuild gave no entry file")
 	}
-	code, err := joinGroups(ctx, g, pieces, in.Minify)
+	code, err := joinGroups(ctx, g, pieces, in.Minify, s.runs)
 	if err != nil {
 		return nil, err
 	}

@@ -2,8 +2,10 @@ package bundle
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"slices"
 	"strconv"
@@ -21,6 +23,8 @@ type joiner struct {
 	grouping *grouping
 	pieces   map[string]*piece
 	minify   bool
+	// runs has groups that were joined before; nil for none.
+	runs *Runs
 	// aliases are the names under which a group's file exports bindings to other groups: piece → name in the
 	// piece → name in the file.
 	aliases map[string]map[string]string
@@ -31,9 +35,9 @@ type joiner struct {
 }
 
 // joinGroups returns the code of every group, with placeholders for the names of other groups' files.
-func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool) ([]string, error) {
+func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool, runs *Runs) ([]string, error) {
 	j := &joiner{
-		grouping: g, pieces: pieces, minify: minify, aliases: map[string]map[string]string{},
+		grouping: g, pieces: pieces, minify: minify, runs: runs, aliases: map[string]map[string]string{},
 		wanted: map[*group]map[string]map[string]bool{}, bare: map[string]bool{},
 	}
 	j.nameExports()
@@ -46,7 +50,7 @@ func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, mini
 				return err
 			}
 			var err error
-			code[i], err = j.join(g.groups[i])
+			code[i], err = j.joinOnce(g.groups[i])
 			return err
 		})
 	}
@@ -122,6 +126,50 @@ var placeholders = lazyregexp.New(`__gosaur_group_(\d+)__`)
 
 func (j *joiner) address(g *group) string {
 	return "./" + placeholder(slices.Index(j.grouping.groups, g)) + ".js"
+}
+
+// maxJoined is the maximum number of groups that Runs keeps. A site has some dozens.
+const maxJoined = 512
+
+// joinOnce joins a group, or returns the code of an earlier build that was joined from the same.
+func (j *joiner) joinOnce(g *group) (string, error) {
+	if j.runs == nil {
+		return j.join(g)
+	}
+	var err error
+	code := j.runs.joined.get(j.digest(g), func() (code string) {
+		code, err = j.join(g)
+		return code
+	})
+	if code == "" { // failed, now or in another build
+		return j.join(g)
+	}
+	return code, err
+}
+
+// digest identifies all that a group is joined from: what the plugin of join resolves and loads.
+func (j *joiner) digest(g *group) [sha256.Size]byte {
+	h := sha256.New()
+	add := func(texts ...string) {
+		for _, text := range texts {
+			fmt.Fprintf(h, "%d:", len(text))
+			_, _ = io.WriteString(h, text)
+		}
+	}
+	add(strconv.FormatBool(j.minify), g.name, j.entryCode(g))
+	for _, p := range g.pieces {
+		add("piece", p.name, p.code)
+		for _, imported := range p.Imports {
+			add("import", imported.Path, imported.Kind)
+			switch to := j.grouping.of[imported.Path]; to {
+			case nil, g:
+				add(strconv.FormatBool(to == g))
+			default:
+				add(j.address(to), j.foreignCode(g, imported.Path), j.foreignGroupCode(g, j.address(to)))
+			}
+		}
+	}
+	return [sha256.Size]byte(h.Sum(nil))
 }
 
 func (j *joiner) join(g *group) (string, error) {

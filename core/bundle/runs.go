@@ -18,7 +18,9 @@ type Runs struct {
 	kept map[string][]*keptRun
 	// instrumented caches the code of modules for fast refresh.
 	instrumented memo[[sha256.Size]byte, string]
-	styles       keptStyles
+	// joined has the code of groups of pieces, by all that a group is joined from.
+	joined memo[[sha256.Size]byte, string]
+	styles keptStyles
 }
 
 // keptRun is an esbuild context with its plugin, which each build replaces.
@@ -29,7 +31,9 @@ type keptRun struct {
 
 // NewRuns returns an empty Runs.
 func NewRuns() *Runs {
-	return &Runs{instrumented: memo[[sha256.Size]byte, string]{limit: maxRemembered}}
+	k := &Runs{}
+	k.instrumented.limit, k.joined.limit = maxRemembered, maxJoined
+	return k
 }
 
 // Close forgets everything.
@@ -43,6 +47,7 @@ func (k *Runs) Close() {
 	}
 	k.kept = nil
 	k.instrumented.clear()
+	k.joined.clear()
 	k.styles.close()
 }
 

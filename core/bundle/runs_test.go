@@ -43,6 +43,28 @@ func builtWith(t *testing.T, k *Runs, in *Input) {
 	}
 }
 
+func TestAGroupIsJoinedAgainOnlyIfItsPiecesChanged(t *testing.T) {
+	in := fixture(t, twoPages, "@site/src/pages/a.tsx", "@site/src/pages/b.tsx")
+	k := NewRuns()
+	defer k.Close()
+	builtWith(t, k, in)
+	all := len(k.joined.values)
+	if all < 3 {
+		t.Fatalf("%d groups are kept", all)
+	}
+	builtWith(t, k, in)
+	if n := len(k.joined.values); n != all {
+		t.Errorf("a build of the same joined %d of %d groups", n-all, all)
+	}
+	writeTree(t, filepath.Dir(in.SiteDir), "-- site/src/pages/b.tsx --\nexport default () => <p>The second b</p>;\n")
+	builtWith(t, k, in)
+	if n := len(k.joined.values) - all; n == 0 || n >= all {
+		t.Errorf("after an edit of one page, %d of %d groups are joined", n, all)
+	}
+	in.Minify = true
+	builtWith(t, k, in)
+}
+
 func TestAWorkerIsParsedOnceForSeveralBuilds(t *testing.T) {
 	in := fixture(t, twoPages, "@site/src/pages/a.tsx", "@site/src/pages/b.tsx")
 	k := NewRuns()
