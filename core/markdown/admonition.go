@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// alertOf maps keywords to the suffix of the class alert--; other keywords look like a note.
-var alertOf = map[string]string{
+// alertSuffixes maps keywords to the suffix of the class alert--; other keywords look like a note.
+var alertSuffixes = map[string]string{
 	"note": "secondary", "secondary": "secondary", "tip": "success", "success": "success", "info": "info",
 	"important": "info", "warning": "warning", "caution": "warning", "danger": "danger",
 }
@@ -31,15 +31,15 @@ type admonitions struct {
 func (a *admonitions) write(n *grammar.Admonition) {
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
 	if !a.known[n.Keyword] {
-		a.unknown(n, label)
+		a.writeUnknown(n, label)
 		return
 	}
 	if a.out.Dynamic("admonition") {
-		a.dynamic(n, label)
+		a.writeDynamic(n, label)
 		return
 	}
 	if a.out.InDraft() {
-		a.draft(n, label)
+		a.writeDraft(n, label)
 		return
 	}
 	title := func() { a.inlines(label) }
@@ -50,13 +50,13 @@ func (a *admonitions) write(n *grammar.Admonition) {
 	if contentOf(n, label) == nil {
 		content = nil
 	}
-	a.static(n, title, content)
+	a.writeStatic(n, title, content)
 }
 
-// static writes the elements of an admonition. title writes a title with markup, and is nil for other titles; content
+// writeStatic writes the elements of an admonition. title writes a title with markup, and is nil for other titles; content
 // writes the content, and is nil if there is none.
-func (a *admonitions) static(n *grammar.Admonition, title, content func()) {
-	alert := alertOf[n.Keyword]
+func (a *admonitions) writeStatic(n *grammar.Admonition, title, content func()) {
+	alert := alertSuffixes[n.Keyword]
 	if alert == "" {
 		alert = "secondary"
 	}
@@ -96,8 +96,8 @@ const (
 	draftAdmonitionTitle = "gs-admonition-title"
 )
 
-// draft writes an admonition into a draft, with its index in drafted.
-func (a *admonitions) draft(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+// writeDraft writes an admonition into a draft, with its index in drafted.
+func (a *admonitions) writeDraft(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	a.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(a.drafted))))
 	a.drafted = append(a.drafted, n)
 	if hasMarkup(n, label) {
@@ -109,8 +109,8 @@ func (a *admonitions) draft(n *grammar.Admonition, label *grammar.AdmonitionTitl
 	a.out.Close()
 }
 
-// unknown writes the label and content of a container with an unknown keyword.
-func (a *admonitions) unknown(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+// writeUnknown writes the label and content of a container with an unknown keyword.
+func (a *admonitions) writeUnknown(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	a.out.Open("div")
 	if label != nil {
 		a.inlineElement("p", label)
@@ -142,8 +142,8 @@ func contentOf(n *grammar.Admonition, label *grammar.AdmonitionTitle) ast.Node {
 	return n.FirstChild()
 }
 
-// dynamic writes an admonition as a component. A title with markup becomes a child element, which the component extracts.
-func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+// writeDynamic writes an admonition as a component. A title with markup becomes a child element, which the component extracts.
+func (a *admonitions) writeDynamic(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	props := map[string]string{"type": n.Keyword}
 	markup := hasMarkup(n, label)
 	switch {
@@ -165,7 +165,7 @@ func (a *admonitions) dynamic(n *grammar.Admonition, label *grammar.AdmonitionTi
 	}
 	a.out.OpenConstruct("admonition", raw, nil)
 	if markup {
-		a.out.OpenApart("mdxAdmonitionTitle")
+		a.out.OpenSeparate("mdxAdmonitionTitle")
 		a.inlines(label)
 		a.out.Close()
 	}

@@ -39,7 +39,7 @@ func (c *codeBlocks) write(n ast.Node, info string) {
 		c.formulas.write(&c.out.Tree, code, true, blockPlace(n))
 		return
 	}
-	c.notShown(n, code, meta)
+	c.reportUnsupported(n, code, meta)
 	c.out.Fence(code, meta)
 }
 
@@ -111,16 +111,16 @@ func (f *fenceFiles) inFence(start int, word string) (from, to int) {
 	return start, start
 }
 
-// notShown warns about features of a code block that the page's program does not support.
-func (c *codeBlocks) notShown(n ast.Node, code string, meta codeblock.Meta) {
-	if !c.gaps.program {
+// reportUnsupported warns about features of a code block that the page's program does not support.
+func (c *codeBlocks) reportUnsupported(n ast.Node, code string, meta codeblock.Meta) {
+	if !c.unsupported.byProgram {
 		return
 	}
 	start := max(n.Pos(), 0)
 	if c.opts.CodeMarks && c.opts.Components["pre"] == "" && codeblock.HasMarks(code, meta) {
-		c.gaps.report(start, start, "the marks in code", "remove the marks")
+		c.unsupported.report(start, start, "the marks in code", "remove the marks")
 	}
 	if c.opts.LiveCode && meta.Flag("live") {
-		c.gaps.report(start, start, "live code as such", "remove the word live, or use the plugin @docusaurus/theme-live-codeblock")
+		c.unsupported.report(start, start, "live code as such", "remove the word live, or use the plugin @docusaurus/theme-live-codeblock")
 	}
 }

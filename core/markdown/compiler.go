@@ -193,15 +193,15 @@ type Compiler struct {
 	offered map[string]bool
 	mdx, md *grammar.Grammar
 	theme   dom.Theme
-	// withoutTabs is the theme for documents without package manager tabs.
-	withoutTabs dom.Theme
-	// around is the theme for documents whose components come from the code that imports them.
-	around dom.Theme
-	finder lookup.Options
-	links  link.Options
-	known  script.Known
-	// knownAround is known for the documents of around: any name may be provided.
-	knownAround script.Known
+	// themeWithoutTabs is the theme for documents without package manager tabs.
+	themeWithoutTabs dom.Theme
+	// importedTheme is the theme for documents whose components come from the code that imports them.
+	importedTheme dom.Theme
+	finder        lookup.Options
+	links         link.Options
+	known         script.Known
+	// knownImported is known for the documents of importedTheme: any name may be provided.
+	knownImported script.Known
 	// scratch holds trees whose memory can be reused.
 	scratch sync.Pool
 }
@@ -231,12 +231,12 @@ func New(opts Options) *Compiler {
 		Dynamic: opts.Dynamic, Components: opts.Components, Collapse: opts.Collapse, Classes: opts.Classes, Texts: opts.Texts,
 		MagicComments: opts.MagicComments, CodeMarks: opts.CodeMarks, LiveCode: opts.LiveCode, NoCodeButtons: opts.NoCodeButtons,
 		BlockLines: opts.BlockLines, MDXChildren: opts.MDXChildren, DefaultLanguage: opts.DefaultLanguage, Npm2Yarn: opts.Npm2Yarn, Footnotes: opts.Footnotes,
-		Highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Apart: opts.BlockLines, Classes: opts.TokenClasses}),
+		Highlighter: highlight.New(highlight.Options{Grammars: opts.Grammars, Separate: opts.BlockLines, Classes: opts.TokenClasses}),
 	}
-	c.withoutTabs = c.theme
-	c.withoutTabs.Npm2Yarn = nil
-	c.around = c.theme
-	c.around.Dynamic, c.around.Components, c.around.CodeMarks, c.around.LiveCode = markdownElements, nil, false, false
+	c.themeWithoutTabs = c.theme
+	c.themeWithoutTabs.Npm2Yarn = nil
+	c.importedTheme = c.theme
+	c.importedTheme.Dynamic, c.importedTheme.Components, c.importedTheme.CodeMarks, c.importedTheme.LiveCode = markdownElements, nil, false, false
 	for _, k := range opts.Admonitions {
 		c.admonitions[k] = true
 	}
@@ -258,8 +258,8 @@ func New(opts Options) *Compiler {
 		Components: opts.Dynamic["a"] || opts.Components["a"] != "",
 	}
 	c.known = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
-	c.knownAround = c.known
-	c.knownAround.Provided, c.knownAround.Offered = nil, nil
+	c.knownImported = c.known
+	c.knownImported.Provided, c.knownImported.Offered = nil, nil
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
 	c.md = grammar.New(syntax)
 	syntax.MDX = true
@@ -302,7 +302,7 @@ var markdownElements = map[string]bool{
 // knownIn returns the names that a document may use.
 func (c *Compiler) knownIn(in Source) *script.Known {
 	if in.provided {
-		return &c.knownAround
+		return &c.knownImported
 	}
 	return &c.known
 }
@@ -310,14 +310,14 @@ func (c *Compiler) knownIn(in Source) *script.Known {
 // themeOf returns how the static HTML of a file looks.
 func (c *Compiler) themeOf(in Source) *dom.Theme {
 	if in.provided {
-		return &c.around
+		return &c.importedTheme
 	}
 	file := in.Path
 	within := func(folder string) bool { return folder == "." || strings.HasPrefix(file, path.Clean(folder)+"/") }
 	if folders := c.opts.Npm2YarnFolders; len(folders) == 0 || slices.ContainsFunc(folders, within) {
 		return &c.theme
 	}
-	return &c.withoutTabs
+	return &c.themeWithoutTabs
 }
 
 // isMDX decides between the two languages for one file.

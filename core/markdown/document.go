@@ -91,10 +91,10 @@ func (d *document) startRenderer() {
 	r, c := &d.render, d.c
 	r.Reporter, r.opts, r.mdx, r.bodyAt = &d.Reporter, &c.opts, d.mdx, d.bodyAt
 	if d.parent != nil {
-		r.out.Tree = d.parent.render.out.Within()
+		r.out.Tree = d.parent.render.out.ChildTree()
 	}
 	r.out.Theme, r.out.Page, r.out.MDX = c.themeOf(d.in), &d.shared.components, d.mdx
-	r.gaps = gaps{Reporter: &d.Reporter, program: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedGaps}
+	r.unsupported = unsupported{Reporter: &d.Reporter, byProgram: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedUnsupported}
 	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.terms}
 	if d.parent != nil {
 		r.terms.glossary = d.parent.render.terms.glossary
@@ -107,7 +107,7 @@ func (d *document) startRenderer() {
 	}
 	r.footnotes = footnotes{renderer: r, script: d.script, suffix: d.in.idSuffix()}
 	r.admonitions = admonitions{renderer: r, known: c.admonitions}
-	r.elements = elements{renderer: r, script: d.script, offered: c.offered, including: d}
+	r.elements = elements{renderer: r, script: d.script, offered: c.offered, partials: d}
 	r.elements.attrs = attribute.Reader{
 		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.attribute,
 	}
@@ -157,9 +157,9 @@ func (d *document) compile() {
 	r.out.Release(&d.c.scratch)
 }
 
-// shown returns the nodes that show the document: its tree, in its layout if it exports one, or its program with the
+// outputNodes returns the nodes that show the document: its tree, in its layout if it exports one, or its program with the
 // props and children of a partial.
-func (d *document) shown(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
+func (d *document) outputNodes(props json.RawMessage, exprs []plugin.PropExpr, children []plugin.Node) []plugin.Node {
 	if d.in.Program == "" {
 		layout, ok := d.script.Layout()
 		if !ok {
@@ -210,7 +210,7 @@ func (d *document) modules() {
 // finish adds to the content what is known only after the whole document has been rendered: its modules and, if
 // expressions show it, its table of contents.
 func (d *document) finish() {
-	d.content.Nodes = d.shown(nil, nil, nil)
+	d.content.Nodes = d.outputNodes(nil, nil, nil)
 	d.ownTOC()
 	d.modules()
 	if d.shared.script.WantsTOC {
@@ -255,18 +255,18 @@ func replaceTOC(props json.RawMessage, toc string) json.RawMessage {
 	return json.RawMessage(strings.ReplaceAll(string(props), jsonTOCMark, toc))
 }
 
-// gaps warns about features that a page lacks because a program renders it. Docusaurus's own steps and recma plugins
+// unsupported warns about features that a page lacks because a program renders it. Docusaurus's own steps and recma plugins
 // make that program, and do not know what only this package adds to Markdown.
-type gaps struct {
+type unsupported struct {
 	*source.Reporter
-	// program reports whether a program renders the document, or one that it is part of.
-	program bool
-	// reported are the gaps that have been reported for the page.
+	// byProgram reports whether a program renders the document, or one that it is part of.
+	byProgram bool
+	// reported are the features that have been reported for the page.
 	reported map[string]bool
 }
 
 // report warns, once for each page, about code that the page's program does not show.
-func (g *gaps) report(start, end int, what, hint string) {
+func (g *unsupported) report(start, end int, what, hint string) {
 	if g.reported[what] {
 		return
 	}

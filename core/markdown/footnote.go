@@ -48,11 +48,11 @@ func (in *Source) idSuffix() string {
 	return "-" + hex.EncodeToString(sum[:3])
 }
 
-// unused reads a footnote that nothing refers to, for its headings and the mistakes in its syntax. Its
+// readUnused reads a footnote that nothing refers to, for its headings and the mistakes in its syntax. Its
 // code never runs, so unknown names in it are not reported.
-func (f *footnotes) unused(n *extast.Footnote) {
+func (f *footnotes) readUnused(n *extast.Footnote) {
 	outer, code, before := f.out.Tree, f.script.Code, len(f.Found)
-	f.out.Tree = outer.Beside()
+	f.out.Tree = outer.SiblingTree()
 	f.blocks(n)
 	f.script.BrokenValues(f.script.Code.Values[len(code.Values):])
 	f.out.Tree, f.script.Code = outer, code

@@ -132,7 +132,7 @@ func (t *tocWriter) value(n ast.Node) string {
 		b = t.append(b, c)
 	}
 	if raw {
-		b = mendHTML(b)
+		b = repairHTML(b)
 	}
 	return strings.TrimSpace(string(b))
 }

@@ -40,8 +40,8 @@ type htmlWriter struct {
 	// passive leaves out everything that runs, loads or sends something.
 	passive bool
 	draft   *tree.Draft
-	// seen is the offset in the source after the last address of raw HTML.
-	seen int
+	// lastFound is the offset in the source after the last address of raw HTML that was found.
+	lastFound int
 }
 
 func (w *htmlWriter) node(n *html.Node, depth int) {
@@ -54,7 +54,7 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 		switch {
 		case unescaped[n.Parent.Data]:
 			w.out.Raw(func(b []byte) []byte { return append(b, n.Data...) })
-		case !w.between(n):
+		case !w.isBlockBreak(n):
 			w.out.Text(n.Data)
 		}
 	case html.ElementNode:
@@ -62,14 +62,14 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	}
 }
 
-// between reports whether a text is only a line end between blocks, which browsers do not show.
-func (w *htmlWriter) between(n *html.Node) bool {
+// isBlockBreak reports whether a text is only a line end between blocks, which browsers do not show.
+func (w *htmlWriter) isBlockBreak(n *html.Node) bool {
 	if strings.Trim(n.Data, " \t\n\r\f") != "" || inPre(n) {
 		return false
 	}
 	if root := n.Parent.Type == html.DocumentNode; root && (n.PrevSibling == nil || n.NextSibling == nil) {
 		return true
-	} else if !strings.Contains(n.Data, "\n") || !root && (w.own(n.Parent) < 0 || !flowTags[n.Parent.Data]) {
+	} else if !strings.Contains(n.Data, "\n") || !root && (w.draftNumber(n.Parent) < 0 || !flowTags[n.Parent.Data]) {
 		return false
 	}
 	return !w.inLine(n.PrevSibling) || !w.inLine(n.NextSibling)
@@ -94,7 +94,7 @@ func (w *htmlWriter) inLine(n *html.Node) bool {
 		return n != nil && n.Type == html.TextNode
 	}
 	tag := n.Data
-	switch i := w.own(n); {
+	switch i := w.draftNumber(n); {
 	case i < 0:
 	case tag == tree.DraftHTML && i < len(w.draft.Raw):
 		tag = firstTag(w.draft.Raw[i])
@@ -117,7 +117,7 @@ var unescaped = map[string]bool{
 
 func (w *htmlWriter) element(n *html.Node, depth int) {
 	t := w.out
-	i := w.own(n)
+	i := w.draftNumber(n)
 	if i < 0 {
 		unfoldNames(n)
 		splitTagClasses(n)
@@ -143,10 +143,10 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 			return
 		}
 		t.Open(n.Data, w.draft.Attrs[i]...)
-	case w.drops(n):
+	case w.omitsActive(n):
 		return
 	case !validTag(n.Data):
-		w.noElement(n.Data)
+		w.reportInvalidTag(n.Data)
 		w.children(n, depth)
 		return
 	case w.rawCode(n):
@@ -184,7 +184,7 @@ func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int) {
 	var title, content func()
 	first := n.FirstChild
-	if heading := first; heading != nil && heading.Data == draftAdmonitionTitle && w.own(heading) >= 0 {
+	if heading := first; heading != nil && heading.Data == draftAdmonitionTitle && w.draftNumber(heading) >= 0 {
 		title, first = func() { w.children(heading, depth+1) }, heading.NextSibling
 	}
 	if first != nil {
@@ -197,8 +197,8 @@ func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int)
 	w.writeAdmonition(of, title, content)
 }
 
-// noElement reports a tag with a name that elements cannot have. The reference fails to render it.
-func (w *htmlWriter) noElement(name string) {
+// reportInvalidTag reports a tag with a name that elements cannot have. The reference fails to render it.
+func (w *htmlWriter) reportInvalidTag(name string) {
 	if w.passive {
 		return
 	}
@@ -233,7 +233,7 @@ func splitTagClasses(n *html.Node) {
 // did.
 func (w *htmlWriter) rawCode(n *html.Node) bool {
 	code := n.FirstChild
-	if n.Data != "pre" || w.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.own(code) >= 0 {
+	if n.Data != "pre" || w.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.draftNumber(code) >= 0 {
 		return false
 	}
 	text := ""
@@ -262,11 +262,11 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 // only its children. It reports whether it did.
 func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
 	code := n.FirstChild
-	if n.Data != "pre" || w.own(n) >= 0 || w.out.Dynamic("pre") || !w.out.HasBarePre() || code == nil || code.NextSibling != nil || code.Data != "code" {
+	if n.Data != "pre" || w.draftNumber(n) >= 0 || w.out.Dynamic("pre") || !w.out.HasBarePre() || code == nil || code.NextSibling != nil || code.Data != "code" {
 		return false
 	}
 	isElement := func(c *html.Node) bool { return c.Type == html.ElementNode }
-	if !w.out.HasMarkedCode() || w.own(code) >= 0 || !slices.ContainsFunc(slices.Collect(code.ChildNodes()), isElement) {
+	if !w.out.HasMarkedCode() || w.draftNumber(code) >= 0 || !slices.ContainsFunc(slices.Collect(code.ChildNodes()), isElement) {
 		w.children(n, depth)
 		return true
 	}
@@ -305,8 +305,8 @@ func (w *htmlWriter) children(n *html.Node, depth int) {
 	}
 }
 
-// own returns the number that the draft gave to an element, -1 for raw HTML.
-func (w *htmlWriter) own(n *html.Node) int {
+// draftNumber returns the number that the draft gave to an element, -1 for raw HTML.
+func (w *htmlWriter) draftNumber(n *html.Node) int {
 	for _, a := range n.Attr {
 		if a.Key == tree.DraftAttr {
 			if i, err := strconv.Atoi(a.Val); err == nil && i >= 0 {
@@ -450,11 +450,11 @@ func nodeAttr(n *html.Node, name string) string {
 // is the last one.
 func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 	if value == "" {
-		return w.seen, w.seen
+		return w.lastFound, w.lastFound
 	}
 	text := w.Src.Text
 	for _, written := range []string{value, html.EscapeString(value)} {
-		for from := w.seen; ; {
+		for from := w.lastFound; ; {
 			i := bytes.Index(text[from:], []byte(written))
 			if i < 0 {
 				break
@@ -462,11 +462,11 @@ func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 			start, end = from+i, from+i+len(written)
 			before := bytes.ToLower(bytes.TrimRight(text[max(0, start-len(attr)-8):start], "\"' \t\n"))
 			if before, ok := bytes.CutSuffix(before, []byte("=")); ok && bytes.HasSuffix(bytes.TrimSpace(before), []byte(attr)) {
-				w.seen = end
+				w.lastFound = end
 				return start, end
 			}
 			from = start + 1
 		}
 	}
-	return w.seen, w.seen
+	return w.lastFound, w.lastFound
 }

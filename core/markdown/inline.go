@@ -120,7 +120,7 @@ func (r *renderer) codeSpan(n *ast.CodeSpan) {
 
 // textWithTerms writes a text at a place, with its glossary terms marked.
 func (r *renderer) textWithTerms(text string, start int) {
-	if r.terms.text(text) && r.gaps.program {
-		r.gaps.report(start, start, "the terms of the glossary", "turn them off by glossary: false in the front matter")
+	if r.terms.text(text) && r.unsupported.byProgram {
+		r.unsupported.report(start, start, "the terms of the glossary", "turn them off by glossary: false in the front matter")
 	}
 }

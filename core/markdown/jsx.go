@@ -28,8 +28,8 @@ type elements struct {
 	script *script.Script
 	// offered are the components of the theme that need no import.
 	offered map[string]bool
-	// including is the document: a tag may stand for another document.
-	including includer
+	// partials is the document: a tag may stand for another document.
+	partials includer
 }
 
 // includer replaces tags by other documents. *document implements it.
@@ -47,7 +47,7 @@ type includer interface {
 func (e *elements) closeTag(t openTag) {
 	switch {
 	case t.outer != nil:
-		e.including.includeAround(t)
+		e.partials.includeAround(t)
 	case t.node:
 		if e.out.Written() == t.written {
 			e.attrs.WriteChildren(t.tag)
@@ -87,7 +87,7 @@ func (e *elements) item(item mdx.Item) {
 	case len(e.tags.open) >= grammar.MaxDepth, e.out.Depth() >= grammar.MaxTreeDepth:
 		e.syntax.TooDeep(t.Start)
 	default:
-		if e.including.include(t) || t.Mapped && e.openMapped(t) {
+		if e.partials.include(t) || t.Mapped && e.openMapped(t) {
 			return
 		}
 		node := e.openNode(t)
@@ -162,7 +162,7 @@ func (e *elements) expression(item mdx.Item) {
 	if mdx.OnlyComments(item.Expr) {
 		return
 	}
-	if strings.TrimSpace(item.Expr) == "props.children" && e.including.showChildren(item) {
+	if strings.TrimSpace(item.Expr) == "props.children" && e.partials.showChildren(item) {
 		return
 	}
 	v, ok := literal.Parse(item.Expr, e.script)
@@ -215,8 +215,8 @@ func (e *elements) unravels(p ast.Node) bool {
 	return any
 }
 
-// unraveled writes the children of such a paragraph without the paragraph.
-func (e *elements) unraveled(p ast.Node) {
+// writeUnraveled writes the children of such a paragraph without the paragraph.
+func (e *elements) writeUnraveled(p ast.Node) {
 	base, depth := e.tags.enter(), len(e.tags.open)
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
 		direct := len(e.tags.open) == depth

@@ -102,8 +102,8 @@ func (l *links) image(n *ast.Image) {
 	var copies *picture.Sources
 	if local {
 		start, end := l.resolver.Locate(n, raw)
-		if copies = l.pictures.Of(raw, src, start, end); copies != nil && l.gaps.program {
-			l.gaps.report(start, end, "the smaller copies of images", "show the image by the component IdealImage")
+		if copies = l.pictures.Of(raw, src, start, end); copies != nil && l.unsupported.byProgram {
+			l.unsupported.report(start, end, "the smaller copies of images", "show the image by the component IdealImage")
 		}
 	}
 	copies.Write(&l.out.Tree, func(more ...tree.Attr) {

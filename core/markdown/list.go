@@ -96,7 +96,7 @@ func isTask(item ast.Node) bool {
 // loneCheckBox renders the check box of an item in which only tags follow it.
 func (r *renderer) loneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
-	r.between(!loose)
+	r.separate(!loose)
 	if loose {
 		r.out.OpenElement("p")
 		defer r.out.Close()

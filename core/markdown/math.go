@@ -113,10 +113,10 @@ func (f *formulas) write(out *tree.Tree, tex string, display bool, place formula
 	}
 	f.content.Math = true
 	if rendered.HTML == "" {
-		out.OpenSolid("span", tree.At("class", "katex-error"), tree.At("title", rendered.ErrorTitle), tree.At("style", "color:"+rendered.ErrorColor))
+		out.OpenStatic("span", tree.At("class", "katex-error"), tree.At("title", rendered.ErrorTitle), tree.At("style", "color:"+rendered.ErrorColor))
 		out.Text(tex)
 	} else {
-		out.OpenSolid("span", tree.At("class", rendered.Class))
+		out.OpenStatic("span", tree.At("class", rendered.Class))
 		out.Raw(func(b []byte) []byte { return append(b, rendered.HTML...) })
 	}
 	out.Close()

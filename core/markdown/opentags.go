@@ -67,7 +67,7 @@ func (o *openTags) leave(base int) {
 	for len(o.open) > o.base {
 		e := o.open[len(o.open)-1]
 		if !e.reported {
-			o.notClosed(e.tag)
+			o.reportUnclosed(e.tag)
 		}
 		o.recover(e.tag.Name)
 		o.pop()
@@ -75,8 +75,8 @@ func (o *openTags) leave(base int) {
 	o.base = base
 }
 
-// notClosed reports a tag without a closing tag.
-func (o *openTags) notClosed(t *mdx.Tag) {
+// reportUnclosed reports a tag without a closing tag.
+func (o *openTags) reportUnclosed(t *mdx.Tag) {
 	o.Syntax(t.Start, t.End, o.openTagHint(t), "the tag <%s> is not closed", t.Name)
 }
 
@@ -94,7 +94,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		if !tree.VoidTags[open.Name] || open.Name == t.Name {
 			break
 		}
-		o.notClosed(open)
+		o.reportUnclosed(open)
 		o.pop()
 	}
 	if len(o.open) == o.base {

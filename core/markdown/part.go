@@ -84,18 +84,18 @@ func inFile(p *plugin.DocumentPart, pos diag.Pos) diag.Pos {
 	return out
 }
 
-// active are the elements that run, load or send something, change the page around them, or
+// activeElements are the elements that run, load or send something, change the page around them, or
 // take part in a form.
-var active = map[string]bool{
+var activeElements = map[string]bool{
 	"script": true, "style": true, "link": true, "meta": true, "base": true, "title": true, "iframe": true, "frame": true, "frameset": true,
 	"object": true, "embed": true, "applet": true, "form": true, "input": true, "button": true, "select": true, "textarea": true,
 	"template": true, "svg": true, "math": true, "noscript": true, "noembed": true, "noframes": true, "xmp": true, "plaintext": true,
 	"audio": true, "video": true, "dialog": true, "portal": true,
 }
 
-// drops reports whether an element of raw HTML is left out, and warns about it.
-func (w *htmlWriter) drops(n *html.Node) bool {
-	if !w.passive || !active[n.Data] {
+// omitsActive reports whether an element of raw HTML is left out, and warns about it.
+func (w *htmlWriter) omitsActive(n *html.Node) bool {
+	if !w.passive || !activeElements[n.Data] {
 		return false
 	}
 	at := strings.Index(strings.ToLower(string(w.Src.Text)), "<"+n.Data)

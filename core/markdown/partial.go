@@ -37,15 +37,15 @@ type shared struct {
 	included *inclusions
 	// scripts are the documents in the order in which their code runs.
 	scripts []*document
-	// reportedGaps are the reported gaps of the page.
-	reportedGaps map[string]bool
+	// reportedUnsupported are the unsupported features that have been reported for the page.
+	reportedUnsupported map[string]bool
 }
 
 // newShared returns the state that a page and its partials share. limit bounds the total bytes of their files.
 func newShared(content *plugin.Content, limit int) *shared {
 	s := &shared{
 		page: &lookup.Page{Content: content}, terms: make(map[string]bool), included: &inclusions{limit: limit},
-		reportedGaps: make(map[string]bool),
+		reportedUnsupported: make(map[string]bool),
 	}
 	s.components.Content = content
 	return s
@@ -75,7 +75,7 @@ func (d *document) include(t *mdx.Tag) bool {
 		return true
 	}
 	outer := d.render.out.Tree
-	d.render.out.Tree = outer.Beside()
+	d.render.out.Tree = outer.SiblingTree()
 	d.render.tags.push(openTag{tag: t, outer: &outer})
 	return true
 }
@@ -123,8 +123,8 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	sub.compile()
 	sub.Finish()
 	d.Add(sub.Found...)
-	shown := sub.shown(props, exprs, children)
-	if d.in.Program == "" && program == "" && d.render.out.InsideWhole() {
+	shown := sub.outputNodes(props, exprs, children)
+	if d.in.Program == "" && program == "" && d.render.out.NeedsFullElements() {
 		// A component above counts its children, or reads their keys and props: the partial is one element.
 		shown = []plugin.Node{{Kind: plugin.NodeFragment, Props: props, Exprs: exprs, Children: shown}}
 	}

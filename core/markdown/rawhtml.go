@@ -112,7 +112,7 @@ func (h *rawHTML) render() {
 	nodes, err := parseDraft(written)
 	w := htmlWriter{
 		Reporter: h.Reporter, out: &h.out, links: &h.links.resolver, tooDeep: h.syntax.TooDeep,
-		admonitions: h.admonitions.drafted, writeAdmonition: h.admonitions.static, passive: h.passive, draft: draft,
+		admonitions: h.admonitions.drafted, writeAdmonition: h.admonitions.writeStatic, passive: h.passive, draft: draft,
 	}
 	if err != nil {
 		h.Report(diag.Error, diag.CodeTooDeep, 0, 0, "remove some levels of nesting",
@@ -131,8 +131,8 @@ func parseDraft(b []byte) ([]*html.Node, error) {
 	return html.ParseFragmentWithOptions(bytes.NewReader(b), context, html.ParseOptionEnableScripting(false))
 }
 
-// mendHTML closes the elements that a piece of HTML opens, and drops end tags without a start tag.
-func mendHTML(b []byte) []byte {
+// repairHTML closes the elements that a piece of HTML opens, and drops end tags without a start tag.
+func repairHTML(b []byte) []byte {
 	context := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
 	nodes, err := html.ParseFragment(bytes.NewReader(b), context)
 	if err != nil {

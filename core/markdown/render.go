@@ -30,8 +30,8 @@ type renderer struct {
 	// depth is how many inline nodes are open.
 	depth int
 	terms termMarker
-	// gaps are the features that the page lacks because a program renders it.
-	gaps gaps
+	// unsupported are the features that the page lacks because a program renders it.
+	unsupported unsupported
 
 	formulas    formulas
 	headings    headings
@@ -92,12 +92,12 @@ func (r *renderer) block(n ast.Node) {
 		r.elements.blockItems(n)
 		return
 	case *extast.Footnote:
-		r.footnotes.unused(n)
+		r.footnotes.readUnused(n)
 		return
 	case *grammar.Comment, *grammar.ESM:
 		return
 	}
-	r.between(r.formulas.isFormula(n))
+	r.separate(r.formulas.isFormula(n))
 	switch n := n.(type) {
 	case *ast.Heading:
 		r.headings.write(n)
@@ -156,10 +156,10 @@ func (r *renderer) paragraph(n ast.Node) {
 		return
 	}
 	if r.mdx && r.elements.unravels(n) {
-		r.elements.unraveled(n)
+		r.elements.writeUnraveled(n)
 		return
 	}
-	r.between(false)
+	r.separate(false)
 	r.out.OpenElement("p")
 	r.inlines(n)
 	r.out.Close()
@@ -172,7 +172,7 @@ func (r *renderer) textBlock(n *ast.TextBlock) {
 		r.paragraph(n)
 		return
 	}
-	r.between(true)
+	r.separate(true)
 	r.inlines(n)
 }
 
@@ -201,8 +201,8 @@ func (r *renderer) enterFlow(parent ast.Node) flow {
 	return outer
 }
 
-// between writes the line end before the next block if browsers show it.
-func (r *renderer) between(inline bool) {
+// separate writes the line end before the next block if browsers show it.
+func (r *renderer) separate(inline bool) {
 	f := &r.flow
 	if len(r.tags.open) != f.depth {
 		return
@@ -218,10 +218,10 @@ func (r *renderer) beforeItem(item mdx.Item) {
 	switch t := item.Tag; {
 	case t == nil:
 		if !mdx.OnlyComments(item.Expr) {
-			r.between(true)
+			r.separate(true)
 		}
 	case !t.Closing:
-		r.between(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
+		r.separate(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
 	}
 }
 

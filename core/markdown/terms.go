@@ -63,7 +63,7 @@ func (m *termMarker) text(text string) bool {
 
 // applies reports whether terms are marked at the current place of the tree.
 func (m *termMarker) applies() bool {
-	if m.out.InDraft() || m.out.InsideWhole() {
+	if m.out.InDraft() || m.out.NeedsFullElements() {
 		return false
 	}
 	return !m.out.IsInside(func(f tree.Frame) bool {

@@ -89,7 +89,7 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 		out.Prop = "className"
 	}
 	switch {
-	case name == "key" && r.Out.InsideWhole():
+	case name == "key" && r.Out.NeedsFullElements():
 		out.Omit = true // for the component above, which may tell its children apart by their keys
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
@@ -145,7 +145,7 @@ func (r *Reader) FillHTML(t *mdx.Tag) {
 		}
 		content, ok := v.Member("__html")
 		if text, printed := content.Printed(); v.Kind == literal.Object && ok && printed {
-			r.Out.Fill(balanced(t.Name, text))
+			r.Out.Fill(normalizeHTML(t.Name, text))
 			continue
 		}
 		r.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
@@ -162,8 +162,8 @@ func (r *Reader) CheckFilled(t *mdx.Tag) {
 	}
 }
 
-// balanced returns HTML as a browser reads it within an element.
-func balanced(element, content string) []byte {
+// normalizeHTML returns HTML as a browser reads it within an element.
+func normalizeHTML(element, content string) []byte {
 	context := &html.Node{Type: html.ElementNode, Data: element, DataAtom: atom.Lookup([]byte(element))}
 	nodes, err := html.ParseFragmentWithOptions(strings.NewReader(content), context, html.ParseOptionEnableScripting(false))
 	var b bytes.Buffer

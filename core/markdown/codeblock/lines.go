@@ -20,8 +20,8 @@ var DefaultMagicComments = []MagicComment{{
 	Class: "theme-code-block-highlighted-line", Line: "highlight-next-line", Start: "highlight-start", End: "highlight-end",
 }}
 
-// linesOf is a class with the lines that have it.
-type linesOf struct {
+// classLines is a class with the lines that have it.
+type classLines struct {
 	class  string
 	ranges lineRanges
 }
@@ -30,7 +30,7 @@ type linesOf struct {
 type Lines struct {
 	// Code is the code without the comments that mark lines.
 	Code    string
-	classes []linesOf
+	classes []classLines
 	// Notes are texts shown below lines, by line number from 1.
 	Notes map[int]string
 }
@@ -39,7 +39,7 @@ type Lines struct {
 // codeMarks is set, marks such as "[!code ++]".
 func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks bool) Lines {
 	l := Lines{Code: code}
-	var marks []linesOf
+	var marks []classLines
 	if codeMarks {
 		var rest string
 		marks, rest = metaMarks(meta.Meta)
@@ -50,11 +50,11 @@ func ReadLines(code, language string, meta Meta, magic []MagicComment, codeMarks
 	}
 	switch {
 	case meta.lines == nil:
-		var found []linesOf
+		var found []classLines
 		l.Code, found, l.Notes = extractMagicComments(l.Code, language, magic, l.Notes, l.classes)
 		l.classes = append(found, l.classes...)
 	case len(magic) > 0:
-		l.classes = append(l.classes, linesOf{magic[0].Class, meta.lines})
+		l.classes = append(l.classes, classLines{magic[0].Class, meta.lines})
 	}
 	l.classes = append(l.classes, marks...)
 	return l
@@ -96,9 +96,9 @@ func HasMarks(code string, meta Meta) bool {
 
 // metaMarks removes the marks from the text after the language. Their numbers count the lines
 // that are shown.
-func metaMarks(meta string) (marks []linesOf, rest string) {
+func metaMarks(meta string) (marks []classLines, rest string) {
 	for _, m := range metaMark.FindAllStringSubmatch(meta, -1) {
-		marks = append(marks, linesOf{markClass[m[1]], parseRanges(m[2])})
+		marks = append(marks, classLines{markClass[m[1]], parseRanges(m[2])})
 	}
 	return marks, metaMark.ReplaceAllString(meta, "")
 }
@@ -149,9 +149,9 @@ func (l *Lines) extractMarks(language string, magic []MagicComment) {
 
 // mark gives lines a class.
 func (l *Lines) mark(class string, lines [2]int) {
-	i := slices.IndexFunc(l.classes, func(c linesOf) bool { return c.class == class })
+	i := slices.IndexFunc(l.classes, func(c classLines) bool { return c.class == class })
 	if i < 0 {
-		i, l.classes = len(l.classes), append(l.classes, linesOf{class: class})
+		i, l.classes = len(l.classes), append(l.classes, classLines{class: class})
 	}
 	l.classes[i].ranges = append(l.classes[i].ranges, lines)
 }

@@ -60,13 +60,13 @@ func commentsOf(language string) []commentStyle {
 // extractMagicComments removes the magic comments from code and returns the lines, from 1,
 // that they mark. notes and marks refer to lines of the given code, and move with their
 // lines.
-func extractMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []linesOf) (string, []linesOf, map[int]string) {
+func extractMagicComments(code, language string, magic []MagicComment, notes map[int]string, marks []classLines) (string, []classLines, map[int]string) {
 	words := magicWords(magic)
-	if len(words) == 0 || !words.in(code) {
+	if len(words) == 0 || !words.occursIn(code) {
 		return code, nil, notes
 	}
 	styles := commentsOf(language)
-	marked := make([]linesOf, len(magic))
+	marked := make([]classLines, len(magic))
 	starts := make([]int, len(magic))
 	for i, m := range magic {
 		marked[i].class, starts[i] = m.Class, 1
@@ -83,20 +83,20 @@ func extractMagicComments(code, language string, magic []MagicComment, notes map
 		}
 		removed = append(removed, number)
 		next := len(kept) + 1
-		switch word.place {
+		switch word.mark {
 		case magicLine:
-			marked[word.of].ranges = append(marked[word.of].ranges, [2]int{next, next})
+			marked[word.comment].ranges = append(marked[word.comment].ranges, [2]int{next, next})
 		case magicStart:
-			starts[word.of] = next
+			starts[word.comment] = next
 		case magicEnd:
-			marked[word.of].ranges = append(marked[word.of].ranges, [2]int{starts[word.of], len(kept)})
+			marked[word.comment].ranges = append(marked[word.comment].ranges, [2]int{starts[word.comment], len(kept)})
 		}
 	}
-	return strings.Join(kept, "\n"), marked, movedUp(removed, notes, marks)
+	return strings.Join(kept, "\n"), marked, renumber(removed, notes, marks)
 }
 
-// movedUp renumbers notes and marks after the removal of lines.
-func movedUp(removed []int, notes map[int]string, marks []linesOf) map[int]string {
+// renumber renumbers notes and marks after the removal of lines.
+func renumber(removed []int, notes map[int]string, marks []classLines) map[int]string {
 	up := func(line int) int {
 		gone, _ := slices.BinarySearch(removed, line)
 		return line - gone
@@ -120,9 +120,9 @@ const (
 	magicEnd
 )
 
-// magicWord is a word of a magic comment: the index of the comment, and what the word
-// marks.
-type magicWord struct{ of, place int }
+// magicWord is a word of a magic comment: the index of the comment, and what the word marks:
+// magicLine, magicStart or magicEnd.
+type magicWord struct{ comment, mark int }
 
 type magicVocabulary map[string]magicWord
 
@@ -140,8 +140,8 @@ func magicWords(magic []MagicComment) magicVocabulary {
 	return words
 }
 
-// in reports whether any of the words is in a text.
-func (v magicVocabulary) in(text string) bool {
+// occursIn reports whether any of the words is in a text.
+func (v magicVocabulary) occursIn(text string) bool {
 	for word := range v {
 		if strings.Contains(text, word) {
 			return true

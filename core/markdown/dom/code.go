@@ -102,7 +102,7 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 	if w.Theme.NoCodeButtons {
 		container = append(container, tree.At("data-static-code", ""))
 	}
-	w.OpenSolid("div", container...)
+	w.OpenStatic("div", container...)
 	if meta.Title != "" {
 		w.Open("div", tree.At("class", w.Class("codeBlockTitle")))
 		w.Text(meta.Title)
@@ -147,7 +147,7 @@ func (w *Writer) openStandaloneCode(class string) {
 		class += " "
 	}
 	class = w.Class(standaloneCode) + " thin-scrollbar " + class + w.Class("codeBlockContainer") + " theme-code-block"
-	w.OpenSolid("pre", tree.At("tabindex", "0"), tree.At("class", class))
+	w.OpenStatic("pre", tree.At("tabindex", "0"), tree.At("class", class))
 	w.Open("code", tree.At("class", w.Class("codeBlockLines")))
 }
 

@@ -59,15 +59,17 @@ var mdxMapped = map[string]bool{
 
 // HasMDXChildren reports whether a component above may look into its children, so that they have to be
 // those of MDX.
-func (w *Writer) HasMDXChildren() bool { return w.Theme.MDXChildren && w.InsideLooks() && !w.InDraft() }
+func (w *Writer) HasMDXChildren() bool {
+	return w.Theme.MDXChildren && w.MayBeInspected() && !w.InDraft()
+}
 
 // Break writes the line break that MDX has next to a block, if a component may look for it or readers see
 // it.
 func (w *Writer) Break() {
 	switch {
 	case w.HasMDXChildren():
-		w.TextApart("\n")
-	case w.InsideSpaced() && !w.InDraft():
+		w.TextSeparate("\n")
+	case w.InsidePre() && !w.InDraft():
 		w.Text("\n")
 	}
 }
@@ -106,17 +108,17 @@ func (w *Writer) OpenComponent(ref plugin.ComponentRef, element string, props js
 	name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
 	whole := !isTheme || !w.Theme.Collapse[name]
 	w.OpenDynamic(tree.Frame{
-		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.Index(ref), Props: props, Exprs: exprs, Whole: whole, Looks: whole && element == "",
+		Kind: plugin.NodeComponent, Element: element, Ref: w.Page.Index(ref), Props: props, Exprs: exprs, FullElements: whole, MayInspect: whole && element == "",
 	})
 }
 
 // OpenMapped opens a component of the MDXComponents map.
 func (w *Writer) OpenMapped(name string, props json.RawMessage, exprs []plugin.PropExpr) {
-	f := tree.Frame{Kind: plugin.NodeScope, Tag: name, Props: props, Exprs: exprs, Whole: !w.Theme.Collapse[name]}
+	f := tree.Frame{Kind: plugin.NodeScope, Tag: name, Props: props, Exprs: exprs, FullElements: !w.Theme.Collapse[name]}
 	if tree.IsElement(name) {
 		f.Element = name
 	}
-	f.Looks = f.Whole && f.Element == ""
+	f.MayInspect = f.FullElements && f.Element == ""
 	w.OpenDynamic(f)
 }
 

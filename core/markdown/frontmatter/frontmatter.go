@@ -78,7 +78,7 @@ func Split(path, text string) *FrontMatter {
 		r.Add(src.Encoding.Finding(path))
 	}
 	b := findFrontMatter(src.Text)
-	behind := b.behind
+	behind := b.afterFence
 	switch {
 	case b.fence == "":
 		behind = 0
@@ -91,14 +91,14 @@ func Split(path, text string) *FrontMatter {
 		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
 			"the front matter that opens with %s never ends", b.fence)
 		behind, f.BodyOffset = len(src.Text), len(src.Text)
-	case b.shown:
+	case b.staysInPage:
 		f.read(r, b)
 		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing behind the hyphens of the first and the last line",
 			"the front matter shows on the page as well, because its fences have text behind them")
 	default:
 		f.read(r, b)
 		f.BodyOffset = behind
-		if b.cut {
+		if b.hasLaterFence {
 			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, b.end, b.end+len(b.fence), "write nothing behind the hyphens",
 				"the front matter ends here; the lines between here and the next line %s are left out", b.fence)
 		}
@@ -144,14 +144,14 @@ type frontMatterBounds struct {
 	fence string
 	// start and end enclose the text between the fences; end is -1 if it never ends.
 	start, end int
-	// behind is the offset after the closing fence.
-	behind int
-	// cut reports whether more text follows the closing fence on its line, and a bare fence comes later:
+	// afterFence is the offset after the closing fence.
+	afterFence int
+	// hasLaterFence reports whether more text follows the closing fence on its line, and a bare fence comes later:
 	// Docusaurus reads the keys up to the first, and removes everything up to the second from the page.
-	cut bool
-	// shown reports whether more text follows a fence on its line: Docusaurus then reads the front matter,
+	hasLaterFence bool
+	// staysInPage reports whether more text follows a fence on its line: Docusaurus then reads the front matter,
 	// but does not remove it from the page.
-	shown bool
+	staysInPage bool
 }
 
 // findFrontMatter finds the front matter at the top of a text.
@@ -165,7 +165,7 @@ func findFrontMatter(text []byte) frontMatterBounds {
 	case !ok || fence != b.fence && fence != yamlFence+"yaml":
 		return frontMatterBounds{end: -1}
 	case fence != b.fence:
-		b.shown = true
+		b.staysInPage = true
 	}
 	b.start = len(first) + 1
 	for at := b.start; at < len(text); {
@@ -175,15 +175,15 @@ func findFrontMatter(text []byte) frontMatterBounds {
 			line, next = line[:i], at+i+1
 		}
 		if rest, ok := bytes.CutPrefix(line, []byte(b.fence)); ok {
-			b.end, b.behind = at, next
-			if len(bytes.TrimSpace(rest)) == 0 && !b.shown {
+			b.end, b.afterFence = at, next
+			if len(bytes.TrimSpace(rest)) == 0 && !b.staysInPage {
 				return b
 			}
-			if next, ok := closingFence(text, next, b.fence); ok && !b.shown {
-				b.behind, b.cut = next, true
+			if next, ok := closingFence(text, next, b.fence); ok && !b.staysInPage {
+				b.afterFence, b.hasLaterFence = next, true
 				return b
 			}
-			b.behind, b.shown = at+len(b.fence), true
+			b.afterFence, b.staysInPage = at+len(b.fence), true
 			return b
 		}
 		at = next

@@ -74,7 +74,7 @@ func (admonitionParser) Close(node ast.Node, reader text.Reader, pc parser.Conte
 	if n.blanks != 1 || n.closed {
 		return
 	}
-	switch ended, rest := stateOf(pc).endedBy(reader, BlocksOf(n)); ended := ended.(type) {
+	switch ended, rest := stateOf(pc).outermostEnded(reader, BlocksOf(n)); ended := ended.(type) {
 	case *ast.ListItem:
 		n.endsBlank = ended.NextSibling() != nil || beginsContainer(rest)
 	case *ast.Blockquote, *extast.Footnote:
@@ -201,7 +201,7 @@ func attributeValue(s string) (value, rest string) {
 func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	n := node.(*Admonition)
 	line, segment := reader.PeekLine()
-	if n.closes(line, reader.LineOffset(), stateOf(pc).mdx) {
+	if n.closedBy(line, reader.LineOffset(), stateOf(pc).mdx) {
 		n.closed = true
 		reader.Advance(len(bytes.TrimRight(line, "\n")))
 		return parser.Close
@@ -217,8 +217,8 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 	return parser.Continue | parser.HasChildren
 }
 
-// closes reports whether a line, which starts at a column, is the closing fence.
-func (n *Admonition) closes(line []byte, column int, anyIndent bool) bool {
+// closedBy reports whether a line, which starts at a column, is the closing fence.
+func (n *Admonition) closedBy(line []byte, column int, anyIndent bool) bool {
 	s := bytes.TrimLeft(line, " \t")
 	if w, _ := util.IndentWidth(line, column); w > 3 && !anyIndent {
 		return false

@@ -53,9 +53,9 @@ func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 	case line[0] == ']':
 		return s.closeBracket(parent, block, pc)
 	case line[0] == '[':
-		return s.open(block, segment.WithStop(segment.Start+1), false)
+		return s.pushBracket(block, segment.WithStop(segment.Start+1), false)
 	case len(line) > 1 && line[1] == '[':
-		return s.open(block, segment.WithStop(segment.Start+2), true)
+		return s.pushBracket(block, segment.WithStop(segment.Start+2), true)
 	}
 	return nil
 }
@@ -71,7 +71,8 @@ func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	s.inlineState = inlineState{brackets: s.inlineState.brackets[:0]}
 }
 
-func (s *State) open(block text.Reader, segment text.Segment, image bool) ast.Node {
+// pushBracket keeps an opening bracket until its closing bracket.
+func (s *State) pushBracket(block text.Reader, segment text.Segment, image bool) ast.Node {
 	line, _ := block.Position()
 	b := &openBracket{segment: segment, image: image, line: line, below: s.inlineState.runs.last, links: s.inlineState.links}
 	s.inlineState.brackets = append(s.inlineState.brackets, b)
@@ -91,7 +92,7 @@ func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Conte
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
 	}
-	link := s.linkBehind(parent, open, block, pc)
+	link := s.linkAfterText(parent, open, block, pc)
 	if link == nil {
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
@@ -114,10 +115,10 @@ func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Conte
 	return link
 }
 
-// linkBehind reads what makes the text between two brackets a link: a target in parentheses,
+// linkAfterText reads what makes the text between two brackets a link: a target in parentheses,
 // the label of a definition, or nothing if the text itself is the label. block is at the
 // second bracket.
-func (s *State) linkBehind(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
+func (s *State) linkAfterText(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
 	_, closing := block.Position()
 	block.Advance(1)
 	line, pos := block.Position()
@@ -204,7 +205,7 @@ func (s *State) reference(label []byte, kind ast.ReferenceLinkType, in ast.Node,
 	}
 	name := util.ToLinkReference(label)
 	definition, ok := pc.Reference(name)
-	if !ok || !s.links.at(name, in.Lines().At(0).Start, in) || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
+	if !ok || !s.linkDefinitions.visibleAt(name, in.Lines().At(0).Start, in) || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
 		return nil
 	}
 	link := ast.NewLink()

@@ -58,18 +58,18 @@ func (p commentBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.
 	}
 	s := stateOf(pc)
 	start := segment.Start - segment.Padding + at
-	first, ok := s.commentStop(start)
+	first, ok := s.findCommentEnd(start)
 	if !ok {
 		if p.mdx {
-			s.endlessComment(start)
+			s.reportUnclosedComment(start)
 		}
 		return nil, parser.NoChildren
 	}
-	if first > segment.Stop && s.leftParagraph(parent, pc) != nil {
+	if first > segment.Stop && s.lazyParagraph(parent, pc) != nil {
 		return nil, parser.NoChildren // for lazyHTMLParser
 	}
-	end := s.lastCommentStop(first)
-	s.heldUntil = end
+	end := s.lastCommentEnd(first)
+	s.containersHeldUntil = end
 	blank := util.IsBlank(s.lineFrom(end))
 	switch {
 	case blank && !p.mdx && end == first:
@@ -96,21 +96,21 @@ func (commentBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.C
 	return parser.Continue | parser.NoChildren
 }
 
-// commentEnd returns the offset after the comment that starts at an offset. If the comment
+// commentEndOrReport returns the offset after the comment that starts at an offset. If the comment
 // never ends, it reports that and returns -1.
-func (s *State) commentEnd(start int) int {
-	end, ok := s.commentStop(start)
+func (s *State) commentEndOrReport(start int) int {
+	end, ok := s.findCommentEnd(start)
 	if !ok {
-		s.endlessComment(start)
+		s.reportUnclosedComment(start)
 		return -1
 	}
 	return end
 }
 
-// commentStop returns the offset after the comment that starts at an offset; ok is false if
+// findCommentEnd returns the offset after the comment that starts at an offset; ok is false if
 // it never ends. If the comment begins with a hyphen, that is part of its text.
-func (s *State) commentStop(start int) (end int, ok bool) {
-	if s.noCommentEnd { // search only once
+func (s *State) findCommentEnd(start int) (end int, ok bool) {
+	if s.noMoreCommentEnds { // search only once
 		return 0, false
 	}
 	text := start + len("<!--")
@@ -118,19 +118,19 @@ func (s *State) commentStop(start int) (end int, ok bool) {
 		text++
 	}
 	i := bytes.Index(s.Src.Text[text:], []byte("-->"))
-	s.noCommentEnd = i < 0
+	s.noMoreCommentEnds = i < 0
 	return text + i + len("-->"), i >= 0
 }
 
-// lastCommentStop returns the end of the last comment in a series with only blanks between,
+// lastCommentEnd returns the end of the last comment in a series with only blanks between,
 // given the end of the first.
-func (s *State) lastCommentStop(end int) int {
+func (s *State) lastCommentEnd(end int) int {
 	for {
 		next := end + len(s.Src.Text[end:]) - len(bytes.TrimLeft(s.Src.Text[end:], " \t"))
 		if !bytes.HasPrefix(s.Src.Text[next:], []byte("<!--")) {
 			return end
 		}
-		stop, ok := s.commentStop(next)
+		stop, ok := s.findCommentEnd(next)
 		if !ok {
 			return end
 		}
@@ -138,10 +138,10 @@ func (s *State) lastCommentStop(end int) int {
 	}
 }
 
-// endlessComment reports a comment that never ends, once.
-func (s *State) endlessComment(start int) {
-	if !s.endless {
-		s.endless = true
+// reportUnclosedComment reports a comment that never ends, once.
+func (s *State) reportUnclosedComment(start int) {
+	if !s.unclosedReported {
+		s.unclosedReported = true
 		s.Syntax(start, start+4, "close it with -->", "this comment never ends")
 	}
 }
@@ -177,7 +177,7 @@ func (commentParser) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast
 	if !bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
-	end := stateOf(pc).commentEnd(segment.Start)
+	end := stateOf(pc).commentEndOrReport(segment.Start)
 	if end < 0 {
 		return nil
 	}

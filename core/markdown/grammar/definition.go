@@ -37,7 +37,7 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 			n.Lines().Append(lines.At(taken))
 		}
 		node.Parent().InsertBefore(node.Parent(), node, n)
-		stateOf(pc).links.define(util.ToLinkReference(found.label), node)
+		stateOf(pc).linkDefinitions.define(util.ToLinkReference(found.label), node)
 		pc.AddReference(parser.NewReference(found.label, found.destination, found.title))
 	}
 	switch taken {

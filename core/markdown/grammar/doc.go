@@ -12,8 +12,8 @@
 //	admonition.go, comment.go, directive.go, esm.go, fence.go, footnote.go, heading.go,
 //	jsx.go, list.go, lazy.go, math.go, table.go, htmlcode.go
 //	               the constructs
-//	bracket.go, delimiters.go, definition.go, known.go
+//	bracket.go, delimiters.go, definition.go, visibility.go
 //	               links and emphasis, in time proportional to the text
-//	autolink.go
+//	autolink.go, textlink.go
 //	               literal links
 package grammar

@@ -85,7 +85,7 @@ func (s *State) esmStop(start int) int {
 		if first == 0 {
 			first = start + pos
 		}
-		if pos >= len(rest) || s.lexedInVain > maxLexedInVain {
+		if pos >= len(rest) || s.unclosedBytes > maxUnclosedBytes {
 			break
 		}
 		if c.At(pos) {
@@ -94,16 +94,16 @@ func (s *State) esmStop(start int) int {
 	}
 	switch {
 	case first == 0:
-		return behindBlankLine(text, start+len(rest))
-	case start+len(rest) == len(text) && s.lexedInVain <= maxLexedInVain && c.At(len(rest)):
+		return nextBlankLine(text, start+len(rest))
+	case start+len(rest) == len(text) && s.unclosedBytes <= maxUnclosedBytes && c.At(len(rest)):
 		return len(text)
 	}
-	s.lexedInVain += c.Read()
+	s.unclosedBytes += c.Read()
 	return first
 }
 
-// behindBlankLine returns the start of the first blank line after an offset, or the end.
-func behindBlankLine(text []byte, at int) int {
+// nextBlankLine returns the start of the first blank line after an offset, or the end.
+func nextBlankLine(text []byte, at int) int {
 	for at < len(text) {
 		i := bytes.IndexByte(text[at:], '\n')
 		if i < 0 {

@@ -121,15 +121,15 @@ func (f fence) content(line []byte, segment text.Segment, offset int) text.Segme
 // Close implements parser.BlockParser.
 func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	if !pc.Get(fenceKey).(fence).closed {
-		stateOf(pc).openCodeEnds(node, reader)
+		stateOf(pc).trimUnclosedCode(node, reader)
 	}
 }
 
-// openCodeEnds decides where the blank lines at the end of an unclosed code block belong. The last one comes
+// trimUnclosedCode decides where the blank lines at the end of an unclosed code block belong. The last one comes
 // after the quote, list or footnote that ends with the block, unless another begins there. Those before the
 // next item of a list are code, and do not make the list loose.
-func (s *State) openCodeEnds(code ast.Node, reader text.Reader) {
-	ended, rest := s.endedBy(reader, BlocksOf(code))
+func (s *State) trimUnclosedCode(code ast.Node, reader text.Reader) {
+	ended, rest := s.outermostEnded(reader, BlocksOf(code))
 	switch ended := ended.(type) {
 	case nil:
 		if s.quotedBlanks(reader, code) == 0 {
@@ -161,9 +161,9 @@ func (s *State) lineStart(reader text.Reader) int {
 	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
-// endedBy returns the outermost of the blocks that the current line does not belong to, and the line without
+// outermostEnded returns the outermost of the blocks that the current line does not belong to, and the line without
 // the markers of those that it belongs to; nil at the end of the document.
-func (s *State) endedBy(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
+func (s *State) outermostEnded(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
 	start := s.lineStart(reader)
 	if start == len(s.Src.Text) {
 		return nil, nil

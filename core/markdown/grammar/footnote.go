@@ -60,7 +60,7 @@ func (footnoteBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.C
 	s := stateOf(pc)
 	n := extast.NewFootnote(bytes.Clone(label))
 	s.footnotes.define(n)
-	s.notes.define(FootnoteID(label), parent)
+	s.footnoteDefinitions.define(FootnoteID(label), parent)
 	content := bytes.TrimLeft(line[behind+1:], " \t")
 	if util.IsBlank(content) {
 		return n, parser.NoChildren
@@ -90,7 +90,7 @@ func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	}
 	id := FootnoteID(label)
 	i, ok := s.footnotes.byID[id]
-	if !ok || !s.notes.at(id, segment.Start, parent) {
+	if !ok || !s.footnoteDefinitions.visibleAt(id, segment.Start, parent) {
 		return nil
 	}
 	if mark > 0 {

@@ -47,7 +47,7 @@ func newParser(opts Options) parser.Parser {
 		if mdx {
 			return dedent{p}
 		}
-		return behindTabs{p}
+		return tabIndented{p}
 	}
 	paragraphs := []util.PrioritizedValue{
 		util.Prioritized(definitionTransformer{}, 100),
@@ -56,14 +56,14 @@ func newParser(opts Options) parser.Parser {
 	blocks := []util.PrioritizedValue{
 		util.Prioritized(indented(headingParser{setextParser{parser.NewSetextHeadingParser()}, mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
-		util.Prioritized(held{indented(limited{listParser{parser.NewListParser()}, 2})}, 300),
-		util.Prioritized(held{indented(limited{listItemParser{parser.NewListItemParser(), mdx}, 1})}, 400),
+		util.Prioritized(heldContainer{indented(depthLimited{listParser{parser.NewListParser()}, 2})}, 300),
+		util.Prioritized(heldContainer{indented(depthLimited{listItemParser{parser.NewListItemParser(), mdx}, 1})}, 400),
 		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(leafDirectiveParser{}), 751),
-		util.Prioritized(held{indented(limited{parser.NewBlockquoteParser(), 1})}, 800),
-		util.Prioritized(held{indented(limited{newFootnoteBlockParser(), 1})}, 999),
+		util.Prioritized(heldContainer{indented(depthLimited{parser.NewBlockquoteParser(), 1})}, 800),
+		util.Prioritized(heldContainer{indented(depthLimited{newFootnoteBlockParser(), 1})}, 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 		util.Prioritized(lazyHTMLParser{mdx, paragraphs}, 1001),
 		util.Prioritized(lazyParser{parser.NewParagraphParser()}, 1002),
@@ -121,14 +121,14 @@ const MaxDepth = 100
 // trees of at most 512 elements.
 const MaxTreeDepth = 300
 
-// limited is a parser of containers with bounded nesting.
-type limited struct {
+// depthLimited is a parser of containers with bounded nesting.
+type depthLimited struct {
 	parser.BlockParser
 	// levels is how many blocks it opens at once: a list always comes with an item.
 	levels int
 }
 
-func (l limited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (l depthLimited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	if len(pc.OpenedBlocks())+l.levels <= MaxDepth {
 		return l.BlockParser.Open(parent, reader, pc)
 	}

@@ -28,8 +28,8 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	}
 	row, pos := reader.Position()
 	line, segment := reader.PeekLine()
-	if at := max(pc.BlockOffset(), 0); bytes.HasPrefix(line[at:], []byte("<!--")) && stateOf(pc).leftParagraph(parent, pc) != nil {
-		if end, ok := stateOf(pc).commentStop(segment.Start - segment.Padding + at); !ok || end > segment.Stop {
+	if at := max(pc.BlockOffset(), 0); bytes.HasPrefix(line[at:], []byte("<!--")) && stateOf(pc).lazyParagraph(parent, pc) != nil {
+		if end, ok := stateOf(pc).findCommentEnd(segment.Start - segment.Padding + at); !ok || end > segment.Stop {
 			return nil, parser.NoChildren // for lazyHTMLParser
 		}
 	}
@@ -164,7 +164,7 @@ func (p htmlBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Cont
 		block.SetAttribute(openAtEnd, true)
 		return
 	}
-	ended, rest := s.endedBy(reader, BlocksOf(node))
+	ended, rest := s.outermostEnded(reader, BlocksOf(node))
 	if item, ok := ended.(*ast.ListItem); ok && item.NextSibling() != nil {
 		item.NextSibling().SetBlankPreviousLines(false)
 		block.SetAttribute(openAtEnd, true)

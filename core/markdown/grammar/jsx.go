@@ -53,11 +53,11 @@ func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context
 // inline parser reads it again, and reports its mistakes.
 func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	s := stateOf(pc)
-	if s.lexedInVain > maxLexedInVain {
+	if s.unclosedBytes > maxUnclosedBytes {
 		return nil, parser.NoChildren
 	}
 	around := parent
-	paragraph := s.leftParagraph(parent, pc)
+	paragraph := s.lazyParagraph(parent, pc)
 	if paragraph != nil {
 		around = paragraph.Parent() // the lines after a lazy one need its markers
 	}
@@ -70,9 +70,9 @@ func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 		}
 		item, end, err := mdx.ReadItem(l, i)
 		if err != nil {
-			s.lexedInVain += len(l.Buf)
+			s.unclosedBytes += len(l.Buf)
 			if err.Unclosed || len(n.Items) > 0 {
-				s.lexFailed(l, err)
+				s.reportLexError(l, err)
 			}
 			return nil, parser.NoChildren
 		}
@@ -132,13 +132,13 @@ func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Cont
 	return parser.Continue | parser.NoChildren
 }
 
-// maxLexedInVain bounds the bytes that are searched for the ends of unclosed tags and
+// maxUnclosedBytes bounds the bytes that are searched for the ends of unclosed tags and
 // expressions. Beyond it the rest of a document is text; it already has errors.
-const maxLexedInVain = 4 << 20
+const maxUnclosedBytes = 4 << 20
 
-// lexFailed reports what is wrong with a tag or expression, once: both a block parser and
+// reportLexError reports what is wrong with a tag or expression, once: both a block parser and
 // the inline parser after it may find it.
-func (s *State) lexFailed(l *mdx.Lookahead, err *mdx.SyntaxError) {
+func (s *State) reportLexError(l *mdx.Lookahead, err *mdx.SyntaxError) {
 	start := l.Source(err.Start)
 	if s.reported[start] {
 		return
@@ -184,8 +184,8 @@ func (jsxParser) Trigger() []byte { return []byte{'<', '{'} }
 func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	s := stateOf(pc)
 	line, segment := block.PeekLine()
-	if line[0] == '<' && len(line) > 1 && char.IsSpace(line[1]) || s.lexedInVain > maxLexedInVain ||
-		s.noCommentEnd && bytes.HasPrefix(line, []byte("<!--")) {
+	if line[0] == '<' && len(line) > 1 && char.IsSpace(line[1]) || s.unclosedBytes > maxUnclosedBytes ||
+		s.noMoreCommentEnds && bytes.HasPrefix(line, []byte("<!--")) {
 		return nil
 	}
 	row, pos := block.Position()
@@ -193,8 +193,8 @@ func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	item, end, err := mdx.ReadItem(l, 0)
 	block.SetPosition(row, pos)
 	if err != nil {
-		s.lexedInVain += len(l.Buf)
-		s.lexFailed(l, err)
+		s.unclosedBytes += len(l.Buf)
+		s.reportLexError(l, err)
 		return nil
 	}
 	last := l.Line(end - 1)

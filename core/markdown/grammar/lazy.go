@@ -75,7 +75,7 @@ func (lazyHTMLParser) CanAcceptIndentedLine() bool { return false }
 // Open implements parser.BlockParser. A tag at the end of a document without a line end comes after the containers.
 func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	s := stateOf(pc)
-	paragraph := s.leftParagraph(parent, pc)
+	paragraph := s.lazyParagraph(parent, pc)
 	if paragraph == nil {
 		return nil, parser.NoChildren
 	}
@@ -109,10 +109,10 @@ func (p paragraphEnd) replace(paragraph *ast.Paragraph, by parser.Block, reader 
 	pc.SetOpenedBlocks(append(open[:len(open)-1], by))
 }
 
-// leftParagraph returns the open paragraph if the current line omits markers of its containers. parent is the innermost
-// container whose marker the line has. leftParagraph returns nil if there is none, or if the line ends the paragraph
+// lazyParagraph returns the open paragraph if the current line omits markers of its containers. parent is the innermost
+// container whose marker the line has. lazyParagraph returns nil if there is none, or if the line ends the paragraph
 // whatever it holds.
-func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph {
+func (s *State) lazyParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph {
 	p, ok := pc.LastOpenedBlock().Node.(*ast.Paragraph)
 	if !ok || p.Parent() == parent || p.Lines().Len() == 0 || s.isTable(p) || inAdmonition(p, parent) {
 		return nil
@@ -124,13 +124,13 @@ func (s *State) leftParagraph(parent ast.Node, pc parser.Context) *ast.Paragraph
 // of the line.
 func (p lazyHTMLParser) block(line []byte, start, stop int, s *State) ast.Node {
 	if bytes.HasPrefix(line, []byte("<!--")) {
-		end, ok := s.commentStop(start)
+		end, ok := s.findCommentEnd(start)
 		switch {
 		case !ok && !p.mdx:
 			return ast.NewHTMLBlock(ast.HTMLBlockType2)
 		case ok && end > stop:
-			s.heldUntil = s.lastCommentStop(end)
-			return &Comment{end: s.heldUntil}
+			s.containersHeldUntil = s.lastCommentEnd(end)
+			return &Comment{end: s.containersHeldUntil}
 		}
 		return nil
 	}
@@ -161,28 +161,28 @@ func (p lazyHTMLParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 		s.lazyHTML = nil
 		return parser.Continue | parser.NoChildren
 	}
-	return p.of(node).Continue(node, reader, pc)
+	return p.continuationParser(node).Continue(node, reader, pc)
 }
 
 // Close implements parser.BlockParser.
 func (p lazyHTMLParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
-	p.of(node).Close(node, reader, pc)
+	p.continuationParser(node).Close(node, reader, pc)
 }
 
-// of returns the parser of the lines after the first.
-func (p lazyHTMLParser) of(node ast.Node) parser.BlockParser {
+// continuationParser returns the parser of the lines after the first.
+func (p lazyHTMLParser) continuationParser(node ast.Node) parser.BlockParser {
 	if _, ok := node.(*Comment); ok {
 		return commentBlockParser{mdx: p.mdx}
 	}
 	return parser.NewHTMLBlockParser()
 }
 
-// held is a parser of containers that stay open on the lines of a comment that omit their markers, unless such a line
+// heldContainer is a parser of containers that stay open on the lines of a comment that omit their markers, unless such a line
 // begins another container.
-type held struct{ parser.BlockParser }
+type heldContainer struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser. No container begins on the lines of a tag that continues a paragraph.
-func (h held) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (h heldContainer) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	if _, pos := reader.Position(); pos.Start < stateOf(pc).textUntil {
 		return nil, parser.NoChildren
 	}
@@ -190,10 +190,10 @@ func (h held) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.
 }
 
 // Continue implements parser.BlockParser.
-func (h held) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+func (h heldContainer) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	row, pos := reader.Position()
 	state := h.BlockParser.Continue(node, reader, pc)
-	if state&parser.Continue != 0 || pos.Start >= stateOf(pc).heldUntil {
+	if state&parser.Continue != 0 || pos.Start >= stateOf(pc).containersHeldUntil {
 		return state
 	}
 	restore(reader, row, pos)

@@ -39,11 +39,11 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return node, state
 }
 
-// behindTabs allows tabs before a construct of CommonMark, where goldmark accepts only spaces.
-type behindTabs struct{ parser.BlockParser }
+// tabIndented allows tabs before a construct of CommonMark, where goldmark accepts only spaces.
+type tabIndented struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
-func (p behindTabs) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p tabIndented) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, _ := reader.PeekLine()
 	width, at := util.IndentWidth(line, reader.LineOffset())
 	if width >= maxMarkerSpace || at >= len(line) || bytes.IndexByte(line[:at], '\t') < 0 {
@@ -124,20 +124,20 @@ func (p listParser) Close(node ast.Node, reader text.Reader, pc parser.Context) 
 	if quoted {
 		for item := node.FirstChild(); item != nil; item = item.NextSibling() {
 			for c := item.FirstChild(); c != nil; c = c.NextSibling() {
-				unspread(c, cmp.Or(c.NextSibling(), item.NextSibling()))
+				ignoreBlankLines(c, cmp.Or(c.NextSibling(), item.NextSibling()))
 			}
 		}
 	}
 	_, endsInList := node.LastChild().LastChild().(*ast.List)
 	s := stateOf(pc)
-	if !endsInList && quoted && s.isSpread(reader, node) || holdsSpaced(node) {
+	if !endsInList && quoted && s.isLooseInQuote(reader, node) || holdsLooseBlock(node) {
 		node.(*ast.List).IsTight = false
 	}
 	p.BlockParser.Close(node, reader, pc)
 }
 
-// unspread ignores the blank lines in a quote after a block in an item if the block is a list or footnote.
-func unspread(block, next ast.Node) {
+// ignoreBlankLines ignores the blank lines in a quote after a block in an item if the block is a list or footnote.
+func ignoreBlankLines(block, next ast.Node) {
 	switch block.(type) {
 	case *ast.List, *extast.Footnote:
 		if next != nil {
@@ -171,8 +171,8 @@ func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
 	return 0
 }
 
-// isSpread reports whether the blank lines after a list in a quote make it loose.
-func (s *State) isSpread(reader text.Reader, list ast.Node) bool {
+// isLooseInQuote reports whether the blank lines after a list in a quote make it loose.
+func (s *State) isLooseInQuote(reader text.Reader, list ast.Node) bool {
 	blanks := s.quotedBlanks(reader, list)
 	if around := admonitionInQuote(list); around != nil {
 		return blanks > s.allowedBlanks(reader, around)
@@ -215,11 +215,11 @@ func (s *State) continuesList(list *ast.List, line []byte) bool {
 	return len(marker) > 0 && list.CanContinue(marker[0], len(marker) < len(rest))
 }
 
-// holdsSpaced reports whether an item of a list contains an admonition or footnote with blank lines around its blocks.
-func holdsSpaced(list ast.Node) bool {
+// holdsLooseBlock reports whether an item of a list contains an admonition or footnote with blank lines around its blocks.
+func holdsLooseBlock(list ast.Node) bool {
 	for item := list.FirstChild(); item != nil; item = item.NextSibling() {
 		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
-			if isSpaced(c) {
+			if isLooseBlock(c) {
 				return true
 			}
 		}
@@ -227,7 +227,8 @@ func holdsSpaced(list ast.Node) bool {
 	return false
 }
 
-func isSpaced(n ast.Node) bool {
+// isLooseBlock reports whether a block is an admonition or footnote with blank lines around its blocks.
+func isLooseBlock(n ast.Node) bool {
 	c := n.FirstChild()
 	switch n := n.(type) {
 	case *Admonition:
@@ -235,7 +236,7 @@ func isSpaced(n ast.Node) bool {
 			return true
 		}
 	case *extast.Footnote:
-		if c != nil && isSpaced(c) {
+		if c != nil && isLooseBlock(c) {
 			return true
 		}
 		if c != nil {
@@ -245,7 +246,7 @@ func isSpaced(n ast.Node) bool {
 		return false
 	}
 	for ; c != nil; c = c.NextSibling() {
-		if c.HasBlankPreviousLines() || isSpaced(c) {
+		if c.HasBlankPreviousLines() || isLooseBlock(c) {
 			return true
 		}
 	}

@@ -64,7 +64,7 @@ func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok
 		case *extast.Footnote:
 			ok = p.indent(footnoteIndent)
 		case *Admonition:
-			if ok = !c.closes(line[p.n:], p.column, s.mdx); ok {
+			if ok = !c.closedBy(line[p.n:], p.column, s.mdx); ok {
 				p.dedent(c.indent)
 			}
 		}

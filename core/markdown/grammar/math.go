@@ -131,6 +131,6 @@ func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Co
 // Close implements parser.BlockParser.
 func (mathBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	if !node.(*MathBlock).fence.closed {
-		stateOf(pc).openCodeEnds(node, reader)
+		stateOf(pc).trimUnclosedCode(node, reader)
 	}
 }

@@ -20,12 +20,12 @@ type State struct {
 	// statements is called with the range of each block of imports and exports.
 	statements func(start, stop int)
 	footnotes  footnotes
-	// links and notes are the definitions of links and footnotes, by label.
-	links, notes known
-	// lexedInVain counts the bytes searched for the end of unclosed tags; reported
+	// linkDefinitions and footnoteDefinitions are the places of definitions, by label.
+	linkDefinitions, footnoteDefinitions definitions
+	// unclosedBytes counts the bytes searched for the end of unclosed tags; reported
 	// holds the offsets of mistakes in tags.
-	lexedInVain int
-	reported    map[int]bool
+	unclosedBytes int
+	reported      map[int]bool
 	// brackets are the bracket pairs of the line that was last searched for the label of a directive.
 	brackets bracketPairs
 	// directiveEnds maps the offset of the bracket that ends the label of a directive in text to the offset after the
@@ -41,14 +41,15 @@ type State struct {
 	tableSearch tableSearch
 	// linkMarks is filled on first use.
 	linkMarks linkMarks
-	// heldUntil is the end of the comment whose lines keep containers open, and lazyHTML the block that the current
+	// containersHeldUntil is the end of the comment whose lines keep containers open, and lazyHTML the block that the current
 	// lazy line began.
-	heldUntil int
-	lazyHTML  ast.Node
+	containersHeldUntil int
+	lazyHTML            ast.Node
 	// textUntil is the end of a tag in a paragraph, on whose lines no container begins.
 	textUntil int
-	// noCommentEnd is set once no comment ends any more, and endless once that has been reported.
-	noCommentEnd, endless bool
+	// noMoreCommentEnds is set once no comment ends any more, and unclosedReported once that has been
+	// reported.
+	noMoreCommentEnds, unclosedReported bool
 }
 
 // stateKey is the key of a State in the context of parsers.

@@ -208,7 +208,7 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 // seen records a state and reports whether it was recorded before.
 func (b *backtracker) seen(p *program, s state) bool {
 	if p.refers {
-		for _, c := range b.known(p) {
+		for _, c := range b.groupState(p) {
 			s.groups = s.groups*1_000_003 + uint64(c+1)
 		}
 	}
@@ -223,8 +223,8 @@ func (b *backtracker) seen(p *program, s state) bool {
 	return false
 }
 
-// known returns the groups on which the back references of a program depend.
-func (b *backtracker) known(p *program) []int {
+// groupState returns the groups on which the back references of a program depend.
+func (b *backtracker) groupState(p *program) []int {
 	if p.refersOut && b.outer != nil {
 		return append(slices.Clone(b.caps), b.outer.caps...)
 	}

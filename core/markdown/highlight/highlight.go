@@ -16,9 +16,9 @@ type Options struct {
 	// Grammars replaces Chroma's lexers by grammars of Prism: languages that they lack are
 	// shown plain. nil for Chroma's lexers.
 	Grammars *Grammars
-	// Apart gives each token a span of its own, and puts text outside of tokens into spans of
+	// Separate gives each token a span of its own, and puts text outside of tokens into spans of
 	// the class plain, as prism-react-renderer does.
-	Apart bool
+	Separate bool
 	// Classes orders the classes of a token, separated by spaces, for code in a language; nil
 	// keeps their order.
 	Classes func(language, classes string) string
@@ -96,7 +96,7 @@ type lineWriter struct {
 	opts       *Options
 }
 
-// token adds a token; adjacent tokens of one class share a span unless Apart is set.
+// token adds a token; adjacent tokens of one class share a span unless Separate is set.
 func (w *lineWriter) token(class, text string) {
 	for {
 		part, rest, more := strings.Cut(text, "\n")
@@ -114,7 +114,7 @@ func (w *lineWriter) token(class, text string) {
 
 // span opens a span of a class unless it is already open.
 func (w *lineWriter) span(class string) {
-	if w.opts.Apart {
+	if w.opts.Separate {
 		w.end()
 		if class == "" {
 			class = "plain"

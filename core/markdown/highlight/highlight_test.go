@@ -148,7 +148,7 @@ func BenchmarkLines(b *testing.B) {
 }
 
 func TestTokensApartHaveSpansOfTheirOwn(t *testing.T) {
-	h := New(Options{Apart: true, Classes: func(language, classes string) string { return language + "-" + classes }})
+	h := New(Options{Separate: true, Classes: func(language, classes string) string { return language + "-" + classes }})
 	got := strings.Join(lines(h, "f()\n\n x", "js"), "|")
 	want := `<span class="token js-function">f</span><span class="token js-punctuation">(</span><span class="token js-punctuation">)</span>||<span class="token js-plain"> </span><span class="token js-plain">x</span>`
 	if got != want {

@@ -63,9 +63,9 @@ func TestEachLanguageOfTheWebHasAnExampleInTheManual(t *testing.T) {
 	}
 }
 
-// dull maps the notations that have fewer than the usual three kinds of tokens to the number
+// fewKinds maps the notations that have fewer than the usual three kinds of tokens to the number
 // that they lack.
-var dull = map[string]int{"csv": 1}
+var fewKinds = map[string]int{"csv": 1}
 
 func TestExamplesHaveTokensOfSeveralKindsAndNoneThatIsWrong(t *testing.T) {
 	for language, e := range examples(t) {
@@ -89,7 +89,7 @@ func TestExamplesHaveTokensOfSeveralKindsAndNoneThatIsWrong(t *testing.T) {
 					}
 				}
 				delete(classes, "")
-				if want := 3 - dull[language]; len(classes) < want {
+				if want := 3 - fewKinds[language]; len(classes) < want {
 					t.Errorf("%s has less than %d classes: %v", name, want, classes)
 				}
 				if text != e.code {

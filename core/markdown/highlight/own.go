@@ -31,14 +31,14 @@ func (l *library) addOwn() {
 	}
 }
 
-// is returns a rule whose whole match is one token.
-func is(pattern string, kind chroma.TokenType, change ...*mutator) rawRule {
+// tokenRule returns a rule whose whole match is one token.
+func tokenRule(pattern string, kind chroma.TokenType, change ...*mutator) rawRule {
 	return withChange(rawRule{pattern: pattern, emitter: &emitter{how: emitToken, kind: kind}}, change)
 }
 
-// by returns a rule with an emitter for each group: a type of token, or an emitter. nil leaves
+// groupRule returns a rule with an emitter for each group: a type of token, or an emitter. nil leaves
 // the text plain.
-func by(pattern string, groups []any, change ...*mutator) rawRule {
+func groupRule(pattern string, groups []any, change ...*mutator) rawRule {
 	e := &emitter{how: emitGroups}
 	for _, g := range groups {
 		switch g := g.(type) {
@@ -53,8 +53,8 @@ func by(pattern string, groups []any, change ...*mutator) rawRule {
 	return withChange(rawRule{pattern: pattern, emitter: e}, change)
 }
 
-// in returns a rule whose whole match is code in another language.
-func in(pattern, language string) rawRule {
+// languageRule returns a rule whose whole match is code in another language.
+func languageRule(pattern, language string) rawRule {
 	return rawRule{pattern: pattern, emitter: using(language)}
 }
 
@@ -75,4 +75,4 @@ func push(states ...string) *mutator      { return &mutator{how: mutatePush, sta
 func pop() *mutator                       { return &mutator{how: mutatePop, count: 1} }
 func groups(each ...any) []any            { return each }
 func rulesOf(rules ...rawRule) []rawRule  { return rules }
-func anything(k chroma.TokenType) rawRule { return is(`[\s\S]`, k) }
+func anything(k chroma.TokenType) rawRule { return tokenRule(`[\s\S]`, k) }

@@ -8,18 +8,18 @@ import (
 
 // Rules that many languages share.
 var (
-	quotes  = is(`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`, LiteralString)
-	numbers = is(`[+-]?(?:0x[\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\b`, LiteralNumber)
+	quotes  = tokenRule(`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'`, LiteralString)
+	numbers = tokenRule(`[+-]?(?:0x[\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\b`, LiteralNumber)
 )
 
 // slashes returns the rules for the comments of C.
 func slashes() []rawRule {
-	return rulesOf(is(`//[^\n]*`, CommentSingle), is(`/\*[\s\S]*?\*/`, CommentMultiline))
+	return rulesOf(tokenRule(`//[^\n]*`, CommentSingle), tokenRule(`/\*[\s\S]*?\*/`, CommentMultiline))
 }
 
 // line returns the rules of a state that ends with the line.
 func line(rules ...rawRule) []rawRule {
-	return append(rulesOf(is(`\n`, Text, pop())), rules...)
+	return append(rulesOf(tokenRule(`\n`, Text, pop())), rules...)
 }
 
 // webLexers returns the lexers of web languages with a grammar of their own.
@@ -31,26 +31,26 @@ func webLexers() []*ownLexer {
 func dataLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "json5", aliases: []string{"jsonc", "json-with-comments"}, states: map[string][]rawRule{"root": slices.Concat(slashes(), rulesOf(
-			by(`("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[\p{L}$_][\w$]*)(\s*)(:)`, groups(NameTag, Text, Punctuation)),
-			is(`"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'`, LiteralString),
-			is(`[+-]?(?:Infinity|NaN)\b`, LiteralNumber), numbers,
-			is(`\.\d+|\d+\.`, LiteralNumber),
-			is(`(?:true|false|null)\b`, KeywordConstant),
-			is(`[{}\[\],:]`, Punctuation), anything(Text)))}},
+			groupRule(`("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|[\p{L}$_][\w$]*)(\s*)(:)`, groups(NameTag, Text, Punctuation)),
+			tokenRule(`"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'`, LiteralString),
+			tokenRule(`[+-]?(?:Infinity|NaN)\b`, LiteralNumber), numbers,
+			tokenRule(`\.\d+|\d+\.`, LiteralNumber),
+			tokenRule(`(?:true|false|null)\b`, KeywordConstant),
+			tokenRule(`[{}\[\],:]`, Punctuation), anything(Text)))}},
 		{name: "hurl", states: map[string][]rawRule{
 			"root": rulesOf(
-				is(`#[^\n]*`, CommentSingle),
-				by(`^(HTTP(?:/[\d.*]+)?)([ \t]+)(\d{3}|\*)`, groups(Keyword, Text, LiteralNumber)),
-				by(`^([A-Z]{3,})([ \t]+)(\S+)`, groups(Keyword, Text, LiteralString)),
-				is(`^\[[A-Za-z]+\]`, NameClass),
-				by("^(```)(\\w*)([\\s\\S]*?)(^```)", groups(Punctuation, NameAttribute, Text, Punctuation)),
-				in(`^[{\[][\s\S]*?^[}\]]`, "json"),
-				by(`^(jsonpath|xpath|header|cookie|status|version|url|body|bytes|duration|regex|variable|sha256|md5|certificate|redirects|ip)\b`, groups(NameFunction), push("line")),
-				by(`^([\w-]+)(:)`, groups(NameProperty, Punctuation), push("line")), anything(Text)),
-			"line": line(quotes, by(`(\{\{)([^}\n]*)(\}\})`, groups(Punctuation, NameVariable, Punctuation)),
-				is(`\b(?:not|equals|contains|startsWith|endsWith|matches|exists|includes|isInteger|isFloat|isBoolean|isString|isCollection|isEmpty|isDate|isNumber|jsonpath|regex|count|nth|replace|split|toInt|toFloat|toDate|format|decode|urlDecode|urlEncode|htmlEscape|htmlUnescape)\b`, Keyword),
-				is(`\b(?:true|false|null)\b`, KeywordConstant), is(`/(?:\\.|[^/\\\n])+/`, LiteralStringRegex),
-				is(`[=!<>]=?`, Operator), is(`-?\d+(?:\.\d+)?\b`, LiteralNumber), is(`[\w./-]+`, Text), is(`[^\n]`, Text)),
+				tokenRule(`#[^\n]*`, CommentSingle),
+				groupRule(`^(HTTP(?:/[\d.*]+)?)([ \t]+)(\d{3}|\*)`, groups(Keyword, Text, LiteralNumber)),
+				groupRule(`^([A-Z]{3,})([ \t]+)(\S+)`, groups(Keyword, Text, LiteralString)),
+				tokenRule(`^\[[A-Za-z]+\]`, NameClass),
+				groupRule("^(```)(\\w*)([\\s\\S]*?)(^```)", groups(Punctuation, NameAttribute, Text, Punctuation)),
+				languageRule(`^[{\[][\s\S]*?^[}\]]`, "json"),
+				groupRule(`^(jsonpath|xpath|header|cookie|status|version|url|body|bytes|duration|regex|variable|sha256|md5|certificate|redirects|ip)\b`, groups(NameFunction), push("line")),
+				groupRule(`^([\w-]+)(:)`, groups(NameProperty, Punctuation), push("line")), anything(Text)),
+			"line": line(quotes, groupRule(`(\{\{)([^}\n]*)(\}\})`, groups(Punctuation, NameVariable, Punctuation)),
+				tokenRule(`\b(?:not|equals|contains|startsWith|endsWith|matches|exists|includes|isInteger|isFloat|isBoolean|isString|isCollection|isEmpty|isDate|isNumber|jsonpath|regex|count|nth|replace|split|toInt|toFloat|toDate|format|decode|urlDecode|urlEncode|htmlEscape|htmlUnescape)\b`, Keyword),
+				tokenRule(`\b(?:true|false|null)\b`, KeywordConstant), tokenRule(`/(?:\\.|[^/\\\n])+/`, LiteralStringRegex),
+				tokenRule(`[=!<>]=?`, Operator), tokenRule(`-?\d+(?:\.\d+)?\b`, LiteralNumber), tokenRule(`[\w./-]+`, Text), tokenRule(`[^\n]`, Text)),
 		}},
 	}
 }
@@ -59,19 +59,19 @@ func dataLexers() []*ownLexer {
 func styleLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "less", states: map[string][]rawRule{"root": slices.Concat(slashes(), rulesOf(
-			is(`@(?:import|media|supports|plugin|charset|namespace|keyframes|font-face|page|layer|container|property)\b`, Keyword),
-			is(`@\{[\w-]+\}|@@?[\w-]+`, NameVariable),
+			tokenRule(`@(?:import|media|supports|plugin|charset|namespace|keyframes|font-face|page|layer|container|property)\b`, Keyword),
+			tokenRule(`@\{[\w-]+\}|@@?[\w-]+`, NameVariable),
 			quotes,
-			is(`#[\da-fA-F]{3,8}\b(?=[^{]*[;}\n])(?![^;{}\n]*\{)`, LiteralNumber),
-			by(`([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]+)?`, groups(LiteralNumber, KeywordType)),
-			is(`!(?:important|default)|\bwhen\b|\band\b|\bnot\b`, Keyword),
-			by(`(--[\w-]+|[a-z-]+)(\s*)(:)(?=[^{}]*[;}])(?![a-z-]+[^;{}]*\{)`, groups(NameProperty, Text, Punctuation)),
-			is(`[.#][\w-]+(?=\s*\()`, NameFunction),
-			is(`[.#&][\w-]*`, NameTag),
-			by(`([\w-]+)(\()`, groups(NameFunction, Punctuation)),
-			is(`::?[\w-]+`, NameTag),
-			is(`[{}();,]`, Punctuation), is(`[-+*/=<>~|^$:]`, Operator),
-			is(`\b[a-z][\w-]*\b(?=[^;{}]*\{)`, NameTag), is(`[\w-]+`, Text), anything(Text)))}},
+			tokenRule(`#[\da-fA-F]{3,8}\b(?=[^{]*[;}\n])(?![^;{}\n]*\{)`, LiteralNumber),
+			groupRule(`([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]+)?`, groups(LiteralNumber, KeywordType)),
+			tokenRule(`!(?:important|default)|\bwhen\b|\band\b|\bnot\b`, Keyword),
+			groupRule(`(--[\w-]+|[a-z-]+)(\s*)(:)(?=[^{}]*[;}])(?![a-z-]+[^;{}]*\{)`, groups(NameProperty, Text, Punctuation)),
+			tokenRule(`[.#][\w-]+(?=\s*\()`, NameFunction),
+			tokenRule(`[.#&][\w-]*`, NameTag),
+			groupRule(`([\w-]+)(\()`, groups(NameFunction, Punctuation)),
+			tokenRule(`::?[\w-]+`, NameTag),
+			tokenRule(`[{}();,]`, Punctuation), tokenRule(`[-+*/=<>~|^$:]`, Operator),
+			tokenRule(`\b[a-z][\w-]*\b(?=[^;{}]*\{)`, NameTag), tokenRule(`[\w-]+`, Text), anything(Text)))}},
 		{name: "sass", states: indented()},
 		{name: "stylus", aliases: []string{"styl"}, states: indented()},
 	}
@@ -82,39 +82,39 @@ func lineLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "pug", aliases: []string{"jade"}, states: map[string][]rawRule{
 			"root": rulesOf(
-				by(`^(\s*)(//-?[^\n]*(?:\n\1[ \t]+[^\n]*)*)`, groups(Text, CommentSingle)),
-				by(`^(\s*)(doctype\b[^\n]*)`, groups(Text, Keyword)),
-				by(`^(\s*)(script|style)(\.)(\n(?:\1[ \t]+[^\n]*\n?|\n)*)`, groups(Text, NameTag, Punctuation, using("javascript"))),
-				by(`^(\s*)(include|extends|block|append|prepend|mixin|if|else if|else|unless|each|for|while|case|when|default|yield)\b([^\n]*)`, groups(Text, Keyword, using("javascript"))),
-				by(`^(\s*)(\+[\w-]+)`, groups(Text, NameFunction), push("tag")),
-				by(`^(\s*)([-=!]=?)([^\n]*)`, groups(Text, Operator, using("javascript"))),
-				by(`^(\s*)(\|)([^\n]*)`, groups(Text, Punctuation, Text)),
-				by(`^(\s*)(?=[\w.#])`, groups(Text), push("tag")),
+				groupRule(`^(\s*)(//-?[^\n]*(?:\n\1[ \t]+[^\n]*)*)`, groups(Text, CommentSingle)),
+				groupRule(`^(\s*)(doctype\b[^\n]*)`, groups(Text, Keyword)),
+				groupRule(`^(\s*)(script|style)(\.)(\n(?:\1[ \t]+[^\n]*\n?|\n)*)`, groups(Text, NameTag, Punctuation, using("javascript"))),
+				groupRule(`^(\s*)(include|extends|block|append|prepend|mixin|if|else if|else|unless|each|for|while|case|when|default|yield)\b([^\n]*)`, groups(Text, Keyword, using("javascript"))),
+				groupRule(`^(\s*)(\+[\w-]+)`, groups(Text, NameFunction), push("tag")),
+				groupRule(`^(\s*)([-=!]=?)([^\n]*)`, groups(Text, Operator, using("javascript"))),
+				groupRule(`^(\s*)(\|)([^\n]*)`, groups(Text, Punctuation, Text)),
+				groupRule(`^(\s*)(?=[\w.#])`, groups(Text), push("tag")),
 				anything(Text)),
 			"tag": line(
-				is(`[a-zA-Z][\w-]*(?::[\w-]+)*`, NameTag), is(`\.[\w-]+`, NameClass), is(`#[\w-]+`, NameVariable),
-				is(`\(`, Punctuation, push("attributes")), is(`/`, Punctuation),
-				by(`(!?=)([^\n]*)`, groups(Operator, using("javascript"))),
-				by(`(:)( +)`, groups(Punctuation, Text)),
-				is(`\.(?=\n)`, Punctuation),
-				is(`[ \t]+`, Text, push("#pop", "text")), anything(Text)),
-			"text": line(by(`([#!]\{)([^}\n]*)(\})`, groups(Punctuation, using("javascript"), Punctuation)), is(`[^\n#!]+`, Text), is(`[#!]`, Text)),
-			"attributes": rulesOf(is(`\)`, Punctuation, pop()), quotes, is(`[@:#\w.*\[\]-]+(?=\s*!?=)`, NameAttribute), is(`!?=`, Operator), is(`,`, Punctuation),
-				in("`[^`]*`|[\\w.$]+", "javascript"), anything(Text)),
+				tokenRule(`[a-zA-Z][\w-]*(?::[\w-]+)*`, NameTag), tokenRule(`\.[\w-]+`, NameClass), tokenRule(`#[\w-]+`, NameVariable),
+				tokenRule(`\(`, Punctuation, push("attributes")), tokenRule(`/`, Punctuation),
+				groupRule(`(!?=)([^\n]*)`, groups(Operator, using("javascript"))),
+				groupRule(`(:)( +)`, groups(Punctuation, Text)),
+				tokenRule(`\.(?=\n)`, Punctuation),
+				tokenRule(`[ \t]+`, Text, push("#pop", "text")), anything(Text)),
+			"text": line(groupRule(`([#!]\{)([^}\n]*)(\})`, groups(Punctuation, using("javascript"), Punctuation)), tokenRule(`[^\n#!]+`, Text), tokenRule(`[#!]`, Text)),
+			"attributes": rulesOf(tokenRule(`\)`, Punctuation, pop()), quotes, tokenRule(`[@:#\w.*\[\]-]+(?=\s*!?=)`, NameAttribute), tokenRule(`!?=`, Operator), tokenRule(`,`, Punctuation),
+				languageRule("`[^`]*`|[\\w.$]+", "javascript"), anything(Text)),
 		}},
 		{name: "haml", states: map[string][]rawRule{
 			"root": rulesOf(
-				by(`^([ \t]*)((?:-#|/)[^\n]*(?:\n\1[ \t]+[^\n]*)*)`, groups(Text, CommentSingle)),
-				is(`^!!![^\n]*`, Keyword),
-				by(`^([ \t]*)(:\w+)(\n(?:\1[ \t]+[^\n]*\n?)*)`, groups(Text, NameDecorator, Text)),
-				by(`^([ \t]*)([-=~]|&=|!=)([^\n]*)`, groups(Text, Operator, using("ruby"))),
-				by(`^([ \t]*)(?=[%.#][\w-])`, groups(Text), push("tag")),
-				by(`(#\{)([^}\n]*)(\})`, groups(Punctuation, using("ruby"), Punctuation)), anything(Text)),
+				groupRule(`^([ \t]*)((?:-#|/)[^\n]*(?:\n\1[ \t]+[^\n]*)*)`, groups(Text, CommentSingle)),
+				tokenRule(`^!!![^\n]*`, Keyword),
+				groupRule(`^([ \t]*)(:\w+)(\n(?:\1[ \t]+[^\n]*\n?)*)`, groups(Text, NameDecorator, Text)),
+				groupRule(`^([ \t]*)([-=~]|&=|!=)([^\n]*)`, groups(Text, Operator, using("ruby"))),
+				groupRule(`^([ \t]*)(?=[%.#][\w-])`, groups(Text), push("tag")),
+				groupRule(`(#\{)([^}\n]*)(\})`, groups(Punctuation, using("ruby"), Punctuation)), anything(Text)),
 			"tag": line(
-				is(`%[\w:-]+`, NameTag), is(`\.[\w-]+`, NameClass), is(`#[\w-]+`, NameVariable),
-				in(`\{[^}]*\}`, "ruby"), by(`(\()([^)]*)(\))`, groups(Punctuation, using("ruby"), Punctuation)),
-				is(`[<>/]+`, Punctuation), by(`([=-])([^\n]*)`, groups(Operator, using("ruby"))),
-				by(`(#\{)([^}\n]*)(\})`, groups(Punctuation, using("ruby"), Punctuation)), is(`[^\n#]+`, Text), anything(Text)),
+				tokenRule(`%[\w:-]+`, NameTag), tokenRule(`\.[\w-]+`, NameClass), tokenRule(`#[\w-]+`, NameVariable),
+				languageRule(`\{[^}]*\}`, "ruby"), groupRule(`(\()([^)]*)(\))`, groups(Punctuation, using("ruby"), Punctuation)),
+				tokenRule(`[<>/]+`, Punctuation), groupRule(`([=-])([^\n]*)`, groups(Operator, using("ruby"))),
+				groupRule(`(#\{)([^}\n]*)(\})`, groups(Punctuation, using("ruby"), Punctuation)), tokenRule(`[^\n#]+`, Text), anything(Text)),
 		}},
 	}
 }
@@ -123,42 +123,42 @@ func lineLexers() []*ownLexer {
 func codeLexers() []*ownLexer {
 	return []*ownLexer{
 		{name: "imba", states: map[string][]rawRule{"root": rulesOf(
-			is(`#(?=\s)[^\n]*|###[\s\S]*?###`, CommentSingle), quotes,
-			is("`(?:\\\\.|[^`\\\\])*`", LiteralString),
-			by(`(</?)([\w.:-]+|(?=>))`, groups(Punctuation, NameTag)),
-			by(`(\b(?:tag|class|def|get|set)\b)(\s+)([\w-]+[?!]?)`, groups(Keyword, Text, NameFunction)),
-			is(`\b(?:import|from|export|default|let|const|var|if|elif|else|unless|for|of|in|while|until|loop|return|new|do|and|or|not|is|isnt|isa|then|switch|when|try|catch|finally|throw|await|extends|prop|attr|global|css|self|this|super|static|lazy|delete|typeof|yield|break|continue)\b`, Keyword),
-			is(`\b(?:true|false|yes|no|null|undefined)\b`, KeywordConstant), numbers,
-			by(`(@[\w.-]+)(=|\b)`, groups(NameAttribute, Operator)),
-			is(`[\w-]+(?=\()`, NameFunction), is(`\b[\w-]+(?=:)`, NameProperty), is(`\b[A-Z]\w*\b`, NameClass),
-			is(`[\w$-]+`, Text), is(`[-+*/%=<>!?&|^~.:]+`, Operator), is(`[{}()\[\],;>]`, Punctuation), anything(Text))}},
+			tokenRule(`#(?=\s)[^\n]*|###[\s\S]*?###`, CommentSingle), quotes,
+			tokenRule("`(?:\\\\.|[^`\\\\])*`", LiteralString),
+			groupRule(`(</?)([\w.:-]+|(?=>))`, groups(Punctuation, NameTag)),
+			groupRule(`(\b(?:tag|class|def|get|set)\b)(\s+)([\w-]+[?!]?)`, groups(Keyword, Text, NameFunction)),
+			tokenRule(`\b(?:import|from|export|default|let|const|var|if|elif|else|unless|for|of|in|while|until|loop|return|new|do|and|or|not|is|isnt|isa|then|switch|when|try|catch|finally|throw|await|extends|prop|attr|global|css|self|this|super|static|lazy|delete|typeof|yield|break|continue)\b`, Keyword),
+			tokenRule(`\b(?:true|false|yes|no|null|undefined)\b`, KeywordConstant), numbers,
+			groupRule(`(@[\w.-]+)(=|\b)`, groups(NameAttribute, Operator)),
+			tokenRule(`[\w-]+(?=\()`, NameFunction), tokenRule(`\b[\w-]+(?=:)`, NameProperty), tokenRule(`\b[A-Z]\w*\b`, NameClass),
+			tokenRule(`[\w$-]+`, Text), tokenRule(`[-+*/%=<>!?&|^~.:]+`, Operator), tokenRule(`[{}()\[\],;>]`, Punctuation), anything(Text))}},
 		{name: "smithy", states: map[string][]rawRule{"root": rulesOf(
-			is(`//[^\n]*`, CommentSingle), is(`"""[\s\S]*?"""`, LiteralString), quotes,
-			by(`(\$)(\w+)(:)`, groups(Keyword, NameProperty, Punctuation)),
-			is(`@[\w.#$]+`, NameDecorator),
-			by(`\b(namespace|use)\b(\s+)([\w.#]+)`, groups(Keyword, Text, NameNamespace)),
-			by(`\b(service|operation|resource|structure|union|list|map|enum|intEnum|apply|string|integer|boolean|long|blob|timestamp|document|float|double|bigInteger|bigDecimal|short|byte)\b(\s+)(\w+)`, groups(Keyword, Text, NameClass)),
-			is(`\b(?:metadata|with|for|input|output|errors|true|false|null)\b(?!\s*:\s*\S+\s*=)`, Keyword),
-			is(`\$?\w+(?=\s*:)`, NameProperty), is(`\b[A-Z]\w*`, NameClass), numbers,
-			is(`:=|[=$#]`, Operator), is(`[{}()\[\]:,.]`, Punctuation), is(`\w+`, Text), anything(Text))}},
+			tokenRule(`//[^\n]*`, CommentSingle), tokenRule(`"""[\s\S]*?"""`, LiteralString), quotes,
+			groupRule(`(\$)(\w+)(:)`, groups(Keyword, NameProperty, Punctuation)),
+			tokenRule(`@[\w.#$]+`, NameDecorator),
+			groupRule(`\b(namespace|use)\b(\s+)([\w.#]+)`, groups(Keyword, Text, NameNamespace)),
+			groupRule(`\b(service|operation|resource|structure|union|list|map|enum|intEnum|apply|string|integer|boolean|long|blob|timestamp|document|float|double|bigInteger|bigDecimal|short|byte)\b(\s+)(\w+)`, groups(Keyword, Text, NameClass)),
+			tokenRule(`\b(?:metadata|with|for|input|output|errors|true|false|null)\b(?!\s*:\s*\S+\s*=)`, Keyword),
+			tokenRule(`\$?\w+(?=\s*:)`, NameProperty), tokenRule(`\b[A-Z]\w*`, NameClass), numbers,
+			tokenRule(`:=|[=$#]`, Operator), tokenRule(`[{}()\[\]:,.]`, Punctuation), tokenRule(`\w+`, Text), anything(Text))}},
 		{name: "wit", states: map[string][]rawRule{"root": slices.Concat(slashes(), rulesOf(
-			by(`\b(package)(\s+)([\w:./@-]+)`, groups(Keyword, Text, NameNamespace)),
-			by(`\b(interface|world|resource|record|variant|enum|flags|type|union)(\s+)(%?[\w-]+)`, groups(Keyword, Text, NameClass)),
-			by(`(%?[a-z][\w-]*)(\s*)(:)(\s*)(async\s+)?(func)\b`, groups(NameFunction, Text, Punctuation, Text, Keyword, Keyword)),
-			is(`\b(?:use|import|export|include|with|as|from|static|constructor|func)\b`, Keyword),
-			is(`\b(?:u8|u16|u32|u64|s8|s16|s32|s64|f32|f64|float32|float64|char|bool|string|list|option|result|tuple|future|stream|own|borrow|_)\b`, KeywordType),
-			is(`@[\w-]+(?=\()`, NameDecorator), is(`%?[a-z][\w-]*(?=\s*:)`, NameProperty),
-			is(`->|=`, Operator), is(`[{}()<>,;:./*@]`, Punctuation), numbers, is(`[\w-]+`, Text), anything(Text)))}},
+			groupRule(`\b(package)(\s+)([\w:./@-]+)`, groups(Keyword, Text, NameNamespace)),
+			groupRule(`\b(interface|world|resource|record|variant|enum|flags|type|union)(\s+)(%?[\w-]+)`, groups(Keyword, Text, NameClass)),
+			groupRule(`(%?[a-z][\w-]*)(\s*)(:)(\s*)(async\s+)?(func)\b`, groups(NameFunction, Text, Punctuation, Text, Keyword, Keyword)),
+			tokenRule(`\b(?:use|import|export|include|with|as|from|static|constructor|func)\b`, Keyword),
+			tokenRule(`\b(?:u8|u16|u32|u64|s8|s16|s32|s64|f32|f64|float32|float64|char|bool|string|list|option|result|tuple|future|stream|own|borrow|_)\b`, KeywordType),
+			tokenRule(`@[\w-]+(?=\()`, NameDecorator), tokenRule(`%?[a-z][\w-]*(?=\s*:)`, NameProperty),
+			tokenRule(`->|=`, Operator), tokenRule(`[{}()<>,;:./*@]`, Punctuation), numbers, tokenRule(`[\w-]+`, Text), anything(Text)))}},
 		{name: "jison", states: map[string][]rawRule{
 			"root": slices.Concat(slashes(), rulesOf(
-				by(`(%\{)([\s\S]*?)(%\})`, groups(Punctuation, using("javascript"), Punctuation)),
-				is(`%%`, Keyword), is(`%[\w-]+`, Keyword), is(`<[\w,*-]+>`, NameLabel), is(`/lex\b`, Keyword),
-				quotes, is(`\[(?:\\.|[^\]\\\n])*\][+*?]?`, LiteralStringRegex),
-				by(`^([A-Za-z_][\w-]*)(?=\s*(?::|$))`, groups(NameFunction)),
-				is(`<<EOF>>|\b(?:error|EOF|EMPTY)\b|ε`, KeywordConstant),
-				is(`\b[A-Z][A-Z_\d]+\b`, NameConstant), is(`\{`, Punctuation, push("code")),
-				is(`[:;|=()+*?]`, Punctuation), is(`\\.|[\w-]+`, Text), anything(Text))),
-			"code": rulesOf(is(`\}`, Punctuation, pop()), is(`\{`, Punctuation, push("code")), is(`[$@](?:\$|\d+|\w+)`, NameVariable), in(`"[^"\n]*"|'[^'\n]*'|[^{}$@"']+`, "javascript"), anything(Text)),
+				groupRule(`(%\{)([\s\S]*?)(%\})`, groups(Punctuation, using("javascript"), Punctuation)),
+				tokenRule(`%%`, Keyword), tokenRule(`%[\w-]+`, Keyword), tokenRule(`<[\w,*-]+>`, NameLabel), tokenRule(`/lex\b`, Keyword),
+				quotes, tokenRule(`\[(?:\\.|[^\]\\\n])*\][+*?]?`, LiteralStringRegex),
+				groupRule(`^([A-Za-z_][\w-]*)(?=\s*(?::|$))`, groups(NameFunction)),
+				tokenRule(`<<EOF>>|\b(?:error|EOF|EMPTY)\b|ε`, KeywordConstant),
+				tokenRule(`\b[A-Z][A-Z_\d]+\b`, NameConstant), tokenRule(`\{`, Punctuation, push("code")),
+				tokenRule(`[:;|=()+*?]`, Punctuation), tokenRule(`\\.|[\w-]+`, Text), anything(Text))),
+			"code": rulesOf(tokenRule(`\}`, Punctuation, pop()), tokenRule(`\{`, Punctuation, push("code")), tokenRule(`[$@](?:\$|\d+|\w+)`, NameVariable), languageRule(`"[^"\n]*"|'[^'\n]*'|[^{}$@"']+`, "javascript"), anything(Text)),
 		}},
 	}
 }
@@ -168,20 +168,20 @@ func codeLexers() []*ownLexer {
 func indented() map[string][]rawRule {
 	const properties = `(?:--[\w-]+|(?:align|animation|appearance|aspect|background|border|bottom|box|break|caret|clear|clip|color|column|columns|content|counter|cursor|direction|display|fill|filter|flex|float|font|gap|grid|height|hyphens|inset|isolation|justify|left|letter|line|list|margin|mask|max|min|object|opacity|order|outline|overflow|padding|place|pointer|position|resize|right|rotate|row|scale|scroll|shape|stroke|tab|table|text|top|touch|transform|transition|translate|user|vertical|visibility|white|width|will|word|writing|z)(?:-[\w-]+)*)`
 	value := append(slashes(), quotes,
-		is(`\n`, Text, pop()), is(`#[\da-fA-F]{3,8}\b`, LiteralNumber),
-		by(`([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]+)?`, groups(LiteralNumber, KeywordType)),
-		is(`\$[\w-]+|--[\w-]+`, NameVariable), by(`([\w-]+)(\()`, groups(NameFunction, Punctuation)),
-		is(`!(?:important|default|global|optional)|\b(?:and|or|not|if|else|in|from|through|to|true|false|null)\b`, Keyword),
-		is(`#\{|[{}(),;:]`, Punctuation), is(`[-+*/%=<>&.?!]+`, Operator), is(`[\w-]+`, Text), anything(Text))
+		tokenRule(`\n`, Text, pop()), tokenRule(`#[\da-fA-F]{3,8}\b`, LiteralNumber),
+		groupRule(`([+-]?(?:\d+\.?\d*|\.\d+))(%|[a-z]+)?`, groups(LiteralNumber, KeywordType)),
+		tokenRule(`\$[\w-]+|--[\w-]+`, NameVariable), groupRule(`([\w-]+)(\()`, groups(NameFunction, Punctuation)),
+		tokenRule(`!(?:important|default|global|optional)|\b(?:and|or|not|if|else|in|from|through|to|true|false|null)\b`, Keyword),
+		tokenRule(`#\{|[{}(),;:]`, Punctuation), tokenRule(`[-+*/%=<>&.?!]+`, Operator), tokenRule(`[\w-]+`, Text), anything(Text))
 	root := append(slashes(),
-		by(`^([ \t]*)(\$?[\w-]+)([ \t]*)([?:]?=|(?<=\$[\w-]+):)(?=[ \t])`, groups(Text, NameVariable, Text, Operator), push("value")),
-		by(`^([ \t]*)(\$[\w-]+)([ \t]*)(:)`, groups(Text, NameVariable, Text, Punctuation), push("value")),
-		by(`^([ \t]*)([@=+][\w-]*)`, groups(Text, Keyword), push("value")),
-		by(`^([ \t]*)(if|else if|else|unless|for|return)\b`, groups(Text, Keyword), push("value")),
-		by(`^([ \t]*)(`+properties+`)(:)(?=[ \t\n])`, groups(Text, NameProperty, Punctuation), push("value")),
-		by(`^([ \t]*)(`+properties+`)(?=[ \t]+[^\s{])(?![^\n]*[,{]$)`, groups(Text, NameProperty), push("value")),
-		by(`^([ \t]*)([\w-]+)(\()`, groups(Text, NameFunction, Punctuation), push("value")),
-		is(`&|[.#%][\w-]+|[a-zA-Z][\w-]*`, NameTag), is(`::?[\w-]+(?:\([^)\n]*\))?`, NameDecorator),
-		is(`\[[^\]\n]*\]`, NameAttribute), quotes, is(`[>+~*]`, Operator), is(`[{},;]`, Punctuation), anything(Text))
+		groupRule(`^([ \t]*)(\$?[\w-]+)([ \t]*)([?:]?=|(?<=\$[\w-]+):)(?=[ \t])`, groups(Text, NameVariable, Text, Operator), push("value")),
+		groupRule(`^([ \t]*)(\$[\w-]+)([ \t]*)(:)`, groups(Text, NameVariable, Text, Punctuation), push("value")),
+		groupRule(`^([ \t]*)([@=+][\w-]*)`, groups(Text, Keyword), push("value")),
+		groupRule(`^([ \t]*)(if|else if|else|unless|for|return)\b`, groups(Text, Keyword), push("value")),
+		groupRule(`^([ \t]*)(`+properties+`)(:)(?=[ \t\n])`, groups(Text, NameProperty, Punctuation), push("value")),
+		groupRule(`^([ \t]*)(`+properties+`)(?=[ \t]+[^\s{])(?![^\n]*[,{]$)`, groups(Text, NameProperty), push("value")),
+		groupRule(`^([ \t]*)([\w-]+)(\()`, groups(Text, NameFunction, Punctuation), push("value")),
+		tokenRule(`&|[.#%][\w-]+|[a-zA-Z][\w-]*`, NameTag), tokenRule(`::?[\w-]+(?:\([^)\n]*\))?`, NameDecorator),
+		tokenRule(`\[[^\]\n]*\]`, NameAttribute), quotes, tokenRule(`[>+~*]`, Operator), tokenRule(`[{},;]`, Punctuation), anything(Text))
 	return map[string][]rawRule{"root": root, "value": value}
 }

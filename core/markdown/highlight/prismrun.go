@@ -54,9 +54,9 @@ func (l *pieces) slice() []*piece {
 	return all
 }
 
-// again bounds a second pass over a part of a list, from which a greedy pattern has removed
+// secondPass bounds a second pass over a part of a list, from which a greedy pattern has removed
 // tokens: it ends before the pattern that did so, and at the end of the change.
-type again struct {
+type secondPass struct {
 	cause *tokenPattern
 	reach int
 }
@@ -102,7 +102,7 @@ func (r *prismRun) tokenize(text []rune, g grammar) []*piece {
 
 // match applies the patterns of a grammar, in order, to the pieces after a place. within bounds
 // a second pass; nil for the first.
-func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, startPos int, within *again) {
+func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, startPos int, within *secondPass) {
 	for _, p := range g {
 		if within != nil && within.cause == p {
 			return
@@ -130,8 +130,8 @@ func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, sta
 	}
 }
 
-// finding is the result of a search for a match.
-type finding struct {
+// searchResult is the result of a search for a match.
+type searchResult struct {
 	// ok reports whether there is a match, and end whether there is none in the rest of the
 	// text.
 	ok, end bool
@@ -147,8 +147,8 @@ type finding struct {
 
 // find looks for a match in a piece of text. A greedy pattern looks in all the text from there
 // on.
-func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) finding {
-	f := finding{at: current, pos: pos, count: 1}
+func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) searchResult {
+	f := searchResult{at: current, pos: pos, count: 1}
 	if !p.greedy {
 		f.text = current.text
 		f.from, f.to, f.ok = r.search(p, f.text, 0)
@@ -179,7 +179,7 @@ func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *pie
 }
 
 // insert replaces text by a token, and returns the place of the token.
-func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *finding, within *again) (int, *piece) {
+func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *searchResult, within *secondPass) (int, *piece) {
 	reach, pos := f.pos+len(f.text), f.pos
 	if within != nil && reach > within.reach {
 		within.reach = reach
@@ -199,7 +199,7 @@ func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern,
 		list.addAfter(token, &piece{text: f.text[f.to:]})
 	}
 	if f.count > 1 {
-		nested := &again{cause: p, reach: reach}
+		nested := &secondPass{cause: p, reach: reach}
 		r.match(text, list, g, token.prev, pos, nested)
 		if within != nil && nested.reach > within.reach {
 			within.reach = nested.reach

@@ -23,7 +23,7 @@ func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
 		r.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
 		return
 	}
-	hint, fix := r.whereTo(r.Files.MovedFile, file, rest)
+	hint, fix := r.movedHint(r.Files.MovedFile, file, rest)
 	if fix == "" {
 		if !strings.HasPrefix(file, "@site/") {
 			return
@@ -67,14 +67,14 @@ func (r *Resolver) brokenImage(n ast.Node, raw, hint, format string, args ...any
 // replacement returns what to write for a file that does not exist, with the fix: its new
 // place if moved knows that, or else, without a fix, the file with the most similar name.
 func (r *Resolver) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
-	if hint, fix = r.whereTo(moved, file, rest); fix == "" {
+	if hint, fix = r.movedHint(moved, file, rest); fix == "" {
 		hint = r.Files.NearestFile(file)
 	}
 	return hint, fix
 }
 
-// whereTo returns where a file has moved, if moved knows that.
-func (r *Resolver) whereTo(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
+// movedHint returns where a file has moved, if moved knows that.
+func (r *Resolver) movedHint(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	to, ok := moved(file)
 	if !ok {
 		return "", ""

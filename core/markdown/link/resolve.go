@@ -46,8 +46,8 @@ type Target struct {
 	Href string
 	// Asset reports whether it is a file of the site, and Outside whether it leaves the site.
 	Asset, Outside bool
-	// Lost reports whether it is a Markdown file without a page.
-	Lost bool
+	// MissingPage reports whether it is a Markdown file without a page.
+	MissingPage bool
 }
 
 // Resolve finds the target of a Markdown link, records it for the link gate, and reports it if it is broken. If
@@ -57,7 +57,7 @@ func (r *Resolver) Resolve(n ast.Node, raw string) Target {
 	t := r.target(n, raw)
 	if !t.Asset {
 		start, end := r.Locate(n, raw)
-		ignored := t.Lost && r.Site.OnBrokenMarkdownLinks == "ignore"
+		ignored := t.MissingPage && r.Site.OnBrokenMarkdownLinks == "ignore"
 		r.Add(plugin.Link{URL: t.Href, Raw: raw, Reported: len(r.Found) > found, Unchecked: ignored}, start, end)
 	}
 	return t
@@ -82,7 +82,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 			return Target{Href: r.Internal(address.Encode(permalink + rest))}
 		}
 		r.missingPage(n, raw, decoded, rest)
-		return Target{Href: r.Internal(address.Encode(raw)), Lost: true}
+		return Target{Href: r.Internal(address.Encode(raw)), MissingPage: true}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
 		return Target{Href: r.Internal(address.Encode(raw))} // by reference, links never lead to files

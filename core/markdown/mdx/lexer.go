@@ -42,7 +42,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 			return i, false
 		case '{', '(', '[':
 			open = append(open, bracket{chain: x.chain, sequence: len(open) == 0 || c == '(' && operand})
-			if !x.add(deeper) {
+			if !x.add(levelWeight) {
 				return i, false
 			}
 			operand = true
@@ -58,10 +58,10 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 		case ',', ';':
 			// A comma completes what is before it, with all its operators.
 			in := &open[len(open)-1]
-			x.chain = in.chain + deeper
+			x.chain = in.chain + levelWeight
 			if c == ',' && in.sequence {
-				in.sequels++
-				if !x.add(in.sequels * sequel) {
+				in.commas++
+				if !x.add(in.commas * commaWeight) {
 					return i, false
 				}
 			}
@@ -73,7 +73,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 				return i, false
 			}
 			if x.begins(x.l, start, i, before) {
-				x.chain = open[len(open)-1].chain + deeper
+				x.chain = open[len(open)-1].chain + levelWeight
 			}
 			if !x.add(weight(x.l, start, i, before)) {
 				return i, false

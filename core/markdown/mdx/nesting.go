@@ -13,12 +13,12 @@ import (
 const (
 	// maxCodeDepth bounds how deep code nests.
 	maxCodeDepth = 200
-	// deeper is the weight of a level. This many tokens in a row, which some compilers also
+	// levelWeight is the weight of a level. This many tokens in a row, which some compilers also
 	// read by recursion, weigh as much.
-	deeper = 50
-	// sequel is the weight of a comma operator: for each, compilers look at all expressions
+	levelWeight = 50
+	// commaWeight is the weight of a comma operator: for each, compilers look at all expressions
 	// before it.
-	sequel = 10
+	commaWeight = 10
 )
 
 // bracket is an open bracket.
@@ -27,8 +27,8 @@ type bracket struct {
 	chain int
 	// sequence reports whether commas in it may be operators.
 	sequence bool
-	// sequels counts those commas.
-	sequels int
+	// commas counts those commas.
+	commas int
 }
 
 // nesting measures how deep code nests at an offset.
@@ -53,15 +53,15 @@ func (n *nesting) leave() { n.depth-- }
 
 // add adds the weight of a token.
 func (n *nesting) add(weight int) bool {
-	if n.chain += weight; n.chain > maxCodeDepth*deeper {
+	if n.chain += weight; n.chain > maxCodeDepth*levelWeight {
 		n.deep = true
 	}
 	return !n.deep
 }
 
-// goingOn are the words that do not begin a statement after a complete value, or whose
+// continuationWords are the words that do not begin a statement after a complete value, or whose
 // statements nest in one another without brackets.
-var goingOn = []string{
+var continuationWords = []string{
 	"else", "if", "for", "while", "do", "with", "async", "await", "in", "of", "instanceof", "typeof", "void", "delete", "new", "yield",
 }
 
@@ -71,7 +71,7 @@ func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 		return false
 	}
 	word := string(l.Buf[start:end])
-	return word == "case" || !operand && !slices.Contains(goingOn, word)
+	return word == "case" || !operand && !slices.Contains(continuationWords, word)
 }
 
 // weight returns what a token adds to the weight of the code that is not yet complete.
@@ -82,13 +82,13 @@ func weight(l *Lookahead, start, end int, operand bool) int {
 	case char.IsSpace(c):
 		return 0
 	case isNameStart(l, start):
-		if slices.Contains(goingOn, string(l.Buf[start:end])) {
-			return deeper
+		if slices.Contains(continuationWords, string(l.Buf[start:end])) {
+			return levelWeight
 		}
 	case operand && (c == '!' || c == '~' || c == '+' || c == '-'), c == '?', c == ':', c == '*' && next == '*':
-		return deeper
+		return levelWeight
 	case c == '=' && next != '=' && (start == 0 || !isComparison(l.At(start-1))):
-		return deeper
+		return levelWeight
 	}
 	return 1
 }

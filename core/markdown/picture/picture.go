@@ -62,9 +62,9 @@ func wantsCopies(rest string) bool {
 	return !strings.HasPrefix(rest, "?") || !slices.Contains(strings.Split(query, "&"), withoutCopies)
 }
 
-// of returns the copies of an image, and records that they go into the output; nil if it has none. start and end are the
+// copiesOf returns the copies of an image, and records that they go into the output; nil if it has none. start and end are the
 // place of the image.
-func (f *Finder) of(file, url string, start, end int) *Sources {
+func (f *Finder) copiesOf(file, url string, start, end int) *Sources {
 	if f.Maker == nil {
 		return nil
 	}
@@ -152,7 +152,7 @@ func (f *Finder) Of(raw, url string, start, end int) *Sources {
 	if _, rest := address.Split(raw); !wantsCopies(rest) {
 		return nil
 	}
-	return f.of(f.assetFile(url), url, start, end)
+	return f.copiesOf(f.assetFile(url), url, start, end)
 }
 
 // assetFile returns the source file of an asset of the document, by its URL, whose hash part is ignored; "" if there is
@@ -185,7 +185,7 @@ func (f *Finder) Prop(v literal.Value, start, end int) literal.Value {
 	if file == "" {
 		return v
 	}
-	s := f.of(file, address.Text, start, end)
+	s := f.copiesOf(file, address.Text, start, end)
 	if s == nil {
 		return v
 	}

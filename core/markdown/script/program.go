@@ -8,19 +8,19 @@ import "github.com/gosaur/gosaur/core/plugin"
 // ProgramContent is the name of the component that a program declares.
 const ProgramContent = "$content"
 
-// shownExport is the export with that component wrapped by markdownProgram.
-const shownExport = "$shown"
+// programExport is the export with that component wrapped by markdownProgram.
+const programExport = "$shown"
 
 // ProgramRef refers to the component that renders the document by its program.
 func (js *Script) ProgramRef() plugin.ComponentRef {
-	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: shownExport}
+	return plugin.ComponentRef{Specifier: js.moduleMark(), Export: programExport}
 }
 
 // programModule returns the module of a program. Its default export returns no values.
 func programModule(program string) string {
 	return program + `
 import {markdownProgram as $markdownProgram} from '@gosaur/client/content/markdownProgram';
-export const ` + shownExport + ` = $markdownProgram(` + ProgramContent + `);
+export const ` + programExport + ` = $markdownProgram(` + ProgramContent + `);
 export default () => [];
 `
 }

@@ -214,7 +214,7 @@ func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundU
 			reported[name] = true
 			start, end := js.wordPlace(v, name)
 			js.UnknownComponent(name, start, end)
-		case !u.tag && !u.later:
+		case !u.tag && !u.deferred:
 			js.unboundName(v, name, reported)
 		}
 	}
@@ -275,10 +275,10 @@ func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
 // unboundUse is a mark in esbuild's output.
 type unboundUse struct {
 	number int
-	// tag reports whether it is the component of a tag; later reports whether it may not be
+	// tag reports whether it is the component of a tag; deferred reports whether it may not be
 	// evaluated with the code, because it is in a function, after a condition or the operand of
 	// typeof.
-	tag, later bool
+	tag, deferred bool
 }
 
 // findUnbound finds the marks in code.
@@ -311,7 +311,7 @@ func findUnbound(code string) []unboundUse {
 		if m := unbound.FindStringSubmatch(code[start:i]); m != nil {
 			if n, err := strconv.Atoi(m[1]); err == nil {
 				before := strings.TrimRight(code[max(start-20, 0):start], " \n")
-				uses = append(uses, unboundUse{n, madeElement.MatchString(before), later[top] || strings.HasSuffix(before, "typeof")})
+				uses = append(uses, unboundUse{n, elementCall.MatchString(before), later[top] || strings.HasSuffix(before, "typeof")})
 			}
 		}
 		if !char.IsSpace(c) {
@@ -321,8 +321,8 @@ func findUnbound(code string) []unboundUse {
 	return uses
 }
 
-// madeElement matches code at whose end esbuild writes the component of a tag.
-var madeElement = lazyregexp.New(`\bjsxs?\($`)
+// elementCall matches code at whose end esbuild writes the component of a tag.
+var elementCall = lazyregexp.New(`\bjsxs?\($`)
 
 // deferring matches operators after which code may not run, or runs later.
 var deferring = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)

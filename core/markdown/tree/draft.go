@@ -84,7 +84,7 @@ const (
 // draftOpen writes the start tag of one of our elements, or of a placeholder.
 func (t *Tree) draftOpen(f Frame, attrs []Attr) {
 	if t.InText() && (f.Kind == plugin.NodeStatic || f.Element != "") {
-		f.swallowed = true
+		f.inText = true
 		t.frames = append(t.frames, f)
 		return
 	}
@@ -107,8 +107,8 @@ func (t *Tree) draftClose(f Frame) {
 	switch {
 	case t.InText():
 		t.closeText()
-	case f.swallowed && f.outlived:
-	case f.swallowed && f.Element != "":
+	case f.inText && f.textClosed:
+	case f.inText && f.Element != "":
 		t.endTag(f.Element)
 	default:
 		t.endTag(f.Tag)
@@ -132,7 +132,7 @@ func (t *Tree) AppendFinished(block []byte) {
 			return
 		}
 		for i := range t.frames {
-			t.frames[i].outlived = true
+			t.frames[i].textClosed = true
 		}
 	}
 	block = bytes.TrimSuffix(bytes.TrimSuffix(block, []byte("</")), []byte{'<'})

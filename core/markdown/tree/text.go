@@ -10,8 +10,8 @@ import (
 // Text writes text.
 func (t *Tree) Text(s string) { PutText(t, s) }
 
-// TextApart writes text as a node of its own, apart from other text, among the children of a dynamic node.
-func (t *Tree) TextApart(s string) {
+// TextSeparate writes text as a node of its own, apart from other text, among the children of a dynamic node.
+func (t *Tree) TextSeparate(s string) {
 	start := len(t.buf)
 	PutText(t, s)
 	t.spans = append(t.spans, span{kind: plugin.NodeText, start: start, end: len(t.buf)})

@@ -21,10 +21,10 @@ type Tree struct {
 	attrs  []Attr
 	// base is the depth of the tree within that of another document.
 	base int
-	// whole reports whether all elements must be full elements, looked whether a component may look into them.
-	whole, looked bool
-	// spaced reports whether the document is within a pre of another document.
-	spaced bool
+	// fullElements reports whether all elements must be full elements, mayBeInspected whether a component may look into them.
+	fullElements, mayBeInspected bool
+	// insidePre reports whether the document is within a pre of another document.
+	insidePre bool
 	// draft is set while the tree is written as HTML for a parser.
 	draft *Draft
 }
@@ -43,17 +43,17 @@ type Frame struct {
 	span, attr, attrEnd int
 	// dynamic reports whether the children must be kept apart.
 	dynamic bool
-	// Whole reports whether the element and everything below it must be full elements because a component above may
+	// FullElements reports whether the element and everything below it must be full elements because a component above may
 	// use them; opaque reports whether it contains HTML in one piece.
-	Whole, opaque bool
-	// Looks reports whether the node or one above it is a component that is not a construct of Markdown: it may look
+	FullElements, opaque bool
+	// MayInspect reports whether the node or one above it is a component that is not a construct of Markdown: it may look
 	// into its children.
-	Looks bool
-	// Spaced reports whether readers see line breaks: the node is a pre, or is in one.
-	Spaced bool
-	// swallowed reports whether a draft has no start tag for the frame, because it was opened within a text; outlived
-	// reports whether raw HTML has closed that text since.
-	swallowed, outlived bool
+	MayInspect bool
+	// KeepsLineBreaks reports whether readers see line breaks: the node is a pre, or is in one.
+	KeepsLineBreaks bool
+	// inText reports whether a draft has no start tag for the frame, because it was opened within a text;
+	// textClosed reports whether raw HTML has closed that text since.
+	inText, textClosed bool
 	// filled is the offset at which content ends that nothing may be added to.
 	filled int
 	Exprs  []plugin.PropExpr
@@ -93,8 +93,8 @@ func (t *Tree) Open(tag string, attrs ...Attr) {
 		return
 	}
 	f := Frame{Kind: plugin.NodeStatic, Tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
-	f.Whole, f.Looks, f.Spaced = t.InsideWhole(), t.InsideLooks(), t.InsideSpaced() || tag == "pre"
-	f.dynamic = f.Whole || needsReact(attrs) || isOddVoid(tag)
+	f.FullElements, f.MayInspect, f.KeepsLineBreaks = t.NeedsFullElements(), t.MayBeInspected(), t.InsidePre() || tag == "pre"
+	f.dynamic = f.FullElements || needsReact(attrs) || isOddVoid(tag)
 	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].Tag) {
 		t.frames[n-1].dynamic = true
 	}
@@ -105,19 +105,19 @@ func (t *Tree) Open(tag string, attrs ...Attr) {
 	t.frames = append(t.frames, f)
 }
 
-// OpenSolid starts an element that stays HTML even where components need full elements. It must not contain anything
+// OpenStatic starts an element that stays HTML even where components need full elements. It must not contain anything
 // dynamic.
-func (t *Tree) OpenSolid(tag string, attrs ...Attr) {
+func (t *Tree) OpenStatic(tag string, attrs ...Attr) {
 	t.Open(tag, attrs...)
 	if t.draft == nil {
 		f := &t.frames[len(t.frames)-1]
-		f.Whole, f.Looks, f.dynamic = false, false, false
+		f.FullElements, f.MayInspect, f.dynamic = false, false, false
 	}
 }
 
-// OpenApart starts an element that never becomes HTML together with its siblings: the component around it looks for it
+// OpenSeparate starts an element that never becomes HTML together with its siblings: the component around it looks for it
 // among its children.
-func (t *Tree) OpenApart(tag string) {
+func (t *Tree) OpenSeparate(tag string) {
 	t.Open(tag)
 	if t.draft == nil {
 		t.frames[len(t.frames)-1].dynamic = true
@@ -156,35 +156,35 @@ func needsReact(attrs []Attr) bool {
 	return false
 }
 
-// InsideWhole reports whether a component above needs full elements.
-func (t *Tree) InsideWhole() bool {
+// NeedsFullElements reports whether a component above needs full elements.
+func (t *Tree) NeedsFullElements() bool {
 	if n := len(t.frames); n > 0 {
-		return t.frames[n-1].Whole
+		return t.frames[n-1].FullElements
 	}
-	return t.whole
+	return t.fullElements
 }
 
-// InsideLooks reports whether a component above that is not a construct of Markdown may look into full elements.
-func (t *Tree) InsideLooks() bool {
+// MayBeInspected reports whether a component above that is not a construct of Markdown may look into full elements.
+func (t *Tree) MayBeInspected() bool {
 	if n := len(t.frames); n > 0 {
-		return t.frames[n-1].Looks
+		return t.frames[n-1].MayInspect
 	}
-	return t.looked
+	return t.mayBeInspected
 }
 
-// InsideSpaced reports whether readers see line breaks here, because a pre is above.
-func (t *Tree) InsideSpaced() bool {
+// InsidePre reports whether readers see line breaks here, because a pre is above.
+func (t *Tree) InsidePre() bool {
 	if n := len(t.frames); n > 0 {
-		return t.frames[n-1].Spaced
+		return t.frames[n-1].KeepsLineBreaks
 	}
-	return t.spaced
+	return t.insidePre
 }
 
 // OpenDynamic starts a component, a scope component or a fragment.
 func (t *Tree) OpenDynamic(f Frame) {
 	f.dynamic = true
-	f.Whole, f.Looks = f.Whole || t.InsideWhole(), f.Looks || t.InsideLooks()
-	f.Spaced = t.InsideSpaced() || f.Element == "pre"
+	f.FullElements, f.MayInspect = f.FullElements || t.NeedsFullElements(), f.MayInspect || t.MayBeInspected()
+	f.KeepsLineBreaks = t.InsidePre() || f.Element == "pre"
 	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
 		t.draftOpen(f, nil)
@@ -298,13 +298,13 @@ func (t *Tree) IsInside(condition func(Frame) bool) bool {
 	return slices.ContainsFunc(t.frames, condition)
 }
 
-// Within returns an empty tree whose nodes will be children of the innermost open node.
-func (t *Tree) Within() Tree {
-	return Tree{whole: t.InsideWhole(), looked: t.InsideLooks(), spaced: t.InsideSpaced(), base: t.Depth()}
+// ChildTree returns an empty tree whose nodes will be children of the innermost open node.
+func (t *Tree) ChildTree() Tree {
+	return Tree{fullElements: t.NeedsFullElements(), mayBeInspected: t.MayBeInspected(), insidePre: t.InsidePre(), base: t.Depth()}
 }
 
-// Beside returns an empty tree at the same depth, for nodes that are put in place later.
-func (t *Tree) Beside() Tree { return Tree{base: t.Depth()} }
+// SiblingTree returns an empty tree at the same depth, for nodes that are put in place later.
+func (t *Tree) SiblingTree() Tree { return Tree{base: t.Depth()} }
 
 // CountLabel counts a label in the innermost open node and returns how often it has occurred.
 func (t *Tree) CountLabel(label string) int {

@@ -53,7 +53,7 @@ func TestElementsAroundComponentsAreNodes(t *testing.T) {
 
 func TestChildrenOfComponentsThatLookIntoThemAreElements(t *testing.T) {
 	var w tree.Tree
-	w.OpenDynamic(tree.Frame{Kind: plugin.NodeScope, Tag: "Card", Whole: true})
+	w.OpenDynamic(tree.Frame{Kind: plugin.NodeScope, Tag: "Card", FullElements: true})
 	w.Open("b")
 	w.Close()
 	w.Close()

@@ -2,21 +2,21 @@ package grammar
 
 import "github.com/yuin/goldmark/ast"
 
-// known maps the labels of links or footnotes to the places of their definitions.
+// definitions maps the labels of links or footnotes to the places of their definitions.
 //
 // The reference reads the content of an admonition as a document of its own, after the lines around it. A text
-// therefore knows all definitions of its own admonition and of those around that. It knows those of an admonition
+// therefore sees all definitions of its own admonition and of those around that. It sees those of an admonition
 // one level deeper only if that admonition comes first, and those at deeper levels never.
-type known map[string][]definedAt
+type definitions map[string][]definedAt
 
 // definedAt is a place with definitions: the offset of the innermost admonition around it, and the number of
 // admonitions around it.
 type definedAt struct{ depth, start int }
 
 // define records a definition in a block.
-func (k *known) define(label string, in ast.Node) {
+func (k *definitions) define(label string, in ast.Node) {
 	if *k == nil {
-		*k = make(known)
+		*k = make(definitions)
 	}
 	at := definedAt{depth: admonitionsAround(in)}
 	if at.depth > 0 {
@@ -30,8 +30,8 @@ func (k *known) define(label string, in ast.Node) {
 	(*k)[label] = append((*k)[label], at)
 }
 
-// at reports whether a label is known at an offset in a block.
-func (k known) at(label string, offset int, block ast.Node) bool {
+// visibleAt reports whether a definition of a label is visible at an offset in a block.
+func (k definitions) visibleAt(label string, offset int, block ast.Node) bool {
 	places := k[label]
 	if len(places) == 0 {
 		return false
