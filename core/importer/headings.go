@@ -20,8 +20,8 @@ var (
 	emphasis    = lazyregexp.New(`(\*\*|__|\*|~~|==)(\S(?:.*?\S)?)(\*\*|__|\*|~~|==)`)
 )
 
-// plain returns the text of a heading without markup.
-func plain(s string) string {
+// withoutMarkup returns the text of a heading without markup.
+func withoutMarkup(s string) string {
 	var spans []string
 	s = codeSpan.ReplaceAllStringFunc(s, func(span string) string {
 		spans = append(spans, strings.Trim(span, "`"))
@@ -45,14 +45,14 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 	var term *line
 	eachText(p.lines, func(l *line) {
 		switch {
-		case w.termIDs && l.made && strings.TrimSpace(l.text) == "<dt>":
+		case w.termIDs && l.generated && strings.TrimSpace(l.text) == "<dt>":
 			term = l
 		case term != nil && !blank(l.text):
-			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(numbered(old, slug(plain(l.text)), w.kind))+">", 1)
+			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(uniqueID(old, slug(withoutMarkup(l.text)), w.kind))+">", 1)
 			term = nil
 		}
 		m := atxHeading.FindStringSubmatch(l.text)
-		if m == nil || l.made && !strings.HasPrefix(l.text, "#") {
+		if m == nil || l.generated && !strings.HasPrefix(l.text, "#") {
 			return
 		}
 		text, id := m[3], ""
@@ -69,13 +69,13 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 			text = text[:attrs[0]]
 		}
 		if id == "" {
-			if was, is := numbered(old, slug(plain(text)), w.kind), numbered(now, anchor.Slug(plain(text)), ""); was != is && was != "" && len(m[2]) > 1 {
+			if was, is := uniqueID(old, slug(withoutMarkup(text)), w.kind), uniqueID(now, anchor.Slug(withoutMarkup(text)), ""); was != is && was != "" && len(m[2]) > 1 {
 				id = was
 			}
 		}
 		if len(m[2]) == 1 && p.titleID == "" {
 			if p.titleID = id; id == "" {
-				p.titleID = slug(plain(text))
+				p.titleID = slug(withoutMarkup(text))
 			}
 		}
 		l.text = m[1] + m[2] + " " + text
@@ -85,8 +85,8 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 	})
 }
 
-// numbered makes an id unique: with an underscore for MkDocs, with a hyphen for all others.
-func numbered(seen map[string]int, id, kind string) string {
+// uniqueID makes an id unique: with an underscore for MkDocs, with a hyphen for all others.
+func uniqueID(seen map[string]int, id, kind string) string {
 	n := seen[id]
 	seen[id]++
 	switch {
@@ -103,7 +103,7 @@ func (p *page) heading() string {
 	found := ""
 	eachText(p.lines, func(l *line) {
 		if m := atxHeading.FindStringSubmatch(l.text); m != nil && len(m[2]) == 1 && found == "" {
-			found = plain(headingMark.ReplaceAllString(m[3], ""))
+			found = withoutMarkup(headingMark.ReplaceAllString(m[3], ""))
 		}
 	})
 	return found
@@ -115,9 +115,9 @@ var (
 	htmlHeading  = lazyregexp.New(`(?i)<h1[\s>]`)
 )
 
-// ownTitle reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins with
+// hasTitleHeading reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins with
 // one.
-func (p *page) ownTitle() (there, begins bool) {
+func (p *page) hasTitleHeading() (there, begins bool) {
 	var body strings.Builder
 	before := ""
 	for _, l := range p.lines {
@@ -126,7 +126,7 @@ func (p *page) ownTitle() (there, begins bool) {
 	eachText(p.lines, func(l *line) {
 		m := atxHeading.FindStringSubmatch(l.text)
 		there = there || m != nil && len(m[2]) == 1 || emptyHeading.MatchString(l.text) || !blank(before) && underline.MatchString(l.text)
-		inText(l.text, func(s string) string {
+		changeOutsideCode(l.text, func(s string) string {
 			there = there || htmlHeading.MatchString(s)
 			return s
 		})
@@ -154,14 +154,14 @@ func (p *page) keepTitleID() {
 		}
 	}
 	if at >= 0 {
-		p.lines = slices.Insert(p.lines, at+1, made(p.lines[at].n, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
+		p.lines = slices.Insert(p.lines, at+1, generated(p.lines[at].n, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
 	}
 }
 
 // showOneTitle hides the title above a page that has its own heading further down. A heading that begins the
 // page replaces the title by itself.
 func (w *work) showOneTitle(p *page) {
-	there, begins := p.ownTitle()
+	there, begins := p.hasTitleHeading()
 	if !there || begins || p.get("hide_title") != nil {
 		return
 	}

@@ -36,8 +36,8 @@ type hugo struct {
 	inMenus map[*page]map[string]menuEntry
 	// tex holds the delimiters of formulas.
 	tex texMarks
-	// including is the current depth of nested includes.
-	including int
+	// includeDepth is the current depth of nested includes.
+	includeDepth int
 }
 
 func (h *hugo) open(w *work) error {
@@ -202,7 +202,7 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	}
 	h.noteRendering(p)
 	h.frontMatter(w, p)
-	w.place(p)
+	w.setAddress(p)
 }
 
 // isHTMLPage reports whether a file is an HTML page: it has front matter.
@@ -247,7 +247,7 @@ func (h *hugo) addHome(w *work) {
 	}
 	w.pages = append(w.pages, p)
 	h.weights[p] = unweighted
-	w.place(p)
+	w.setAddress(p)
 	w.note(h.file, 0, "Write docs/index.md, or a page of React in src/pages", "the home page was a template; it lists the sections now")
 }
 
@@ -424,7 +424,7 @@ func (h *hugo) settings(w *work) {
 	if d := str(params, "description"); d != "" {
 		w.config.Set("tagline", d)
 	}
-	w.address(or(str(h.config, "baseURL"), str(h.config, "baseurl")))
+	w.setSiteURL(or(str(h.config, "baseURL"), str(h.config, "baseurl")))
 	w.config.Set("trailingSlash", true)
 	w.config.Sub("markdown").Set("githubAlerts", true)
 	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)

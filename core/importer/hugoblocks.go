@@ -44,7 +44,7 @@ func argument(args, name string, position int) string {
 }
 
 func (h *hugo) blocks(w *work, p *page) {
-	p.lines = h.convert(w, p, shortcodesApart(p.lines), 0)
+	p.lines = h.convert(w, p, separateShortcodes(p.lines), 0)
 	if w.math {
 		p.lines = h.tex.convert(p.lines)
 	}
@@ -63,8 +63,8 @@ var blockShortcodes = []string{
 // longestShortcode is the maximum number of lines of a shortcode's tag.
 const longestShortcode = 30
 
-// shortcodesApart joins the lines of each tag, and puts the tags of block shortcodes on lines of their own.
-func shortcodesApart(lines []line) []line {
+// separateShortcodes joins the lines of each tag, and puts the tags of block shortcodes on lines of their own.
+func separateShortcodes(lines []line) []line {
 	var out []line
 	for i := 0; i < len(lines); {
 		l := lines[i]
@@ -83,13 +83,13 @@ func shortcodesApart(lines []line) []line {
 				}
 			}
 		}
-		out = append(out, tagsApart(l)...)
+		out = append(out, separateTags(l)...)
 	}
 	return out
 }
 
-// tagsApart puts the tags of block shortcodes in a line on lines of their own.
-func tagsApart(l line) []line {
+// separateTags puts the tags of block shortcodes in a line on lines of their own.
+func separateTags(l line) []line {
 	text := strings.TrimLeft(l.text, " \t")
 	if strings.HasPrefix(text, "|") || strings.HasPrefix(text, "#") || strings.HasPrefix(text, ">") {
 		return []line{l}
@@ -149,16 +149,16 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 		if m != nil && m[1] == "" && m[4] == "" && strings.TrimSpace(l.text) == m[0] {
 			if end := closing(lines, i, m[2]); end > 0 {
 				indent := indentOf(l.text)
-				more := h.paired(w, p, m[2], m[3], l.n, outdented(lines[i+1:end], indent), depth)
+				more := h.convertPaired(w, p, m[2], m[3], l.n, outdented(lines[i+1:end], indent), depth)
 				out, i = append(out, indented(more, indent)...), end+1
 				continue
 			}
 		}
-		if more, ok := h.includedLines(w, p, l, m, depth); ok {
+		if more, ok := h.expandInclude(w, p, l, m, depth); ok {
 			out, i = append(out, more...), i+1
 			continue
 		}
-		if defines(lines, i, out) {
+		if beginsDefinition(lines, i, out) {
 			var more []line
 			more, i, out = definitions(lines, i, out, func(inner []line) []line { return h.convert(w, p, inner, depth+1) })
 			out = append(out, more...)
@@ -169,7 +169,7 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
 			continue
 		}
-		l.text = inText(l.text, func(s string) string {
+		l.text = changeOutsideCode(l.text, func(s string) string {
 			return shortcode.ReplaceAllStringFunc(s, func(s string) string { return h.single(w, p, l.n, s) })
 		})
 		l.text = h.values(p, l.text) // in code spans
@@ -199,8 +199,8 @@ func closing(lines []line, i int, name string) int {
 	return 0
 }
 
-// paired converts a shortcode with content.
-func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, depth int) []line {
+// convertPaired converts a shortcode with content.
+func (h *hugo) convertPaired(w *work, p *page, name, args string, n int, inner []line, depth int) []line {
 	switch name {
 	case "alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition":
 		kind := or(hugoAlerts[or(argument(args, "color", 9), or(argument(args, "type", 0), name))], "note")
@@ -213,7 +213,7 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 	case "card":
 		return h.card(w, p, n, args, inner, depth)
 	case "cardpane", "columns", "steps":
-		return append(append(made(n, ""), h.convert(w, p, inner, depth+1)...), made(n, "")...)
+		return append(append(generated(n, ""), h.convert(w, p, inner, depth+1)...), generated(n, "")...)
 	case "tabs", "tabpane":
 		return h.tabs(w, p, name == "tabpane", args, inner, depth)
 	case "highlight":
@@ -224,7 +224,7 @@ func (h *hugo) paired(w *work, p *page, name, args string, n int, inner []line, 
 		return append(text, line{text: "```", n: n})
 	case "katex":
 		w.math = true
-		return append(append(made(n, "$$"), inner...), made(n, "$$")...)
+		return append(append(generated(n, "$$"), inner...), generated(n, "$$")...)
 	case "comment":
 		w.tally("comment", p.file, n, "It was not shown either", "left out: comments")
 		return nil
@@ -250,7 +250,7 @@ func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []
 		break
 	}
 	w.tally("code-toggle", p.file, n, "Write tabs with the other formats where readers need them", "settings are shown in the format in which they are written")
-	head, front := "```"+language, made(n, map[string]string{"toml": "+++", "yaml": "---"}[language])
+	head, front := "```"+language, generated(n, map[string]string{"toml": "+++", "yaml": "---"}[language])
 	if name := argument(args, "file", 9); isMarkdown(name) {
 		head += ` title="` + name + `"`
 	} else if name != "" {
@@ -259,26 +259,26 @@ func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []
 	if argument(args, "fm", 9) != "true" || language == "json" {
 		front = nil
 	}
-	return slices.Concat(made(n, head), front, inner, front, made(n, "```"))
+	return slices.Concat(generated(n, head), front, inner, front, generated(n, "```"))
 }
 
 // card converts a card of Docsy: its heading, and its text or code.
 func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth int) []line {
-	out := made(n, "")
+	out := generated(n, "")
 	for _, key := range []string{"header", "title", "subtitle"} {
 		if text := strings.Trim(argument(args, key, 9), "* "); text != "" {
 			out = append(out, line{text: "**" + text + "**", n: n}, line{n: n})
 		}
 	}
 	if argument(args, "code", 9) == "true" {
-		out = append(append(append(out, made(n, "```"+strings.ToLower(argument(args, "lang", 9)))...), inner...), made(n, "```")...)
+		out = append(append(append(out, generated(n, "```"+strings.ToLower(argument(args, "lang", 9)))...), inner...), generated(n, "```")...)
 	} else {
 		out = append(out, h.convert(w, p, inner, depth+1)...)
 	}
 	if text := argument(args, "footer", 9); text != "" {
 		out = append(out, line{n: n}, line{text: text, n: n})
 	}
-	return append(out, made(n, "")...)
+	return append(out, generated(n, "")...)
 }
 
 // tabs converts the tabs of Docsy, which contain code by default, and those of Book.
@@ -346,9 +346,9 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 		}
 		return `<a class="button button--primary" href="` + or(argument(args, "href", 9), or(argument(args, "relref", 9), argument(args, "", 0))) + `">`
 	case "readfile", "include":
-		if text, _, ok := h.included(w, p, argument(args, "file", 0), n); ok {
-			h.including++
-			defer func() { h.including-- }()
+		if text, _, ok := h.readIncluded(w, p, argument(args, "file", 0), n); ok {
+			h.includeDepth++
+			defer func() { h.includeDepth-- }()
 			return shortcode.ReplaceAllStringFunc(text, func(s string) string { return h.single(w, p, n, s) })
 		}
 	}
@@ -413,13 +413,13 @@ func (h *hugo) values(p *page, text string) string {
 	})
 }
 
-// includedLines returns the lines that a shortcode on a line of its own includes: Markdown or code.
-func (h *hugo) includedLines(w *work, p *page, l line, m []string, depth int) ([]line, bool) {
+// expandInclude returns the lines that a shortcode on a line of its own includes: Markdown or code.
+func (h *hugo) expandInclude(w *work, p *page, l line, m []string, depth int) ([]line, bool) {
 	if m == nil || m[1] != "" || m[2] != "include" && m[2] != "readfile" || strings.TrimSpace(l.text) != m[0] {
 		return nil, false
 	}
 	args := strings.TrimSuffix(strings.TrimSpace(m[3]), "/")
-	text, file, ok := h.included(w, p, argument(args, "file", 0), l.n)
+	text, file, ok := h.readIncluded(w, p, argument(args, "file", 0), l.n)
 	if !ok {
 		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", argument(args, "file", 0))
 		return nil, true
@@ -431,22 +431,22 @@ func (h *hugo) includedLines(w *work, p *page, l line, m []string, depth int) ([
 	}
 	language := or(argument(args, "lang", 9), strings.TrimPrefix(path.Ext(file), "."))
 	if argument(args, "code", 9) == "true" || argument(args, "lang", 9) != "" || !isMarkdown(file) && !slices.Contains([]string{"txt", "html", "htm"}, language) {
-		inner = slices.Concat(made(l.n, "```"+language), inner, made(l.n, "```"))
+		inner = slices.Concat(generated(l.n, "```"+language), inner, generated(l.n, "```"))
 		return indented(inner, indent), true
 	}
-	h.including++
-	inner = h.convert(w, p, shortcodesApart(inner), depth+1)
-	h.including--
+	h.includeDepth++
+	inner = h.convert(w, p, separateShortcodes(inner), depth+1)
+	h.includeDepth--
 	return indented(inner, indent), true
 }
 
-// maxIncluding bounds nested includes.
-const maxIncluding = 8
+// maxIncludeDepth bounds nested includes.
+const maxIncludeDepth = 8
 
-// included returns the text of a file. Its path is relative to the page, the content folder, the folder of the
+// readIncluded returns the text of a file. Its path is relative to the page, the content folder, the folder of the
 // site, or the one with its static files.
-func (h *hugo) included(w *work, p *page, name string, n int) (text, file string, ok bool) {
-	if name == "" || h.including == maxIncluding {
+func (h *hugo) readIncluded(w *work, p *page, name string, n int) (text, file string, ok bool) {
+	if name == "" || h.includeDepth == maxIncludeDepth {
 		return "", "", false
 	}
 	folders := []string{path.Dir(p.file), w.content, ".", "static"}

@@ -28,7 +28,7 @@ var navbarMenus = []string{"main", "global", "home", "docs"}
 func (h *hugo) menus(w *work) {
 	main, _ := h.languages()
 	menus := table(h.config, "languages", main[0])
-	menus = or2(or2(table(menus, "menus"), table(menus, "menu")), or2(table(h.config, "menus"), table(h.config, "menu")))
+	menus = orMap(orMap(table(menus, "menus"), table(menus, "menu")), orMap(table(h.config, "menus"), table(h.config, "menu")))
 	all := map[string][]menuEntry{}
 	for _, name := range sortedKeys(menus) {
 		if !slices.Contains(navbarMenus, name) {

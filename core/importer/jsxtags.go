@@ -69,7 +69,7 @@ func withoutTags(lines []line, names map[string]bool, removed func(name string, 
 	return joinText(lines, func(i int) (line, int) {
 		l := lines[i]
 		had := !blank(l.text)
-		for at := nextTag(l.text, 0, names); at >= 0 && !l.made; at = nextTag(l.text, at, names) {
+		for at := nextTag(l.text, 0, names); at >= 0 && !l.generated; at = nextTag(l.text, at, names) {
 			text, last, end := l.text, i, tagEnd(l.text, at)
 			for end < 0 && last+1 < len(lines) && last-i < maxTagLines {
 				last++

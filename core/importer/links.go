@@ -29,7 +29,7 @@ func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, str
 			return
 		}
 		l.text = inlineReferences(l.text, files)
-		l.text = inText(l.text, func(s string) string {
+		l.text = changeOutsideCode(l.text, func(s string) string {
 			s = replaceGroups(inlineLink, s, func(target string) string { return w.markdownTarget(p, find, target) })
 			return htmlLink.ReplaceAllStringFunc(s, func(s string) string {
 				m := htmlLink.FindStringSubmatch(s)

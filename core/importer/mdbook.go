@@ -86,9 +86,9 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 		w.config.Set("tagline", d)
 	}
 	html := table(m.config, "output", "html")
-	w.address("")
+	w.setSiteURL("")
 	if site := str(html, "site-url"); site != "" {
-		w.base(site)
+		w.setBaseURL(site)
 	}
 	// A page is a file, as in the book.
 	w.config.Set("trailingSlash", false)
@@ -133,11 +133,11 @@ func (m *mdbook) settings(w *work, book map[string]any) {
 		w.plugin("use", "search")
 	}
 	w.plugin("use", "sitemap")
-	m.leftOut(w, html)
+	m.noteOmitted(w, html)
 }
 
-// leftOut notes settings without a counterpart.
-func (m *mdbook) leftOut(w *work, html map[string]any) {
+// noteOmitted notes settings without a counterpart.
+func (m *mdbook) noteOmitted(w *work, html map[string]any) {
 	for name := range table(m.config, "preprocessor") {
 		if name == "links" || name == "index" {
 			continue
@@ -217,7 +217,7 @@ func (m *mdbook) summary(w *work) {
 	for i, l := range strings.Split(text, "\n") {
 		if h := partTitle.FindStringSubmatch(l); h != nil {
 			if open = nil; i > 0 && !strings.EqualFold(h[1], "summary") {
-				part = tomlwriter.Of("type", "category", "label", plain(h[1]), "collapsible", false)
+				part = tomlwriter.Of("type", "category", "label", withoutMarkup(h[1]), "collapsible", false)
 				top = append(top, part)
 			}
 			continue
@@ -249,7 +249,7 @@ func (m *mdbook) summary(w *work) {
 		first := w.pages[0]
 		w.redirect("/"+first.url+".html", "/")
 		first.url = ""
-		w.place(first)
+		w.setAddress(first)
 	}
 }
 
@@ -276,7 +276,7 @@ func asCategory(item *tomlwriter.Table) *tomlwriter.Table {
 }
 
 func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
-	label, file := plain(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./")
+	label, file := withoutMarkup(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./")
 	c := chapter{indent: indentOf(s[1])}
 	if file == "" {
 		w.note(summary, n, "Write the chapter, or remove it from sidebars.toml", "a draft without a page: %q", label)
@@ -290,7 +290,7 @@ func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
 			c.item = unwritten(label)
 			return c
 		}
-		w.place(p)
+		w.setAddress(p)
 		m.labels[p] = label
 	}
 	c.page, c.item = p, docItem(p, label)

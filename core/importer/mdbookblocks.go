@@ -22,7 +22,7 @@ func (m *mdbook) blocks(w *work, p *page) {
 	if w.math {
 		p.lines = mathJax.convert(p.lines)
 	}
-	if there, begins := p.ownTitle(); p.text("title") == "" && !begins && (!there || p.heading() == "") {
+	if there, begins := p.hasTitleHeading(); p.text("title") == "" && !begins && (!there || p.heading() == "") {
 		p.set("title", m.labels[p])
 	}
 }
@@ -72,7 +72,7 @@ func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []l
 			l.text += s[0]
 			continue
 		}
-		inner := m.expanded(w, p, l.n, s[2], s[3], dir, depth)
+		inner := m.expandInclude(w, p, l.n, s[2], s[3], dir, depth)
 		if len(inner) == 0 {
 			continue
 		}
@@ -88,19 +88,19 @@ func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []l
 	return append(out, l)
 }
 
-// expanded returns the lines that an include stands for: the text of a file, or code that mdBook runs.
-func (m *mdbook) expanded(w *work, p *page, n int, kind, spec, dir string, depth int) []line {
+// expandInclude returns the lines that an include stands for: the text of a file, or code that mdBook runs.
+func (m *mdbook) expandInclude(w *work, p *page, n int, kind, spec, dir string, depth int) []line {
 	if kind == "playground" || kind == "playpen" {
 		file, words, _ := strings.Cut(spec, " ")
 		f := fence{mark: "```", info: strings.TrimSuffix("rust,"+strings.Join(strings.Fields(words), ","), ",")}
 		if !w.exists(path.Join(w.content, dir, file)) {
-			m.missing(w, p, n, file)
+			m.noteMissing(w, p, n, file)
 			return nil
 		}
 		code, _ := m.code(w, p, []line{{text: f.mark + f.info, n: n}, {text: "{{#include " + file + "}}", n: n}, {text: f.mark, n: n}}, 0, f, dir)
 		return code
 	}
-	text, file, ok := m.included(w, p, n, spec, dir)
+	text, file, ok := m.readIncluded(w, p, n, spec, dir)
 	if !ok {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 			out, i = append(out, lines[i:end]...), end
 			continue
 		}
-		if m.definitions && defines(lines, i, out) {
+		if m.definitions && beginsDefinition(lines, i, out) {
 			var more []line
 			more, i, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
 			out = append(out, more...)
@@ -137,19 +137,19 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 	return out
 }
 
-// missing notes that a file does not exist.
-func (m *mdbook) missing(w *work, p *page, n int, name string) {
+// noteMissing notes that a file does not exist.
+func (m *mdbook) noteMissing(w *work, p *page, n int, name string) {
 	w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 }
 
-// included reads what an include names: a file, some of its lines, or the part that an anchor marks.
-func (m *mdbook) included(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
+// readIncluded reads what an include names: a file, some of its lines, or the part that an anchor marks.
+func (m *mdbook) readIncluded(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
 	spec, _, _ = strings.Cut(strings.TrimSpace(spec), " ")
 	name, part, _ := strings.Cut(spec, ":")
 	file = path.Join(dir, name)
 	text, err := w.read(path.Join(w.content, file))
 	if err != nil {
-		m.missing(w, p, n, name)
+		m.noteMissing(w, p, n, name)
 		return "", "", false
 	}
 	if part == "" {
@@ -220,7 +220,7 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 			out = append(out, l)
 			continue
 		}
-		text, _, ok := m.included(w, p, l.n, s[3], dir)
+		text, _, ok := m.readIncluded(w, p, l.n, s[3], dir)
 		for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 			if ok {
 				out = append(out, line{text: l.text[:len(l.text)-len(strings.TrimLeft(l.text, " \t>"))] + t, n: l.n})

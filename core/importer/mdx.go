@@ -42,7 +42,7 @@ func (w *work) toMDX(p *page) {
 			}
 			l.text = ""
 			return
-		case l.made:
+		case l.generated:
 			before = l.text
 			return
 		case comment || strings.HasPrefix(strings.TrimSpace(l.text), "<!--"):
@@ -73,13 +73,13 @@ func (w *work) toMDX(p *page) {
 				l.text, id = l.text[:i], l.text[i:]
 			}
 		}
-		l.text = inText(l.text, func(s string) string { return w.escapeText(p, l.n, s) })
+		l.text = changeOutsideCode(l.text, func(s string) string { return w.escapeText(p, l.n, s) })
 		if id != "" {
 			l.text = strings.ReplaceAll(l.text, `\{#`, "&#123;#") // the first such brace must begin the id
 		}
 		l.text += id
 	})
-	w.settleElements(p)
+	w.fixElements(p)
 }
 
 // escapeText rewrites text outside of code.
@@ -255,7 +255,7 @@ func lengthenFences(lines []line) {
 func joinTags(lines []line) []line {
 	return joinText(lines, func(i int) (line, int) {
 		l := lines[i]
-		for j := 0; !l.made && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
+		for j := 0; !l.generated && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
 			i++
 			rest := strings.TrimSpace(lines[i].text)
 			if strings.HasPrefix(strings.TrimSpace(l.text), ">") {
@@ -290,9 +290,9 @@ func fenceIndented(lines []line) []line {
 		case indentOf(l.text) == 0:
 			inList = false
 		}
-		if !inList && previousBlank && !l.made && indentOf(l.text) >= 4 {
+		if !inList && previousBlank && !l.generated && indentOf(l.text) >= 4 {
 			code, next := body(lines, i, 4)
-			out = append(append(append(out, made(l.n, "```")...), code...), made(l.n, "```")...)
+			out = append(append(append(out, generated(l.n, "```")...), code...), generated(l.n, "```")...)
 			i, previousBlank = next-1, false
 			continue
 		}

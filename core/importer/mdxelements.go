@@ -35,8 +35,8 @@ type element struct {
 	alone          bool
 }
 
-// settleElements rewrites HTML elements in the text so that MDX can read them.
-func (w *work) settleElements(p *page) {
+// fixElements rewrites HTML elements in the text so that MDX can read them.
+func (w *work) fixElements(p *page) {
 	for range 2 * len(p.lines) {
 		if closeItems(p.lines) {
 			continue
@@ -46,9 +46,9 @@ func (w *work) settleElements(p *page) {
 			w.noteUnpaired(p, e)
 		}
 		for _, e := range slices.Backward(unpaired) { // earlier places stay valid
-			settleUnpaired(&p.lines[e.line], e)
+			fixUnpaired(&p.lines[e.line], e)
 		}
-		if len(unpaired) == 0 && !settlePairs(p, pairs) {
+		if len(unpaired) == 0 && !fixPairs(p, pairs) {
 			return
 		}
 	}
@@ -170,7 +170,7 @@ func closeBefore(lines []line, top, e element) {
 		for at > top.line && (at == e.line || blank(lines[at].text)) {
 			at--
 		}
-		if _, fence := openFence(lines[at].text); fence || lines[at].made {
+		if _, fence := openFence(lines[at].text); fence || lines[at].generated {
 			at = e.line
 		} else if at < e.line {
 			to = len(strings.TrimRight(lines[at].text, " \t"))
@@ -179,8 +179,8 @@ func closeBefore(lines []line, top, e element) {
 	lines[at].text = lines[at].text[:to] + "</" + top.name + ">" + lines[at].text[to:]
 }
 
-// settleUnpaired removes a tag without a counterpart, as browsers do. A tag that names no HTML element becomes text.
-func settleUnpaired(l *line, e element) {
+// fixUnpaired removes a tag without a counterpart, as browsers do. A tag that names no HTML element becomes text.
+func fixUnpaired(l *line, e element) {
 	if isHTML(e.name) {
 		l.text = l.text[:e.from] + l.text[e.to:]
 	} else {
@@ -196,9 +196,9 @@ func (w *work) noteUnpaired(p *page, e element) {
 	w.tally("no-element", p.file, p.lines[e.line].n, "Put it into backticks", "text in angle brackets is shown: <%s>", e.name)
 }
 
-// settlePairs rewrites the first element that MDX could not read: it joins its lines, or puts its tags on lines of their
+// fixPairs rewrites the first element that MDX could not read: it joins its lines, or puts its tags on lines of their
 // own. It reports whether there was such an element.
-func settlePairs(p *page, pairs [][2]element) bool {
+func fixPairs(p *page, pairs [][2]element) bool {
 	for _, pair := range pairs {
 		from, to := pair[0], pair[1]
 		if from.line == to.line {
@@ -208,7 +208,7 @@ func settlePairs(p *page, pairs [][2]element) bool {
 		for _, l := range p.lines[from.line : to.line+1] {
 			rest := l.text[len(containerMarks.FindString(l.text)):]
 			_, fence := openFence(l.text)
-			joined = joined && !blank(rest) && !fence && !l.made
+			joined = joined && !blank(rest) && !fence && !l.generated
 		}
 		if from.alone == to.alone && (from.alone || joined && !slices.ContainsFunc(pairs, func(o [2]element) bool { return between(o, pair) })) {
 			continue

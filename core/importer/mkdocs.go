@@ -66,7 +66,7 @@ func or(a, b string) string {
 
 // readExtensions finds out which Markdown extensions are enabled.
 func (m *mkdocs) readExtensions(w *work) {
-	m.extensions = named(child(m.root, "markdown_extensions"))
+	m.extensions = itemsByName(child(m.root, "markdown_extensions"))
 	known := []string{"abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "meta", "toc", "tables", "fenced_code", "extra", "codehilite", "sane_lists", "nl2br",
 		"smarty", "wikilinks", "pymdownx", "mdx_include", "markdown_include", "markdown_include_variants"}
 	for name, n := range m.extensions {
@@ -113,8 +113,8 @@ func orList(list []string, standard ...string) []string {
 	return list
 }
 
-// named reads a list of names, some with settings.
-func named(n *yaml.Node) map[string]*yaml.Node {
+// itemsByName reads a list of names, some with settings.
+func itemsByName(n *yaml.Node) map[string]*yaml.Node {
 	found := map[string]*yaml.Node{}
 	for _, item := range list(n) {
 		switch {
@@ -165,7 +165,7 @@ func (m *mkdocs) findPages(w *work) {
 			if p := w.addPage(name, out, address); p != nil {
 				m.frontMatter(w, p)
 				m.placePost(w, p)
-				w.place(p)
+				w.setAddress(p)
 			}
 		case strings.HasPrefix(file, or(scalar(child(m.root, "theme", "custom_dir")), "\x00")+"/"):
 		default:
@@ -202,7 +202,7 @@ func (m *mkdocs) settings(w *work) {
 	if d := scalar(child(m.root, "site_description")); d != "" {
 		c.Set("tagline", strings.TrimSpace(d))
 	}
-	w.address(scalar(child(m.root, "site_url")))
+	w.setSiteURL(scalar(child(m.root, "site_url")))
 	c.Set("trailingSlash", m.directory)
 	theme, tc := child(m.root, "theme"), c.Sub("themeConfig")
 	tc.Sub("navbar").Set("title", or(scalar(child(m.root, "site_name")), "Documentation"))
@@ -384,12 +384,12 @@ func (m *mkdocs) footer(w *work) {
 	}
 }
 
-func (m *mkdocs) macros() bool { return named(child(m.root, "plugins"))["macros"] != nil }
+func (m *mkdocs) macros() bool { return itemsByName(child(m.root, "plugins"))["macros"] != nil }
 
 // plugins converts the plugins of MkDocs.
 func (m *mkdocs) plugins(w *work) {
 	searches := child(m.root, "plugins") == nil
-	all := named(child(m.root, "plugins"))
+	all := itemsByName(child(m.root, "plugins"))
 	for name, n := range all {
 		switch strings.TrimPrefix(name, "material/") {
 		case "search":

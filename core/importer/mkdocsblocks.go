@@ -61,7 +61,7 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 		switch {
 		case len(open) > 0 && strings.HasPrefix(l.text, open[len(open)-1]):
 			open = open[:len(open)-1]
-			more, next = append(made(l.n, ""), l), i+1
+			more, next = append(generated(l.n, ""), l), i+1
 		case m.isFence(l.text):
 			more, next = m.code(w, p, lines, i)
 		case mkAdmonition.MatchString(l.text):
@@ -87,7 +87,7 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			next = i + 1
 		case lonelyAttrs.MatchString(l.text):
 			next = i + 1
-			if id := idOf(l.text); id != "" && len(out) > 0 && !blank(out[len(out)-1].text) && !out[len(out)-1].made {
+			if id := idOf(l.text); id != "" && len(out) > 0 && !blank(out[len(out)-1].text) && !out[len(out)-1].generated {
 				out[len(out)-1].text += ` <a id=` + jsxString(id) + `></a>`
 				break
 			}
@@ -95,11 +95,11 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			next = i + 1
 		case strings.TrimSpace(l.text) == "[TOC]" || strings.TrimSpace(l.text) == "[toc]":
 			next = i + 1
-		case defines(lines, i, out):
+		case beginsDefinition(lines, i, out):
 			more, next, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
 		case markdownHTML.MatchString(l.text):
 			h := markdownHTML.FindStringSubmatch(l.text)
-			more, next = append([]line{{text: h[1] + h[2], n: l.n}}, made(l.n, "")...), i+1
+			more, next = append([]line{{text: h[1] + h[2], n: l.n}}, generated(l.n, "")...), i+1
 			if h[3] != "" {
 				more = append(more, line{text: h[3], n: l.n})
 			}
@@ -117,8 +117,8 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 
 func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok }
 
-// defines reports whether a line begins the definition of the preceding term. A blank line may come between.
-func defines(lines []line, i int, out []line) bool {
+// beginsDefinition reports whether a line begins the definition of the preceding term. A blank line may come between.
+func beginsDefinition(lines []line, i int, out []line) bool {
 	if !defined.MatchString(lines[i].text) || len(out) == 0 {
 		return false
 	}
@@ -126,8 +126,8 @@ func defines(lines []line, i int, out []line) bool {
 	return !blank(last) || len(out) > 1 && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
 }
 
-// continues reports whether a line without indentation continues the first paragraph of a definition.
-func continues(lines []line, i int) bool {
+// continuesDefinition reports whether a line without indentation continues the first paragraph of a definition.
+func continuesDefinition(lines []line, i int) bool {
 	if i >= len(lines) || blank(lines[i].text) || indentOf(lines[i].text) >= 4 || defined.MatchString(lines[i].text) {
 		return false
 	}
@@ -141,20 +141,20 @@ func definitions(lines []line, i int, out []line, convert func([]line) []line) (
 	}
 	term := out[len(out)-1]
 	out = out[:len(out)-1]
-	more = append(made(term.n, "<dl>", "<dt>", ""), term)
-	more = append(more, made(term.n, "", "</dt>")...)
+	more = append(generated(term.n, "<dl>", "<dt>", ""), term)
+	more = append(more, generated(term.n, "", "</dt>")...)
 	for i < len(lines) && defined.MatchString(lines[i].text) {
 		d := defined.FindStringSubmatch(lines[i].text)
 		first := []line{{text: d[2], n: lines[i].n}}
 		rest := i + 1
-		for ; continues(lines, rest); rest++ {
+		for ; continuesDefinition(lines, rest); rest++ {
 			first = append(first, line{text: strings.TrimSpace(lines[rest].text), n: lines[rest].n})
 		}
 		inner, after := body(lines, rest, 4)
 		inner = append(first, inner...)
-		more = append(more, made(lines[i].n, "<dd>", "")...)
+		more = append(more, generated(lines[i].n, "<dd>", "")...)
 		more = append(more, convert(inner)...)
-		more = append(more, made(lines[i].n, "", "</dd>")...)
+		more = append(more, generated(lines[i].n, "", "</dd>")...)
 		i = after
 		for j := i; j < len(lines) && (blank(lines[j].text) || defined.MatchString(lines[j].text)); j++ {
 			if defined.MatchString(lines[j].text) {
@@ -163,7 +163,7 @@ func definitions(lines []line, i int, out []line, convert func([]line) []line) (
 			}
 		}
 	}
-	return append(more, made(term.n, "</dl>", "")...), i, out
+	return append(more, generated(term.n, "</dl>", "")...), i, out
 }
 
 func (m *mkdocs) admonition(w *work, p *page, lines []line, i, depth int) ([]line, int) {
@@ -213,11 +213,11 @@ func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line,
 			break
 		}
 		inner, after := body(lines, at+1, indent+4)
-		label := plain(strings.TrimSpace(icon.ReplaceAllStringFunc(t[3], func(string) string { return m.noIcon(w, p, lines[at].n) })))
+		label := withoutMarkup(strings.TrimSpace(icon.ReplaceAllStringFunc(t[3], func(string) string { return m.noIcon(w, p, lines[at].n) })))
 		group = append(group, tab{label: or(label, "Tab"), inner: m.convert(w, p, inner, depth+1), n: lines[at].n})
 		next = after
 	}
-	return append(indented(w.tabs(p, group), indent), made(lines[i].n, "")...), next
+	return append(indented(w.tabs(p, group), indent), generated(lines[i].n, "")...), next
 }
 
 // blockAPI converts the blocks between lines of slashes.
@@ -307,7 +307,7 @@ func htmlBlock(n int, description string, inner []line) []line {
 	if class != "" {
 		open += " class=" + jsxString(class[1:])
 	}
-	return slices.Concat([]line{{text: open + ">", n: n}}, made(n, ""), inner, made(n, ""), []line{{text: "</" + name + ">", n: n}})
+	return slices.Concat([]line{{text: open + ">", n: n}}, generated(n, ""), inner, generated(n, ""), []line{{text: "</" + name + ">", n: n}})
 }
 
 var (
@@ -456,7 +456,7 @@ var (
 // inline converts the inline constructs of a page.
 func (m *mkdocs) inline(w *work, p *page) {
 	eachText(p.lines, func(l *line) {
-		if m.variables != nil && !l.made && strings.Contains(l.text, "`") {
+		if m.variables != nil && !l.generated && strings.Contains(l.text, "`") {
 			for _, use := range macroUse.FindAllString(l.text, -1) {
 				if strings.Contains(l.text, "`"+use) || strings.Contains(l.text, use+"`") {
 					w.tally("macro-code", p.file, l.n, "Take the backticks away, or write the value", "a variable in code within a line stays as it is written: %s", use)
@@ -465,17 +465,17 @@ func (m *mkdocs) inline(w *work, p *page) {
 		}
 		l.text = hilite.ReplaceAllString(l.text, "`$1`")
 		l.text = replaceAttributes(attrList, l.text, withAttributes)
-		if l.made {
+		if l.generated {
 			return
 		}
-		l.text = inText(l.text, func(s string) string {
+		l.text = changeOutsideCode(l.text, func(s string) string {
 			return icon.ReplaceAllStringFunc(s, func(string) string { return m.noIcon(w, p, l.n) })
 		})
 		if h := atxHeading.FindStringSubmatch(l.text); h != nil {
 			l.text = h[1] + h[2] + " " + strings.TrimSpace(h[3])
 			return
 		}
-		l.text = inText(l.text, func(s string) string {
+		l.text = changeOutsideCode(l.text, func(s string) string {
 			if s == "" {
 				return s
 			}

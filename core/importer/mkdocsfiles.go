@@ -192,21 +192,21 @@ func cutPart(text, part string) string {
 // snippetLines replaces lines that name snippets by the text of the snippets.
 func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
 	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
-		return m.included(w, p, s[2], s[1], lines[i].n, depth), i + 1
+		return m.expandSnippet(w, p, s[2], s[1], lines[i].n, depth), i + 1
 	}
 	indent := mkSnippets.FindStringSubmatch(lines[i].text)[1]
 	var out []line
 	next := i + 1
 	for next < len(lines) && !mkSnippets.MatchString(lines[next].text) {
 		if name := strings.TrimSpace(lines[next].text); name != "" && !strings.HasPrefix(name, ";") {
-			out = append(out, m.included(w, p, name, indent, lines[next].n, depth)...)
+			out = append(out, m.expandSnippet(w, p, name, indent, lines[next].n, depth)...)
 		}
 		next++
 	}
 	return out, min(next+1, len(lines))
 }
 
-func (m *mkdocs) included(w *work, p *page, name, indent string, n, depth int) []line {
+func (m *mkdocs) expandSnippet(w *work, p *page, name, indent string, n, depth int) []line {
 	if strings.Contains(name, "://") {
 		w.note(p.file, n, "Save the text in a file", "left out: the text of %s", name)
 		return nil
@@ -229,7 +229,7 @@ var blogDates = strings.NewReplacer("yyyy", "2006", "yy", "06", "MMMM", "January
 
 // placePost sets the address of a post of Material's plugin blog, which consists of the date and a slug.
 func (m *mkdocs) placePost(w *work, p *page) {
-	all := named(child(m.root, "plugins"))
+	all := itemsByName(child(m.root, "plugins"))
 	n, on := all["blog"]
 	if !on {
 		n, on = all["material/blog"]

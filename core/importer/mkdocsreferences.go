@@ -12,7 +12,7 @@ var objectReference = lazyregexp.New("\\[((?:[^\\[\\]`]|`[^`]*`)+)\\]\\[([\\w.:/
 
 // resolvesNames reports whether links may name a heading on any page, or a code object.
 func (m *mkdocs) resolvesNames() bool {
-	all := named(child(m.root, "plugins"))
+	all := itemsByName(child(m.root, "plugins"))
 	return all["autorefs"] != nil || all["mkdocstrings"] != nil
 }
 
@@ -50,7 +50,7 @@ func (m *mkdocs) references(w *work, p *page) {
 
 // reference converts a link by name; if name is empty, the text is the name.
 func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
-	to := m.named(or(name, strings.Trim(text, "`")))
+	to := m.findPlace(or(name, strings.Trim(text, "`")))
 	switch {
 	case to != nil:
 		target := to.page.source
@@ -71,8 +71,8 @@ type place struct {
 	id   string
 }
 
-// named finds a place by its name, or the page that documents a code object or an object that contains it.
-func (m *mkdocs) named(name string) *place {
+// findPlace finds a place by its name, or the page that documents a code object or an object that contains it.
+func (m *mkdocs) findPlace(name string) *place {
 	if to, ok := m.anchors[name]; ok {
 		return &to
 	}
@@ -108,7 +108,7 @@ func anchorsOf(pages []*page) map[string]place {
 			}
 			text, id, written := strings.Cut(strings.TrimSuffix(h[3], "}"), " {#")
 			if !written {
-				id = anchor.Slug(plain(text))
+				id = anchor.Slug(withoutMarkup(text))
 			}
 			add(p, id)
 		})

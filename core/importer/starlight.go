@@ -108,7 +108,7 @@ func (s *starlight) findPages(w *work) {
 		}
 		p.locale = locale
 		s.frontMatter(w, p)
-		w.place(p)
+		w.setAddress(p)
 	}
 }
 
@@ -150,7 +150,7 @@ func (s *starlight) frontMatter(w *work, p *page) {
 		}
 	}
 	if banner := p.take("banner"); banner != nil {
-		p.lines = append([]line{{text: ":::info", n: 1}, {}, {text: plain(scalar(child(banner, "content"))), n: 1}, {}, {text: ":::", n: 1}, {}}, p.lines...)
+		p.lines = append([]line{{text: ":::info", n: 1}, {}, {text: withoutMarkup(scalar(child(banner, "content"))), n: 1}, {}, {text: ":::", n: 1}, {}}, p.lines...)
 	}
 }
 
@@ -164,11 +164,11 @@ func (s *starlight) hero(w *work, p *page) {
 	p.set("displayed_sidebar", nil)
 	p.set("hide_table_of_contents", true)
 	var out []line
-	if title := plain(scalar(child(hero, "title"))); title != "" {
+	if title := withoutMarkup(scalar(child(hero, "title"))); title != "" {
 		out = append(out, line{text: "# " + title, n: hero.Line}, line{})
 	}
 	out = append(out, s.heroImage(w, p, child(hero, "image"))...)
-	if tagline := plain(scalar(child(hero, "tagline"))); tagline != "" {
+	if tagline := withoutMarkup(scalar(child(hero, "tagline"))); tagline != "" {
 		out = append(out, line{text: tagline, n: 1}, line{})
 	}
 	for _, action := range list(child(hero, "actions")) {
@@ -205,9 +205,9 @@ func (s *starlight) settings(w *work, root string) {
 	if d := str(s.options, "description"); d != "" {
 		w.config.Set("tagline", d)
 	}
-	w.address(str(s.config, "site"))
+	w.setSiteURL(str(s.config, "site"))
 	if base := str(s.config, "base"); base != "" {
-		w.base(base)
+		w.setBaseURL(base)
 	}
 	w.config.Set("trailingSlash", str(s.config, "trailingSlash") != "never")
 	if icon := or(str(s.options, "favicon"), "favicon.svg"); w.exists(path.Join(root, "public", icon)) {
@@ -243,7 +243,7 @@ func (s *starlight) settings(w *work, root string) {
 		}
 	}
 	s.i18n(w)
-	s.leftOut(w)
+	s.noteOmitted(w)
 	if s.options["pagefind"] != false {
 		w.plugin("use", "search")
 	}
@@ -311,7 +311,7 @@ func (s *starlight) i18n(w *work) {
 	w.note(s.file, 0, "Run `gosaur write-translations --locale "+names[0]+"` for each language and translate the files", "left out: translations of the sidebar's labels")
 }
 
-func (s *starlight) leftOut(w *work) {
+func (s *starlight) noteOmitted(w *work) {
 	for key, hint := range map[string]string{
 		"components": "Write components of React below src/theme", "head": "Name the elements in headTags", "plugins": "Look at the plugins of Gosaur: `gosaur plugin list`",
 		"expressiveCode": "Look at themeConfig.prism", "routeMiddleware": "Write a plugin", "credits": "", "markdown": "",

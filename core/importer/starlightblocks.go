@@ -87,7 +87,7 @@ func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
 			return
 		}
 		from := m[2]
-		l.made = true
+		l.generated = true
 		switch ext := path.Ext(from); {
 		case from == slSupplied:
 			l.text = "\x00"
@@ -131,11 +131,11 @@ const ownLine = "\x01"
 func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) []line {
 	text := l.text
 	if strings.Contains(text, "<Tabs") || strings.Contains(text, "<TabItem") {
-		p.use("@theme/Tabs", "@theme/TabItem")
+		p.useComponents("@theme/Tabs", "@theme/TabItem")
 		text = regexp.MustCompile(`<Tabs\s+syncKey=`).ReplaceAllString(text, "<Tabs groupId=")
 	}
 	tags := starlightTags{w: w, p: p, n: l.n}
-	text = inText(text, func(part string) string {
+	text = changeOutsideCode(text, func(part string) string {
 		part = slSelf.ReplaceAllStringFunc(part, tags.open)
 		part = slClose.ReplaceAllStringFunc(part, tags.close)
 		return withoutValues(slUnwrap.ReplaceAllString(part, ""), gone)
@@ -191,7 +191,7 @@ func (t *starlightTags) open(tag string) string {
 		label := attrValue(attrs, "label")
 		return `<TabItem value=` + jsxString(tabValue(label)) + ` label=` + jsxString(label) + `>`
 	case "Card":
-		t.after = append(t.after, made(t.n, "", "**"+title+"**", "")...)
+		t.after = append(t.after, generated(t.n, "", "**"+title+"**", "")...)
 		return cardTag
 	case "LinkCard":
 		link := "**[" + title + "](" + attrValue(attrs, "href") + ")**"
@@ -220,7 +220,7 @@ func (t *starlightTags) open(tag string) string {
 func (t *starlightTags) close(tag string) string {
 	switch slClose.FindStringSubmatch(tag)[1] {
 	case "Card":
-		t.before = append(t.before, made(t.n, "")...)
+		t.before = append(t.before, generated(t.n, "")...)
 		return "</div>"
 	case "LinkButton":
 		return "</a>"

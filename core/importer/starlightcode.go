@@ -31,7 +31,7 @@ func takeRawImports(p *page, root string) map[string]string {
 		} else if !strings.HasPrefix(m[2], ".") {
 			return // from a package
 		}
-		files[m[1]], l.text, l.made = file, "\x00", true
+		files[m[1]], l.text, l.generated = file, "\x00", true
 	})
 	p.lines = slices.DeleteFunc(p.lines, func(l line) bool { return l.text == "\x00" })
 	return files
@@ -136,7 +136,7 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 		}
 		if language = or(language, strings.TrimPrefix(path.Ext(file), ".")); !strings.HasPrefix(file, "..") {
 			w.copyExample(file)
-			return made(n, "```"+or(language, "text")+" file=@site/examples/"+file+words, "```")
+			return generated(n, "```"+or(language, "text")+" file=@site/examples/"+file+words, "```")
 		}
 		value = `"` + html.EscapeString(text) + `"`
 	}
@@ -148,11 +148,11 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 	for strings.Contains(code, mark) {
 		mark += "`"
 	}
-	out := made(n, mark+or(language, "text")+words)
+	out := generated(n, mark+or(language, "text")+words)
 	for t := range strings.SplitSeq(strings.Trim(code, "\n"), "\n") {
-		out = append(out, line{text: t, n: n, made: true})
+		out = append(out, line{text: t, n: n, generated: true})
 	}
-	return append(out, made(n, mark)...)
+	return append(out, generated(n, mark)...)
 }
 
 // jsxValues returns the attributes of a JSX tag as written.

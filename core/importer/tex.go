@@ -30,8 +30,8 @@ func (t texMarks) convert(lines []line) []line {
 			out, i = append(out, formula...), last
 			continue
 		}
-		if !l.made {
-			l.text = inText(l.text, t.convertText)
+		if !l.generated {
+			l.text = changeOutsideCode(l.text, t.convertText)
 		}
 		out = append(out, l)
 	}
@@ -63,9 +63,9 @@ func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
 			last.text = before + strings.TrimSpace(after)
 			inner = slices.DeleteFunc(inner, func(l line) bool { return blank(l.text) })
 			for k := range inner {
-				inner[k].text, inner[k].made = indent+inner[k].text, true
+				inner[k].text, inner[k].generated = indent+inner[k].text, true
 			}
-			return slices.Concat(made(lines[i].n, indent+"$$"), inner, made(lines[j].n, indent+"$$")), j
+			return slices.Concat(generated(lines[i].n, indent+"$$"), inner, generated(lines[j].n, indent+"$$")), j
 		}
 	}
 	return nil, 0

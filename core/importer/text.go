@@ -53,8 +53,8 @@ func codeEnd(lines []line, i int, f fence) int {
 	return len(lines)
 }
 
-// inText changes the parts of a line that are outside of code spans.
-func inText(s string, change func(string) string) string {
+// changeOutsideCode changes the parts of a line that are outside of code spans.
+func changeOutsideCode(s string, change func(string) string) string {
 	var b strings.Builder
 	for {
 		i := strings.IndexByte(s, '`')
@@ -92,7 +92,7 @@ func inText(s string, change func(string) string) string {
 // inCodeSpan reports whether an offset of a line is within a code span.
 func inCodeSpan(s string, at int) bool {
 	inside := true
-	inText(s[:at]+"\x00"+s[at:], func(part string) string {
+	changeOutsideCode(s[:at]+"\x00"+s[at:], func(part string) string {
 		inside = inside && !strings.Contains(part, "\x00")
 		return part
 	})
@@ -213,11 +213,11 @@ func outdented(lines []line, n int) []line {
 	return out
 }
 
-// made returns lines that the import writes, with the number of an old line.
-func made(n int, texts ...string) []line {
+// generated returns lines that the import writes, with the number of an old line.
+func generated(n int, texts ...string) []line {
 	out := make([]line, len(texts))
 	for i, t := range texts {
-		out[i] = line{text: t, n: n, made: true}
+		out[i] = line{text: t, n: n, generated: true}
 	}
 	return out
 }
@@ -241,8 +241,8 @@ func admonition(n int, kind, title string, inner []line) []line {
 	if title != "" {
 		open += "[" + strings.NewReplacer("[", `\[`, "]", `\]`).Replace(title) + "]"
 	}
-	out := append(made(n, open, ""), inner...)
-	return append(out, made(n, "", mark)...)
+	out := append(generated(n, open, ""), inner...)
+	return append(out, generated(n, "", mark)...)
 }
 
 // details writes a details element.
@@ -251,8 +251,8 @@ func details(n int, title string, open bool, inner []line) []line {
 	if open {
 		tag = "<details open>"
 	}
-	out := append(made(n, tag), line{text: "<summary>" + title + "</summary>", n: n})
-	return append(append(append(out, made(n, "")...), inner...), made(n, "", "</details>")...)
+	out := append(generated(n, tag), line{text: "<summary>" + title + "</summary>", n: n})
+	return append(append(append(out, generated(n, "")...), inner...), generated(n, "", "</details>")...)
 }
 
 // tab is one of several tabs.
@@ -264,8 +264,8 @@ type tab struct {
 
 // tabs writes tabs.
 func (w *work) tabs(p *page, tabs []tab) []line {
-	p.use("@theme/Tabs", "@theme/TabItem")
-	out := made(tabs[0].n, "<Tabs>")
+	p.useComponents("@theme/Tabs", "@theme/TabItem")
+	out := generated(tabs[0].n, "<Tabs>")
 	for i, t := range tabs {
 		value := slugText(t.label)
 		if value == "" {
@@ -276,10 +276,10 @@ func (w *work) tabs(p *page, tabs []tab) []line {
 				value += "-" + string(rune('a'+i%26))
 			}
 		}
-		out = append(out, made(t.n, `<TabItem value=`+jsxString(value)+` label=`+jsxString(t.label)+`>`, "")...)
-		out = append(append(out, t.inner...), made(t.n, "", "</TabItem>")...)
+		out = append(out, generated(t.n, `<TabItem value=`+jsxString(value)+` label=`+jsxString(t.label)+`>`, "")...)
+		out = append(append(out, t.inner...), generated(t.n, "", "</TabItem>")...)
 	}
-	return append(out, made(tabs[0].n, "</Tabs>")...)
+	return append(out, generated(tabs[0].n, "</Tabs>")...)
 }
 
 // jsxString writes a string as the value of an attribute in JSX.

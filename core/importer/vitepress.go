@@ -172,7 +172,7 @@ func (v *vitepress) findPages(w *work, public string) {
 		}
 		p.locale = locale
 		v.frontMatter(w, p)
-		w.place(p)
+		w.setAddress(p)
 	}
 	for _, name := range w.walk(public) {
 		w.addAsset(name, path.Join(public, name), name)
@@ -245,14 +245,14 @@ func (v *vitepress) home(w *work, p *page) {
 	hero, features := p.take("hero"), p.take("features")
 	title := or(scalar(child(hero, "name")), scalar(child(hero, "text")))
 	if p.text("title") == "" && title != "" {
-		p.set("title", plain(title))
+		p.set("title", withoutMarkup(title))
 	}
 	p.set("hide_title", true)
 	p.set("displayed_sidebar", nil)
 	w.tally("home", p.file, 1, "Design it with the blocks of the theme: see Page blocks in the manual", "the home page is made of plain elements now")
 	var out []line
 	if hero != nil {
-		out = append(out, made(1, `<div class="hero">`, "")...)
+		out = append(out, generated(1, `<div class="hero">`, "")...)
 		if src := or(scalar(child(hero, "image")), or(scalar(child(hero, "image", "src")), scalar(child(hero, "image", "light")))); src != "" {
 			out = append(out, line{text: "![" + scalar(child(hero, "image", "alt")) + "](" + src + ")", n: 1}, line{})
 		}
@@ -261,11 +261,11 @@ func (v *vitepress) home(w *work, p *page) {
 			text = ""
 		}
 		if title != "" {
-			out = append(out, line{text: "# " + plain(title), n: 1}, line{})
+			out = append(out, line{text: "# " + withoutMarkup(title), n: 1}, line{})
 		}
 		for _, text := range []string{text, scalar(child(hero, "tagline"))} {
 			if text != "" {
-				out = append(out, line{text: plain(strings.Join(strings.Fields(text), " ")), n: 1}, line{})
+				out = append(out, line{text: withoutMarkup(strings.Join(strings.Fields(text), " ")), n: 1}, line{})
 			}
 		}
 		for _, action := range list(child(hero, "actions")) {
@@ -275,7 +275,7 @@ func (v *vitepress) home(w *work, p *page) {
 			}
 			out = append(out, line{text: `<a class="` + class + `" href="` + scalar(child(action, "link")) + `">` + scalar(child(action, "text")) + "</a>", n: 1})
 		}
-		out = append(out, made(1, "", "</div>", "")...)
+		out = append(out, generated(1, "", "</div>", "")...)
 	}
 	for _, f := range list(features) {
 		icon := scalar(child(f, "icon"))
@@ -286,7 +286,7 @@ func (v *vitepress) home(w *work, p *page) {
 			w.tally("home-icon", p.file, f.Line, "Save the drawings as files and show them as images", "left out: drawings of features, which are written as SVG")
 			icon = ""
 		}
-		heading := strings.TrimSpace(icon + " " + plain(scalar(child(f, "title"))))
+		heading := strings.TrimSpace(icon + " " + withoutMarkup(scalar(child(f, "title"))))
 		out = append(out, line{text: "### " + heading, n: 1}, line{}, line{text: scalar(child(f, "details")), n: 1}, line{})
 		if link := scalar(child(f, "link")); link != "" {
 			out = append(out, line{text: "[" + or(scalar(child(f, "linkText")), "Read more") + "](" + link + ")", n: 1}, line{})
@@ -301,8 +301,8 @@ func (v *vitepress) settings(w *work) {
 	if d := or(str(v.config, "description"), str(table(v.config, "locales", "root"), "description")); d != "" {
 		w.config.Set("tagline", d)
 	}
-	w.address(str(table(v.config, "sitemap"), "hostname"))
-	w.base(str(v.config, "base"))
+	w.setSiteURL(str(table(v.config, "sitemap"), "hostname"))
+	w.setBaseURL(str(v.config, "base"))
 	w.config.Set("trailingSlash", false)
 	theme := v.theme("")
 	navbar := w.config.Sub("themeConfig").Sub("navbar")
@@ -330,7 +330,7 @@ func (v *vitepress) settings(w *work) {
 	v.head(w)
 	if search := table(theme, "search"); str(search, "provider") == "local" {
 		w.plugin("use", "search")
-	} else if algolia := or2(table(search, "options"), table(theme, "algolia")); str(algolia, "appId") != "" {
+	} else if algolia := orMap(table(search, "options"), table(theme, "algolia")); str(algolia, "appId") != "" {
 		w.plugin("use", "search", "provider", "algolia", "appId", str(algolia, "appId"), "apiKey", str(algolia, "apiKey"), "indexName", str(algolia, "indexName"))
 	}
 	w.plugin("use", "sitemap")
@@ -338,10 +338,10 @@ func (v *vitepress) settings(w *work) {
 		w.math = true
 	}
 	w.config.Sub("markdown").Set("githubAlerts", true)
-	v.leftOut(w, theme)
+	v.noteOmitted(w, theme)
 }
 
-func or2(a, b map[string]any) map[string]any {
+func orMap(a, b map[string]any) map[string]any {
 	if len(a) == 0 {
 		return b
 	}
@@ -440,8 +440,8 @@ func (v *vitepress) head(w *work) {
 	}
 }
 
-// leftOut notes settings without a counterpart.
-func (v *vitepress) leftOut(w *work, theme map[string]any) {
+// noteOmitted notes settings without a counterpart.
+func (v *vitepress) noteOmitted(w *work, theme map[string]any) {
 	hints := map[string]string{
 		"vite": "Code of components is bundled by Gosaur; aliases are those of tsconfig.json", "vue": "Write components in React", "transformPageData": "Write the front matter into the pages",
 		"transformHead": "Use @docusaurus/Head in a component", "transformHtml": "Use headTags", "buildEnd": "Write a plugin: `gosaur plugin new`", "postRender": "Write a plugin: `gosaur plugin new`",

@@ -27,12 +27,12 @@ func (v *vitepress) blocks(w *work, p *page) {
 	p.lines = v.convert(w, p, v.withoutScripts(w, p), path.Dir(p.source), 0)
 	p.lines = joinTags(p.lines)
 	eachText(p.lines, func(l *line) {
-		if l.made {
+		if l.generated {
 			return
 		}
 		v.readAttributes(w, p, l)
 		v.nameWithoutBadges(l)
-		l.text = inText(l.text, func(s string) string {
+		l.text = changeOutsideCode(l.text, func(s string) string {
 			s = vpBadge.ReplaceAllStringFunc(s, func(b string) string {
 				m := vpBadge.FindStringSubmatch(b)
 				attrs := attributes(m[1])
@@ -54,7 +54,7 @@ func (v *vitepress) readAttributes(w *work, p *page, l *line) {
 	if v.attributes[0] != "{" {
 		l.text = escapedBrace(l.text)
 		list := regexp.MustCompile(regexp.QuoteMeta(v.attributes[0]) + `[ \t]*((?:[.#]|[\w-]+=)[^{}]*?)[ \t]*` + regexp.QuoteMeta(v.attributes[1]))
-		l.text = inText(l.text, func(s string) string { return list.ReplaceAllString(s, "{$1}") })
+		l.text = changeOutsideCode(l.text, func(s string) string { return list.ReplaceAllString(s, "{$1}") })
 	}
 	if atxHeading.MatchString(l.text) {
 		return
@@ -92,7 +92,7 @@ func (v *vitepress) nameWithoutBadges(l *line) {
 		return
 	}
 	text := vpBadge.ReplaceAllString(m[3], "$2")
-	if id := v.slug(plain(strings.TrimSpace(text))); id != "" {
+	if id := v.slug(withoutMarkup(strings.TrimSpace(text))); id != "" {
 		l.text += " {#" + id + "}"
 	}
 }
@@ -214,7 +214,7 @@ func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line,
 		}
 		var out []line
 		for _, l := range lines {
-			if l.made && l.text != "" {
+			if l.generated && l.text != "" {
 				l.text = indent + l.text
 			}
 			out = append(out, l)

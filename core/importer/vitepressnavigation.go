@@ -51,7 +51,7 @@ func (v *vitepress) navigation(w *work) {
 
 func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	m, _ := item.(map[string]any)
-	text, link := plain(str(m, "text")), str(m, "link")
+	text, link := withoutMarkup(str(m, "text")), str(m, "link")
 	if items, ok := m["items"].([]any); ok {
 		if text == "" { // such as an imported value
 			text = "More"
@@ -118,7 +118,7 @@ func (v *vitepress) items(w *work, all []any, base string) []any {
 	var out []any
 	for _, item := range all {
 		m, _ := item.(map[string]any)
-		label, link := plain(str(m, "text")), str(m, "link")
+		label, link := withoutMarkup(str(m, "text")), str(m, "link")
 		inner, isGroup := m["items"].([]any)
 		base := or(str(m, "base"), base)
 		if link != "" && !scheme.MatchString(link) && base != "" {

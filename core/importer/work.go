@@ -67,12 +67,12 @@ type page struct {
 	titleLinked bool
 }
 
-// line is a line of a page. n is its number in the old file, and made reports whether the import has written it in
+// line is a line of a page. n is its number in the old file, and generated reports whether the import has written it in
 // its final form.
 type line struct {
-	text string
-	n    int
-	made bool
+	text      string
+	n         int
+	generated bool
 }
 
 func newWork(ctx context.Context, kind, dir string) *work {
@@ -185,7 +185,7 @@ func (w *work) addPage(source, out, url string) *page {
 		w.note(file, 0, "Give it read permission, or save it as UTF-8", "left out: the page cannot be read: %v", err)
 		return nil
 	}
-	p := &page{source: source, file: file, out: w.shownName(out), ext: ".md", url: strings.Trim(url, "/")}
+	p := &page{source: source, file: file, out: w.publicName(out), ext: ".md", url: strings.Trim(url, "/")}
 	if path.Ext(source) == ".mdx" {
 		p.ext, p.mdx, p.wasMDX = ".mdx", true, true
 	}
@@ -198,9 +198,9 @@ func (w *work) addPage(source, out, url string) *page {
 	return p
 }
 
-// shownName removes the underscores at the beginning of names from the path of a new file: the docs plugin makes no
+// publicName removes the underscores at the beginning of names from the path of a new file: the docs plugin makes no
 // pages of such files.
-func (w *work) shownName(out string) string {
+func (w *work) publicName(out string) string {
 	if !strings.HasPrefix(out, "_") && !strings.Contains(out, "/_") {
 		return out
 	}
@@ -215,8 +215,8 @@ func (w *work) shownName(out string) string {
 	return name
 }
 
-// place records the address of a page, and sets its slug if the new file would have another address.
-func (w *work) place(p *page) {
+// setAddress records the address of a page, and sets its slug if the new file would have another address.
+func (w *work) setAddress(p *page) {
 	w.byURL[p.locale+"/"+p.url] = p
 	if defaultURL(p.out) != p.url {
 		p.set("slug", "/"+p.url)
@@ -329,8 +329,8 @@ func scalar(n *yaml.Node) string {
 	return n.Value
 }
 
-// use turns a page into MDX that imports components of the theme.
-func (p *page) use(names ...string) {
+// useComponents turns a page into MDX that imports components of the theme.
+func (p *page) useComponents(names ...string) {
 	p.mdx = true
 	for _, name := range names {
 		if !slices.Contains(p.imports, name) {
@@ -444,8 +444,8 @@ func (w *work) redirect(from, to string) {
 	w.redirects.Append("redirects", tomlwriter.Of("from", from, "to", to))
 }
 
-// address sets the address of the new site from that of the old one.
-func (w *work) address(raw string) {
+// setSiteURL sets the address of the new site from that of the old one.
+func (w *work) setSiteURL(raw string) {
 	base := "/"
 	u, err := url.Parse(raw)
 	if raw == "" || err != nil || u.Host == "" {
@@ -455,10 +455,10 @@ func (w *work) address(raw string) {
 		w.config.Set("url", u.Scheme+"://"+u.Host)
 		base = u.Path
 	}
-	w.base(base)
+	w.setBaseURL(base)
 }
 
-func (w *work) base(base string) {
+func (w *work) setBaseURL(base string) {
 	if base = "/" + strings.Trim(base, "/") + "/"; base == "//" {
 		base = "/"
 	}
