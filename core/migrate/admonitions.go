@@ -22,7 +22,7 @@ func (c *converter) convertAdmonitions(path string, given value) {
 		case f.key == "tag":
 			c.notes.add(join(path, f.key), "Write ::: in the documents", "left out: admonitions begin with :::")
 		default:
-			c.unknown(join(path, f.key))
+			c.noteUnknown(join(path, f.key))
 		}
 	}
 }

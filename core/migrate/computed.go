@@ -17,8 +17,8 @@ type source struct {
 	name string
 	// values are the texts in the input: if the configuration contains them, it used the input.
 	values []string
-	// by are the files of the site that read it, "" for unknown files.
-	by []string
+	// readers are the files of the site that read it, "" for unknown files.
+	readers []string
 }
 
 func sourcesOf(list value) []source {
@@ -34,7 +34,7 @@ func sourcesOf(list value) []source {
 			case "values":
 				s.values = textsOf(f.value)
 			case "by":
-				s.by = textsOf(f.value)
+				s.readers = textsOf(f.value)
 			}
 		}
 		all = append(all, s)
@@ -66,14 +66,14 @@ func functionsFrom(old value, config string) map[string]bool {
 
 // onlyIn reports whether only some files read a source.
 func (s source) onlyIn(files map[string]bool) bool {
-	return len(s.by) > 0 && !slices.ContainsFunc(s.by, func(file string) bool { return !files[file] })
+	return len(s.readers) > 0 && !slices.ContainsFunc(s.readers, func(file string) bool { return !files[file] })
 }
 
 // minTraced is the minimum length of a text whose source is traced.
 const minTraced = 4
 
-// computed adds notes about values that depend on changing inputs: the new file contains their present values.
-func (c *converter) computed(old value, sources []source) {
+// noteComputed adds notes about values that depend on changing inputs: the new file contains their present values.
+func (c *converter) noteComputed(old value, sources []source) {
 	var unset, untraced, written []string
 	functions := functionsFrom(old, filepath.Base(c.file))
 	for _, s := range sources {
@@ -90,7 +90,7 @@ func (c *converter) computed(old value, sources []source) {
 		case s.kind == "set":
 			c.variables = append(c.variables, s.name)
 		case len(paths) > 0:
-			c.notes.add(paths[0], s.remedy(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
+			c.notes.add(paths[0], s.hint(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
 		case s.kind != "clock" && s.kind != "environment" && !s.onlyIn(functions):
 			untraced = append(untraced, s.String())
 		}
@@ -137,7 +137,7 @@ func (s source) String() string {
 	return fmt.Sprintf("the %s %q", s.kind, s.name)
 }
 
-func (s source) remedy() string {
+func (s source) hint() string {
 	switch s.kind {
 	case "folder":
 		return "Edit the list when files are added or removed, or run gosaur migrate again with --force"

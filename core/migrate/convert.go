@@ -108,7 +108,7 @@ func (c *converter) convert(old value) value {
 	if storage, there := old.take("storage"); there {
 		c.takeStorage("storage", storage)
 	}
-	root := c.known("", old, plugin.OptionsOf(config.Config{}))
+	root := c.keepKnown("", old, plugin.OptionsOf(config.Config{}))
 	c.markdown(&root)
 	if c.withoutMDX1 {
 		withoutMDX1(&root)
@@ -149,7 +149,7 @@ func (c *converter) convert(old value) value {
 		root.set("plugins", c.plugins)
 	}
 	if hasThemeConfig {
-		theme := c.known("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{}))
+		theme := c.keepKnown("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{}))
 		if len(c.custom.fields) > 0 {
 			custom, _ := theme.get("custom")
 			theme.set("custom", object(append(custom.fields, c.custom.fields...)...))
@@ -275,7 +275,7 @@ func (c *converter) clean(path string, v value) value {
 	case listKind:
 		out := value{kind: listKind}
 		for i, item := range v.items {
-			if kept := c.cleanItem(path, i, item); !kept.null() || counted(path) {
+			if kept := c.cleanItem(path, i, item); !kept.null() || keepsGaps(path) {
 				out.items = append(out.items, kept)
 			}
 		}
@@ -307,7 +307,7 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	switch {
 	case isOption && what != "missing":
 		if markdownFunction.MatchString(at) {
-			c.keptInPlace(at, "src/markdown.js", `"require:./src/markdown.js"`)
+			c.noteKeptInPlace(at, "src/markdown.js", `"require:./src/markdown.js"`)
 		}
 		return ref, true
 	case what == "editUrl":
@@ -317,7 +317,7 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	case what == "function" && optionFunction.MatchString(at):
 		return c.optionFunction(at, ref), true
 	default:
-		c.special(at, what, name)
+		c.noteSpecial(at, what, name)
 	}
 	return value{}, false
 }
@@ -331,17 +331,17 @@ func (c *converter) cleanItem(path string, i int, item value) value {
 		return c.clean(at, item)
 	case what == "missing":
 		return text(name)
-	case what == "function" && (counted(path) || i == 0 && counted(strings.TrimRight(path, "[]0123456789"))):
+	case what == "function" && (keepsGaps(path) || i == 0 && keepsGaps(strings.TrimRight(path, "[]0123456789"))):
 		return c.pluginFunction(at, item)
-	case c.refers(at):
+	case c.allowsReference(at):
 		ref, _ := c.optionReference(at)
 		return ref
 	}
-	c.special(at, what, name)
+	c.noteSpecial(at, what, name)
 	return value{}
 }
 
-func (c *converter) special(path, what, name string) {
+func (c *converter) noteSpecial(path, what, name string) {
 	switch what {
 	case "missing":
 		c.missing.add(name, path)
@@ -409,19 +409,19 @@ func functionAdvice(path string) string {
 	return "TOML has no functions: write the value that it returns"
 }
 
-// counted reports whether a list keeps its gaps, so that notes can refer to entries by index.
-func counted(path string) bool {
+// keepsGaps reports whether a list keeps its gaps, so that notes can refer to entries by index.
+func keepsGaps(path string) bool {
 	return slices.Contains([]string{"presets", "plugins", "themes"}, path)
 }
 
-// known keeps the fields of an object that the new configuration also has, and notes the others.
-func (c *converter) known(path string, v value, options []plugin.Option) value {
+// keepKnown keeps the fields of an object that the new configuration also has, and notes the others.
+func (c *converter) keepKnown(path string, v value, options []plugin.Option) value {
 	out := object()
 	for _, f := range v.fields {
 		at := join(path, f.key)
 		o, ok := optionOf(options, f.key)
 		if ok {
-			f.value = c.knownValue(at, f.value, o)
+			f.value = c.keepKnownValue(at, f.value, o)
 			kept, _ := out.get(f.key) // customProps from keepForComponents
 			for _, k := range kept.fields {
 				if _, own := f.value.get(k.key); !own {
@@ -432,7 +432,7 @@ func (c *converter) known(path string, v value, options []plugin.Option) value {
 			continue
 		}
 		if !c.keepForComponents(at, f, options, &out) {
-			c.unknown(at)
+			c.noteUnknown(at)
 		}
 	}
 	return out
@@ -461,18 +461,18 @@ func (c *converter) keepForComponents(path string, f field, options []plugin.Opt
 	return true
 }
 
-// knownValue keeps the parts of an option's value that the new configuration also has.
-func (c *converter) knownValue(path string, v value, o plugin.Option) value {
+// keepKnownValue keeps the parts of an option's value that the new configuration also has.
+func (c *converter) keepKnownValue(path string, v value, o plugin.Option) value {
 	switch {
 	case o.Type == plugin.TypeObject && v.kind == objectKind:
-		return c.known(path, v, o.Fields)
+		return c.keepKnown(path, v, o.Fields)
 	case o.Type == plugin.TypeList && v.kind == listKind && len(o.Fields) == 1:
 		for i, item := range v.items {
-			v.items[i] = c.knownValue(fmt.Sprintf("%s[%d]", path, i), item, o.Fields[0])
+			v.items[i] = c.keepKnownValue(fmt.Sprintf("%s[%d]", path, i), item, o.Fields[0])
 		}
 	case o.Type == plugin.TypeVariant && v.kind == objectKind:
 		if shape, ok := shapeOf(v, o); ok {
-			return c.known(path, v, shape)
+			return c.keepKnown(path, v, shape)
 		}
 	}
 	return v
@@ -494,7 +494,7 @@ func shapeOf(v value, variant plugin.Option) ([]plugin.Option, bool) {
 	return variant.Fields[0].Fields, true
 }
 
-func (c *converter) unknown(path string) {
+func (c *converter) noteUnknown(path string) {
 	c.notes.add(path, config.Advice(path), "left out: there is no such key here")
 }
 

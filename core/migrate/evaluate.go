@@ -205,7 +205,7 @@ func dataIn(dir string, files bundled) ([]source, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read what the configuration imports: %w", err)
 		}
-		found := source{kind: "file", name: name, by: files.importers(name)}
+		found := source{kind: "file", name: name, readers: files.importers(name)}
 		if v, err := decode(text); err == nil {
 			v.texts("", func(_, text string) { found.values = append(found.values, text) })
 		}

@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// quietFlags matches flags that enable what Gosaur does anyway, or that affect only speed.
-var quietFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|fasterByDefault|mdx1CompatDisabledByDefault))$`)
+// ignoredFlags matches flags that enable what Gosaur does anyway, or that affect only speed.
+var ignoredFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
 // noGit is the hint for a site that does not use git.
 const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
@@ -50,7 +50,7 @@ func (c *converter) future(old *value) {
 				c.notes.add("future."+name, noGit, "left out: dates and authors of pages come from git or from front matter")
 			case name == "v4" && f.value.kind == objectKind:
 				drop(name, f.value)
-			case !quietFlags.MatchString(name):
+			case !ignoredFlags.MatchString(name):
 				c.notes.add("future."+name, "", "left out: there is no such key here")
 			}
 		}

@@ -32,7 +32,7 @@ func (c *converter) convertLLMs(path, name string, options value) {
 	table := object()
 	if known, ok := llmsPlugins[name]; ok {
 		table = known.table(&options)
-		if known.versions != nil && !chosen(&options, known.versions, true) {
+		if known.versions != nil && !takeSwitch(&options, known.versions, true) {
 			given, _ := table.get("exclude")
 			if older := c.olderVersions(); len(older) > 0 {
 				table.set("exclude", value{kind: listKind, items: append(given.items, texts(older).items...)})
@@ -40,12 +40,12 @@ func (c *converter) convertLLMs(path, name string, options value) {
 		}
 	}
 	c.addPlugin("llms", table)
-	c.optionsLeft(path, name, options.membersOf("content"))
+	c.noteOptions(path, name, options.flatten("content"))
 }
 
-// membersOf returns an object in which the members of one of its tables have their paths as keys: a plugin may have taken
+// flatten returns an object in which the members of one of its tables have their paths as keys: a plugin may have taken
 // others.
-func (v *value) membersOf(table string) value {
+func (v *value) flatten(table string) value {
 	var out value
 	for _, f := range v.fields {
 		if f.key != table {
@@ -76,7 +76,7 @@ func (p llmsPlugin) table(options *value) value {
 	if given, _ := options.get(p.implied); given.is(true) {
 		options.take(p.implied)
 	}
-	twins, full := chosen(options, p.twins, p.twinsDefault), chosen(options, p.full, p.fullDefault)
+	twins, full := takeSwitch(options, p.twins, p.twinsDefault), takeSwitch(options, p.full, p.fullDefault)
 	if !twins && (!full || !p.fullHasTwins) {
 		table.set("twins", value{kind: scalarKind, scalar: false})
 	}
@@ -86,8 +86,8 @@ func (p llmsPlugin) table(options *value) value {
 	return table
 }
 
-// chosen takes a switch out of options; without is its default.
-func chosen(options *value, path []string, without bool) bool {
+// takeSwitch takes a switch out of options; without is its default.
+func takeSwitch(options *value, path []string, without bool) bool {
 	given, there := options.takeAt(path)
 	if !there {
 		return without

@@ -17,7 +17,7 @@ func (c *converter) takeBuiltIn(path, pack string, entry value) {
 	if pack == "remark-math" || pack == "rehype-katex" {
 		options = c.takeMath(options)
 	}
-	c.optionsLeft(path, pack, options)
+	c.noteOptions(path, pack, options)
 }
 
 // takeMath takes the options of plugins for formulas that markdown.math also has, and returns the others.

@@ -48,7 +48,7 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	c := &converter{dir: dir, file: file, catalog: catalog, source: string(text), absolute: make(map[string]bool), lacking: make(map[string]string)}
 	c.notes.places = findPlaces(filepath.Base(file), c.source)
 	c.patches()
-	c.computed(old.config, old.sources)
+	c.noteComputed(old.config, old.sources)
 	moved := c.convert(old.config)
 	result := &Result{Source: file, TOML: writeTOML(filepath.Base(file), moved), Diagnostics: c.notes.list}
 	result.Diagnostics.Sort()

@@ -29,7 +29,7 @@ func (c *converter) preset(path string, entry value) {
 		if given.is(false) || !there && use != "blog" && !c.hasContent(use) {
 			continue
 		}
-		if c.makesItsList(use, given) {
+		if c.hasListFunction(use, given) {
 			c.bridge(join(at, use), "@docusaurus/plugin-"+use, given)
 			continue
 		}
@@ -42,14 +42,14 @@ func (c *converter) preset(path string, entry value) {
 	}
 	for _, gone := range []string{"debug", "svgr", "googleAnalytics"} {
 		if given, there := options.take(gone); there && !given.is(false) {
-			c.goneWithOptions(join(at, gone), "plugin-"+dashed(gone), given)
+			c.noteRemoved(join(at, gone), "plugin-"+dashed(gone), given)
 		}
 	}
 	if theme, there := options.take("theme"); there {
 		c.convertCSS(join(at, "theme"), theme)
 	}
 	for _, f := range options.fields {
-		c.unknown(join(at, f.key))
+		c.noteUnknown(join(at, f.key))
 	}
 }
 
@@ -78,7 +78,7 @@ func (c *converter) convertCSS(path string, options value) {
 		c.customCSS.items = append(c.customCSS.items, css)
 	}
 	for _, f := range options.fields {
-		c.unknown(join(path, f.key))
+		c.noteUnknown(join(path, f.key))
 	}
 }
 
@@ -112,7 +112,7 @@ func (c *converter) plugin(path string, entry value) {
 	}
 	switch {
 	case name == "": // already noted
-	case c.bridges(name), c.makesItsList(name, options):
+	case c.needsBridge(name), c.hasListFunction(name, options):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "gtag"):
 		c.analytics(path, "gtag", options)
@@ -130,17 +130,17 @@ func (c *converter) plugin(path string, entry value) {
 	}
 }
 
-// ourOwn matches further packages that Node.js need not run.
-var ourOwn = lazyregexp.New(`gtag|google-tag-manager|llms|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
+// coveredPackages matches further packages that Node.js need not run.
+var coveredPackages = lazyregexp.New(`gtag|google-tag-manager|llms|plugin-pwa|theme-mermaid|theme-search-algolia|preset-classic|^classic$`)
 
-// bridges reports whether Node.js has to run a plugin, theme or preset because it has no
+// needsBridge reports whether Node.js has to run a plugin, theme or preset because it has no
 // counterpart: any file of the site, and packages that are not otherwise known.
-func (c *converter) bridges(name string) bool {
+func (c *converter) needsBridge(name string) bool {
 	if name == "" || c.isOwn(name) {
 		return name != ""
 	}
 	_, same := c.catalog[config.PluginName(name)]
-	return !same && !ourOwn.MatchString(name) && !localSearch.MatchString(name) &&
+	return !same && !coveredPackages.MatchString(name) && !localSearch.MatchString(name) &&
 		!slices.ContainsFunc(replaced, func(r replacement) bool { return strings.Contains(name, r.name) })
 }
 
@@ -161,14 +161,14 @@ func (c *converter) theme(path string, entry value) {
 	}
 	switch {
 	case name == "": // already noted
-	case c.bridges(name):
+	case c.needsBridge(name):
 		c.bridge(path, name, options)
 	case strings.Contains(name, "theme-mermaid"):
 		c.mermaid = true
-		c.optionsLeft(path, name, options)
+		c.noteOptions(path, name, options)
 	case strings.Contains(name, "theme-search-algolia"):
 		c.addPlugin("search", object())
-		c.optionsLeft(path, name, options)
+		c.noteOptions(path, name, options)
 	case localSearch.MatchString(name):
 		c.convertLocalSearch(path, name, options)
 	case strings.Contains(name, "theme-classic"):
@@ -182,21 +182,21 @@ func (c *converter) theme(path string, entry value) {
 func (c *converter) replacedByCore(path, name string, options value) bool {
 	for _, r := range replaced {
 		if strings.Contains(name, r.name) {
-			c.goneWithOptions(path, name, options)
+			c.noteRemoved(path, name, options)
 			return true
 		}
 	}
 	return false
 }
 
-// goneWithOptions notes that a well-known plugin is left out or, if it needs no replacement, only
+// noteRemoved notes that a well-known plugin is left out or, if it needs no replacement, only
 // that its options are.
-func (c *converter) goneWithOptions(path, name string, options value) {
+func (c *converter) noteRemoved(path, name string, options value) {
 	for _, r := range replaced {
 		switch {
 		case !strings.Contains(name, r.name):
 		case r.advice == "":
-			c.optionsLeft(path, name, options)
+			c.noteOptions(path, name, options)
 		default:
 			c.notes.add(path, r.advice, "left out: %q", name)
 			if r.name == idealImagePlugin {
@@ -206,8 +206,8 @@ func (c *converter) goneWithOptions(path, name string, options value) {
 	}
 }
 
-// optionsLeft notes the options of a plugin that is not needed.
-func (c *converter) optionsLeft(path, name string, options value) {
+// noteOptions notes the options of a plugin that is not needed.
+func (c *converter) noteOptions(path, name string, options value) {
 	var keys []string
 	for _, f := range options.fields {
 		keys = append(keys, f.key)
@@ -290,7 +290,7 @@ func (c *converter) move(path, use string, options value) {
 	if given, there := options.take("admonitions"); there {
 		c.convertAdmonitions(join(path, "admonitions"), given)
 	}
-	for _, f := range c.known(path, options, c.catalog[use].Options).fields {
+	for _, f := range c.keepKnown(path, options, c.catalog[use].Options).fields {
 		table.set(f.key, f.value)
 	}
 	c.addPlugin(use, table)

@@ -41,7 +41,7 @@ func (c *converter) convertRedoc(at, name string, options value) {
 			"If something links to the descriptions at /redocusaurus/ID.yaml, where the preset published them, copy them to static/redocusaurus",
 			"%q: `use = \"openapi\"` makes the pages instead, with one for each operation", name)
 	}
-	c.optionsLeft(at, name, options)
+	c.noteOptions(at, name, options)
 }
 
 func specAt(at string, i int) string { return fmt.Sprintf("%s.specs[%d]", at, i) }

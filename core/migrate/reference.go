@@ -40,12 +40,12 @@ func (c *converter) pluginFunction(path string, of value) value {
 	if name := exported(of); name != "" {
 		return text(name)
 	}
-	c.keptInPlace(path, "plugins/mine.js", `use = "./plugins/mine.js"`)
+	c.noteKeptInPlace(path, "plugins/mine.js", `use = "./plugins/mine.js"`)
 	return text(c.inPlace(path))
 }
 
-// keptInPlace notes a plugin that stays in the old configuration.
-func (c *converter) keptInPlace(path, file, how string) {
+// noteKeptInPlace notes a plugin that stays in the old configuration.
+func (c *converter) noteKeptInPlace(path, file, how string) {
 	c.notes.add(path, "Leave "+filepath.Base(c.file)+" where it is, or write the function into a file of its own, such as "+file+", and name this: "+how,
 		"Node.js runs the function as it is, from this place")
 }
@@ -56,10 +56,10 @@ var optionPath = lazyregexp.New(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
 // optionReference returns a reference to a value that TOML cannot represent, for a plugin that Node.js runs or
 // a Markdown plugin.
 func (c *converter) optionReference(path string) (value, bool) {
-	return text(plugin.FunctionPrefix + c.inPlace(path)), c.refers(path)
+	return text(plugin.FunctionPrefix + c.inPlace(path)), c.allowsReference(path)
 }
 
-func (c *converter) refers(path string) bool {
+func (c *converter) allowsReference(path string) bool {
 	at := optionPath.FindStringSubmatch(path)
 	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
@@ -79,7 +79,7 @@ var functionFiles = map[string]struct{ file, how string }{
 // optionFunction returns the value of an option that is a function in the old configuration.
 func (c *converter) optionFunction(path string, ref value) value {
 	option := optionFunction.FindStringSubmatch(path)[1]
-	c.keptInPlace(path, functionFiles[option].file, functionFiles[option].how)
+	c.noteKeptInPlace(path, functionFiles[option].file, functionFiles[option].how)
 	if option == "readingTime" {
 		return object(field{"function", ref})
 	}
@@ -96,8 +96,8 @@ var markdownFunction = lazyregexp.New(`^markdown\.(?:preprocessor|parseFrontMatt
 // plugins with such a function.
 var listFunctions = map[string]string{"redirects": "createRedirects", "sitemap": "createSitemapItems"}
 
-// makesItsList reports whether an entry is a plugin with such a function.
-func (c *converter) makesItsList(name string, options value) bool {
+// hasListFunction reports whether an entry is a plugin with such a function.
+func (c *converter) hasListFunction(name string, options value) bool {
 	option, known := listFunctions[config.PluginName(name)]
 	if !known {
 		return false
@@ -127,7 +127,7 @@ func (c *converter) findInNode(old value) {
 				name, _ = first.module()
 				name = cmp.Or(name, c.inPlace(path))
 			}
-			c.inNode[path] = c.bridges(name) || c.makesItsList(name, options)
+			c.inNode[path] = c.needsBridge(name) || c.hasListFunction(name, options)
 		})
 	}
 }

@@ -42,7 +42,7 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		case !ownTabs && !isOwnFile(name) && (!c.mathApart || !slices.Contains(mathPackages, pack)) && builtIn.MatchString(pack):
 			c.takeBuiltIn(at, pack, entry)
 		case name == "":
-			c.keptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)
+			c.noteKeptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)
 			kept.items = append(kept.items, c.withOptions(at, text(c.inPlace(place)), entry))
 		default:
 			kept.items = append(kept.items, c.withOptions(at, text(name), entry))
