@@ -73,8 +73,8 @@ type Compiler struct {
 	// ResolveDoc finds the page for a link to a Markdown file in a changed text, in the same way as
 	// for Markdown's own links; nil if no page is known.
 	ResolveDoc func(fromFile, target string) (permalink string, ok bool)
-	// Made holds the documents whose texts plugins have generated, by key.
-	Made map[Key]plugin.Document
+	// Generated holds the documents whose texts plugins have generated, by key.
+	Generated map[Key]plugin.Document
 	// Outside returns the finding about a file that must not be read.
 	Outside func(source string) diag.Diagnostic
 }
@@ -92,10 +92,10 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	if c.Graph.Within != nil && !c.Graph.Within(file) {
 		return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{c.Outside(key.Source)}, key: key}
 	}
-	if made, ok := c.Made[key]; ok {
-		return c.compileMade(ctx, key, made)
+	if generated, ok := c.Generated[key]; ok {
+		return c.compileGenerated(ctx, key, generated)
 	}
-	if d := c.kept(key, c.Graph.Disk.File(file)); d != nil {
+	if d := c.fromStore(key, c.Graph.Disk.File(file)); d != nil {
 		return d
 	}
 	defer timeline.Begin(ctx, "document", key.Source)()
@@ -127,7 +127,7 @@ func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, tex
 	})
 	content.TOC = changedTOC(content.TOC, rewriting.toc)
 	rewriting.restore(content, diags)
-	return content, append(diags, rewriting.refused...)
+	return content, append(diags, rewriting.findings...)
 }
 
 // CompileModule compiles a document that code imports. reads are the files that plugins looked up
@@ -138,24 +138,24 @@ func (c *Compiler) CompileModule(ctx context.Context, key Key, text string) (con
 	return content, r.reads, found
 }
 
-// compileMade returns a document whose text a plugin has generated.
-func (c *Compiler) compileMade(ctx context.Context, key Key, made plugin.Document) *Document {
-	if d := c.kept(key, key.Made); d != nil {
+// compileGenerated returns a document whose text a plugin has generated.
+func (c *Compiler) compileGenerated(ctx context.Context, key Key, generated plugin.Document) *Document {
+	if d := c.fromStore(key, key.Generated); d != nil {
 		return d
 	}
 	defer timeline.Begin(ctx, "document", key.Source)()
 	recorder := graph.NewRecorder(c.Graph)
-	source := madeSource(key, made)
+	source := generatedSource(key, generated)
 	source.LooksUp = func(l lookup.Question) { recorder.Ask(c.question(l)) }
 	content, diags := c.Markdown.Compile(ctx, source)
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
-	c.keep(ctx, d, key.Made, recorder.Trace())
+	c.keep(ctx, d, key.Generated, recorder.Trace())
 	return d
 }
 
-func madeSource(key Key, made plugin.Document) markdown.Source {
+func generatedSource(key Key, generated plugin.Document) markdown.Source {
 	return markdown.Source{
-		Path: key.Source, Text: made.Text, Parts: made.Parts, Placeless: !address.IsMarkdown(key.Source),
+		Path: key.Source, Text: generated.Text, Parts: generated.Parts, Placeless: !address.IsMarkdown(key.Source),
 		HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker,
 	}
 }
@@ -224,8 +224,8 @@ func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, tra
 	d.compiler, d.Nodes, d.TOC = c, nil, nil
 }
 
-// kept returns a document from the store; nil if it has to be compiled.
-func (c *Compiler) kept(key Key, text graph.Digest) *Document {
+// fromStore returns a document from the store; nil if it has to be compiled.
+func (c *Compiler) fromStore(key Key, text graph.Digest) *Document {
 	data, ok := c.Store.Get(documentKind, c.storeKey(key, text))
 	if !ok || text == graph.Missing {
 		return nil
@@ -257,8 +257,8 @@ func (c *Compiler) load(d *Document, content *plugin.Content) {
 		}
 	}
 	content.Nodes, content.TOC = nil, nil
-	if made, ok := c.Made[d.key]; ok {
-		again, _ := c.Markdown.Compile(context.Background(), madeSource(d.key, made))
+	if generated, ok := c.Generated[d.key]; ok {
+		again, _ := c.Markdown.Compile(context.Background(), generatedSource(d.key, generated))
 		content.Nodes, content.TOC = again.Nodes, again.TOC
 		return
 	}

@@ -18,17 +18,17 @@ type Key struct {
 	HideTitle, Excerpt bool
 	// TruncateMarker ends an excerpt, as in plugin.Document.
 	TruncateMarker string
-	// Made identifies the text that a plugin has generated from the file; zero for the file's own text.
-	Made graph.Digest
+	// Generated identifies the text that a plugin has generated from the file; zero for the file's own text.
+	Generated graph.Digest
 }
 
 // KeyOf returns the form that a route needs.
 func KeyOf(d plugin.Document) Key {
-	return Key{d.Source, d.HideTitle, d.Excerpt, d.TruncateMarker, madeOf(&d)}
+	return Key{d.Source, d.HideTitle, d.Excerpt, d.TruncateMarker, generatedDigest(&d)}
 }
 
-// madeOf identifies a text that a plugin has generated, with its parts.
-func madeOf(d *plugin.Document) graph.Digest {
+// generatedDigest identifies a text that a plugin has generated, with its parts.
+func generatedDigest(d *plugin.Document) graph.Digest {
 	if d.Text == "" {
 		return graph.Digest{}
 	}
@@ -76,11 +76,11 @@ type Uses struct {
 	Scopes []string
 }
 
-// Whole reports whether a document is complete in spite of its mistakes.
-func (d *Document) Whole() bool { return IsWhole(d.Diagnostics) }
+// IsComplete reports whether a document is complete in spite of its mistakes.
+func (d *Document) IsComplete() bool { return IsComplete(d.Diagnostics) }
 
-// IsWhole reports whether a document with the given mistakes is complete.
-func IsWhole(diags diag.List) bool {
+// IsComplete reports whether a document with the given mistakes is complete.
+func IsComplete(diags diag.List) bool {
 	return !slices.ContainsFunc(diags, func(d diag.Diagnostic) bool {
 		switch d.Code {
 		case diag.CodeBrokenMarkdown, diag.CodeMissingAsset, diag.CodeFormula:
@@ -107,7 +107,7 @@ func (d *Document) Shape() graph.Digest {
 	head := d.Content
 	head.FrontMatter, head.Title, head.ContentTitle, head.Description, head.Links, head.Anchors = nil, "", "", "", nil, nil
 	head.Modules = nil
-	encodeHead(&w, &head, asTheyAre{})
+	encodeHead(&w, &head, identityPaths{})
 	for i := range d.Modules {
 		m := &d.Modules[i]
 		for _, s := range []string{m.Specifier, m.Source, m.Dir, m.Reason} {
@@ -118,11 +118,11 @@ func (d *Document) Shape() graph.Digest {
 	return graph.DigestOf(w.Bytes())
 }
 
-// asTheyAre leaves paths as they are.
-type asTheyAre struct{}
+// identityPaths leaves paths as they are.
+type identityPaths struct{}
 
-func (asTheyAre) Portable(path string) string { return path }
-func (asTheyAre) Absolute(path string) string { return path }
+func (identityPaths) Portable(path string) string { return path }
+func (identityPaths) Absolute(path string) string { return path }
 
 // Reads returns the files, other than its own, that the document was compiled from: paths relative to the site directory,
 // with slashes.

@@ -94,7 +94,7 @@ func (f *fixture) compile(name string) (*Document, *plugin.Content) {
 		Markdown: markdown.New(o), Store: s, SiteDir: f.dir, Rewrite: f.rewrite,
 		Graph: &graph.Graph{Disk: disk, Root: f.dir, Answers: Answers(&o)},
 	}
-	f.kept = c.kept(Key{Source: name}, disk.File(filepath.Join(f.dir, name))) != nil
+	f.kept = c.fromStore(Key{Source: name}, disk.File(filepath.Join(f.dir, name))) != nil
 	d := c.Compile(f.t.Context(), Key{Source: name})
 	content := d.Load()
 	d.Sections()

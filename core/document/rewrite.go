@@ -42,8 +42,8 @@ type rewriting struct {
 	key      Key
 	recorder *graph.Recorder
 	// places lead back to the original texts, by source file.
-	places  map[string]*places
-	refused diag.List
+	places   map[string]*places
+	findings diag.List
 	// toc is the table of contents of the document's program, as in Rewritten.
 	toc []*plugin.TOCItem
 	// reads are the files that the changes depend on, absolute.
@@ -52,13 +52,13 @@ type rewriting struct {
 
 // change returns the changed text of the document or of a partial, and its program. It records what they
 // depend on.
-func (r *rewriting) change(ctx context.Context, source, text string) (made, program string) {
+func (r *rewriting) change(ctx context.Context, source, text string) (changedText, program string) {
 	c := r.compiler
 	if c.Rewrite == nil {
 		return text, ""
 	}
 	if _, again := r.places[source]; again {
-		r.refused = r.withoutThoseOf(source)
+		r.findings = r.findingsWithout(source)
 	}
 	expanded := c.Markdown.WithVariables(source, text)
 	withFiles := func() string {
@@ -68,7 +68,7 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 		Page: r.key.Source, Source: source, Text: expanded, WithFiles: withFiles, HideTitle: r.key.HideTitle, Excerpt: r.key.Excerpt,
 		TruncateMarker: r.key.TruncateMarker,
 	})
-	r.refused = append(r.refused, found...)
+	r.findings = append(r.findings, found...)
 	if changed == nil {
 		return text, ""
 	}
@@ -82,17 +82,17 @@ func (r *rewriting) change(ctx context.Context, source, text string) (made, prog
 	for _, file := range changed.Reads {
 		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
 	}
-	made = c.resolveLinks(source, changed.Text, r.recorder)
+	changedText = c.resolveLinks(source, changed.Text, r.recorder)
 	if r.places == nil {
 		r.places = map[string]*places{}
 	}
-	r.places[source] = newPlaces(text, expanded, made)
-	return made, changed.Program
+	r.places[source] = newPlaces(text, expanded, changedText)
+	return changedText, changed.Program
 }
 
-// withoutThoseOf returns the findings except for those about a partial that is changed again.
-func (r *rewriting) withoutThoseOf(source string) diag.List {
-	return slices.DeleteFunc(r.refused, func(d diag.Diagnostic) bool { return d.Pos.File == source })
+// findingsWithout returns the findings except for those about a partial that is changed again.
+func (r *rewriting) findingsWithout(source string) diag.List {
+	return slices.DeleteFunc(r.findings, func(d diag.Diagnostic) bool { return d.Pos.File == source })
 }
 
 // restore maps all places to the original texts.
@@ -198,7 +198,7 @@ func comparedPlaces(old, now []string) *places {
 	for i := range p.lines {
 		p.lines[i] = -1
 	}
-	oldOnce, nowOnce := once(old), once(now)
+	oldOnce, nowOnce := uniqueLines(old), uniqueLines(now)
 	last := -1
 	for i, line := range now {
 		at, unique := oldOnce[line]
@@ -206,12 +206,12 @@ func comparedPlaces(old, now []string) *places {
 			p.lines[i], last = at, at
 		}
 	}
-	spread(p.lines, old, now)
+	extendMatches(p.lines, old, now)
 	slices.Reverse(p.lines)
 	slices.Reverse(old)
 	slices.Reverse(now)
 	mirror(p.lines, len(old))
-	spread(p.lines, old, now)
+	extendMatches(p.lines, old, now)
 	mirror(p.lines, len(old))
 	slices.Reverse(p.lines)
 	return p
@@ -226,8 +226,8 @@ func mirror(lines []int, of int) {
 	}
 }
 
-// once returns the lines that occur once, with their indexes.
-func once(lines []string) map[string]int {
+// uniqueLines returns the lines that occur once, with their indexes.
+func uniqueLines(lines []string) map[string]int {
 	places, seen := map[string]int{}, map[string]bool{}
 	for i, line := range lines {
 		if seen[line] {
@@ -239,8 +239,8 @@ func once(lines []string) map[string]int {
 	return places
 }
 
-// spread maps the lines after a known line as long as they are equal.
-func spread(lines []int, old, now []string) {
+// extendMatches maps the lines after a known line as long as they are equal.
+func extendMatches(lines []int, old, now []string) {
 	next := 0
 	for i, line := range lines {
 		if line >= 0 {

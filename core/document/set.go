@@ -109,9 +109,9 @@ func (d *Set) HaveMath() bool {
 	return false
 }
 
-// MadeFrom returns the documents that are made from some files, and those of the files that a document is made from.
+// CompiledFrom returns the documents that are compiled from some files, and those of these files that a document depends on.
 // files maps absolute paths to paths in the site.
-func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]bool) {
+func (d *Set) CompiledFrom(files map[string]string) (keys []Key, used map[string]bool) {
 	sources := make(map[string]string, len(files))
 	for file, rel := range files {
 		sources[rel] = file
@@ -122,13 +122,13 @@ func (d *Set) MadeFrom(files map[string]string) (keys []Key, used map[string]boo
 		if file, ok := sources[key.Source]; ok {
 			from = append([]string{file}, from...)
 		}
-		made := false
+		affected := false
 		for _, file := range from {
 			if _, ok := files[file]; ok {
-				made, used[file] = true, true
+				affected, used[file] = true, true
 			}
 		}
-		if made {
+		if affected {
 			keys = append(keys, key)
 		}
 	}

@@ -22,7 +22,7 @@ func (s *Site) IsIncomplete(rt *plugin.Route) bool {
 	}
 	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool {
 		content := s.Docs.Of(d)
-		return !content.Whole() ||
+		return !content.IsComplete() ||
 			slices.ContainsFunc(content.Components, func(ref plugin.ComponentRef) bool { return s.isUnfinished(ref.Specifier) }) ||
 			slices.ContainsFunc(content.Modules, func(code plugin.Module) bool { return s.isUnfinished(code.Specifier) })
 	})

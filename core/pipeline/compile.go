@@ -44,7 +44,7 @@ func (b *builder) documentCompiler(p *project, table *route.Table) *document.Com
 	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
 		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
-		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Made: madeDocuments(table),
+		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Generated: madeDocuments(table),
 	}
 }
 
@@ -87,7 +87,7 @@ func documentKeys(table *route.Table) []document.Key {
 		}
 	}
 	slices.SortFunc(keys, func(a, b document.Key) int {
-		return cmp.Or(cmp.Compare(a.Source, b.Source), bytes.Compare(a.Made[:], b.Made[:]))
+		return cmp.Or(cmp.Compare(a.Source, b.Source), bytes.Compare(a.Generated[:], b.Generated[:]))
 	})
 	return keys
 }

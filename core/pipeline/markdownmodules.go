@@ -68,7 +68,7 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, document.Key{Source: path, HideTitle: m.untitled()[path]}, string(text))
 	m.docs.Imported.Add(content)
 	includes := slices.Concat(content.Includes, reads)
-	if !document.IsWhole(diags) {
+	if !document.IsComplete(diags) {
 		module := unfinished
 		module.Includes = includes
 		return module, diags

@@ -60,7 +60,7 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 	var files []string
 	for _, key := range documentKeys(table) {
 		// Plugins have generated the others from files in their own formats.
-		if key.Made == (graph.Digest{}) && (wanted == nil || wanted(key.Source)) {
+		if key.Generated == (graph.Digest{}) && (wanted == nil || wanted(key.Source)) {
 			files = append(files, key.Source)
 		}
 	}

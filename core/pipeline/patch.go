@@ -91,7 +91,7 @@ func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 		texts[file] = filepath.ToSlash(rel)
 	}
 	var used map[string]bool
-	e.documents, used = st.docs.MadeFrom(texts)
+	e.documents, used = st.docs.CompiledFrom(texts)
 	for _, file := range changed {
 		if st.partial {
 			if !used[file] {
