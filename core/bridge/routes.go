@@ -39,19 +39,12 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 		if err != nil {
 			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s (%s) injects tags that are not HTML: %v", e.Name, u.Label(), err)
 		}
+		u.site.ApplyTrailingSlashes(e.Routes)
 		out = append(out, plugin.Emitted{Plugin: e.Name, ID: e.ID, Response: &plugin.BuildRoutesResponse{
-			Routes: withBaseURL(u.site, e.Routes), Layouts: e.Layouts, Data: e.Data, GlobalData: e.GlobalData,
+			Routes: e.Routes, Layouts: e.Layouts, Data: e.Data, GlobalData: e.GlobalData,
 			HTMLTags: tags, ClientModules: e.ClientModules, Texts: e.Texts,
 		}})
 	}
 	inner, more, err := u.routesOfInner(ctx, extendedIn(res.Emitted))
 	return append(out, inner...), append(found, more...), err
-}
-
-// withBaseURL prepends the base URL to the paths of routes.
-func withBaseURL(site *plugin.Site, routes []plugin.Route) []plugin.Route {
-	for i, r := range routes {
-		routes[i].Path = site.ApplyTrailingSlash(r.Path)
-	}
-	return routes
 }

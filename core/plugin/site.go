@@ -68,6 +68,14 @@ func (s *Site) WithBaseURL(path string) string {
 	return s.BaseURL + strings.TrimPrefix(path, "/")
 }
 
+// ApplyTrailingSlashes applies the site's trailingSlash setting to the paths of routes. Metadata of pages
+// keeps its paths as they are: links to them get their slash where they are rendered.
+func (s *Site) ApplyTrailingSlashes(routes []Route) {
+	for i := range routes {
+		routes[i].Path = s.ApplyTrailingSlash(routes[i].Path)
+	}
+}
+
 // ApplyTrailingSlash applies the site's trailingSlash setting to a path. The base URL itself keeps its slash,
 // and a path that ends in ".html" gets none. Query and hash are left alone, and a path that consists of
 // nothing else stays empty.

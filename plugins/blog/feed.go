@@ -197,7 +197,7 @@ func (p *Plugin) feed() *feed {
 	o := p.opts.FeedOptions
 	f := &feed{
 		title: o.Title, description: o.Description, copyright: o.Copyright, language: o.Language,
-		home: p.absolute(p.loader().path()), by: p.site.Title, absolute: p.fullAddress, icon: p.icon(),
+		home: p.absolute(p.site.ApplyTrailingSlash(p.loader().path())), by: p.site.Title, absolute: p.fullAddress, icon: p.icon(),
 	}
 	if f.title == "" {
 		f.title = p.site.Title + " Blog"
@@ -221,9 +221,10 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		address := p.absolute(post.meta.Permalink)
+		page := p.site.ApplyTrailingSlash(post.meta.Permalink)
+		address := p.absolute(page)
 		item := feedItem{post: post, url: address, id: address}
-		document, err := out.Read(files[post.meta.Permalink])
+		document, err := out.Read(files[page])
 		if err != nil {
 			return fmt.Errorf("reading the page of %s: %w", post.file, err)
 		}

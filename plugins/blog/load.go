@@ -120,11 +120,10 @@ func (l *loader) missing() diag.List {
 func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
 	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.content.Of(l.opts.Tags.Name()), fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
 	return &tags.Resolver{
-		File:      file,
-		Base:      l.path(l.opts.TagsBasePath),
-		Permalink: l.site.ApplyTrailingSlash,
-		OnInline:  l.opts.OnInlineTags,
-		Code:      diag.CodeTagsFile,
+		File:     file,
+		Base:     l.path(l.opts.TagsBasePath),
+		OnInline: l.opts.OnInlineTags,
+		Code:     diag.CodeTagsFile,
 	}, diags, err
 }
 

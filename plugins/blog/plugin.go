@@ -101,6 +101,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	if err := e.emit(); err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}
+	p.site.ApplyTrailingSlashes(resp.Routes)
 	data, err := marshal(BlogMetadata{
 		BlogBasePath: e.path(), BlogTitle: p.opts.BlogTitle, AuthorsListPath: e.path(p.opts.AuthorsBasePath),
 	})

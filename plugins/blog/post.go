@@ -56,19 +56,19 @@ type loader struct {
 	cache gitdates.Cache
 }
 
-// path returns the route path of parts below the blog's base path.
+// path returns the permalink of parts below the blog's base path.
 func (l *loader) path(parts ...string) string {
 	return l.below(routepath.Base(l.site.BaseURL, l.opts.RouteBasePath), parts...)
 }
 
-// below returns the route path of parts below a route path.
+// below returns the permalink of parts below a permalink.
 func (l *loader) below(base string, parts ...string) string {
 	for _, part := range parts {
 		if strings.Trim(part, "/") != "" {
 			base = routepath.Join(base, part)
 		}
 	}
-	return l.site.ApplyTrailingSlash(base)
+	return base
 }
 
 // post reads one file.

@@ -131,7 +131,7 @@ func (l *loader) locate(ctx context.Context, host plugin.Host, d *document, dir,
 		slug = routepath.Mended(slug)
 	}
 	d.slug = slug
-	d.permalink = l.version.permalink(l.site, slug)
+	d.permalink = l.version.permalink(slug)
 	if d.fm.customEditURL.set {
 		if d.fm.customEditURL.value != nil {
 			d.editURL = *d.fm.customEditURL.value

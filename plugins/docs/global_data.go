@@ -1,15 +1,11 @@
 package docs
 
-import (
-	"slices"
-
-	"github.com/gosaur/gosaur/core/plugin"
-)
+import "slices"
 
 // globalVersion returns the facts of a version that every page loads.
-func globalVersion(site *plugin.Site, v *loadedVersion, refs references) GlobalVersion {
+func globalVersion(v *loadedVersion, refs references) GlobalVersion {
 	out := GlobalVersion{
-		Name: v.name, Label: v.label, IsLast: v.isLast, Path: site.ApplyTrailingSlash(v.path),
+		Name: v.name, Label: v.label, IsLast: v.isLast, Path: v.path,
 		Docs: []GlobalDoc{}, DraftIDs: []string{}, Sidebars: map[string]GlobalSidebar{},
 	}
 	ids := slices.Clone(refs.docs)

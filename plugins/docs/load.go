@@ -86,7 +86,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 func (l *loader) readTags() (diag.List, error) {
 	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.version.content.Of(l.opts.Tags.Name()), fmt.Sprintf("docs %q", l.id), diag.CodeDocTags, l.table)
 	l.tags = &tags.Resolver{
-		File: file, Base: l.version.tagsPath(l.opts), Permalink: l.site.ApplyTrailingSlash,
+		File: file, Base: l.version.tagsPath(l.opts),
 		OnInline: l.opts.OnInlineTags, Code: diag.CodeDocTags,
 	}
 	return diags, err

@@ -170,7 +170,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: p.opts.DocsRootComponent})
 	refs := findReferences(p.site.ThemeConfig, p.id)
 	global := GlobalPluginData{
-		Path:        p.site.ApplyTrailingSlash(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath)),
+		Path:        routepath.Base(p.site.BaseURL, p.opts.RouteBasePath),
 		Breadcrumbs: p.opts.Breadcrumbs,
 	}
 	for _, v := range p.loaded {
@@ -180,10 +180,11 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		if err := e.version(v); err != nil {
 			return nil, fmt.Errorf("docs %q: %w", p.id, err)
 		}
-		global.Versions = append(global.Versions, globalVersion(p.site, v, refs))
+		global.Versions = append(global.Versions, globalVersion(v, refs))
 		resp.ContentDirs = append(resp.ContentDirs, v.content.Dirs()...)
 		resp.Texts = append(resp.Texts, v.allTexts(p.id)...)
 	}
+	p.site.ApplyTrailingSlashes(resp.Routes)
 	data, err := marshal(global)
 	if err != nil {
 		return nil, fmt.Errorf("docs %q: %w", p.id, err)

@@ -151,8 +151,8 @@ func (e *emitter) links(items []*sidebarItem) {
 	for _, item := range items {
 		if item.kind == "link" {
 			e.out.Links = append(e.out.Links, plugin.Link{
-				URL: item.href, Raw: item.writtenHref, Pos: item.hrefPos.Inside(item.writtenHref),
-				Unchecked: strings.HasPrefix(item.href, "pathname://"),
+				URL: item.address, Raw: item.href, Pos: item.hrefPos.Inside(item.href),
+				Unchecked: strings.HasPrefix(item.address, "pathname://"),
 			})
 		}
 		e.links(item.items)

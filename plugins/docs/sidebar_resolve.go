@@ -33,8 +33,8 @@ type sidebarItem struct {
 	// doc is the target of a doc or ref, or of a category's link; nil for none.
 	doc *document
 
-	href           string // link, as pages have it
-	writtenHref    string
+	href           string // link, as written
+	address        string // its address as pages have it
 	hrefPos        diag.Pos
 	autoAddBaseURL *bool
 
@@ -114,7 +114,7 @@ func (r *resolver) generate(c *configItem) []*configItem {
 func (r *resolver) item(c *configItem) *sidebarItem {
 	item := &sidebarItem{
 		kind: c.kind, key: c.key, label: c.label, className: c.className, customProps: c.customProps,
-		description: c.description, href: r.address(c), writtenHref: c.href, hrefPos: c.hrefPos, autoAddBaseURL: c.autoAddBaseURL,
+		description: c.description, href: c.href, address: r.address(c), hrefPos: c.hrefPos, autoAddBaseURL: c.autoAddBaseURL,
 		value: c.value, defaultStyle: c.defaultStyle,
 	}
 	switch c.kind {
@@ -186,7 +186,7 @@ func (r *resolver) index(c *configItem, item *sidebarItem) *generatedIndex {
 	index := &generatedIndex{
 		title: cmp.Or(c.link.title, c.label), description: c.link.description,
 		image: c.link.image, source: c.link.pos.File, keywords: c.link.keywords,
-		slug: slug, permalink: r.version.permalink(r.site, slug), category: item,
+		slug: slug, permalink: r.version.permalink(slug), category: item,
 	}
 	r.indices = append(r.indices, index)
 	return index

@@ -37,7 +37,7 @@ func (e *emitter) tags(parent string, v *loadedVersion) error {
 	}
 	all := ""
 	if len(list.Tags) > 0 {
-		all = e.site.ApplyTrailingSlash(v.tagsPath(e.opts))
+		all = v.tagsPath(e.opts)
 		route := plugin.Route{
 			Path: all, Component: e.opts.DocTagsListComponent, Layout: parent,
 			Meta: plugin.RouteMeta{Version: v.name, LastVersion: v.isLast},

@@ -235,9 +235,9 @@ func (v *version) editDir(opts *Options, dir string) string {
 	return v.dir
 }
 
-// permalink returns the route path of a slug of the version.
-func (v *version) permalink(site *plugin.Site, slug string) string {
-	return site.ApplyTrailingSlash(routepath.Join(v.path, slug))
+// permalink returns the path of a slug of the version, with or without a trailing slash as the slug has it.
+func (v *version) permalink(slug string) string {
+	return routepath.Join(v.path, slug)
 }
 
 func orElse[T any](given *T, fallback T) T {

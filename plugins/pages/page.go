@@ -125,9 +125,9 @@ func (p *Plugin) editFile(pg *page) string {
 	return pg.original
 }
 
-// permalink returns the route path of a slug.
+// permalink returns the path of a slug, with or without a trailing slash as the slug has it.
 func (p *Plugin) permalink(slug string) string {
-	return p.site.ApplyTrailingSlash(routepath.Join(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath), slug))
+	return routepath.Join(routepath.Base(p.site.BaseURL, p.opts.RouteBasePath), slug)
 }
 
 // route returns the page's route; the component shows Markdown.

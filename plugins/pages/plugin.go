@@ -155,6 +155,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		}
 		resp.Routes = append(resp.Routes, route)
 	}
+	p.site.ApplyTrailingSlashes(resp.Routes)
 	data, err := json.Marshal(p.globalData())
 	if err != nil {
 		return nil, fmt.Errorf("pages %q: global data: %w", p.id, err)

@@ -29,8 +29,6 @@ type Resolver struct {
 	File *File
 	// Base is the route path below which tag pages are, such as "/blog/tags".
 	Base string
-	// Permalink gives a route path its final form: the site's trailing slash.
-	Permalink func(path string) string
 	// OnInline sets how tags that the file does not define are reported. Without a file, none are.
 	OnInline reaction.Reaction
 	// Code is the code of diagnostics.
@@ -125,5 +123,5 @@ func validPermalink(permalink string, pos diag.Pos, code string, diags *diag.Lis
 }
 
 func (r *Resolver) permalink(slug string) string {
-	return r.Permalink(routepath.Join(r.Base, slug))
+	return routepath.Join(r.Base, slug)
 }

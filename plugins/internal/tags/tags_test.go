@@ -36,7 +36,7 @@ func messages(list diag.List) []string {
 }
 
 func resolver(f *File) *Resolver {
-	return &Resolver{File: f, Base: "/blog/tags", Permalink: func(p string) string { return p }, OnInline: "warn", Code: code}
+	return &Resolver{File: f, Base: "/blog/tags", OnInline: "warn", Code: code}
 }
 
 func TestFileFillsInWhatATagLeavesOut(t *testing.T) {

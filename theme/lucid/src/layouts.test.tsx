@@ -115,7 +115,7 @@ describe('the docs layouts render what Go sends, and React has nothing to compla
   test('a generated index shows cards', () => {
     const html = renderGolden('generated-index');
     expect(html).toContain('How blocks work.');
-    expect(html).toMatch(/href="\/docs\/basics\/deep"[\s\S]*1 item/);
+    expect(html).toMatch(/href="\/docs\/basics\/deep\/"[\s\S]*1 item/);
   });
 
   test('a doc of an old version says so and links to the same doc in the latest one', () => {

@@ -10,6 +10,8 @@ test.for<[boolean | undefined, string, string]>([
   [true, '/docs/a', '/docs/a/'],
   [true, '/docs/a?q#x', '/docs/a/?q#x'],
   [true, '/docs/1.0', '/docs/1.0/'],
+  [true, '/docs/release-1.x', '/docs/release-1.x/'],
+  [true, '/docs/node.js?q', '/docs/node.js/?q'],
   [true, '/docs/a.html', '/docs/a.html'],
   [true, '/files/a.pdf', '/files/a.pdf'],
   [true, '#x', '#x'],

@@ -19,11 +19,15 @@ export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
+/** Matches addresses of files. Pages are called `release-1.x` or `node.js`, so the end of a path alone does not make it one. */
+const FILE =
+  /\.(?:html?|xml|xsl|xsd|json|ya?ml|csv|tsv|txt|mdx?|pdf|rtf|docx?|xlsx?|pptx?|zip|t?gz|tar|bz2|xz|7z|exe|msi|dmg|pkg|deb|rpm|apk|iso|jar|wasm|png|jpe?g|gif|svg|webp|avif|ico|bmp|mp[34]|webm|og[gv]|mov|wav|woff2?|css|map|asc|sig|rss|atom|ics)$/i;
+
 /** Adds or removes the trailing slash of a site path, as `trailingSlash` is configured. */
 export function applyTrailingSlash(url: string): string {
   const {trailingSlash, baseUrl} = site.siteConfig;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || /\.\w*[a-z]\w*$/i.test(path)) {
+  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || FILE.test(path)) {
     return url;
   }
   const bare = path.replace(/\/$/, '');
