@@ -2,6 +2,7 @@ package pipeline
 
 import (
 	"context"
+	"slices"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/locate"
@@ -31,13 +32,27 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	emitted, diags := p.host.Routes(ctx)
 	b.found.Add(diags...)
 	p.renewThemeConfig(ctx)
-	emitted = append(emitted, plugin.Emitted{Response: &plugin.BuildRoutesResponse{
-		Routes: []plugin.Route{{Path: p.site.BaseURL + route.NotFoundPath, Component: "@theme/NotFound"}},
-	}})
+	emitted = append(emitted, notFound(p.site, emitted)...)
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
 	locate.PlaceDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
 	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.alone())...)
 	p.services.SetRoutes(table)
 	return table, ctx.Err()
+}
+
+// notFound emits the page for unknown paths if no plugin has. Only the first plugin's is kept.
+func notFound(site *plugin.Site, emitted []plugin.Emitted) []plugin.Emitted {
+	path, found := site.NotFoundPath(), false
+	for _, e := range emitted {
+		e.Response.Routes = slices.DeleteFunc(e.Response.Routes, func(r plugin.Route) bool {
+			again := found && r.Path == path
+			found = found || r.Path == path
+			return again
+		})
+	}
+	if found {
+		return nil
+	}
+	return []plugin.Emitted{{Response: &plugin.BuildRoutesResponse{Routes: []plugin.Route{{Path: path, Component: "@theme/NotFound"}}}}}
 }

@@ -66,7 +66,19 @@ func (e *emitter) version(v *loadedVersion) error {
 			return err
 		}
 	}
+	e.unknownPaths(parent, v)
 	return e.tags(parent, v)
+}
+
+// unknownPaths emits the page for unknown paths if the version lies at the base URL: all of these are below
+// it, and their page has the version's layout.
+func (e *emitter) unknownPaths(parent string, v *loadedVersion) {
+	if strings.TrimSuffix(v.path, "/") != strings.TrimSuffix(e.site.BaseURL, "/") {
+		return
+	}
+	e.out.Routes = append(e.out.Routes, plugin.Route{
+		Path: e.site.NotFoundPath(), Component: "@theme/NotFound/Content", Layout: parent,
+	})
 }
 
 // versionLayout is the layout around the pages of a version.

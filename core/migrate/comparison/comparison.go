@@ -106,8 +106,7 @@ func (r *Result) compare(route string, a, b page) {
 		return
 	}
 	for _, key := range []string{"title", "description", "canonical", "lang"} {
-		// With docs at the root, the title of Docusaurus's page for unknown addresses is only that of the site.
-		if a.head[key] != b.head[key] && (route != "/404" || key != "title") {
+		if a.head[key] != b.head[key] {
 			r.Differences = append(r.Differences, Difference{route, key, a.head[key], b.head[key]})
 		}
 	}

@@ -60,6 +60,7 @@ func TestFoldersTellsWhatDiffers(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := &comparison.Result{Pages: 11, Searches: []string{"/search"}, NewSearches: []string{"/seek"}, Differences: []comparison.Difference{
+		{"/404", "title", "T", "Not found | T"},
 		{"/b", "title", "T", "U"},
 		{"/b", "canonical", "https://example.org/a", ""},
 		{"/b", "lang", "en", "de"},

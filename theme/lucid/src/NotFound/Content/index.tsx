@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import Translate, {translate} from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import type {PagesData, SitemapData} from '@gosaur/client/types/props';
 import Heading from '@theme/Heading';
@@ -18,6 +19,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const sitemap = usePluginData('sitemap') as SitemapData | undefined;
   return (
     <main className={clsx('container', styles.notFound, className)}>
+      <PageMetadata title={translate({message: 'Page Not Found', id: 'theme.NotFound.title'})} />
       <p className={styles.code} aria-hidden="true">
         404
       </p>
