@@ -61,7 +61,7 @@ func dashed(key string) string {
 }
 
 // hasContent reports whether the folder of a plugin without options exists. It is not called for the
-// blog, which is kept for future posts: a build warns if there are none.
+// blog, which is kept for future posts.
 func (c *converter) hasContent(use string) bool {
 	folder := map[string]string{"docs": "docs", "pages": "src/pages", "sitemap": "."}[use]
 	info, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(folder)))

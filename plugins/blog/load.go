@@ -100,8 +100,8 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	return loaded, diags, nil
 }
 
-// missing warns of a folder that does not exist, if the configuration has a table for the plugin, and of a file or
-// dangling link in its place.
+// missing warns of a folder that does not exist, if the configuration names it, and of a file or dangling link in
+// its place. A blog in the usual folder may be for future posts: Docusaurus's preset always has one.
 func (l *loader) missing() diag.List {
 	var diags diag.List
 	if source.Blocked(filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path))) {
@@ -109,7 +109,7 @@ func (l *loader) missing() diag.List {
 			"make it a folder, or a link to one"
 		return diags
 	}
-	if pos := l.table.Pos(); pos.Line > 0 {
+	if pos := l.table.Key("path"); pos != l.table.Pos() {
 		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s does not exist, so the list of posts is empty", l.opts.Path).Hint =
 			"create it, set the option path of the blog plugin to the folder that holds the posts, or take the plugin out"
 	}

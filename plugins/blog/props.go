@@ -49,8 +49,8 @@ type BlogPostMetadata struct {
 
 // BlogPostAssets are files that a post's front matter names relative to the post.
 type BlogPostAssets struct {
-	// Image is the front matter's image.
-	Image string `json:"image,omitempty"`
+	// Image is the front matter's image; "" if the file does not exist, which is reported.
+	Image string `json:"image"`
 }
 
 // BlogPostFrontMatter lists the front matter fields of posts that a theme may read.

@@ -41,8 +41,8 @@ type document struct {
 	// update is the last change, as the page shows it.
 	update lastupdate.Update
 	fm     frontMatter
-	// image is the address of the image that is next to the doc, "" for none.
-	image string
+	// image is the address of the image that is next to the doc: nil for none, "" if there is no such file.
+	image *string
 	// cards describes how the text uses cards.
 	cards cardUse
 	// facts identifies everything that is taken from the file.

@@ -20,8 +20,8 @@ type TagMetadata struct {
 
 // DocAssets are files that a doc's front matter names relative to the doc.
 type DocAssets struct {
-	// Image is the front matter's image.
-	Image string `json:"image,omitempty"`
+	// Image is the front matter's image; "" if the file does not exist, which is reported.
+	Image string `json:"image"`
 }
 
 // DocMetadata is the metadata of a doc: `content.metadata` of `@theme/DocItem`.

@@ -237,10 +237,10 @@ func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) 
 
 // docAssets are the files beside a doc; nil for none.
 func docAssets(d *document) *DocAssets {
-	if d.image == "" {
+	if d.image == nil {
 		return nil
 	}
-	return &DocAssets{Image: d.image}
+	return &DocAssets{Image: *d.image}
 }
 
 // marshal writes JSON without escaping HTML: it goes into JSON files and is

@@ -23,13 +23,15 @@ type Options struct {
 	Details string `json:"details,omitempty"`
 	// Include are globs of the paths, base URL included, of pages that are listed.
 	Include []string `json:"include" default:"[\"**\"]"`
-	// Exclude are globs of the paths, base URL included, of pages that are not listed, such as `/docs/old/**`.
+	// Exclude are globs of the paths, base URL included, of pages that are not listed, such as `/docs/old/**`. Neither
+	// are unlisted pages, and those that ask search engines to leave them out.
 	Exclude []string `json:"exclude" default:"[]"`
 	// Sections are lists of pages with headings of their own. A page that belongs to none of
 	// them is listed with the other pages of its plugin.
 	Sections []Section `json:"sections" default:"[]"`
 	// Twins writes the text of every Markdown page into a file next to it: `/docs/intro.md`
-	// for the page `/docs/intro`, and `/index.md` for the home page.
+	// for the page `/docs/intro`, and `/index.md` for the home page. Pages that are not listed have one, too:
+	// like the pages themselves, it is for readers who know its address.
 	Twins bool `json:"twins" default:"true"`
 	// Full writes the texts of all listed pages into `llms-full.txt`.
 	Full bool `json:"full" default:"true"`

@@ -81,8 +81,8 @@ func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	if image != "" {
-		m.Assets = &MDXPageAssets{Image: image}
+	if image != nil {
+		m.Assets = &MDXPageAssets{Image: *image}
 	}
 	pg.metadata = m
 	committed, _ := p.history.Updated(pg.file)

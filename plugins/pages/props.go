@@ -38,8 +38,8 @@ type MDXPageMetadata struct {
 
 // MDXPageAssets are files that a page's front matter names relative to the page.
 type MDXPageAssets struct {
-	// Image is the front matter's image.
-	Image string `json:"image,omitempty"`
+	// Image is the front matter's image; "" if the file does not exist, which is reported.
+	Image string `json:"image"`
 }
 
 // MDXPageFrontMatter lists the front matter fields of Markdown pages that a theme

@@ -7,13 +7,17 @@ package nearest
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// maxListed bounds the names that Hint lists.
-const maxListed = 20
+// maxListed bounds the names that Hint lists, and maxSuggested those that it asks for.
+const (
+	maxListed    = 20
+	maxSuggested = 4
+)
 
 // Names are the valid names of a kind, prepared for many hints.
 type Names struct {
@@ -21,6 +25,8 @@ type Names struct {
 	spelt *diag.Suggester
 	// byBase maps last path segments, in lower case, to the names that end in them.
 	byBase map[string][]string
+	// listed reports whether a hint has listed the names.
+	listed bool
 }
 
 // Among returns names, which must not change, in the order in which hints list them.
@@ -52,15 +58,23 @@ func (n *Names) Of(name string) string {
 // and the number of the rest.
 func Hint(what, name string, candidates []string) string { return Among(candidates).Hint(what, name) }
 
-// Hint suggests the nearest name and lists the first ones, as the function Hint does.
+// Hint suggests the nearest names and lists the first ones, as the function Hint does, but lists them
+// in one hint only, and not beside a suggestion if there are more.
 func (n *Names) Hint(what, name string) string {
-	var b strings.Builder
-	if near := n.Of(name); near != "" {
-		fmt.Fprintf(&b, "did you mean %q?\n", near)
-	}
 	if len(n.list) == 0 {
-		fmt.Fprintf(&b, "there are no %s", what)
-		return b.String()
+		return "there are no " + what
+	}
+	suggestion := n.suggestion(name)
+	if suggestion != "" && (n.listed || len(n.list) > maxListed) {
+		return suggestion
+	}
+	if n.listed {
+		return "another finding lists the valid " + what
+	}
+	n.listed = true
+	var b strings.Builder
+	if suggestion != "" {
+		b.WriteString(suggestion + "\n")
 	}
 	listed := n.list[:min(maxListed, len(n.list))]
 	fmt.Fprintf(&b, "valid %s: %s", what, strings.Join(listed, ", "))
@@ -68,4 +82,20 @@ func (n *Names) Hint(what, name string) string {
 		fmt.Fprintf(&b, ", and %d more", more)
 	}
 	return b.String()
+}
+
+// suggestion asks for the name that is probably meant, or for one of the few with the same last path segment.
+func (n *Names) suggestion(name string) string {
+	if near := n.Of(name); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	same := n.byBase[strings.ToLower(path.Base(name))]
+	if len(same) == 0 || len(same) > maxSuggested {
+		return ""
+	}
+	quoted := make([]string, len(same))
+	for i, s := range same {
+		quoted[i] = strconv.Quote(s)
+	}
+	return "did you mean " + strings.Join(quoted, " or ") + "?"
 }

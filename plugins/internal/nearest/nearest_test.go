@@ -38,6 +38,30 @@ func TestHintListsOnlySoMany(t *testing.T) {
 	}
 }
 
+func TestHintsListTheNamesAtMostOnce(t *testing.T) {
+	names := Among([]string{"intro", "a/setup", "b/setup"})
+	for _, test := range []struct{ name, want string }{
+		{"intr", "did you mean \"intro\"?\nvalid ids: intro, a/setup, b/setup"},
+		{"something", "another finding lists the valid ids"},
+		{"older/guides/of/setup", "did you mean \"a/setup\" or \"b/setup\"?"},
+		{"intor", "did you mean \"intro\"?"},
+	} {
+		if got := names.Hint("ids", test.name); got != test.want {
+			t.Errorf("Hint of %s = %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+func TestHintListsNotBesideASuggestionAmongMany(t *testing.T) {
+	var ids []string
+	for i := range 50 {
+		ids = append(ids, fmt.Sprintf("a/long-id-%02d", i))
+	}
+	if got := Hint("ids", "a/lnog-id-07", ids); got != "did you mean \"a/long-id-07\"?" {
+		t.Errorf("Hint = %q", got)
+	}
+}
+
 // A sidebar may name as many docs that are gone as there are others.
 func TestHostileNumbersOfUnknownNamesTakeTimeInProportion(t *testing.T) {
 	families := []growth.Family{

@@ -18,8 +18,8 @@ export interface TagMetadata {
 
 /** DocAssets are files that a doc's front matter names relative to the doc. */
 export interface DocAssets {
-  /** `image` is the front matter's image. */
-  image?: string;
+  /** `image` is the front matter's image; "" if the file does not exist, which is reported. */
+  image: string;
 }
 
 /** DocMetadata is the metadata of a doc: `content.metadata` of `@theme/DocItem`. */
@@ -394,8 +394,8 @@ export interface BlogPostMetadata {
 
 /** BlogPostAssets are files that a post's front matter names relative to the post. */
 export interface BlogPostAssets {
-  /** `image` is the front matter's image. */
-  image?: string;
+  /** `image` is the front matter's image; "" if the file does not exist, which is reported. */
+  image: string;
 }
 
 /** BlogPostFrontMatter lists the front matter fields of posts that a theme may read. */
@@ -622,8 +622,8 @@ export interface MDXPageMetadata {
 
 /** MDXPageAssets are files that a page's front matter names relative to the page. */
 export interface MDXPageAssets {
-  /** `image` is the front matter's image. */
-  image?: string;
+  /** `image` is the front matter's image; "" if the file does not exist, which is reported. */
+  image: string;
 }
 
 /**
