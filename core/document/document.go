@@ -106,7 +106,7 @@ func (d *Document) Shape() graph.Digest {
 	var w compact.Encoder
 	head := d.Content
 	head.FrontMatter, head.Title, head.ContentTitle, head.Description, head.Links, head.Anchors = nil, "", "", "", nil, nil
-	head.Modules = nil
+	head.Dates, head.Modules = nil, nil
 	encodeHead(&w, &head, identityPaths{})
 	for i := range d.Modules {
 		m := &d.Modules[i]

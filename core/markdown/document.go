@@ -69,7 +69,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 		mdx: mdx,
 	}
 	if parent == nil {
-		d.content = &plugin.Content{Source: in.Path, FrontMatter: front.JSON}
+		d.content = &plugin.Content{Source: in.Path, FrontMatter: front.JSON, Dates: front.Dates}
 		d.content.Description = source.ExpandKnown(front.Description(in.Text), c.opts.Variables)
 		d.shared = newShared(d.content, c.opts.MaxSize)
 	} else {
@@ -78,7 +78,7 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
 	d.script = &script.Script{
 		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: c.knownIn(in), Content: d.content, PartialExport: d.partialExport,
-		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, ContentTitle: d.contentTitle,
+		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, Dates: front.Dates, ContentTitle: d.contentTitle,
 		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
 	}
 	d.shared.scripts = append(d.shared.scripts, d)

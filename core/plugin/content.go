@@ -12,6 +12,8 @@ type Content struct {
 	Source string
 	// FrontMatter is the front matter as JSON; "{}" if there is none.
 	FrontMatter json.RawMessage
+	// Dates are the JSON pointers of the dates in FrontMatter, which components get as objects of the class Date.
+	Dates []string
 	// Title is the text of the leading level-one heading, "" if there is none.
 	Title string
 	// ContentTitle is Title with raw HTML as written: the export contentTitle of the document.

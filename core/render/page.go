@@ -211,6 +211,10 @@ func (e *encoder) document(d Document) {
 		e.key("frontMatter")
 		e.json(c.FrontMatter)
 	}
+	if len(c.Dates) > 0 {
+		e.key("dates")
+		e.strings(c.Dates...)
+	}
 	if c.Titled {
 		e.key("title")
 		e.string(c.ContentTitle)

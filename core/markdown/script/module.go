@@ -34,8 +34,10 @@ type Script struct {
 	// PartialExport returns what a Markdown file exports apart from its content.
 	PartialExport func(file string, imp Imported) (literal.Value, bool)
 	// BodyAt is the offset of the body.
-	BodyAt       int
-	FrontMatter  json.RawMessage
+	BodyAt      int
+	FrontMatter json.RawMessage
+	// Dates are the JSON pointers of the dates in it.
+	Dates        []string
 	ContentTitle string
 	// Index is the index of the script among those of the page.
 	Index           int
@@ -237,7 +239,9 @@ func (js *Script) moduleSource() string {
 		}
 	}
 	for _, name := range providedName {
-		if used[name] && !declared[name] {
+		if used[name] && !declared[name] && name == "frontMatter" {
+			b.WriteString(js.frontMatterSource())
+		} else if used[name] && !declared[name] {
 			v, _ := js.Lookup(name)
 			b.WriteString("const " + name + " = " + string(v.JSON()) + ";\n")
 		}

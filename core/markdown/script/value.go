@@ -27,7 +27,7 @@ func (js *Script) Lookup(name string) (literal.Value, bool) {
 	case "props":
 		return js.Props, true
 	case "frontMatter":
-		return literal.Parse(string(js.FrontMatter), nil)
+		return js.frontMatter()
 	case "contentTitle":
 		if js.ContentTitle == "" {
 			return literal.Value{}, true

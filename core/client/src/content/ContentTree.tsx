@@ -78,7 +78,8 @@ function render(node: TreeNode, context: Context): ReactNode {
     return node.v as ReactNode;
   }
   if ('e' in node) {
-    return context.values[node.e] as ReactNode;
+    const value = context.values[node.e];
+    return (value instanceof Date ? value.toISOString() : value) as ReactNode;
   }
   if ('r' in node || 'm' in node) {
     return createElement(componentOf(node, context), propsOf(node, context.values), ...renderAll(node.c, context));

@@ -11,12 +11,30 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
   }
   return Object.assign(MDXDocument, exportsOf(doc, modules), {
     metadata: doc.metadata ?? {},
-    frontMatter: doc.frontMatter ?? {},
+    frontMatter: withDates(doc),
     contentTitle: doc.title,
     description: doc.description,
     toc: doc.toc ?? [],
     assets: (doc.metadata?.assets ?? {}) as Props,
   });
+}
+
+/** Returns the front matter of a document with its dates as objects, as MDX has them. */
+function withDates({frontMatter = {}, dates = []}: DocumentData): Props {
+  return dates.reduce<Props>((all, pointer) => {
+    const keys = pointer.split('/').slice(1);
+    return withDate(all, keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))) as Props;
+  }, frontMatter);
+}
+
+/** Copies what is around a date. */
+function withDate(value: unknown, [key, ...inner]: string[]): unknown {
+  if (key === undefined) {
+    return new Date(value as string);
+  }
+  const copy = (Array.isArray(value) ? [...(value as unknown[])] : {...(value as Props)}) as Props;
+  copy[key] = withDate(copy[key], inner);
+  return copy;
 }
 
 /** Returns the exports of a document's code, by name. */

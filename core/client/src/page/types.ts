@@ -107,6 +107,8 @@ export interface DocumentData {
   source: string;
   metadata?: Props;
   frontMatter?: Props;
+  /** JSON pointers of the dates in the front matter. */
+  dates?: string[];
   title?: string;
   description?: string;
   toc?: TOCItem[];

@@ -1,0 +1,69 @@
+package script
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/gosaur/gosaur/core/markdown/char"
+	"github.com/gosaur/gosaur/core/markdown/literal"
+)
+
+var pointerUnescape = strings.NewReplacer("~1", "/", "~0", "~")
+
+// keysOf are the keys that a JSON pointer names, from the outside in.
+func keysOf(pointer string) []string {
+	keys := strings.Split(pointer, "/")[1:]
+	for i, key := range keys {
+		keys[i] = pointerUnescape.Replace(key)
+	}
+	return keys
+}
+
+// markDate makes a date of front matter a value that only code has: an object of the class Date.
+func markDate(v *literal.Value, keys []string) {
+	if len(keys) == 0 {
+		*v = literal.Value{Kind: literal.Code}
+		return
+	}
+	at := -1
+	switch v.Kind {
+	case literal.Array:
+		if n, err := strconv.Atoi(keys[0]); err == nil && n < len(v.Items) {
+			at = n
+		}
+	case literal.Object:
+		for i, key := range v.Keys {
+			if key == keys[0] {
+				at = i
+			}
+		}
+	default:
+	}
+	if at >= 0 {
+		markDate(&v.Items[at], keys[1:])
+	}
+}
+
+// frontMatter is the value of the front matter in expressions.
+func (js *Script) frontMatter() (literal.Value, bool) {
+	v, ok := literal.Parse(string(js.FrontMatter), nil)
+	for _, pointer := range js.Dates {
+		markDate(&v, keysOf(pointer))
+	}
+	return v, ok
+}
+
+// frontMatterSource declares the front matter in a module.
+func (js *Script) frontMatterSource() string {
+	v, _ := literal.Parse(string(js.FrontMatter), nil)
+	var b strings.Builder
+	b.WriteString("const frontMatter = " + string(v.JSON()) + ";\n")
+	for _, pointer := range js.Dates {
+		member := "frontMatter"
+		for _, key := range keysOf(pointer) {
+			member += "[" + string(char.JSON(key)) + "]"
+		}
+		b.WriteString(member + " = new Date(" + member + ");\n")
+	}
+	return b.String()
+}
