@@ -339,7 +339,7 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		if a.Namespace != "" {
 			key = a.Namespace + ":" + key
 		}
-		if key == tree.DraftAttr || !plainAttr(key) || w.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") {
+		if key == tree.DraftAttr || !plainAttr(key) || w.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") || !tree.IsWritten(key, a.Val) {
 			continue
 		}
 		switch {

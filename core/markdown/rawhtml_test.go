@@ -35,6 +35,30 @@ func TestRawHTMLMayNameAttributesAsReactDoes(t *testing.T) {
 	}
 }
 
+func TestAttributesThatMustBeNumbersAreLeftOutOtherwise(t *testing.T) {
+	for cell, want := range map[string]string{
+		`rowSpan={2}`:     `<td>`,
+		`rowspan="2"`:     `<td rowspan="2">`,
+		`rowspan=" 2 "`:   `<td rowspan=" 2 ">`,
+		`rowspan="two"`:   `<td>`,
+		`rowspan=""`:      `<td rowspan="">`,
+		`colspan="two"`:   `<td colspan="two">`,
+		`data-rows="two"`: `<td data-rows="two">`,
+	} {
+		if got := compileCommonMark(t, "<table><tbody><tr><td "+cell+">a</td></tr></tbody></table>"); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", cell, got)
+		}
+	}
+	for text, want := range map[string]string{
+		`<ol start="x"><li>a</li></ol>`:           `<ol>`,
+		`<textarea cols="0" rows="2"></textarea>`: `<textarea rows="2">`,
+	} {
+		if got := compileCommonMark(t, text); !strings.Contains(got, want) {
+			t.Errorf("%s: %s", text, got)
+		}
+	}
+}
+
 // The theme's components for links and items, which raw HTML in CommonMark gets, add the class of link
 // targets.
 func TestLinksAndItemsOfRawHTMLWithAnIDAreTargets(t *testing.T) {

@@ -129,7 +129,7 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 	if v.Kind == literal.Array || v.Kind == literal.Object {
 		out.JSON = char.JSON(out.Value)
 	}
-	return out, true
+	return out, tree.IsWritten(written, out.Value)
 }
 
 // innerHTMLProp is the prop that sets the content of an element as HTML.

@@ -50,8 +50,8 @@ export default function Link({isNavLink, ...props}: Props): ReactNode {
 
 /** Reports whether a link leads to a page that readers reach without leaving the site. */
 function mayBeActive({to, href, target}: Props): boolean {
-  const url = to ?? href ?? '';
-  return isInternalUrl(url) && !url.startsWith('#') && opensHere(target);
+  const url = to || href || '';
+  return url !== '' && isInternalUrl(url) && !url.startsWith('#') && opensHere(target);
 }
 
 function opensHere(target: string | undefined): boolean {
@@ -70,8 +70,8 @@ function PlainLink({
   ...rest
 }: Omit<Props, 'isNavLink'>): ReactNode {
   const brokenLinks = useContext(BrokenLinksContext);
-  const target = to ?? href;
-  if (target === undefined) {
+  const target = to || href;
+  if (!target) {
     return <a ref={ref} {...rest} />;
   }
   const url = resolve(target, autoAddBaseUrl);
@@ -88,7 +88,7 @@ function PlainLink({
 
 function NavLink({activeClassName = 'active', isActive, exact, className, ...props}: Omit<Props, 'isNavLink'>): ReactNode {
   const location = useLocation();
-  const url = resolve(props.to ?? props.href ?? '', props.autoAddBaseUrl ?? true);
+  const url = resolve(props.to || props.href || '', props.autoAddBaseUrl ?? true);
   const here = normalizePath(location.pathname);
   const there = normalizePath(url);
   const within = here === there || (!exact && here.startsWith(there === '/' ? '/' : `${there}/`));

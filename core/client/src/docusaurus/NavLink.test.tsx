@@ -37,3 +37,16 @@ it.each([
   );
   expect(links).toEqual(want);
 });
+
+it('has no address if it is given an empty one, and that of href if only to is empty', () => {
+  render(
+    <MemoryRouter initialEntries={['/here']}>
+      <Link to="">Empty</Link>
+      <Link to="" href="/there">
+        Other
+      </Link>
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Empty').hasAttribute('href')).toBe(false);
+  expect(screen.getByText('Other').getAttribute('href')).toBe('/there');
+});
