@@ -20,8 +20,7 @@ export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Matches addresses of files. Pages are called `release-1.x` or `node.js`, so the end of a path alone does not make it one. */
-const FILE =
-  /\.(?:html?|xml|xsl|xsd|json|ya?ml|csv|tsv|txt|mdx?|pdf|rtf|docx?|xlsx?|pptx?|zip|t?gz|tar|bz2|xz|7z|exe|msi|dmg|pkg|deb|rpm|apk|iso|jar|wasm|png|jpe?g|gif|svg|webp|avif|ico|bmp|mp[34]|webm|og[gv]|mov|wav|woff2?|css|map|asc|sig|rss|atom|ics)$/i;
+const FILE = /\.(html?|xml|json|ya?ml|csv|txt|mdx?|pdf|docx?|xlsx?|pptx?|t?gz|zip|exe|dmg|png|jpe?g|gif|svg|webp|mp[34]|webm|ico|css)$/i;
 
 /** Adds or removes the trailing slash of a site path, as `trailingSlash` is configured. */
 export function applyTrailingSlash(url: string): string {
