@@ -18,7 +18,7 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 	"github.com/gosaur/gosaur/internal/testenv"
 	"github.com/gosaur/gosaur/plugins"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 // TestMain is also the program of each built-in plugin: the test binary runs itself, with
@@ -98,7 +98,7 @@ func emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]stri
 	hasPages := slices.ContainsFunc(archive.Files, func(f txtar.File) bool { return f.Name == "pages.json" })
 	hooks := plugin.HooksOf(p)
 	if !hasPages && slices.Contains(hooks, plugin.HookLoadContent) && slices.Contains(hooks, plugin.HookBuildRoutes) {
-		return stagetest.Emit(t, archive, p)
+		return plugintxtar.Emit(t, archive, p)
 	}
-	return stagetest.EmitWhole(t, archive, p)
+	return plugintxtar.EmitWhole(t, archive, p)
 }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/plugins"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 // known are the settings that Docusaurus accepts, as written by `make parity-record`. A dot
@@ -37,9 +37,9 @@ func docusaurus(t *testing.T) known {
 }
 
 func TestEveryFieldOfFrontMatterStandsInSomeSite(t *testing.T) {
-	for stage, fields := range docusaurus(t).FrontMatter {
+	for id, fields := range docusaurus(t).FrontMatter {
 		var texts strings.Builder
-		for _, file := range archives(t, stage) {
+		for _, file := range archives(t, id) {
 			archive, err := txtar.ParseFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -57,7 +57,7 @@ func TestEveryFieldOfFrontMatterStandsInSomeSite(t *testing.T) {
 				pattern = `[\s{]` + name + `:`
 			}
 			if !regexp.MustCompile(pattern).MatchString(texts.String()) {
-				t.Errorf("no site of %s/testdata has the field %s", stage, field)
+				t.Errorf("no site of %s/testdata has the field %s", id, field)
 			}
 		}
 	}
@@ -67,8 +67,8 @@ func TestEveryFieldOfFrontMatterStandsInSomeSite(t *testing.T) {
 var folders = map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages"}
 
 func TestFieldsOfAWrongTypeAreReportedInEveryFile(t *testing.T) {
-	for stage, fields := range docusaurus(t).FrontMatter {
-		t.Run(stage, func(t *testing.T) {
+	for id, fields := range docusaurus(t).FrontMatter {
+		t.Run(id, func(t *testing.T) {
 			archive := &txtar.Archive{}
 			var files []string
 			for _, field := range fields {
@@ -79,11 +79,11 @@ func TestFieldsOfAWrongTypeAreReportedInEveryFile(t *testing.T) {
 				if field == "sidebar_custom_props" {
 					value = "[1]"
 				}
-				file := folders[stage] + "/with-" + field + ".md"
+				file := folders[id] + "/with-" + field + ".md"
 				files = append(files, file)
 				archive.Files = append(archive.Files, txtar.File{Name: file, Data: []byte("---\n" + field + ": " + value + "\n---\n")})
 			}
-			found := stagetest.Emit(t, archive, plugins.Builtins()[stage]())["diagnostics"]
+			found := plugintxtar.Emit(t, archive, plugins.Builtins()[id]())["diagnostics"]
 			for _, file := range files {
 				if !regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(file) + `:2:\d+: `).MatchString(found) {
 					t.Errorf("%s is not reported", file)

@@ -130,7 +130,7 @@ func mistaken(o plugin.Option) map[string]string {
 	if o.Type == plugin.TypeAny {
 		return values
 	}
-	// No option of a stage is a date.
+	// No option of a plugin is a date.
 	values[diag.CodeWrongType] = "1979-05-27"
 	if len(o.Choices) > 0 {
 		values[diag.CodeBadValue] = `"no such choice"`

@@ -87,20 +87,20 @@ func TestReadmeNamesTheOptionsThatThereAre(t *testing.T) {
 
 func TestReadmeAnswersEveryOptionOfDocusaurus(t *testing.T) {
 	tables := tables(t)
-	for stage, theirs := range docusaurus(t).Options {
-		options := plugins.Builtins()[stage]().Describe().Options
+	for id, theirs := range docusaurus(t).Options {
+		options := plugins.Builtins()[id]().Describe().Options
 		for _, name := range theirs {
-			switch i := slices.IndexFunc(tables[stage], func(r row) bool { return answers(r, name, options) }); {
+			switch i := slices.IndexFunc(tables[id], func(r row) bool { return answers(r, name, options) }); {
 			case i < 0:
-				t.Errorf("plugins/README.md does not say what becomes of the option %s of %s", name, stage)
-			case tables[stage][i].ours == "" && strings.TrimSpace(tables[stage][i].others[1]) == "":
-				t.Errorf("plugins/README.md gives no reason why %s lacks the option %s", stage, name)
+				t.Errorf("plugins/README.md does not say what becomes of the option %s of %s", name, id)
+			case tables[id][i].ours == "" && strings.TrimSpace(tables[id][i].others[1]) == "":
+				t.Errorf("plugins/README.md gives no reason why %s lacks the option %s", id, name)
 			}
 		}
-		for _, r := range tables[stage] {
+		for _, r := range tables[id] {
 			for _, name := range r.theirs {
 				if r.ours == name && !slices.Contains(theirs, name) && !strings.Contains(r.others[1], "DocSearch") {
-					t.Errorf("plugins/README.md says that Docusaurus has the option %s of %s, which it has not", name, stage)
+					t.Errorf("plugins/README.md says that Docusaurus has the option %s of %s, which it has not", name, id)
 				}
 			}
 		}
@@ -124,21 +124,21 @@ func answers(r row, name string, options []plugin.Option) bool {
 
 func TestReadmeSaysWhichPagesHaveAFieldOfFrontMatter(t *testing.T) {
 	rows := tables(t)["Front matter"]
-	stages := []string{"docs", "blog", "pages"}
+	plugins := []string{"docs", "blog", "pages"}
 	listed := map[string][]string{}
 	for _, r := range rows {
 		for _, name := range r.theirs {
-			for i, stage := range stages {
+			for i, id := range plugins {
 				if strings.TrimSpace(r.others[i]) == "yes" {
-					listed[stage] = append(listed[stage], name)
+					listed[id] = append(listed[id], name)
 				}
 			}
 		}
 	}
-	for stage, theirs := range docusaurus(t).FrontMatter {
+	for id, theirs := range docusaurus(t).FrontMatter {
 		for _, name := range theirs {
-			if top, _, _ := strings.Cut(name, "."); !slices.Contains(listed[stage], top) {
-				t.Errorf("plugins/README.md does not say that %s read the field %s", stage, top)
+			if top, _, _ := strings.Cut(name, "."); !slices.Contains(listed[id], top) {
+				t.Errorf("plugins/README.md does not say that %s read the field %s", id, top)
 			}
 		}
 	}

@@ -3,9 +3,9 @@ package analytics
 import (
 	"testing"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestPagesGetTheTagsThatAreConfigured(t *testing.T) {
-	stagetest.RunWhole(t, "testdata/*.txtar", New)
+	plugintxtar.RunWhole(t, "testdata/*.txtar", New)
 }

@@ -69,8 +69,8 @@ func checkURL(s, field string, o *datafile.Object, code string, diags *diag.List
 	return s
 }
 
-// over returns f with its missing fields taken from base.
-func (f authorFields) over(base authorFields) authorFields {
+// withDefaults returns f with its missing fields taken from base.
+func (f authorFields) withDefaults(base authorFields) authorFields {
 	for _, pair := range [][2]*string{
 		{&f.name, &base.name}, {&f.title, &base.title}, {&f.url, &base.url},
 		{&f.imageURL, &base.imageURL}, {&f.email, &base.email}, {&f.description, &base.description},

@@ -19,11 +19,11 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestFeedsAreWrittenOutOfFinishedPages(t *testing.T) {
-	stagetest.RunWhole(t, "testdata/feeds/*.txtar", New)
+	plugintxtar.RunWhole(t, "testdata/feeds/*.txtar", New)
 }
 
 // hostile is a site whose texts try to break out of the feeds.
@@ -74,7 +74,7 @@ func hostileFeeds(t *testing.T) string {
 // load configures an instance for the archive and loads its content.
 func load(t testing.TB, archive *txtar.Archive, p *Plugin) {
 	t.Helper()
-	if _, err := p.Configure(t.Context(), stagetest.Request(t, archive, p)); err != nil {
+	if _, err := p.Configure(t.Context(), plugintxtar.Request(t, archive, p)); err != nil {
 		t.Fatal(err)
 	}
 	resp, err := p.LoadContent(t.Context(), &plugin.LoadContentRequest{})

@@ -86,7 +86,7 @@ func itemsOf(made []json.RawMessage, known map[string]feedItem) (list []feedItem
 				ignored = append(ignored, name)
 			}
 		}
-		list = append(list, known[given.Link].with(&given))
+		list = append(list, known[given.Link].withChanges(&given))
 	}
 	slices.Sort(ignored)
 	return list, ignored, nil
@@ -106,8 +106,8 @@ func (i feedItem) forFunction() functionItem {
 	return out
 }
 
-// with returns the item with the changes that a function made. If i has no post, the result is an item of the function's own.
-func (i feedItem) with(given *functionItem) feedItem {
+// withChanges returns the item with the changes that a function made. If i has no post, the result is an item of the function's own.
+func (i feedItem) withChanges(given *functionItem) feedItem {
 	var before functionItem
 	var out post
 	if i.post != nil {

@@ -15,8 +15,8 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 	"github.com/gosaur/gosaur/plugins/internal/source"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
 
 func TestGoldenPropsForTheTheme(t *testing.T) {
@@ -44,9 +44,9 @@ func TestGoldenPropsForTheTheme(t *testing.T) {
 		"author":        "/kit/blog/authors/ada",
 		"author-idle":   "/kit/blog/authors/idle",
 	} {
-		stagetest.Golden(t, "testdata/golden/"+name+".json", stagetest.PageProps(t, resp, path))
+		plugintxtar.Golden(t, "testdata/golden/"+name+".json", plugintxtar.PageProps(t, resp, path))
 	}
-	stagetest.Golden(t, "testdata/golden/global-data.json", resp.GlobalData)
+	plugintxtar.Golden(t, "testdata/golden/global-data.json", resp.GlobalData)
 }
 
 func TestWatchPathsNamePostsAuthorsAndTags(t *testing.T) {
@@ -57,7 +57,7 @@ func TestWatchPathsNamePostsAuthorsAndTags(t *testing.T) {
 	} {
 		p := New().(*Plugin)
 		archive := &txtar.Archive{Files: []txtar.File{{Name: "options.json", Data: []byte(options)}}}
-		if _, err := p.Configure(t.Context(), stagetest.Request(t, archive, p)); err != nil {
+		if _, err := p.Configure(t.Context(), plugintxtar.Request(t, archive, p)); err != nil {
 			t.Fatal(err)
 		}
 		resp, err := p.WatchPaths(t.Context(), &plugin.WatchPathsRequest{})
@@ -72,7 +72,7 @@ func TestWatchPathsNamePostsAuthorsAndTags(t *testing.T) {
 
 func TestTheDefaultExcludesAreThoseOfAllPlugins(t *testing.T) {
 	var opts Options
-	if err := json.Unmarshal(stagetest.Options(t, New(), []byte("{}")), &opts); err != nil {
+	if err := json.Unmarshal(plugintxtar.Options(t, New(), []byte("{}")), &opts); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(source.DefaultExclude, opts.Exclude); diff != "" {
@@ -83,7 +83,7 @@ func TestTheDefaultExcludesAreThoseOfAllPlugins(t *testing.T) {
 func TestLoadingEndsWithTheContext(t *testing.T) {
 	p := New().(*Plugin)
 	archive := &txtar.Archive{Files: []txtar.File{{Name: "blog/2021-01-02-a.md"}}}
-	if _, err := p.Configure(t.Context(), stagetest.Request(t, archive, p)); err != nil {
+	if _, err := p.Configure(t.Context(), plugintxtar.Request(t, archive, p)); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -109,7 +109,7 @@ func TestHooksBeforeConfigureFailOrDoNothing(t *testing.T) {
 
 func TestAFolderThatNobodyConfiguredMayBeMissing(t *testing.T) {
 	p := New().(*Plugin)
-	req := stagetest.Request(t, &txtar.Archive{}, p)
+	req := plugintxtar.Request(t, &txtar.Archive{}, p)
 	req.OptionPos.Line = 0
 	if _, err := p.Configure(t.Context(), req); err != nil {
 		t.Fatal(err)
@@ -134,7 +134,7 @@ last_update:
 ---
 Text.
 `))
-	req := stagetest.Request(t, archive, p)
+	req := plugintxtar.Request(t, archive, p)
 	git := func(date string, args ...string) {
 		t.Helper()
 		cmd := exec.Command("git", args...)
@@ -238,7 +238,7 @@ func TestWhatIsEmittedGrowsWithThePosts(t *testing.T) {
 
 func BenchmarkFiveThousandPosts(b *testing.B) {
 	p := New().(*Plugin)
-	req := stagetest.Request(b, manyPosts(5000), p)
+	req := plugintxtar.Request(b, manyPosts(5000), p)
 	if _, err := p.Configure(b.Context(), req); err != nil {
 		b.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestFileNamesTellDateAndSlug(t *testing.T) {
@@ -186,7 +186,7 @@ func TestTheFolderInTemplatesOfEditLinksIsThatOfTheFile(t *testing.T) {
 -- blog/2024-01-02-translated.md --
 -- i18n/fr/docusaurus-plugin-content-blog/2024-01-02-translated.md --
 `))
-	got := stagetest.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{blogDirPath}/{blogPath}", "feedOptions": {"type": false}}`)
+	got := plugintxtar.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{blogDirPath}/{blogPath}", "feedOptions": {"type": false}}`)
 	slices.Sort(got)
 	want := []string{"https://edit.test/blog/2024-01-01-original.md", "https://edit.test/i18n/fr/docusaurus-plugin-content-blog/2024-01-02-translated.md"}
 	if diff := cmp.Diff(want, got); diff != "" {

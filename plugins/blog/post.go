@@ -190,7 +190,7 @@ func (l *loader) permalink(ctx context.Context, p *post, o *datafile.Object, slu
 		slug = given
 		if !routepath.Valid("/" + strings.TrimPrefix(given, "/")) {
 			diags.Errorf(diag.CodeFrontMatterValue, o.Pos("slug"), "%q cannot be the path of a page", given).Hint = routepath.InvalidHint
-			slug = routepath.Mended(given)
+			slug = routepath.Repaired(given)
 		}
 	} else if _, hasID := o.Field("id"); hasID {
 		diags.Warnf(diag.CodeFrontMatterValue, o.Pos("id"), "a post has no id").Hint = "posts are identified by their slug: slug: /my-post"

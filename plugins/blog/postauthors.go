@@ -125,7 +125,7 @@ func (p *postAuthors) described(item datafile.Value) (author, bool) {
 	if !ok {
 		return author{}, false
 	}
-	return fields.over(known.fields).prop(known.key, known.page), true
+	return fields.withDefaults(known.fields).prop(known.key, known.page), true
 }
 
 // lookup finds an author of the authors file.

@@ -11,8 +11,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// apart are folders of tools, not copied when the docs are in the site directory itself.
-var apart = []string{".git", ".gosaur", "node_modules"}
+// toolFolders are folders of tools, not copied when the docs are in the site directory itself.
+var toolFolders = []string{".git", ".gosaur", "node_modules"}
 
 // copyTree copies everything in a folder into another one, except for the folder skip and those
 // of tools. A symbolic link is copied as its target, since a relative link would lead elsewhere
@@ -49,7 +49,7 @@ func copyDir(ctx context.Context, from, to, skip string, above []string) error {
 			continue // a dangling link
 		case err != nil:
 			return err
-		case info.IsDir() && slices.Contains(apart, e.Name()):
+		case info.IsDir() && slices.Contains(toolFolders, e.Name()):
 		case info.IsDir():
 			err = copyDir(ctx, source, target, skip, above)
 		case info.Mode().IsRegular():

@@ -128,7 +128,7 @@ func (l *loader) locate(ctx context.Context, host plugin.Host, d *document, dir,
 			pos = fieldPos(head, "slug")
 		}
 		diags.Errorf(diag.CodeFrontMatterValue, pos, "%q cannot be the path of a page", slug).Hint = routepath.InvalidHint
-		slug = routepath.Mended(slug)
+		slug = routepath.Repaired(slug)
 	}
 	d.slug = slug
 	d.permalink = l.version.permalink(slug)

@@ -67,7 +67,7 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	}}
 	if l.opts.SidebarItemsGenerator != "" {
 		r.function = func(c *configItem, items []*configItem) []*configItem {
-			return r.byFunction(ctx, host, v.docs, c, items)
+			return r.callGenerator(ctx, host, v.docs, c, items)
 		}
 	}
 	for _, c := range configs {

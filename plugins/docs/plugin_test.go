@@ -3,9 +3,9 @@ package docs
 import (
 	"testing"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestSitesEmitWhatTheyWant(t *testing.T) {
-	stagetest.Run(t, "testdata/sites/*.txtar", New)
+	plugintxtar.Run(t, "testdata/sites/*.txtar", New)
 }

@@ -34,9 +34,9 @@ type generatorDoc struct {
 	SidebarPosition *float64 `json:"sidebarPosition,omitempty"`
 }
 
-// byFunction returns the items that the site's function makes of the generated ones, or items if the function
+// callGenerator returns the items that the site's function makes of the generated ones, or items if the function
 // fails.
-func (r *resolver) byFunction(ctx context.Context, host plugin.Host, docs []*document, c *configItem, items []*configItem) []*configItem {
+func (r *resolver) callGenerator(ctx context.Context, host plugin.Host, docs []*document, c *configItem, items []*configItem) []*configItem {
 	at := r.table.Key("sidebarItemsGenerator")
 	answer, err := plugin.CallFunction(ctx, host, &plugin.FunctionCall{
 		Reference: r.opts.SidebarItemsGenerator, Use: "sidebarItemsGenerator", Argument: r.generatorArgument(docs, c, items),

@@ -73,7 +73,7 @@ func (f *versionFinder) versions() ([]version, error) {
 	names := slices.DeleteFunc(slices.Clone(all), func(n versionName) bool {
 		return f.opts.OnlyIncludeVersions != nil && !slices.Contains(f.opts.OnlyIncludeVersions, n.name)
 	})
-	last := slices.IndexFunc(names, func(n versionName) bool { return n.name == f.lastOf(names) })
+	last := slices.IndexFunc(names, func(n versionName) bool { return n.name == f.latestName(names) })
 	list := make([]version, len(names))
 	for i, n := range names {
 		list[i] = f.version(n, i, last, len(names) > 1)
@@ -147,8 +147,8 @@ func (f *versionFinder) check(all []versionName) {
 	}
 }
 
-// lastOf returns the name of the version that readers see first.
-func (f *versionFinder) lastOf(names []versionName) string {
+// latestName returns the name of the version that readers see first.
+func (f *versionFinder) latestName(names []versionName) string {
 	if f.opts.LastVersion != "" {
 		return f.opts.LastVersion
 	}

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 // site reads one of the archives.
@@ -26,7 +26,7 @@ func site(t *testing.T, name string) *txtar.Archive {
 
 func TestInstancesHaveVersionsOfTheirOwn(t *testing.T) {
 	p := &Plugin{}
-	req := stagetest.Request(t, site(t, "versions_of_an_instance"), p)
+	req := plugintxtar.Request(t, site(t, "versions_of_an_instance"), p)
 	req.ID = "api"
 	if _, err := p.Configure(t.Context(), req); err != nil {
 		t.Fatal(err)
@@ -99,7 +99,7 @@ func TestAShallowCloneGivesAWarningAndNoDates(t *testing.T) {
 		t.Fatalf("git clone: %v\n%s", err, out)
 	}
 	p := &Plugin{}
-	req := stagetest.Request(t, &txtar.Archive{Files: []txtar.File{{Name: "options.json", Data: []byte(`{"showLastUpdateTime": true}`)}}}, p)
+	req := plugintxtar.Request(t, &txtar.Archive{Files: []txtar.File{{Name: "options.json", Data: []byte(`{"showLastUpdateTime": true}`)}}}, p)
 	req.Site.Dir = clone
 	if _, err := p.Configure(t.Context(), req); err != nil {
 		t.Fatal(err)
@@ -176,7 +176,7 @@ func TestEditLinksLeadToTheVersionAndLanguageThatTheOptionsSay(t *testing.T) {
 		`"editLocalizedFiles": true, "editCurrentVersion": true, `: {"docs/original.md", "i18n/fr/docusaurus-plugin-content-docs/current/translated.md"},
 	} {
 		t.Run(settings, func(t *testing.T) {
-			got := stagetest.EditURLs(t, archive, &Plugin{}, `{`+settings+`"includeCurrentVersion": false, "editUrl": "https://edit.test"}`)
+			got := plugintxtar.EditURLs(t, archive, &Plugin{}, `{`+settings+`"includeCurrentVersion": false, "editUrl": "https://edit.test"}`)
 			for i := range got {
 				got[i] = strings.TrimPrefix(got[i], "https://edit.test/")
 			}

@@ -3,7 +3,7 @@ package llms
 import (
 	"testing"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
-func TestSitesGetTheirTexts(t *testing.T) { stagetest.RunWhole(t, "testdata/*.txtar", New) }
+func TestSitesGetTheirTexts(t *testing.T) { plugintxtar.RunWhole(t, "testdata/*.txtar", New) }

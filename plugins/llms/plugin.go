@@ -76,7 +76,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 
 // PostBuild implements plugin.PostBuilder.
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
-	pages := ofMarkdown(req.Pages)
+	pages := markdownPages(req.Pages)
 	w := newWriter(p.site, pages, p.opts.Twins)
 	texts, err := texts(ctx, w, pages)
 	if err != nil {
@@ -94,7 +94,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	if p.opts.Full {
 		text, parts := p.full(listed, w.address)
 		out.write(fullFile, text)
-		if err := p.keepParts(ctx, text, parts); err != nil {
+		if err := p.storeParts(ctx, text, parts); err != nil {
 			return nil, fmt.Errorf("llms: %w", err)
 		}
 	}
@@ -104,8 +104,8 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	return resp, nil
 }
 
-// ofMarkdown returns the pages that are made from one Markdown file.
-func ofMarkdown(pages []plugin.PageInfo) []*plugin.PageInfo {
+// markdownPages returns the pages that are made from one Markdown file.
+func markdownPages(pages []plugin.PageInfo) []*plugin.PageInfo {
 	var list []*plugin.PageInfo
 	for i := range pages {
 		if isMarkdown(&pages[i]) {

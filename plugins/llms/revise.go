@@ -16,8 +16,8 @@ func (*Plugin) Revises() bool { return true }
 
 // PostRevise implements plugin.PostReviser. llms.txt does not depend on the texts.
 func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (bool, error) {
-	w := newWriter(p.site, ofMarkdown(req.Pages), p.opts.Twins)
-	texts, err := texts(ctx, w, ofMarkdown(req.Revised))
+	w := newWriter(p.site, markdownPages(req.Pages), p.opts.Twins)
+	texts, err := texts(ctx, w, markdownPages(req.Revised))
 	if err != nil {
 		return false, fmt.Errorf("llms: %w", err)
 	}
@@ -45,7 +45,7 @@ func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*tex
 	if err != nil {
 		return false, err //nolint:wrapcheck // PostRevise does
 	}
-	parts, err := p.keptParts(ctx, string(data))
+	parts, err := p.loadParts(ctx, string(data))
 	if parts == nil || err != nil {
 		return false, err
 	}
@@ -79,13 +79,13 @@ func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*tex
 	if err := out.Write(fullFile, []byte(b.String())); err != nil {
 		return false, err //nolint:wrapcheck // PostRevise does
 	}
-	return true, p.keepParts(ctx, b.String(), parts)
+	return true, p.storeParts(ctx, b.String(), parts)
 }
 
 const partsKey = "parts of " + fullFile
 
-// keepParts stores which pages llms-full.txt consists of, for PostRevise.
-func (p *Plugin) keepParts(ctx context.Context, whole string, parts []part) error {
+// storeParts stores which pages llms-full.txt consists of, for PostRevise.
+func (p *Plugin) storeParts(ctx context.Context, whole string, parts []part) error {
 	var w compact.Encoder
 	sum := sha256.Sum256([]byte(whole))
 	w.Fixed(sum[:])
@@ -99,8 +99,8 @@ func (p *Plugin) keepParts(ctx context.Context, whole string, parts []part) erro
 	return p.host.CachePut(ctx, p.site.Locale+" "+partsKey, slices.Clone(w.Bytes())) //nolint:wrapcheck // callers do
 }
 
-// keptParts returns what keepParts stored; nil if it belongs to another text.
-func (p *Plugin) keptParts(ctx context.Context, whole string) ([]part, error) {
+// loadParts returns what storeParts stored; nil if it belongs to another text.
+func (p *Plugin) loadParts(ctx context.Context, whole string) ([]part, error) {
 	data, _, err := p.host.CacheGet(ctx, p.site.Locale+" "+partsKey)
 	if err != nil {
 		return nil, err //nolint:wrapcheck // callers do

@@ -77,7 +77,7 @@ func readsCodeMarks(site *plugin.Site) bool {
 
 // isMarkdown reports whether a page is made from one Markdown file.
 func isMarkdown(page *plugin.PageInfo) bool {
-	return madeDocument(page) != nil || address.IsMarkdown(page.Meta.Source)
+	return generatedDocument(page) != nil || address.IsMarkdown(page.Meta.Source)
 }
 
 // twinPath is the path of a page's twin.
@@ -120,7 +120,7 @@ func (w *writer) text(page *plugin.PageInfo) (*text, error) {
 
 // read returns the text of a page, and the name of the file that it is to be read as.
 func (w *writer) read(page *plugin.PageInfo) (source, text string, err error) {
-	if made := madeDocument(page); made != nil {
+	if made := generatedDocument(page); made != nil {
 		text = made.Text
 		for i := range made.Parts {
 			text = strings.ReplaceAll(text, "<"+plugin.PartTag(i)+"/>", partMark(i))
@@ -131,8 +131,8 @@ func (w *writer) read(page *plugin.PageInfo) (source, text string, err error) {
 	return page.Meta.Source, string(raw), err //nolint:wrapcheck // the error names the file
 }
 
-// madeDocument returns the generated document that makes up the whole page; nil if there is none.
-func madeDocument(page *plugin.PageInfo) *plugin.PageDocument {
+// generatedDocument returns the generated document that makes up the whole page; nil if there is none.
+func generatedDocument(page *plugin.PageInfo) *plugin.PageDocument {
 	if len(page.Documents) == 1 && page.Documents[0].Text != "" {
 		return &page.Documents[0]
 	}
@@ -144,7 +144,7 @@ func partMark(part int) string { return "\ufffc" + plugin.PartTag(part) + "\ufff
 
 // withParts puts the parts of a page's document into its text.
 func withParts(page *plugin.PageInfo, body string) string {
-	made := madeDocument(page)
+	made := generatedDocument(page)
 	if made == nil || len(made.Parts) == 0 {
 		return body
 	}

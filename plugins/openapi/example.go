@@ -10,8 +10,8 @@ type direction string
 
 // A request has no read-only properties, a response no write-only ones.
 const (
-	request direction = "readOnly"
-	answer  direction = "writeOnly"
+	request  direction = "readOnly"
+	response direction = "writeOnly"
 )
 
 // exampler makes a value that a schema allows.

@@ -58,7 +58,7 @@ func (fs *files) open(name string, at diag.Pos) *file {
 	case len(fs.byName) > maxFiles:
 		fs.found.Errorf(diag.CodeSpecLimit, at, "the API description has more than %d files", maxFiles).Hint = "bundle it into one file"
 		return f
-	case !fs.within(name):
+	case !fs.isInSite(name):
 		fs.found.Errorf(diag.CodeSpecReference, at, "%s is outside of the site", name).Hint = "copy the file into the site"
 		return f
 	}
@@ -86,8 +86,8 @@ func (fs *files) unreadable(name string, at diag.Pos, err error) {
 	*fs.found = append(*fs.found, finding)
 }
 
-// within reports whether a file is in the site, links followed.
-func (fs *files) within(name string) bool {
+// isInSite reports whether a file is in the site, links followed.
+func (fs *files) isInSite(name string) bool {
 	if !filepath.IsLocal(filepath.FromSlash(name)) {
 		return false
 	}

@@ -18,11 +18,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/internal/growth"
 	"github.com/gosaur/gosaur/internal/testenv"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestSitesEmitWhatTheyWant(t *testing.T) {
-	stagetest.Run(t, "testdata/sites/*.txtar", New)
+	plugintxtar.Run(t, "testdata/sites/*.txtar", New)
 }
 
 // emit makes the pages of a site with the given files; openapi.yaml is the description.

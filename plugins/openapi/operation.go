@@ -17,7 +17,7 @@ func (s *site) operationPage(op *operation) *page {
 	p.write("\n# %s\n\n", escaped(op.title))
 	p.write("<div className=\"openapi-endpoint\">%s %s</div>\n\n", span("openapi-method openapi-method-"+op.method, strings.ToUpper(op.method)), code(op.path))
 	if op.get("deprecated").isTrue() {
-		p.write(":::warning[%s]\n\n%s\n\n:::\n\n", p.words.mdx("deprecatedTitle"), p.words.mdx("deprecatedText"))
+		p.write(":::warning[%s]\n\n%s\n\n:::\n\n", p.texts.mdx("deprecatedTitle"), p.texts.mdx("deprecatedText"))
 	}
 	p.description(op.get("description"))
 	if !op.get("description").exists() {
@@ -32,7 +32,7 @@ func (s *site) operationPage(op *operation) *page {
 	}
 	if console {
 		if raw, err := marshal(c); err == nil {
-			p.heading(2, "console", p.words.mdx("console"))
+			p.heading(2, "console", p.texts.mdx("console"))
 			p.write("<Console call={%s} />\n\n", raw)
 		}
 	}
@@ -52,7 +52,7 @@ func (p *page) externalDocs(v value) {
 		label = address
 	}
 	target := strings.NewReplacer("<", "%3C", ">", "%3E", "\n", "").Replace(address)
-	p.write("\n%s\n\n", p.words.mdx("more", "link", "["+escaped(label)+"](<"+target+">)"))
+	p.write("\n%s\n\n", p.texts.mdx("more", "link", "["+escaped(label)+"](<"+target+">)"))
 }
 
 func isOutside(address string) bool {
@@ -65,7 +65,7 @@ func (p *page) security(op *operation) {
 	if len(alternatives) == 0 {
 		return
 	}
-	p.heading(2, "authorization", p.words.mdx("authorization"))
+	p.heading(2, "authorization", p.texts.mdx("authorization"))
 	for _, alternative := range alternatives {
 		var names []string
 		for _, f := range alternative.fields() {
@@ -82,7 +82,7 @@ func (p *page) security(op *operation) {
 			names = append(names, text)
 		}
 		if len(names) == 0 {
-			names = []string{p.words.mdx("noAuthorization")}
+			names = []string{p.texts.mdx("noAuthorization")}
 		}
 		p.write("- %s\n", strings.Join(names, " + "))
 	}
@@ -92,7 +92,7 @@ func (p *page) security(op *operation) {
 // places are where parameters are, in the order of the page.
 var places = []struct {
 	in    string
-	label word
+	label textKey
 }{{"path", "inPath"}, {"query", "inQuery"}, {"header", "inHeader"}, {"cookie", "inCookie"}}
 
 func (p *page) parameters(op *operation) {
@@ -100,7 +100,7 @@ func (p *page) parameters(op *operation) {
 	if len(all) == 0 {
 		return
 	}
-	p.heading(2, "parameters", p.words.mdx("parameters"))
+	p.heading(2, "parameters", p.texts.mdx("parameters"))
 	for _, place := range places {
 		var list []value
 		for _, v := range all {
@@ -111,7 +111,7 @@ func (p *page) parameters(op *operation) {
 		if len(list) == 0 {
 			continue
 		}
-		p.write("<div className=\"openapi-label\">%s</div>\n", p.words.mdx(place.label))
+		p.write("<div className=\"openapi-label\">%s</div>\n", p.texts.mdx(place.label))
 		p.parameterList(list, place.in == "path")
 	}
 }
@@ -135,7 +135,7 @@ func (p *page) parameterList(list []value, required bool) {
 			e.marks = append(e.marks, style)
 		}
 		if v.get("allowEmptyValue").isTrue() {
-			e.marks = append(e.marks, p.words["mayBeEmpty"])
+			e.marks = append(e.marks, p.texts["mayBeEmpty"])
 		}
 		p.entry(e, 2, nil)
 	}
@@ -147,11 +147,11 @@ func (p *page) requestBody(op *operation) {
 	if !body.exists() {
 		return
 	}
-	title := word("body")
+	title := textKey("body")
 	if body.get("required").isTrue() {
 		title = "requiredBody"
 	}
-	p.heading(2, "request-body", p.words.mdx(title))
+	p.heading(2, "request-body", p.texts.mdx(title))
 	p.description(body.get("description"))
 	p.content(body.get("content"), request)
 }
@@ -191,7 +191,7 @@ func (p *page) examples(media value, kind string, omit direction) {
 	named := media.get("examples").fields()
 	if len(named) == 0 || media.get("example").exists() {
 		if example, whole := p.mediaExample(media, omit); example != nil {
-			p.example(p.words["example"], kind, example, whole)
+			p.example(p.texts["example"], kind, example, whole)
 		}
 		return
 	}
@@ -228,7 +228,7 @@ func (p *page) samples(op *operation, c *call) {
 	if len(p.opts.Samples) == 0 && len(own.items()) == 0 {
 		return
 	}
-	p.heading(2, "samples", p.words.mdx("samples"))
+	p.heading(2, "samples", p.texts.mdx("samples"))
 	s := sampleOf(c)
 	p.write("<Tabs groupId=\"api-sample\">\n")
 	used := map[string]bool{}
@@ -265,7 +265,7 @@ func (p *page) responses(op *operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, "responses", p.words.mdx("responses"))
+	p.heading(2, "responses", p.texts.mdx("responses"))
 	for _, f := range list {
 		if strings.HasPrefix(f.key, "x-") {
 			continue
@@ -277,7 +277,7 @@ func (p *page) responses(op *operation) {
 		}
 		p.description(r.get("description"))
 		p.headers(r.get("headers"))
-		p.content(r.get("content"), answer)
+		p.content(r.get("content"), response)
 		p.links(r.get("links"))
 	}
 }
@@ -287,7 +287,7 @@ func (p *page) headers(headers value) {
 	if len(fields) == 0 {
 		return
 	}
-	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", p.words.mdx("headers"))
+	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", p.texts.mdx("headers"))
 	for _, f := range fields {
 		if p.left <= 0 {
 			break
@@ -307,7 +307,7 @@ func (p *page) links(links value) {
 		if path, ok := p.named["operation/"+l.get("operationId").text()]; ok {
 			text = link(path, text)
 		}
-		p.write("\n%s\n\n", p.words.mdx("leadsTo", "operation", text))
+		p.write("\n%s\n\n", p.texts.mdx("leadsTo", "operation", text))
 		p.description(l.get("description"))
 	}
 }
@@ -318,7 +318,7 @@ func (p *page) callbacks(op *operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, "callbacks", p.words.mdx("callbacks"))
+	p.heading(2, "callbacks", p.texts.mdx("callbacks"))
 	for _, f := range list {
 		callback, _ := p.deref(f.value)
 		p.heading(3, "callback-"+slugOf(f.key), escaped(f.key))

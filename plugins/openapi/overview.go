@@ -20,7 +20,7 @@ func (s *site) overview() *page {
 	info := s.root.get("info")
 	p.write("\n# %s\n\n", escaped(s.title()))
 	if version := info.get("version").line(); version != "" {
-		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.words.mdx("version", "version", code(version)))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("version", "version", code(version)))
 	}
 	if summary := info.get("summary").line(); summary != "" {
 		p.write("%s\n\n", escaped(summary))
@@ -30,7 +30,7 @@ func (s *site) overview() *page {
 	p.serverList()
 	p.securitySchemes()
 	if len(s.tags) > 0 {
-		p.heading(2, "groups", p.words.mdx("groups"))
+		p.heading(2, "groups", p.texts.mdx("groups"))
 		for _, t := range s.tags {
 			p.write("- %s\n", link(s.tagPath(t), escaped(t.name)))
 		}
@@ -106,7 +106,7 @@ func (p *page) serverList() {
 	if len(servers) == 0 {
 		return
 	}
-	p.heading(2, "servers", p.words.mdx("servers"))
+	p.heading(2, "servers", p.texts.mdx("servers"))
 	p.write("<ul className=\"openapi-list\">\n")
 	for _, server := range servers {
 		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s</div>\n", code(server.get("url").line()))
@@ -114,7 +114,7 @@ func (p *page) serverList() {
 		for _, v := range server.get("variables").fields() {
 			text := code(v.key) + " = " + code(v.get("default").line())
 			if values := v.get("enum").texts(); len(values) > 0 {
-				text = p.words.mdx("valuesOf", "variable", text, "values", code(strings.Join(values, ", ")))
+				text = p.texts.mdx("valuesOf", "variable", text, "values", code(strings.Join(values, ", ")))
 			}
 			p.write("<div className=\"openapi-facts\">%s</div>\n", text)
 			p.description(v.get("description"))
@@ -131,7 +131,7 @@ func (p *page) securitySchemes() {
 	if len(schemes) == 0 {
 		return
 	}
-	p.heading(2, "authorization", p.words.mdx("authorization"))
+	p.heading(2, "authorization", p.texts.mdx("authorization"))
 	for _, f := range schemes {
 		scheme, _ := p.deref(f.value)
 		p.heading(3, securityID(f.key), escaped(f.key))
@@ -170,31 +170,31 @@ func (p *page) contact(info value) {
 	contact := info.get("contact")
 	switch name, address, mail := contact.get("name").line(), contact.get("url").text(), contact.get("email").line(); {
 	case isOutside(address):
-		list = append(list, p.words.mdx("contact", "contact", outside(name, address)))
+		list = append(list, p.texts.mdx("contact", "contact", externalLink(name, address)))
 		if mail != "" {
-			list = append(list, outside(mail, "mailto:"+mail))
+			list = append(list, externalLink(mail, "mailto:"+mail))
 		}
 	case mail != "":
-		list = append(list, p.words.mdx("contact", "contact", outside(name, "mailto:"+mail)))
+		list = append(list, p.texts.mdx("contact", "contact", externalLink(name, "mailto:"+mail)))
 	case name != "":
-		list = append(list, p.words.mdx("contact", "contact", escaped(name)))
+		list = append(list, p.texts.mdx("contact", "contact", escaped(name)))
 	}
 	license := info.get("license")
 	if address := license.get("url").text(); isOutside(address) {
-		list = append(list, p.words.mdx("license", "license", outside(license.get("name").line(), address)))
+		list = append(list, p.texts.mdx("license", "license", externalLink(license.get("name").line(), address)))
 	} else if name := license.get("name").line(); name != "" {
-		list = append(list, p.words.mdx("license", "license", escaped(name)))
+		list = append(list, p.texts.mdx("license", "license", escaped(name)))
 	}
 	if address := info.get("termsOfService").text(); isOutside(address) {
-		list = append(list, outside(p.words["terms"], address))
+		list = append(list, externalLink(p.texts["terms"], address))
 	}
 	if len(list) > 0 {
-		p.heading(2, "about", p.words.mdx("about"))
+		p.heading(2, "about", p.texts.mdx("about"))
 		p.write("- %s\n\n", strings.Join(list, "\n- "))
 	}
 }
 
-func outside(label, address string) string {
+func externalLink(label, address string) string {
 	if label == "" {
 		label = strings.TrimPrefix(address, "mailto:")
 	}
@@ -202,11 +202,11 @@ func outside(label, address string) string {
 }
 
 // operationList writes links to operations.
-func (p *page) operationList(title word, list []*operation) {
+func (p *page) operationList(title textKey, list []*operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, string(title), p.words.mdx(title))
+	p.heading(2, string(title), p.texts.mdx(title))
 	p.write("<ul className=\"openapi-list openapi-operations\">\n")
 	for _, op := range list {
 		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s %s %s</div>\n</li>\n",
@@ -234,19 +234,19 @@ func (s *site) schemaPage(c *schemaPage) *page {
 		return p
 	}
 	if name != "" {
-		p.write("%s\n\n", p.words.mdx("sameAs", "schema", p.typeOf(c.value, 0)))
+		p.write("%s\n\n", p.texts.mdx("sameAs", "schema", p.typeOf(c.value, 0)))
 	}
 	p.description(target.get("description"))
 	p.externalDocs(target)
 	f := p.flatten(target)
 	if types := f.first("type").texts(); len(types) > 0 {
-		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.words.mdx("type", "type", code(strings.Join(types, ", "))))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("type", "type", code(strings.Join(types, ", "))))
 	}
 	p.schema(c.value, 1, nil)
 	if mapping := target.get("discriminator"); mapping.exists() {
-		p.write("\n%s\n\n", p.words.mdx("toldApart", "property", code(mapping.get("propertyName").line())))
+		p.write("\n%s\n\n", p.texts.mdx("toldApart", "property", code(mapping.get("propertyName").line())))
 	}
-	p.heading(2, "example", p.words.mdx("example"))
-	p.json("", p.exampleOf(c.value, answer), true)
+	p.heading(2, "example", p.texts.mdx("example"))
+	p.json("", p.exampleOf(c.value, response), true)
 	return p
 }

@@ -83,7 +83,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		return resp, nil
 	}
 	p.spec.found, p.spec.files.found = &resp.Diagnostics, &resp.Diagnostics
-	words, texts, found := wordsOf(p.site, p.id)
+	words, texts, found := textsOf(p.site, p.id)
 	resp.Texts, resp.Diagnostics = texts, append(resp.Diagnostics, found...)
 	s := newSite(p.spec, p.site, &p.opts, words)
 	layouts, err := s.layouts(p.id)

@@ -92,7 +92,7 @@ func (f *flat) first(key string) value {
 func (p *page) typeOf(v value, depth int) string {
 	target, name := p.deref(v)
 	if target.n == nil {
-		return p.words.mdx("any")
+		return p.texts.mdx("any")
 	}
 	if page := p.schemaAt[placeKey(target)]; page != nil && name != "" {
 		if p.opts.Schemas {
@@ -101,12 +101,12 @@ func (p *page) typeOf(v value, depth int) string {
 		return escaped(page.name)
 	}
 	if target.n.Value == "false" {
-		return p.words.mdx("nothing")
+		return p.texts.mdx("nothing")
 	}
 	f := p.flatten(target)
 	types := f.first("type").texts()
 	if items := f.first("items"); items.exists() && (len(types) == 0 || slices.Contains(types, "array")) && depth < 4 {
-		return p.nullable(p.words.mdx("arrayOf", "type", p.typeOf(items, depth+1)), f, types)
+		return p.nullable(p.texts.mdx("arrayOf", "type", p.typeOf(items, depth+1)), f, types)
 	}
 	if title := target.get("title").line(); title != "" {
 		return escaped(title)
@@ -119,24 +119,24 @@ func (p *page) typeOf(v value, depth int) string {
 		}
 		text := escaped(named[0])
 		for _, other := range named[1:] {
-			text = p.words.mdx("or", "type", text, "other", escaped(other))
+			text = p.texts.mdx("or", "type", text, "other", escaped(other))
 		}
 		if format := f.first("format").line(); format != "" {
 			text += " " + escaped("("+format+")")
 		}
 		return p.nullable(text, f, types)
 	case f.first("const").exists():
-		return p.words.mdx("constant")
+		return p.texts.mdx("constant")
 	case f.first("enum").exists():
 		return "enum"
 	case len(f.properties) > 0:
 		return "object"
 	case f.first("oneOf").exists():
-		return lowered(p.words.mdx("oneOf"))
+		return lowered(p.texts.mdx("oneOf"))
 	case f.first("anyOf").exists():
-		return lowered(p.words.mdx("anyOf"))
+		return lowered(p.texts.mdx("anyOf"))
 	}
-	return p.words.mdx("any")
+	return p.texts.mdx("any")
 }
 
 // lowered returns a text with a small letter at its beginning.
@@ -148,12 +148,12 @@ func lowered(text string) string {
 // nullable returns a type with the addition that its values may be null.
 func (p *page) nullable(text string, f *flat, types []string) string {
 	if slices.Contains(types, "null") || f.first("nullable").isTrue() {
-		return p.words.mdx("orNull", "type", text)
+		return p.texts.mdx("orNull", "type", text)
 	}
 	return text
 }
 
-// facts are the keywords of a schema that are shown with their values. Their words have the same names.
+// facts are the keywords of a schema that are shown with their values. Their texts have the same keys.
 var facts = []string{
 	"const", "default", "example", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
 	"minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType",
@@ -175,11 +175,11 @@ func (p *page) facts(f *flat) {
 		if !v.exists() || v.isMap() || v.isList() || key == "uniqueItems" && !v.isTrue() {
 			continue
 		}
-		label := word(key)
+		label := textKey(key)
 		if key == "example" {
 			label = "exampleOf"
 		}
-		list = append(list, p.words.mdx(label, "value", code(shortened(v.text()))))
+		list = append(list, p.texts.mdx(label, "value", code(shortened(v.text()))))
 	}
 	if enum := f.first("enum").items(); len(enum) > 0 {
 		var values []string
@@ -189,7 +189,7 @@ func (p *page) facts(f *flat) {
 		if more := len(enum) - maxEnum; more > 0 {
 			values = append(values, p.others(more))
 		}
-		list = append(list, p.words.mdx("values", "values", strings.Join(values, " ")))
+		list = append(list, p.texts.mdx("values", "values", strings.Join(values, " ")))
 	}
 	if len(list) > 0 {
 		p.write("<div className=\"openapi-facts\">%s</div>\n", strings.Join(list, `<span className="openapi-sep"> · </span>`))
@@ -230,11 +230,11 @@ func (p *page) entry(e entry, level int, around []string) {
 	}
 	p.write("<span className=\"openapi-type\">%s</span>", p.typeOf(e.schema, 0))
 	if e.required {
-		p.write(" %s", span("openapi-flag openapi-flag-required", p.words["required"]))
+		p.write(" %s", span("openapi-flag openapi-flag-required", p.texts["required"]))
 	}
 	for _, flag := range flags {
 		if e.described.get(flag.key).isTrue() || f.first(flag.key).isTrue() {
-			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, p.words[word(flag.key)]))
+			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, p.texts[textKey(flag.key)]))
 		}
 	}
 	for _, mark := range e.marks {
@@ -249,7 +249,7 @@ func (p *page) entry(e entry, level int, around []string) {
 	}
 	p.description(text)
 	p.facts(f)
-	p.inside(target, f, level, around)
+	p.schemaParts(target, f, level, around)
 	p.write("</li>\n")
 }
 
@@ -261,34 +261,34 @@ func (p *page) schema(v value, level int, around []string) {
 	}
 	f := p.flatten(target)
 	p.facts(f)
-	p.inside(target, f, level, around)
+	p.schemaParts(target, f, level, around)
 }
 
 // subschemas are the keywords whose schemas are shown below their own headings.
 var subschemas = []struct {
 	key   string
-	label word
+	label textKey
 }{
 	{"oneOf", "oneOf"}, {"anyOf", "anyOf"}, {"prefixItems", "prefixItems"}, {"not", "not"}, {"if", "if"}, {"then", "then"}, {"else", "else"},
 	{"contains", "contains"}, {"propertyNames", "propertyNames"}, {"unevaluatedProperties", "otherProperties"}, {"unevaluatedItems", "otherItems"},
 }
 
-// inside writes the parts of a schema. around are the schemas that contain it.
-func (p *page) inside(v value, f *flat, level int, around []string) {
+// schemaParts writes the parts of a schema. around are the schemas that contain it.
+func (p *page) schemaParts(v value, f *flat, level int, around []string) {
 	if v.n == nil {
 		return
 	}
 	key := placeKey(v)
 	if slices.Contains(around, key) {
-		p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("again"))
+		p.write("<div className=\"openapi-facts\">%s</div>\n", p.texts.mdx("again"))
 		return
 	}
-	if !p.hasInside(f) {
+	if !p.hasParts(f) {
 		return
 	}
 	if level > p.depth() {
 		if !p.hasPage(v) && !p.hasPage(f.first("items")) {
-			p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("deeper"))
+			p.write("<div className=\"openapi-facts\">%s</div>\n", p.texts.mdx("deeper"))
 		}
 		return
 	}
@@ -297,21 +297,21 @@ func (p *page) inside(v value, f *flat, level int, around []string) {
 	if items := f.first("items"); items.exists() {
 		target, _ := p.deref(items)
 		inner := p.flatten(target)
-		p.inside(target, inner, level, around)
+		p.schemaParts(target, inner, level, around)
 	}
 	for _, sub := range subschemas {
-		p.alternatives(p.words.mdx(sub.label), f.first(sub.key), level, around)
+		p.alternatives(p.texts.mdx(sub.label), f.first(sub.key), level, around)
 	}
 	for _, field := range f.first("patternProperties").fields() {
-		p.alternatives(p.words.mdx("propertiesLike", "pattern", code(field.key)), field.value, level, around)
+		p.alternatives(p.texts.mdx("propertiesLike", "pattern", code(field.key)), field.value, level, around)
 	}
 	for _, field := range f.first("dependentSchemas").fields() {
-		p.alternatives(p.words.mdx("propertiesWith", "property", code(field.key)), field.value, level, around)
+		p.alternatives(p.texts.mdx("propertiesWith", "property", code(field.key)), field.value, level, around)
 	}
 	if other := f.first("additionalProperties"); other.isMap() {
-		p.alternatives(p.words.mdx("otherProperties"), other, level, around)
+		p.alternatives(p.texts.mdx("otherProperties"), other, level, around)
 	} else if other.text() == "false" && len(f.properties) > 0 {
-		p.write("<div className=\"openapi-facts\">%s</div>\n", p.words.mdx("noOtherProperties"))
+		p.write("<div className=\"openapi-facts\">%s</div>\n", p.texts.mdx("noOtherProperties"))
 	}
 }
 
@@ -332,7 +332,7 @@ func (p *page) depth() int {
 	return p.opts.Depth
 }
 
-func (p *page) hasInside(f *flat) bool {
+func (p *page) hasParts(f *flat) bool {
 	if len(f.properties) > 0 {
 		return true
 	}

@@ -62,7 +62,7 @@ func (s *site) navigate(id string) (*navigation, error) {
 		return out
 	}
 	overview := add(&entryPage{id: "overview", title: s.title(), path: s.overviewPath(), source: s.root.f.name, write: s.overview})
-	overview.Label = s.words["overview"]
+	overview.Label = s.texts["overview"]
 	top = append(top, overview)
 	group := func(name, label, href string, list []*entryPage) error {
 		if len(list) == 0 {
@@ -133,10 +133,10 @@ func (s *site) groups(n *navigation, group func(name, label, href string, list [
 		}
 	}
 	for _, g := range []struct {
-		label word
+		label textKey
 		list  []*entryPage
 	}{{"operations", rest}, {"webhooks", hooks}, {"schemas", schemas}} {
-		if err := group("group "+string(g.label), s.words[g.label], "", g.list); err != nil {
+		if err := group("group "+string(g.label), s.texts[g.label], "", g.list); err != nil {
 			return fmt.Errorf("sidebar: %w", err)
 		}
 	}

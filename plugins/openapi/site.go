@@ -12,15 +12,15 @@ type site struct {
 	*spec
 	site  *plugin.Site
 	opts  *Options
-	words words
+	texts texts
 	// named are the paths of pages by what links in descriptions call them: "operation/getPet".
 	named map[string]string
 	// shown counts the properties and alternatives on all pages.
 	shown int
 }
 
-func newSite(s *spec, of *plugin.Site, opts *Options, words words) *site {
-	out := &site{spec: s, site: of, opts: opts, words: words, named: map[string]string{}}
+func newSite(s *spec, of *plugin.Site, opts *Options, texts texts) *site {
+	out := &site{spec: s, site: of, opts: opts, texts: texts, named: map[string]string{}}
 	for _, op := range s.operations {
 		out.named["operation/"+op.id] = out.operationPath(op)
 	}

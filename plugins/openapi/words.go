@@ -17,17 +17,17 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
-// word is the key of a text that belongs to the pages and not to the description.
-type word string
+// textKey is the key of a text that belongs to the pages and not to the description.
+type textKey string
 
-// text is a word in English. A part in braces is a placeholder that the page fills in.
+// text is a text in English with its key. A part in braces is a placeholder that the page fills in.
 type text struct {
-	key     word
+	key     textKey
 	english string
 }
 
-// texts lists all words, in the order of the translation files.
-var texts = []text{
+// allTexts lists all texts, in the order of the translation files.
+var allTexts = []text{
 	{"overview", "Overview"},
 	{"operations", "Operations"},
 	{"webhooks", "Webhooks"},
@@ -115,22 +115,22 @@ var texts = []text{
 //go:embed translations/*.json
 var translations embed.FS
 
-// words are the texts in the language of a site.
-type words map[word]string
+// texts are the texts in the language of a site.
+type texts map[textKey]string
 
 // textFile is the file with a site's own translations, in the folder of an instance.
 const textFile = "words.json"
 
-// wordsOf returns the words in the language of a site, with the site's own translations, and the texts that translators
+// textsOf returns the texts in the language of a site, with the site's own translations, and those that translators
 // may change.
-func wordsOf(site *plugin.Site, id string) (words, []plugin.Text, diag.List) {
-	known, out := builtInWords(site.Locale), words{}
+func textsOf(site *plugin.Site, id string) (texts, []plugin.Text, diag.List) {
+	known, out := builtInTexts(site.Locale), texts{}
 	own, found := &translation.File{}, diag.List(nil)
 	if folder := translation.Folder(site, Name, id); folder != "" {
 		own, found = translation.Read(site.Dir, path.Join(folder, textFile))
 	}
-	list := make([]plugin.Text, len(texts))
-	for i, t := range texts {
+	list := make([]plugin.Text, len(allTexts))
+	for i, t := range allTexts {
 		message := cmp.Or(known[t.key], t.english)
 		key := string(t.key)
 		list[i] = plugin.Text{File: path.Join(translation.FolderName(Name, id), textFile), ID: key, Message: message, Description: fmt.Sprintf("In English: %q", t.english)}
@@ -144,7 +144,7 @@ func wordsOf(site *plugin.Site, id string) (words, []plugin.Text, diag.List) {
 	return out, list, found
 }
 
-// placeholder matches a part of a word in braces.
+// placeholder matches a part of a text in braces.
 var placeholder = lazyregexp.New(`\{\w+\}`)
 
 // missingParts returns the placeholders of a text that its translation lacks.
@@ -152,8 +152,8 @@ func missingParts(english, translated string) []string {
 	return slices.DeleteFunc(placeholder.FindAllString(english, -1), func(part string) bool { return strings.Contains(translated, part) })
 }
 
-// builtInWords are the words that come in the language of a locale. English has none.
-func builtInWords(locale string) words {
+// builtInTexts are the texts that come in the language of a locale. English has none.
+func builtInTexts(locale string) texts {
 	tag := language.Make(locale)
 	base, _ := tag.Base()
 	script, _ := tag.Script()
@@ -163,7 +163,7 @@ func builtInWords(locale string) words {
 		if err != nil {
 			continue
 		}
-		var out words
+		var out texts
 		if json.Unmarshal(data, &out) == nil { // a test reads all of them
 			return out
 		}
@@ -171,9 +171,9 @@ func builtInWords(locale string) words {
 	return nil
 }
 
-// mdx returns a word as MDX with its placeholders replaced. values alternates between the name of a placeholder and its
+// mdx returns a text as MDX with its placeholders replaced. values alternates between the name of a placeholder and its
 // MDX.
-func (w words) mdx(key word, values ...string) string {
+func (w texts) mdx(key textKey, values ...string) string {
 	var out strings.Builder
 	text := w[key]
 	for {

@@ -21,11 +21,11 @@ func TestWordsAreAllThereInEachLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var found words
+		var found texts
 		if err := json.Unmarshal(data, &found); err != nil {
 			t.Fatalf("%s: %v", e.Name(), err)
 		}
-		for _, text := range texts {
+		for _, text := range allTexts {
 			translated := found[text.key]
 			delete(found, text.key)
 			if strings.TrimSpace(translated) == "" {
@@ -43,17 +43,17 @@ func TestWordsAreAllThereInEachLanguage(t *testing.T) {
 }
 
 func TestEveryWordThatPagesShowIsKnown(t *testing.T) {
-	known := words{}
-	for _, text := range texts {
+	known := texts{}
+	for _, text := range allTexts {
 		known[text.key] = text.english
 	}
 	for _, key := range facts {
-		if key != "example" && known[word(key)] == "" {
+		if key != "example" && known[textKey(key)] == "" {
 			t.Errorf("the keyword %s has no word", key)
 		}
 	}
 	for _, flag := range flags {
-		if known[word(flag.key)] == "" {
+		if known[textKey(flag.key)] == "" {
 			t.Errorf("the flag %s has no word", flag.key)
 		}
 	}
@@ -85,7 +85,7 @@ func TestPagesHaveTheWordsOfTheLanguage(t *testing.T) {
 			t.Errorf("%s: findings %v", locale, found)
 		}
 		wants(t, textOf(t, resp, "/api/operations/op"), want...)
-		if len(resp.Texts) != len(texts) || resp.Texts[0].File != "openapi/words.json" {
+		if len(resp.Texts) != len(allTexts) || resp.Texts[0].File != "openapi/words.json" {
 			t.Errorf("%s: %d texts for translators, the first %+v", locale, len(resp.Texts), resp.Texts[0])
 		}
 	}

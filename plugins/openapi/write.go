@@ -117,7 +117,7 @@ func (p *page) fence(language, title, text string) {
 func (p *page) json(title string, v any, whole bool) {
 	text := indented(v)
 	if !whole {
-		p.fence("text", strings.Replace(p.words["shortened"], "{example}", title, 1), text)
+		p.fence("text", strings.Replace(p.texts["shortened"], "{example}", title, 1), text)
 		return
 	}
 	p.fence("json", title, text)
@@ -148,4 +148,4 @@ func marshal(v any) (json.RawMessage, error) {
 }
 
 // others returns a note with the number of list items that are not shown.
-func (p *page) others(n int) string { return p.words.mdx("others", "count", strconv.Itoa(n)) }
+func (p *page) others(n int) string { return p.texts.mdx("others", "count", strconv.Itoa(n)) }

@@ -10,12 +10,12 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 	"github.com/gosaur/gosaur/plugins/internal/source"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
 )
 
 func TestSitesEmitWhatTheyWant(t *testing.T) {
-	stagetest.Run(t, "testdata/sites/*.txtar", New)
+	plugintxtar.Run(t, "testdata/sites/*.txtar", New)
 }
 
 func TestSlugsAreThePathsOfFiles(t *testing.T) {
@@ -38,7 +38,7 @@ func TestSlugsAreThePathsOfFiles(t *testing.T) {
 func load(ctx context.Context, t *testing.T, a *txtar.Archive, line int) (*Plugin, *plugin.LoadContentResponse, error) {
 	t.Helper()
 	p := &Plugin{}
-	req := stagetest.Request(t, a, p)
+	req := plugintxtar.Request(t, a, p)
 	req.OptionPos.Line = line
 	if _, err := p.Configure(t.Context(), req); err != nil {
 		t.Fatal(err)
@@ -76,7 +76,7 @@ func TestWatchPathsNameThePages(t *testing.T) {
 
 func TestTheDefaultExcludesAreThoseOfAllPlugins(t *testing.T) {
 	var opts Options
-	if err := json.Unmarshal(stagetest.Options(t, New(), []byte("{}")), &opts); err != nil {
+	if err := json.Unmarshal(plugintxtar.Options(t, New(), []byte("{}")), &opts); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(source.DefaultExclude, opts.Exclude); diff != "" {
@@ -97,7 +97,7 @@ func TestGoldenPropsForTheTheme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stagetest.Golden(t, "testdata/golden/mdx-page.json", stagetest.PageProps(t, resp, "/kit/about"))
+	plugintxtar.Golden(t, "testdata/golden/mdx-page.json", plugintxtar.PageProps(t, resp, "/kit/about"))
 }
 
 func TestTheFolderInTemplatesOfEditLinksIsThatOfTheFile(t *testing.T) {
@@ -108,7 +108,7 @@ func TestTheFolderInTemplatesOfEditLinksIsThatOfTheFile(t *testing.T) {
 -- src/pages/translated.md --
 -- i18n/fr/docusaurus-plugin-content-pages/translated.md --
 `))
-	got := stagetest.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{pagesDirPath}/{pagePath}"}`)
+	got := plugintxtar.EditURLs(t, archive, &Plugin{}, `{"editUrl": "https://edit.test/{pagesDirPath}/{pagePath}"}`)
 	want := []string{"https://edit.test/src/pages/original.md", "https://edit.test/i18n/fr/docusaurus-plugin-content-pages/translated.md"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("edit links differ (-want +got):\n%s", diff)

@@ -5,10 +5,10 @@ import (
 	"testing"
 
 	"github.com/gosaur/gosaur/core/plugin"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
-func TestPagesGetWhatIsConfigured(t *testing.T) { stagetest.RunWhole(t, "testdata/*.txtar", New) }
+func TestPagesGetWhatIsConfigured(t *testing.T) { plugintxtar.RunWhole(t, "testdata/*.txtar", New) }
 
 func TestPolicyAllowsTheHostThatAnswersGoTo(t *testing.T) {
 	for name, tt := range map[string]struct{ options, want string }{

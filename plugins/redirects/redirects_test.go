@@ -6,10 +6,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
-func TestSitesGetTheirRedirects(t *testing.T) { stagetest.RunWhole(t, "testdata/*.txtar", New) }
+func TestSitesGetTheirRedirects(t *testing.T) { plugintxtar.RunWhole(t, "testdata/*.txtar", New) }
 
 func TestFileOfARedirectNeverHidesAPage(t *testing.T) {
 	yes, no := true, false
@@ -92,7 +92,7 @@ func TestMisshapenPatternsAreRefused(t *testing.T) {
 
 func TestQueryAndHashOfTheTargetAreKept(t *testing.T) {
 	p := &Plugin{}
-	req := stagetest.Request(t, parseArchive("-- site.json --\n{\"baseUrl\": \"/kit/\"}\n"), p)
+	req := plugintxtar.Request(t, parseArchive("-- site.json --\n{\"baseUrl\": \"/kit/\"}\n"), p)
 	got := map[string]string{}
 	for _, to := range []string{"/a", "/a?b=1#c", "/ä b", "https://x.example/y?z", "//cdn.example/x"} {
 		got[to] = reference(req.Site, to)

@@ -37,13 +37,13 @@ func (c *cache) Put(digest [sha256.Size]byte, value []byte) {
 	_ = c.host.CachePut(c.ctx, cacheKey(digest), value) // if this fails, it is computed again
 }
 
-// knownKey is the cache key of a part of the known texts of a locale; it changes when their format does.
-func knownKey(locale string, part int) string { return fmt.Sprintf("texts 1 %s %d", locale, part) }
+// factsKey is the cache key of a part of the facts about the texts of a locale; it changes when their format does.
+func factsKey(locale string, part int) string { return fmt.Sprintf("texts 1 %s %d", locale, part) }
 
-// known returns what the last build learnt from texts.
-func (c *cache) known(locale string) *records.Known {
-	return records.ReadKnown(func(part int) []byte {
-		value, _, err := c.host.CacheGet(c.ctx, knownKey(locale, part))
+// textFacts returns what the last build found in texts.
+func (c *cache) textFacts(locale string) *records.TextFacts {
+	return records.ReadTextFacts(func(part int) []byte {
+		value, _, err := c.host.CacheGet(c.ctx, factsKey(locale, part))
 		if err != nil {
 			return nil
 		}
@@ -51,9 +51,9 @@ func (c *cache) known(locale string) *records.Known {
 	})
 }
 
-// keepKnown stores the known facts about texts.
-func (c *cache) keepKnown(locale string, known *records.Known) {
-	known.Changed(func(part int, encoded []byte) {
-		_ = c.host.CachePut(c.ctx, knownKey(locale, part), encoded) // if this fails, the texts are read again
+// storeTextFacts stores the known facts about texts.
+func (c *cache) storeTextFacts(locale string, facts *records.TextFacts) {
+	facts.EncodeChanged(func(part int, encoded []byte) {
+		_ = c.host.CachePut(c.ctx, factsKey(locale, part), encoded) // if this fails, the texts are read again
 	})
 }

@@ -83,15 +83,15 @@ func preconnect(data *AlgoliaData) plugin.HTMLTag {
 // IndexPages implements plugin.Indexer: it makes the site's own index if that answers queries, and for a
 // hosted provider the records and the start URLs for crawlers.
 func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
-	kept := &cache{ctx, p.host}
-	known := kept.known(p.site.Locale)
-	pages := records.Pages(p.site, req.Pages, known, p.opts.rules()...)
-	kept.keepKnown(p.site.Locale, known)
+	cache := &cache{ctx, p.host}
+	facts := cache.textFacts(p.site.Locale)
+	pages := records.Pages(p.site, req.Pages, facts, p.opts.rules()...)
+	cache.storeTextFacts(p.site.Locale, facts)
 	p.opts.divide(p.site, pages)
 	provider := p.opts.providerOf(p.site)
 	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {
-		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, kept, req.Keep)
+		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, cache, req.Keep)
 		if err != nil {
 			return nil, err
 		}

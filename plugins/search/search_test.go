@@ -3,9 +3,9 @@ package search
 import (
 	"testing"
 
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
 func TestThemeGetsItsProvider(t *testing.T) {
-	stagetest.RunWhole(t, "testdata/*.txtar", New)
+	plugintxtar.RunWhole(t, "testdata/*.txtar", New)
 }

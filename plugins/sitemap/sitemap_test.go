@@ -21,10 +21,10 @@ import (
 
 	"github.com/gosaur/gosaur/core/plugin"
 	"github.com/gosaur/gosaur/internal/testenv"
-	"github.com/gosaur/gosaur/plugins/internal/stagetest"
+	"github.com/gosaur/gosaur/plugins/internal/plugintxtar"
 )
 
-func TestSitesGetTheirSitemap(t *testing.T) { stagetest.RunWhole(t, "testdata/*.txtar", New) }
+func TestSitesGetTheirSitemap(t *testing.T) { plugintxtar.RunWhole(t, "testdata/*.txtar", New) }
 
 func TestGoldenSitemapsFollowTheSchema(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
@@ -56,7 +56,7 @@ func TestLargeSiteGetsAnIndex(t *testing.T) {
 		}
 	}
 	// e2e/schemas.e2e.ts holds the file against the schema.
-	stagetest.GoldenText(t, "testdata/golden/index.xml", string(files["sitemap.xml"]))
+	plugintxtar.GoldenText(t, "testdata/golden/index.xml", string(files["sitemap.xml"]))
 }
 
 func TestAnIndexIsMadeOnlyAboveTheLimit(t *testing.T) {
@@ -102,7 +102,7 @@ last_update:
 -- src/pages/index.tsx --
 `))
 	p := &Plugin{limits: protocolLimits}
-	req := stagetest.Request(t, archive, p)
+	req := plugintxtar.Request(t, archive, p)
 	if resp, err := p.Configure(t.Context(), req); err != nil || len(resp.Diagnostics) > 0 {
 		t.Fatal(resp, err)
 	}
@@ -162,7 +162,7 @@ func commit(t *testing.T, dir string) {
 func emit(t *testing.T, l limits, pages []plugin.PageInfo) map[string][]byte {
 	t.Helper()
 	p := &Plugin{limits: l}
-	req := stagetest.Request(t, &txtar.Archive{}, p)
+	req := plugintxtar.Request(t, &txtar.Archive{}, p)
 	if _, err := p.Configure(t.Context(), req); err != nil {
 		t.Fatal(err)
 	}

@@ -48,11 +48,11 @@ export function readPages(): Page[] {
       .map((entry) => join(entry.parentPath, entry.name)),
   )
     .sort()
-    .map((file) => takeApart(relative(repository, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')));
+    .map((file) => parsePage(relative(repository, file).replaceAll('\\', '/'), readFileSync(file, 'utf8')));
 }
 
 /** Parses the text of a Markdown file. */
-export function takeApart(path: string, source: string): Page {
+export function parsePage(path: string, source: string): Page {
   const matter = /^---\n([\s\S]*?)\n---\n/.exec(source);
   const start = matter ? matter[0].split('\n').length - 1 : 0;
   const blocks: CodeBlock[] = [];

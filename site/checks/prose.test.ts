@@ -1,6 +1,6 @@
 // @vitest-environment node
 import {describe, expect, test} from 'vitest';
-import {isPartial, isWritten, type Page, plain, readPages, sentences, shingles, takeApart} from './content';
+import {isPartial, isWritten, type Page, parsePage, plain, readPages, sentences, shingles} from './content';
 
 const pages = readPages();
 const written = pages.filter((page) => isWritten(page) && !isPartial(page));
@@ -95,7 +95,7 @@ describe('text of the content', () => {
 
   test('the checks find what they look for', () => {
     const text = 'We simply open the the door that leads to the second garden of the house. '.repeat(3);
-    const [a, b] = ['a.md', 'b.md'].map((path) => takeApart(path, `${text}${'one two three four five six seven '.repeat(1)}${[...Array(40).keys()].join(' ')}`));
+    const [a, b] = ['a.md', 'b.md'].map((path) => parsePage(path, `${text}${'one two three four five six seven '.repeat(1)}${[...Array(40).keys()].join(' ')}`));
     const both = [a, b].filter((page) => page !== undefined);
     expect(both.flatMap(findDiscouraged)).toHaveLength(2);
     expect(both.flatMap(findDoubled)).toHaveLength(6);

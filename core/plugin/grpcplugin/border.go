@@ -33,14 +33,14 @@ const (
 // configured with. The zero value belongs to an instance that has not been configured.
 type border struct {
 	site *plugin.Site
-	// elsewhere are the paths outside of the site that the options of the instance name,
+	// outsidePaths are the paths outside of the site that the options of the instance name,
 	// relative to the site, with forward slashes: content may be there.
-	elsewhere map[string]bool
+	outsidePaths map[string]bool
 }
 
 // newBorder returns the border around a configured instance.
 func newBorder(req *plugin.ConfigureRequest) *border {
-	b := &border{site: req.Site, elsewhere: map[string]bool{}}
+	b := &border{site: req.Site, outsidePaths: map[string]bool{}}
 	var options any
 	if json.Unmarshal(req.Options, &options) == nil && req.Site != nil {
 		b.collect(options)
@@ -61,7 +61,7 @@ func (b *border) collect(value any) {
 		}
 	case string:
 		if rel := b.relative(v); isOutside(rel) {
-			b.elsewhere[rel] = true
+			b.outsidePaths[rel] = true
 		}
 	}
 }
@@ -82,9 +82,9 @@ func isOutside(rel string) bool { return rel == ".." || strings.HasPrefix(rel, "
 // windowsVolume begins a path that is absolute on another system.
 var windowsVolume = lazyregexp.New(`^[A-Za-z]:[/\\]`)
 
-// sitePath checks the path of a file or folder of the site. A path outside of the site is
+// checkSitePath checks the path of a file or folder of the site. A path outside of the site is
 // valid only at or below a path that the options name.
-func (b *border) sitePath(what, name string) error {
+func (b *border) checkSitePath(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
 	}
@@ -106,25 +106,25 @@ func (b *border) sitePath(what, name string) error {
 // isNamed reports whether an option names a path, or a folder above it.
 func (b *border) isNamed(name string) bool {
 	for ; name != "."; name = path.Dir(name) {
-		if b.elsewhere[name] {
+		if b.outsidePaths[name] {
 			return true
 		}
 	}
 	return false
 }
 
-// sitePaths is sitePath for a list.
-func (b *border) sitePaths(what string, names []string) error {
+// checkSitePaths is checkSitePath for a list.
+func (b *border) checkSitePaths(what string, names []string) error {
 	for _, name := range names {
-		if err := b.sitePath(what, name); err != nil {
+		if err := b.checkSitePath(what, name); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// outputPath checks the path of a file in the output.
-func outputPath(what, name string) error {
+// checkOutputPath checks the path of a file in the output.
+func checkOutputPath(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
 	}
@@ -135,8 +135,8 @@ func outputPath(what, name string) error {
 	return nil
 }
 
-// address checks a URL path of the host.
-func address(what, name string) error {
+// checkAddress checks a URL path of the host.
+func checkAddress(what, name string) error {
 	if err := checkText(what, name, maxPath); err != nil {
 		return err
 	}

@@ -58,7 +58,7 @@ func (b *border) diagnostic(m *pluginv1.Diagnostic) (diag.Diagnostic, error) {
 		}
 		d.Related[i].Message = cut(d.Related[i].Message)
 	}
-	if d.Fix != "" && (len(d.Fix) > maxProse || b.sitePath("the file", d.Pos.File) != nil) {
+	if d.Fix != "" && (len(d.Fix) > maxProse || b.checkSitePath("the file", d.Pos.File) != nil) {
 		return d, protocolErrorf("%s would change %q, which is not a file of the site, or by too much", what, d.Pos.File)
 	}
 	if len(d.SourceLine) > maxProse || strings.ContainsAny(d.SourceLine, "\n") {

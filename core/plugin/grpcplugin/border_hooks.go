@@ -27,11 +27,11 @@ func (b *border) description(in *pluginv1.DescribeResponse) (plugin.Description,
 	}
 	d, err := descriptionFromProto(in)
 	d.Summary = cut(d.Summary)
-	return d, inOrder(hooks), firstError(err, checkNamed("its name", d.Name, maxName))
+	return d, sortHooks(hooks), firstError(err, checkNamed("its name", d.Name, maxName))
 }
 
-// inOrder puts hooks into the order of a build.
-func inOrder(in []plugin.Hook) []plugin.Hook {
+// sortHooks puts hooks into the order of a build.
+func sortHooks(in []plugin.Hook) []plugin.Hook {
 	var out []plugin.Hook
 	for _, h := range []plugin.Hook{
 		plugin.HookLoadContent, plugin.HookBuildRoutes, plugin.HookDescribeOutput, plugin.HookIndexPages,
@@ -68,7 +68,7 @@ func checkOptions(of string, in []*pluginv1.Option, depth int, count *int) error
 		default:
 			return protocolErrorf("the option %q has the unknown format %q", o.GetName(), cut(o.GetFormat()))
 		}
-		if !finite(o.Min) || !finite(o.Max) || o.Min != nil && o.Max != nil && o.GetMin() > o.GetMax() {
+		if !isFinite(o.Min) || !isFinite(o.Max) || o.Min != nil && o.Max != nil && o.GetMin() > o.GetMax() {
 			return protocolErrorf("the bounds of the option %q leave no number", o.GetName())
 		}
 		if len(o.GetDefault()) > 0 {
@@ -80,9 +80,9 @@ func checkOptions(of string, in []*pluginv1.Option, depth int, count *int) error
 	return nil
 }
 
-// indexFile checks the path of a file that an Indexer made.
-func indexFile(name string) error {
-	if err := outputPath("a file of the index", name); err != nil {
+// checkIndexFile checks the path of a file that an Indexer made.
+func checkIndexFile(name string) error {
+	if err := checkOutputPath("a file of the index", name); err != nil {
 		return err
 	}
 	if !strings.HasPrefix(name, plugin.IndexFolder) {
@@ -100,7 +100,7 @@ func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPaths
 			return nil, protocolErrorf("a path to watch is not a pattern: %s", shortened([]byte(name)))
 		}
 		clean := b.relative(name)
-		if err := b.sitePath("a path to watch", clean); err != nil {
+		if err := b.checkSitePath("a path to watch", clean); err != nil {
 			return nil, err
 		}
 		out.Paths = append(out.Paths, name)
@@ -128,7 +128,7 @@ func (b *border) themePath(in *pluginv1.ThemePathResponse) (*plugin.ThemePathRes
 }
 
 func (b *border) cutVersion(in *pluginv1.CutVersionResponse) (*plugin.CutVersionResponse, error) {
-	if err := b.sitePaths("a file of the version", in.GetFiles()); err != nil {
+	if err := b.checkSitePaths("a file of the version", in.GetFiles()); err != nil {
 		return nil, err
 	}
 	found, err := b.diagnostics(in.GetDiagnostics())
@@ -151,7 +151,7 @@ func (b *border) evalModule(in *pluginv1.EvalModuleRequest) (string, error) {
 func (b *border) compileMarkdown(in *pluginv1.CompileMarkdownRequest) (*plugin.CompileMarkdownRequest, error) {
 	return &plugin.CompileMarkdownRequest{
 		Source: in.GetSource(), Text: in.Text, Excerpt: in.GetExcerpt(), HideTitle: in.GetHideTitle(),
-	}, b.sitePath("the source", in.GetSource())
+	}, b.checkSitePath("the source", in.GetSource())
 }
 
 func (b *border) resolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.ResolveLinksRequest, error) {
@@ -160,7 +160,7 @@ func (b *border) resolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.Resolve
 	}
 	out := &plugin.ResolveLinksRequest{From: in.GetFrom()}
 	if out.From != "" {
-		if err := b.sitePath("the file that has the links", out.From); err != nil {
+		if err := b.checkSitePath("the file that has the links", out.From); err != nil {
 			return nil, err
 		}
 	}

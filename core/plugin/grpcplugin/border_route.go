@@ -23,19 +23,19 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 	}
 	what := fmt.Sprintf("of the route %s", shortened([]byte(r.Path)))
 	err = firstError(
-		address("a path of a route", r.Path),
-		b.belowBase("a path of a route", r.Path),
+		checkAddress("a path of a route", r.Path),
+		b.checkBelowBase("a path of a route", r.Path),
 		checkNamed("the component "+what, r.Component, maxPath),
 		checkText("the layout "+what, r.Layout, maxPath),
-		references(what, r.Data),
-		b.meta(what, r.Meta),
+		checkReferences(what, r.Data),
+		b.checkMeta(what, r.Meta),
 	)
 	if err != nil {
 		return r, err
 	}
 	for _, d := range r.Documents {
 		err := firstError(
-			checkNamed("the prop of a document "+what, d.Prop, maxName), b.sitePath("a document "+what, d.Source), b.parts(what, d.Parts),
+			checkNamed("the prop of a document "+what, d.Prop, maxName), b.checkSitePath("a document "+what, d.Source), b.checkParts(what, d.Parts),
 			checkExpression("the truncate marker of a document "+what, d.TruncateMarker),
 		)
 		if err != nil {
@@ -46,10 +46,10 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 	return r, err
 }
 
-// parts checks the pieces of files in the text of a document.
-func (b *border) parts(what string, parts []plugin.DocumentPart) error {
+// checkParts checks the pieces of files in the text of a document.
+func (b *border) checkParts(what string, parts []plugin.DocumentPart) error {
 	for _, p := range parts {
-		if err := b.sitePath("the file of a part of a document "+what, p.File); err != nil {
+		if err := b.checkSitePath("the file of a part of a document "+what, p.File); err != nil {
 			return err
 		}
 	}
@@ -67,16 +67,16 @@ func checkExpression(what, expression string) error {
 	return nil
 }
 
-// belowBase rejects a path that is not below the base URL.
-func (b *border) belowBase(what, name string) error {
+// checkBelowBase rejects a path that is not below the base URL.
+func (b *border) checkBelowBase(what, name string) error {
 	if b.site != nil && !strings.HasPrefix(name+"/", b.site.BaseURL) {
 		return protocolErrorf("%s does not begin with the base URL %s: %q", what, b.site.BaseURL, name)
 	}
 	return nil
 }
 
-// references checks the ids of shared data by the names of props.
-func references(what string, data map[string]string) error {
+// checkReferences checks the ids of shared data by the names of props.
+func checkReferences(what string, data map[string]string) error {
 	for prop, id := range data {
 		if err := firstError(checkNamed("a prop "+what, prop, maxName), checkNamed("the shared data "+what, id, maxPath)); err != nil {
 			return err
@@ -85,14 +85,14 @@ func references(what string, data map[string]string) error {
 	return nil
 }
 
-func (b *border) meta(what string, m plugin.RouteMeta) error {
+func (b *border) checkMeta(what string, m plugin.RouteMeta) error {
 	if m.Source != "" {
-		if err := b.sitePath("the source "+what, m.Source); err != nil {
+		if err := b.checkSitePath("the source "+what, m.Source); err != nil {
 			return err
 		}
 	}
 	if m.Original != "" {
-		if err := b.sitePath("the original "+what, m.Original); err != nil {
+		if err := b.checkSitePath("the original "+what, m.Original); err != nil {
 			return err
 		}
 	}
@@ -110,7 +110,7 @@ func (b *border) layout(in *pluginv1.Layout) (plugin.Layout, error) {
 		checkNamed("the id of a layout", l.ID, maxPath),
 		checkNamed("the component "+what, l.Component, maxPath),
 		checkText("the parent "+what, l.Parent, maxPath),
-		references(what, l.Data),
+		checkReferences(what, l.Data),
 	)
 }
 
@@ -149,7 +149,7 @@ func (b *border) contentSource(in *pluginv1.ContentSource) (plugin.ContentSource
 // text converts a text for translators, whose file a command writes.
 func (b *border) text(in *pluginv1.Text) (plugin.Text, error) {
 	t := textFromProto(in)
-	return t, firstError(outputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxProse))
+	return t, firstError(checkOutputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxProse))
 }
 
 func (b *border) link(in *pluginv1.Link) (plugin.Link, error) {
@@ -168,7 +168,7 @@ func (b *border) clientModule(name string) (string, error) {
 }
 
 func (b *border) contentDir(name string) (string, error) {
-	return name, b.sitePath("a content folder", name)
+	return name, b.checkSitePath("a content folder", name)
 }
 
 // checked converts each element of a list until one is rejected.
@@ -191,8 +191,8 @@ func appendChecked[A, B any](out *[]B, in []A, convert func(A) (B, error)) error
 	return err
 }
 
-// finite reports whether a bound of an option is a number.
-func finite(bound *float64) bool {
+// isFinite reports whether a bound of an option is a number.
+func isFinite(bound *float64) bool {
 	return bound == nil || !math.IsNaN(*bound) && !math.IsInf(*bound, 0)
 }
 
@@ -202,7 +202,7 @@ var scriptScheme = lazyregexp.New(`(?i)^\s*(?:javascript|vbscript|data):`)
 func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 	r := redirectFromProto(in)
 	what := "the redirect from " + shortened([]byte(r.From))
-	err := firstError(address("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
+	err := firstError(checkAddress("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
 	if err == nil && scriptScheme.MatchString(r.To) {
 		err = protocolErrorf("the target of %s is a script: %s", what, shortened([]byte(r.To)))
 	}
@@ -217,5 +217,5 @@ func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 }
 
 func outputFile(name string) (string, error) {
-	return name, outputPath("a file that it will write", name)
+	return name, checkOutputPath("a file that it will write", name)
 }

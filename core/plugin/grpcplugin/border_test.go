@@ -116,7 +116,7 @@ func TestPathsThatLeaveTheSiteAreRefused(t *testing.T) {
 func TestContentThatTheOptionsNameMayLieOutsideOfTheSite(t *testing.T) {
 	b := configured()
 	for _, name := range []string{"../docs", "../docs/a/b.md", "../shared/a.toml", "docs/..a.md", "docs/a b.md"} {
-		if err := b.sitePath("the path", name); err != nil {
+		if err := b.checkSitePath("the path", name); err != nil {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
@@ -125,8 +125,8 @@ func TestContentThatTheOptionsNameMayLieOutsideOfTheSite(t *testing.T) {
 	}
 }
 
-// refusals are messages that the border must reject, by what is wrong with them.
-func refusals() map[string]func(*border) error {
+// invalidMessages are messages that the border must reject, by what is wrong with them.
+func invalidMessages() map[string]func(*border) error {
 	routes := func(m *pluginv1.BuildRoutesResponse) func(*border) error {
 		return func(b *border) error {
 			r := &routesReceiver{border: b}
@@ -210,8 +210,8 @@ func refusals() map[string]func(*border) error {
 		},
 		"a written file that leaves":      func(*border) error { _, err := outputFile("../x"); return err },
 		"a written file that is absolute": func(*border) error { _, err := outputFile("/x"); return err },
-		"an index elsewhere":              func(*border) error { return indexFile("index.html") },
-		"an index that leaves":            func(*border) error { return indexFile("search-data/../x") },
+		"an index elsewhere":              func(*border) error { return checkIndexFile("index.html") },
+		"an index that leaves":            func(*border) error { return checkIndexFile("search-data/../x") },
 		"a watch upon everything": func(b *border) error {
 			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"/"}})
 			return err
@@ -262,7 +262,7 @@ func refusals() map[string]func(*border) error {
 }
 
 func TestHostileValuesOfEveryHookAreRefused(t *testing.T) {
-	for name, take := range refusals() {
+	for name, take := range invalidMessages() {
 		t.Run(name, func(t *testing.T) { wantRefusal(t, "", take) })
 	}
 }
@@ -319,7 +319,7 @@ func FuzzBorder(f *testing.F) {
 			m := &pluginv1.IndexPagesResponse{}
 			if proto.Unmarshal(data, m) == nil {
 				for _, file := range m.GetFiles() {
-					if indexFile(file.GetPath()) == nil {
+					if checkIndexFile(file.GetPath()) == nil {
 						wantLocal(t, file.GetPath(), nil)
 					}
 				}

@@ -107,7 +107,7 @@ func (c *Client) WatchPaths(ctx context.Context, _ *plugin.WatchPathsRequest) (*
 	if err != nil {
 		return nil, err
 	}
-	if err := c.few("paths to watch", len(res.GetPaths())); err != nil {
+	if err := c.checkCount("paths to watch", len(res.GetPaths())); err != nil {
 		return nil, err
 	}
 	return c.border.watchPaths(res)

@@ -27,7 +27,7 @@ func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 			return err
 		}
 		out.Diagnostics = append(out.Diagnostics, found...)
-		return c.few("diagnostics", len(out.Diagnostics))
+		return c.checkCount("diagnostics", len(out.Diagnostics))
 	})
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	return out, nil
 }
 
-// few rejects lists that are too long.
-func (c *Client) few(what string, n int) error {
+// checkCount rejects lists that are too long.
+func (c *Client) checkCount(what string, n int) error {
 	if n > c.limits.Items {
 		return protocolErrorf("it sent more than %d %s", c.limits.Items, what)
 	}
@@ -55,7 +55,7 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 	err = receive(stream.Recv, c.limits, func(m *pluginv1.BuildRoutesResponse) error {
 		r.items += len(m.GetRoutes()) + len(m.GetLayouts()) + len(m.GetData()) + len(m.GetLinks()) + len(m.GetHtmlTags()) + len(m.GetClientModules()) +
 			len(m.GetContentDirs()) + len(m.GetContentSources()) + len(m.GetTexts()) + len(m.GetDiagnostics())
-		if err := c.few("routes, layouts, links and other items", r.items); err != nil {
+		if err := c.checkCount("routes, layouts, links and other items", r.items); err != nil {
 			return err
 		}
 		return r.add(m)
@@ -120,11 +120,11 @@ func (r *routesReceiver) finish() (*plugin.BuildRoutesResponse, error) {
 	if _, err := jsonFrom(r.out.GlobalData, "its global data"); err != nil {
 		return nil, err
 	}
-	return &r.out, r.distinct()
+	return &r.out, r.checkDistinct()
 }
 
-// distinct rejects ids that are used twice.
-func (r *routesReceiver) distinct() error {
+// checkDistinct rejects ids that are used twice.
+func (r *routesReceiver) checkDistinct() error {
 	layouts, data := map[string]bool{}, map[string]bool{}
 	for _, l := range r.out.Layouts {
 		if layouts[l.ID] {
@@ -152,7 +152,7 @@ func (c *Client) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputR
 		if err != nil {
 			return err
 		}
-		return c.few("files and redirects", len(out.Files)+len(out.Redirects))
+		return c.checkCount("files and redirects", len(out.Files)+len(out.Redirects))
 	})
 	if err != nil {
 		return nil, err
@@ -175,7 +175,7 @@ func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 	}
 	err := exchange(ctx, c.rpc.IndexPages, fill, c.limits, func(m *pluginv1.IndexPagesResponse) error {
 		for _, f := range m.GetFiles() {
-			if err := indexFile(f.GetPath()); err != nil {
+			if err := checkIndexFile(f.GetPath()); err != nil {
 				return err
 			}
 			contents, whole, err := parts.add(f.GetPath(), f.GetContents(), f.GetSize(), f.GetMore())
@@ -191,7 +191,7 @@ func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 			return err
 		}
 		out.Diagnostics = append(out.Diagnostics, found...)
-		return c.few("files and diagnostics", len(out.Files)+len(out.Diagnostics))
+		return c.checkCount("files and diagnostics", len(out.Files)+len(out.Diagnostics))
 	})
 	if err != nil {
 		return nil, err
@@ -218,7 +218,7 @@ func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 			return err
 		}
 		out.Diagnostics = append(out.Diagnostics, found...)
-		return c.few("diagnostics", len(out.Diagnostics))
+		return c.checkCount("diagnostics", len(out.Diagnostics))
 	})
 	if err != nil {
 		return nil, err

@@ -115,7 +115,7 @@ func TestHostileMessagesTakeTimeAndMemoryInProportion(t *testing.T) {
 			}
 			b := newBorder(&plugin.ConfigureRequest{Site: &plugin.Site{Dir: "/srv/site"}, Options: []byte("[" + strings.Join(names, ",") + "]")})
 			for i := range names {
-				_ = b.sitePath("a file", fmt.Sprintf("../other/%d/a.md", i))
+				_ = b.checkSitePath("a file", fmt.Sprintf("../other/%d/a.md", i))
 			}
 		},
 	} {

@@ -53,7 +53,7 @@ func serveHost(p plugin.Plugin, hungUp func()) error {
 		return fmt.Errorf("listen for the host: %w", err)
 	}
 	s := NewGRPCServer([]grpc.ServerOption{grpc.Creds(credentials.NewTLS(identity.config))})
-	registerHousekeeping(s)
+	registerPluginServices(s)
 	pluginv1.RegisterPluginServiceServer(s, newServer(p, hungUp))
 	fmt.Printf("%d|%d|tcp|%s|grpc|%s\n", goplugin.CoreProtocolVersion, ProtocolVersion, listener.Addr(), identity.certificate) //nolint:forbidigo // the handshake
 	return s.Serve(listener)

@@ -20,8 +20,8 @@ func newBatches[M proto.Message](send func(M) error, fresh func() M) *batches[M]
 	return &batches[M]{send: send, fresh: fresh, next: fresh()}
 }
 
-// room ensures that the next message has room for size more bytes.
-func (b *batches[M]) room(size int) error {
+// reserve ensures that the next message has room for size more bytes.
+func (b *batches[M]) reserve(size int) error {
 	if size > maxMessage-batchSize {
 		return protocolErrorf("an item of %d bytes is larger than the limit of %d for a message; large JSON belongs in shared data", size, maxMessage)
 	}
@@ -46,7 +46,7 @@ func (b *batches[M]) flush() error {
 // addTo puts items into the batches, one after another.
 func addTo[M, T proto.Message](b *batches[M], items []T, put func(M, T)) error {
 	for _, item := range items {
-		if err := b.room(proto.Size(item) + 8); err != nil {
+		if err := b.reserve(proto.Size(item) + 8); err != nil {
 			return err
 		}
 		put(b.next, item)
@@ -57,7 +57,7 @@ func addTo[M, T proto.Message](b *batches[M], items []T, put func(M, T)) error {
 // addText is addTo for strings.
 func addText[M proto.Message](b *batches[M], items []string, put func(M, string)) error {
 	for _, item := range items {
-		if err := b.room(len(item) + 8); err != nil {
+		if err := b.reserve(len(item) + 8); err != nil {
 			return err
 		}
 		put(b.next, item)
@@ -75,7 +75,7 @@ func addParts[M proto.Message](b *batches[M], document []byte, part func(m M, pi
 			size = len(document)
 		}
 		document = document[len(piece):]
-		if err := b.room(len(piece) + 256); err != nil {
+		if err := b.reserve(len(piece) + 256); err != nil {
 			return err
 		}
 		part(b.next, piece, size, len(document) > 0)

@@ -45,8 +45,8 @@ func newAuthorship() authorship {
 	return authorship{numbers: map[person]int{}, commits: map[string]map[int]int{}}
 }
 
-// person returns the number of a person.
-func (a *authorship) person(name, address string) int {
+// personNumber returns the number of a person.
+func (a *authorship) personNumber(name, address string) int {
 	p := person{name, address}
 	number, known := a.numbers[p]
 	if !known {
@@ -85,7 +85,7 @@ func (a *authorship) encode(w *compact.Encoder) {
 func decodeAuthorship(r *compact.Decoder) (a authorship, ok bool) {
 	a = newAuthorship()
 	for range r.Count(2) {
-		a.person(r.String(), r.String())
+		a.personNumber(r.String(), r.String())
 	}
 	for range r.Count(2) {
 		file := r.String()

@@ -83,12 +83,12 @@ func Read(ctx context.Context, cache Cache, siteDir string, folders ...string) (
 	}
 	c, err := inspect(ctx, siteDir)
 	if err != nil {
-		return nil, or(ctx, ErrNoRepository)
+		return nil, contextError(ctx, ErrNoRepository)
 	}
 	if c.shallow {
 		return nil, ErrShallow
 	}
-	return c.kept(ctx, cache, siteDir, folders)
+	return c.history(ctx, cache, siteDir, folders)
 }
 
 // FoldersOf returns the folders to pass to Read for a list of files: the site directory, and the outermost folders next
@@ -135,7 +135,7 @@ func (c *checkout) log(ctx context.Context, siteDir string, folders []string) (*
 	}
 	h, parseErr := parse(out, c.prefix)
 	if err := childprocess.Wait(cmd); err != nil {
-		return nil, or(ctx, fmt.Errorf("asking git for dates: %w: %s", err, strings.TrimSpace(problem.String())))
+		return nil, contextError(ctx, fmt.Errorf("asking git for dates: %w: %s", err, strings.TrimSpace(problem.String())))
 	}
 	if parseErr != nil {
 		return nil, fmt.Errorf("asking git for dates: %w", parseErr)
@@ -143,8 +143,8 @@ func (c *checkout) log(ctx context.Context, siteDir string, folders []string) (*
 	return h, nil
 }
 
-// or returns the context's error, if that is why a command failed.
-func or(ctx context.Context, err error) error {
+// contextError returns the context's error, if that is why a command failed.
+func contextError(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -179,7 +179,7 @@ func parse(r io.Reader, prefix string) (*History, error) {
 				return nil, fmt.Errorf("reading the time %q: %w", seconds, err)
 			}
 			current = Change{At: time.Unix(n, 0).UTC(), By: by}
-			author = h.authors.person(by, address)
+			author = h.authors.personNumber(by, address)
 			continue
 		}
 		status := strings.TrimPrefix(part, "\n")

@@ -61,8 +61,8 @@ func (c *checkout) key(ctx context.Context, siteDir string, folders []string) st
 	return "history " + keptVersion + " " + hex.EncodeToString(sum.Sum(nil))
 }
 
-// kept returns the history from the cache, or from git, which takes seconds for a long one.
-func (c *checkout) kept(ctx context.Context, cache Cache, siteDir string, folders []string) (*History, error) {
+// history returns the history from the cache, or from git, which takes seconds for a long one.
+func (c *checkout) history(ctx context.Context, cache Cache, siteDir string, folders []string) (*History, error) {
 	if cache == nil {
 		return c.log(ctx, siteDir, folders)
 	}

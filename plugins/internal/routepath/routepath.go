@@ -52,9 +52,9 @@ func Valid(slug string) bool {
 	return strings.IndexFunc(slug, isForbidden) < 0
 }
 
-// Mended returns a valid path to use instead of an invalid slug that has been reported, so that it
+// Repaired returns a valid path to use instead of an invalid slug that has been reported, so that it
 // causes no further errors.
-func Mended(slug string) string {
+func Repaired(slug string) string {
 	return path.Clean("/" + strings.Map(func(r rune) rune {
 		if r == '%' || isForbidden(r) {
 			return '-'

@@ -62,12 +62,12 @@ func TestValidRefusesWhatIsNoPath(t *testing.T) {
 	}
 }
 
-func TestMendedIsAlwaysValid(t *testing.T) {
+func TestRepairedIsAlwaysValid(t *testing.T) {
 	for slug, want := range map[string]string{
 		"/a?b#c": "/a-b-c", "/../../a": "/a", "a": "/a", `/a\b`: "/a-b", "/a//b/": "/a/b", "/a%20b": "/a-20b", "": "/", "/a\x00": "/a-", "..": "/",
 	} {
-		if got := Mended(slug); got != want || !Valid(got) {
-			t.Errorf("Mended(%q) = %q, want %q", slug, got, want)
+		if got := Repaired(slug); got != want || !Valid(got) {
+			t.Errorf("Repaired(%q) = %q, want %q", slug, got, want)
 		}
 	}
 }

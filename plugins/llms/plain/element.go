@@ -4,22 +4,22 @@ import (
 	"strings"
 )
 
-// marks maps HTML elements to their Markdown delimiters.
-var marks = map[string]string{
+// delimiters maps HTML elements to their Markdown delimiters.
+var delimiters = map[string]string{
 	"strong": "**", "b": "**", "em": "*", "i": "*", "del": "~~", "s": "~~", "code": "`", "summary": "**",
 }
 
 // headings are the elements that Markdown writes with hashes.
 var headings = map[string]string{"h1": "# ", "h2": "## ", "h3": "### ", "h4": "#### ", "h5": "##### ", "h6": "###### "}
 
-// voids are the elements of HTML that are never closed.
-var voids = map[string]bool{
+// voidElements are the elements of HTML that are never closed.
+var voidElements = map[string]bool{
 	"area": true, "base": true, "br": true, "col": true, "embed": true, "hr": true, "img": true, "input": true,
 	"link": true, "meta": true, "param": true, "source": true, "track": true, "wbr": true,
 }
 
-// silent are the elements whose content is left out.
-var silent = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
+// omitted are the elements whose content is left out.
+var omitted = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
 
 // tag replaces a tag with its plain Markdown.
 func (s *scanner) tag(t tag) {
@@ -31,15 +31,15 @@ func (s *scanner) tag(t tag) {
 	switch {
 	case t.closing:
 		s.closeElement(t.name)
-	case silent[t.name]:
+	case omitted[t.name]:
 		if !t.selfClosed {
 			s.skipTo("</" + t.name + ">")
 		}
 	case (t.name == "CodeBlock" || t.name == "pre") && !t.selfClosed:
 		s.codeElement(t)
 	case s.partial(t):
-	case t.selfClosed || voids[t.name]:
-		s.write(s.alone(t))
+	case t.selfClosed || voidElements[t.name]:
+		s.write(s.emptyElement(t))
 		s.props(t, block)
 	default:
 		s.openElement(t, block)
@@ -68,11 +68,11 @@ func (s *scanner) partial(t tag) bool {
 	if !ok {
 		return false
 	}
-	s.make(false, "")
+	s.addLines(false, "")
 	for _, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
-		s.make(true, l)
+		s.addLines(true, l)
 	}
-	s.make(false, "")
+	s.addLines(false, "")
 	if !t.selfClosed {
 		s.skipTo("</" + t.name + ">")
 	}
@@ -95,10 +95,10 @@ func (s *scanner) codeElement(t tag) {
 	if title := t.attributes["title"]; title != "" {
 		info += ` title="` + title + `"`
 	}
-	s.make(false, "", fence+info)
-	s.make(true, strings.Split(code, "\n")...)
-	s.make(true, fence)
-	s.make(false, "")
+	s.addLines(false, "", fence+info)
+	s.addLines(true, strings.Split(code, "\n")...)
+	s.addLines(true, fence)
+	s.addLines(false, "")
 }
 
 // longestRun returns the length of the longest run of a byte.
@@ -115,8 +115,8 @@ func longestRun(text string, c byte) int {
 	return longest
 }
 
-// alone returns the Markdown of an element without content.
-func (s *scanner) alone(t tag) string {
+// emptyElement returns the Markdown of an element without content.
+func (s *scanner) emptyElement(t tag) string {
 	switch t.name {
 	case "br":
 		if s.first == '|' {
@@ -157,14 +157,14 @@ func (s *scanner) openElement(t tag, block bool) {
 	case href != "" && (t.name == "a" || t.isComponent() && t.attributes["title"] == ""):
 		s.write("[")
 		e.end = "](" + s.target(href) + ")"
-	case marks[t.name] != "":
-		s.write(marks[t.name])
-		e.end = marks[t.name]
+	case delimiters[t.name] != "":
+		s.write(delimiters[t.name])
+		e.end = delimiters[t.name]
 	case headings[t.name] != "" && block:
-		s.make(false, "")
+		s.addLines(false, "")
 		s.write(headings[t.name])
 	case t.name == "p" && block:
-		s.make(false, "")
+		s.addLines(false, "")
 	case t.name == "li" && block:
 		s.write("- ")
 	case t.name == "td", t.name == "th", t.name == "dt":
@@ -234,7 +234,7 @@ func (s *scanner) props(t tag, block bool) {
 // prop writes the text of a prop: a paragraph, or words within a line.
 func (s *scanner) prop(paragraph, words string, block bool) {
 	if block {
-		s.make(false, "", paragraph, "")
+		s.addLines(false, "", paragraph, "")
 		return
 	}
 	s.write(words)

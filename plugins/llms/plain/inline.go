@@ -73,7 +73,7 @@ func (s *scanner) write(text string) {
 func (s *scanner) codeSpan() {
 	rest := s.text[s.pos:]
 	n := len(rest) - len(strings.TrimLeft(rest, "`"))
-	if !s.mayLook() {
+	if !s.canLookAhead() {
 		s.copy(n)
 		return
 	}
@@ -107,7 +107,7 @@ func (s *scanner) angle() {
 		}
 		s.noCommentEnd = true
 	}
-	if !s.mayLook() {
+	if !s.canLookAhead() {
 		s.copy(1)
 		return
 	}
@@ -144,7 +144,7 @@ func (s *scanner) brace() {
 		s.drop(len(strings.TrimRight(m, "\n")))
 		return
 	}
-	if !s.mayLook() {
+	if !s.canLookAhead() {
 		s.copy(1)
 		return
 	}
@@ -194,7 +194,7 @@ func (s *scanner) closingBracket() {
 	if !strings.HasPrefix(s.text[s.pos:], "(") {
 		return
 	}
-	if !s.mayLook() {
+	if !s.canLookAhead() {
 		return
 	}
 	rest := s.text[s.pos:min(len(s.text), s.pos+linkWindow)]

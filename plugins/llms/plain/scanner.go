@@ -98,8 +98,8 @@ func (s *scanner) add(l line) {
 	s.out = append(s.out, l)
 }
 
-// make adds lines of our own before the current one.
-func (s *scanner) make(verbatim bool, texts ...string) {
+// addLines adds lines of our own before the current one.
+func (s *scanner) addLines(verbatim bool, texts ...string) {
 	depth, base := s.depth()
 	for _, text := range texts {
 		s.out = append(s.out, line{text: text, made: true, verbatim: verbatim, depth: depth, base: base})
@@ -135,8 +135,8 @@ const (
 	maxLooked      = 4 << 20
 )
 
-// mayLook reports whether the limits allow another look ahead.
-func (s *scanner) mayLook() bool { return s.lookedAhead <= maxLookedTimes*len(s.text)+maxLooked }
+// canLookAhead reports whether the limits allow another look ahead.
+func (s *scanner) canLookAhead() bool { return s.lookedAhead <= maxLookedTimes*len(s.text)+maxLooked }
 
 // maxIndent is the widest indentation that is kept where lines move: it is repeated for
 // each of them.

@@ -50,12 +50,12 @@ func plain(escaped *string) string {
 type document struct {
 	// terms holds the number of occurrences of each folded term by field.
 	terms map[string][fields]int32
-	// written maps each term to its folded form.
-	written map[string]string
+	// folded maps each term to its folded form.
+	folded map[string]string
 }
 
 func documentOf(r *records.Record) document {
-	d := document{terms: map[string][fields]int32{}, written: map[string]string{}}
+	d := document{terms: map[string][fields]int32{}, folded: map[string]string{}}
 	t := textsOf(r)
 	d.add(titleField, t.title)
 	for _, heading := range t.headings {
@@ -83,7 +83,7 @@ func (d *document) add(f field, text string) {
 
 func (d *document) count(f field, term string) {
 	folded := segment.Fold(term)
-	d.written[term] = folded
+	d.folded[term] = folded
 	counts := d.terms[folded]
 	counts[f]++
 	d.terms[folded] = counts

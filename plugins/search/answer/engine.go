@@ -35,22 +35,22 @@ type stemFunc func(words []string) ([]string, error)
 
 // Engine answers queries from the records of a site.
 type Engine struct {
-	set     *records.Set
-	index   *index
-	lexicon *lexicon
-	stemmer Stemmer
-	stop    map[string]bool
+	set       *records.Set
+	index     *index
+	lexicon   *lexicon
+	stemmer   Stemmer
+	stopWords map[string]bool
 	// lengths is the number of records of each page.
 	lengths map[string]int
 }
 
 // New indexes the records, in memory. Words that the stemmer cannot stem are an error.
 func New(set *records.Set, stemmer Stemmer) (*Engine, error) {
-	e := &Engine{set: set, index: newIndex(set.Records), stemmer: stemmer, stop: stopword.Of(set.Language), lengths: map[string]int{}}
+	e := &Engine{set: set, index: newIndex(set.Records), stemmer: stemmer, stopWords: stopword.Of(set.Language), lengths: map[string]int{}}
 	for i := range set.Records {
 		e.lengths[set.Records[i].URLWithoutAnchor]++
 	}
-	c := &counter{counts: map[string]int{}, written: map[string]string{}}
+	c := &counter{counts: map[string]int{}, folded: map[string]string{}}
 	for from := 0; from < len(set.Records); from += batchSize {
 		e.add(from, min(from+batchSize, len(set.Records)), c)
 	}
@@ -84,7 +84,7 @@ func (e *Engine) add(from, to int, c *counter) {
 	work.Wait()
 	for i, d := range documents {
 		e.index.add(from+i, d.terms)
-		c.add(e.set.Records[from+i].URLWithoutAnchor, d.written)
+		c.add(e.set.Records[from+i].URLWithoutAnchor, d.folded)
 	}
 }
 
@@ -112,7 +112,7 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	p := parser{e.lexicon, e.stemFunc(ctx), e.stop, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
+	p := parser{e.lexicon, e.stemFunc(ctx), e.stopWords, string(r.TypoTolerance) != "false" && string(r.TypoTolerance) != `"false"`}
 	groups := p.parse(r.Query, e.set.Synonyms)
 	matches, all, err := e.matches(ctx, groups, conditions)
 	if err != nil {

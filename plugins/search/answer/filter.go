@@ -18,8 +18,8 @@ type facet struct {
 	not              bool
 }
 
-// hold reports whether a record satisfies the conditions.
-func (f filter) hold(r *records.Record) bool {
+// matches reports whether a record satisfies the conditions.
+func (f filter) matches(r *records.Record) bool {
 	for _, alternatives := range f {
 		if !slices.ContainsFunc(alternatives, func(a facet) bool { return slices.Contains(valuesOf(r, a.attribute), a.value) != a.not }) {
 			return false

@@ -72,7 +72,7 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 	for i := range queries.Requests {
 		result, err := h.Searcher.Search(r.Context(), &queries.Requests[i])
 		if err != nil {
-			h.failed(w, r, err)
+			h.reportError(w, r, err)
 			return
 		}
 		response.Results = append(response.Results, result)
@@ -83,7 +83,7 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request) {
 	_ = enc.Encode(response) // fails only if the reader is gone
 }
 
-func (h *Handler) failed(w http.ResponseWriter, r *http.Request, err error) {
+func (h *Handler) reportError(w http.ResponseWriter, r *http.Request, err error) {
 	var bad *badRequestError
 	var unknown *unknownIndexError
 	switch {

@@ -20,8 +20,8 @@ type marker struct {
 // span is a range of bytes.
 type span struct{ start, end int }
 
-// found returns the parts of a text that are marked.
-func (m *marker) found(text string) []span {
+// spans returns the parts of a text that are marked.
+func (m *marker) spans(text string) []span {
 	var spans []span
 	for u := range segment.Units(text) {
 		if u.Whole != "" && m.terms[segment.Fold(u.Whole)] {
@@ -82,7 +82,7 @@ func (m *marker) level(matched []string) string {
 
 // highlight marks the words that were found in a text.
 func (m *marker) highlight(text string) *Highlight {
-	spans := m.found(text)
+	spans := m.spans(text)
 	matched := words(text, spans)
 	h := &Highlight{Value: m.write(text, 0, len(text), spans), MatchLevel: m.level(matched), MatchedWords: matched}
 	if len(matched) > 0 {
@@ -101,7 +101,7 @@ type atom struct {
 
 // snippet returns the count words of a text with the most matches, and marks these.
 func (m *marker) snippet(text string, count int) *Snippet {
-	spans := m.found(text)
+	spans := m.spans(text)
 	var atoms []atom
 	for u := range segment.Units(text) {
 		if !u.Grams {

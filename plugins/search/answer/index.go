@@ -80,13 +80,13 @@ func (x *index) candidates(ctx context.Context, groups []*group, conditions filt
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
 		}
-		if found := x.group(g); g.significant() {
-			significant = anyOf(significant, found)
+		if found := x.findGroup(g); g.significant() {
+			significant = union(significant, found)
 		} else {
-			others = anyOf(others, found)
+			others = union(others, found)
 		}
 	}
-	significant = slices.DeleteFunc(significant, func(s scored) bool { return !conditions.hold(&x.records[s.record]) })
+	significant = slices.DeleteFunc(significant, func(s scored) bool { return !conditions.matches(&x.records[s.record]) })
 	addTo(significant, others)
 	slices.SortFunc(significant, func(a, b scored) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.record, b.record))
@@ -98,36 +98,36 @@ func (x *index) candidates(ctx context.Context, groups []*group, conditions filt
 	return best, len(significant), nil
 }
 
-// group returns the records with the whole of a group, with all of its parts, or with a synonym, by number.
-func (x *index) group(g *group) []scored {
+// findGroup returns the records with the whole of a group, with all of its parts, or with a synonym, by number.
+func (x *index) findGroup(g *group) []scored {
 	var found []scored
 	if g.whole != nil {
-		found = x.slot(g.whole)
+		found = x.findSlot(g.whole)
 	}
-	for _, slots := range append([][]*slot{g.parts}, g.others...) {
+	for _, slots := range append([][]*slot{g.parts}, g.alternatives...) {
 		if len(slots) > 0 {
-			found = anyOf(found, x.all(slots))
+			found = union(found, x.findAll(slots))
 		}
 	}
 	return found
 }
 
-// all returns the records that have all of some terms.
-func (x *index) all(slots []*slot) []scored {
-	found := x.slot(slots[0])
+// findAll returns the records that have all of some terms.
+func (x *index) findAll(slots []*slot) []scored {
+	found := x.findSlot(slots[0])
 	for _, s := range slots[1:] {
-		found = allOf(found, x.slot(s))
+		found = intersection(found, x.findSlot(s))
 	}
 	return found
 }
 
-// slot returns the records with any meaning of a term, by number, rated by BM25.
-func (x *index) slot(s *slot) []scored {
+// findSlot returns the records with any meaning of a term, by number, rated by BM25.
+func (x *index) findSlot(s *slot) []scored {
 	sums := make([]float64, len(x.records))
 	for _, term := range slices.Sorted(maps.Keys(s.meanings)) {
 		if lists := x.postings[term]; lists != nil {
 			for f, list := range lists {
-				x.rate(sums, field(f), list, boosts[f]*s.meanings[term])
+				x.addScores(sums, field(f), list, boosts[f]*s.meanings[term])
 			}
 		}
 	}
@@ -140,8 +140,8 @@ func (x *index) slot(s *slot) []scored {
 	return found
 }
 
-// rate adds the BM25 scores of the records of a list to the sums.
-func (x *index) rate(sums []float64, f field, list []posting, boost float64) {
+// addScores adds the BM25 scores of the records of a list to the sums.
+func (x *index) addScores(sums []float64, f field, list []posting, boost float64) {
 	n := float64(len(list))
 	idf := math.Log(1 + (float64(len(x.records))-n+0.5)/(n+0.5))
 	for _, p := range list {
@@ -151,8 +151,8 @@ func (x *index) rate(sums []float64, f field, list []posting, boost float64) {
 	}
 }
 
-// anyOf merges two lists, both by number: a record in both has the sum of its scores.
-func anyOf(a, b []scored) []scored {
+// union merges two lists, both by number: a record in both has the sum of its scores.
+func union(a, b []scored) []scored {
 	if len(a) == 0 {
 		return b
 	}
@@ -171,8 +171,8 @@ func anyOf(a, b []scored) []scored {
 	return append(append(merged, a...), b...)
 }
 
-// allOf returns the records that both lists have.
-func allOf(a, b []scored) []scored {
+// intersection returns the records that both lists have.
+func intersection(a, b []scored) []scored {
 	both := slices.Clone(a)
 	addTo(both, b)
 	return slices.DeleteFunc(both, func(s scored) bool {

@@ -27,11 +27,11 @@ type lexicon struct {
 // counter counts the pages that have each word. The records of a page come one after another.
 type counter struct {
 	counts map[string]int
-	// written maps each term to its folded form.
-	written map[string]string
-	pages   int
-	page    string
-	seen    map[string]bool
+	// folded maps each term to its folded form.
+	folded map[string]string
+	pages  int
+	page   string
+	seen   map[string]bool
 }
 
 // add counts the terms of a record: how each is folded, by how it is written.
@@ -41,7 +41,7 @@ func (c *counter) add(page string, terms map[string]string) {
 		c.pages++
 	}
 	for term, folded := range terms {
-		c.written[term] = folded
+		c.folded[term] = folded
 		if !c.seen[folded] {
 			c.seen[folded] = true
 			c.counts[folded]++
@@ -55,14 +55,14 @@ type wordKey struct {
 }
 
 func newLexicon(c *counter, stem stemFunc) (*lexicon, error) {
-	written := slices.Sorted(maps.Keys(c.written))
+	written := slices.Sorted(maps.Keys(c.folded))
 	stems, err := stem(written)
 	if err != nil {
 		return nil, err
 	}
 	byWord := make(map[string][]string, len(c.counts))
 	for i, term := range written {
-		word, stemmed := c.written[term], segment.Fold(stems[i])
+		word, stemmed := c.folded[term], segment.Fold(stems[i])
 		if !slices.Contains(byWord[word], stemmed) {
 			byWord[word] = append(byWord[word], stemmed)
 		}
@@ -110,17 +110,17 @@ func (l *lexicon) stemsOf(word string) []string {
 	return nil
 }
 
-// has returns the number of pages with a word.
-func (l *lexicon) has(word string) int {
+// pageCount returns the number of pages with a word.
+func (l *lexicon) pageCount(word string) int {
 	if i, ok := slices.BinarySearch(l.words, word); ok {
 		return l.counts[i]
 	}
 	return 0
 }
 
-// like returns the words with the same first character that are one edit away: a character
+// similar returns the words with the same first character that are one edit away: a character
 // added, removed or replaced, or two swapped.
-func (l *lexicon) like(word string) []int {
+func (l *lexicon) similar(word string) []int {
 	key := keyOf(word)
 	var found []int
 	for length := key.length - 1; length <= key.length+1; length++ {

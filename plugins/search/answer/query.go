@@ -45,8 +45,8 @@ type slot struct {
 type group struct {
 	whole *slot
 	parts []*slot
-	// others are alternatives: each is a list of terms that must all match.
-	others [][]*slot
+	// alternatives has, for each synonym, a list of terms that must all match.
+	alternatives [][]*slot
 	// stem is the folded stem of the word.
 	stem string
 }
@@ -70,14 +70,14 @@ func (g *group) significant() bool {
 
 // parser parses queries.
 type parser struct {
-	lexicon *lexicon
-	stem    stemFunc
-	stop    map[string]bool
-	typos   bool
+	lexicon   *lexicon
+	stem      stemFunc
+	stopWords map[string]bool
+	typos     bool
 }
 
-// withoutStop removes stop words, except for the last word, which may not be complete.
-func withoutStop(groups []*group) []*group {
+// withoutStopWords removes stop words, except for the last word, which may not be complete.
+func withoutStopWords(groups []*group) []*group {
 	last := len(groups) - 1
 	return slices.DeleteFunc(slices.Clone(groups), func(g *group) bool { return !g.significant() && g != groups[last] })
 }
@@ -88,7 +88,7 @@ func (p *parser) parse(query string, lists [][]string) []*group {
 	if len(groups) == 0 || len(lists) == 0 {
 		return groups
 	}
-	return p.expand(withoutStop(groups), p.synonymsOf(lists))
+	return p.expand(withoutStopWords(groups), p.synonymsOf(lists))
 }
 
 // words returns the words of a query. The last one is open, unless something follows it: it also
@@ -139,12 +139,12 @@ func (p *parser) slot(term string, open bool) *slot {
 	count := 0
 	for _, m := range p.meanings(term, open) {
 		s.meanings[m.term] = m.similarity
-		count += p.lexicon.has(m.term)
+		count += p.lexicon.pageCount(m.term)
 	}
 	all := float64(p.lexicon.pages)
 	n := math.Min(float64(count), all)
 	s.idf = math.Log(1 + (all-n+0.5)/(n+0.5))
-	if p.stop[term] {
+	if p.stopWords[term] {
 		s.weight = stopWeight
 	}
 	return s
@@ -181,12 +181,12 @@ func (p *parser) meanings(term string, open bool) []meaning {
 		}
 	}
 	if len(found) == 0 && p.typos && utf8.RuneCountInString(folded) >= minFuzzy && isWord(folded) {
-		for _, i := range p.lexicon.like(folded) {
+		for _, i := range p.lexicon.similar(folded) {
 			found = append(found, meaning{p.lexicon.words[i], misspelled})
 		}
 	}
 	slices.SortFunc(found, func(a, b meaning) int {
-		return cmp.Or(cmp.Compare(b.similarity, a.similarity), cmp.Compare(p.lexicon.has(b.term), p.lexicon.has(a.term)), cmp.Compare(a.term, b.term))
+		return cmp.Or(cmp.Compare(b.similarity, a.similarity), cmp.Compare(p.lexicon.pageCount(b.term), p.lexicon.pageCount(a.term)), cmp.Compare(a.term, b.term))
 	})
 	return found[:min(len(found), maxMeanings)]
 }

@@ -42,15 +42,15 @@ func (e *Engine) lengthOf(page string) float64 {
 	return float64(e.lengths[page]) * float64(len(e.lengths)) / float64(len(e.set.Records))
 }
 
-// older is the weight of records of an older version of docs relative to those of the latest one.
-const older = 0.6
+// olderWeight is the weight of records of an older version of docs relative to those of the latest one.
+const olderWeight = 0.6
 
-// ageOf returns the weight of a record by its version: less if the latest version of the same docs is
+// versionWeight returns the weight of a record by its version: less if the latest version of the same docs is
 // searched, too.
-func (e *Engine) ageOf(r *records.Record, conditions filter) float64 {
+func (e *Engine) versionWeight(r *records.Record, conditions filter) float64 {
 	latest, ok := e.set.Superseded[r.DocusaurusTag]
-	if ok && conditions.hold(&records.Record{DocusaurusTag: latest, Language: r.Language, Lang: r.Lang, Type: r.Type, Version: r.Version}) {
-		return older
+	if ok && conditions.matches(&records.Record{DocusaurusTag: latest, Language: r.Language, Lang: r.Lang, Type: r.Type, Version: r.Version}) {
+		return olderWeight
 	}
 	return 1
 }
@@ -82,7 +82,7 @@ func (e *Engine) order(candidates []*records.Record, groups []*group, conditions
 		share := m.score / bestRecord[page]
 		var score float64
 		score, m.coverage = pages[page].score(groups)
-		m.score = score * (1 - ownShare + ownShare*share) * e.ageOf(m.record, conditions)
+		m.score = score * (1 - ownShare + ownShare*share) * e.versionWeight(m.record, conditions)
 		if share < minShare {
 			m.coverage = 0
 		}

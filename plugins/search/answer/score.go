@@ -23,88 +23,88 @@ const (
 	aboveTitle = 0.15
 )
 
-// found rates a word in a record, or in the records of a page: the similarity of the best match in the
+// fieldRatings rates a word in a record, or in the records of a page: the similarity of the best match in the
 // title and the area, and the headings and texts that match.
-type found struct{ title, headings, text, extra float64 }
+type fieldRatings struct{ title, headings, text, extra float64 }
 
 // join adds up two parts of a page.
-func (f found) join(other found) found {
-	return found{max(f.title, other.title), f.headings + other.headings, f.text + other.text, max(f.extra, other.extra)}
+func (f fieldRatings) join(other fieldRatings) fieldRatings {
+	return fieldRatings{max(f.title, other.title), f.headings + other.headings, f.text + other.text, max(f.extra, other.extra)}
 }
 
-// times multiplies all ratings by a factor.
-func (f found) times(factor float64) found {
-	return found{f.title * factor, f.headings * factor, f.text * factor, f.extra * factor}
+// scaled multiplies all ratings by a factor.
+func (f fieldRatings) scaled(factor float64) fieldRatings {
+	return fieldRatings{f.title * factor, f.headings * factor, f.text * factor, f.extra * factor}
 }
 
 // better returns the higher rating in each field.
-func (f found) better(other found) found {
-	return found{max(f.title, other.title), max(f.headings, other.headings), max(f.text, other.text), max(f.extra, other.extra)}
+func (f fieldRatings) better(other fieldRatings) fieldRatings {
+	return fieldRatings{max(f.title, other.title), max(f.headings, other.headings), max(f.text, other.text), max(f.extra, other.extra)}
 }
 
 // impact returns how much the page is about the word, 0 to 1. length is relative to the mean length of
 // pages.
-func (f found) impact(length float64) float64 {
+func (f fieldRatings) impact(length float64) float64 {
 	sum := titleWeight*f.title + extraWeight*f.extra + (headingWeight*f.headings+textWeight*f.text)/(1-lengthShare+lengthShare*length)
 	return sum / (saturation + sum)
 }
 
-// use is the terms of a record with the places of each.
-type use map[string]found
+// recordTerms is the terms of a record with the places of each.
+type recordTerms map[string]fieldRatings
 
-// useOf splits a record into its terms. It leaves out headings above the record's own, which have their
+// termsOf splits a record into its terms. It leaves out headings above the record's own, which have their
 // own records.
-func useOf(r *records.Record) (terms use, titleWords int) {
-	terms = use{}
+func termsOf(r *records.Record) (terms recordTerms, titleWords int) {
+	terms = recordTerms{}
 	t := textsOf(r)
-	title := found{title: aboveTitle}
+	title := fieldRatings{title: aboveTitle}
 	if r.Type == "lvl1" {
 		title.title = 1
 	}
 	for u := range segment.Units(t.title) {
 		titleWords++
-		terms.unit(u, title)
+		terms.addUnit(u, title)
 	}
-	own, place := t.content, found{text: 1}
+	own, place := t.content, fieldRatings{text: 1}
 	if r.Type != "content" {
-		own, place = "", found{headings: 1}
+		own, place = "", fieldRatings{headings: 1}
 		if n := len(t.headings); n > 0 {
 			own = t.headings[n-1]
 		}
 	}
 	for u := range segment.Units(own) {
-		terms.unit(u, place)
+		terms.addUnit(u, place)
 	}
 	for u := range segment.Units(t.area) {
-		terms.unit(u, found{extra: 1})
+		terms.addUnit(u, fieldRatings{extra: 1})
 	}
 	for _, keyword := range t.keywords {
 		for u := range segment.Units(keyword) {
-			terms.unit(u, found{extra: 1})
+			terms.addUnit(u, fieldRatings{extra: 1})
 		}
 	}
 	return terms, titleWords
 }
 
-func (u use) unit(unit segment.Unit, f found) {
-	u.add(unit.Whole, f)
+func (t recordTerms) addUnit(unit segment.Unit, f fieldRatings) {
+	t.add(unit.Whole, f)
 	for _, p := range unit.Parts {
-		u.add(p.Term, f)
+		t.add(p.Term, f)
 	}
 }
 
-func (u use) add(term string, f found) {
+func (t recordTerms) add(term string, f fieldRatings) {
 	if term != "" {
 		term = segment.Fold(term)
-		u[term] = u[term].better(f)
+		t[term] = t[term].better(f)
 	}
 }
 
-// best is the best score of a record for one of the meanings of a term.
-func (s *slot) best(terms use) found {
-	var most found
+// bestMatch is the best score of a record for one of the meanings of a term.
+func (s *slot) bestMatch(terms recordTerms) fieldRatings {
+	var most fieldRatings
 	for term, similarity := range s.meanings {
-		most = most.better(terms[term].times(similarity))
+		most = most.better(terms[term].scaled(similarity))
 	}
 	return most
 }
@@ -112,9 +112,9 @@ func (s *slot) best(terms use) found {
 // wordRating holds the matches of a word of the query in a record or page: the whole word, each of its
 // parts, and the parts of its alternatives.
 type wordRating struct {
-	whole  found
-	parts  []found
-	others [][]found
+	whole        fieldRatings
+	parts        []fieldRatings
+	alternatives [][]fieldRatings
 }
 
 // rating holds the matches of the query in a record or page.
@@ -126,22 +126,22 @@ type rating struct {
 }
 
 func rate(r *records.Record, groups []*group, length float64) *rating {
-	terms, titleWords := useOf(r)
+	terms, titleWords := termsOf(r)
 	out := &rating{make([]wordRating, len(groups)), titleWords, records.Importance(r.Weight.PageRank), length}
 	for i, g := range groups {
 		w := &out.words[i]
 		if g.whole != nil {
-			w.whole = g.whole.best(terms)
+			w.whole = g.whole.bestMatch(terms)
 		}
 		for _, part := range g.parts {
-			w.parts = append(w.parts, part.best(terms))
+			w.parts = append(w.parts, part.bestMatch(terms))
 		}
-		for _, slots := range g.others {
-			parts := make([]found, len(slots))
+		for _, slots := range g.alternatives {
+			parts := make([]fieldRatings, len(slots))
 			for j, s := range slots {
-				parts[j] = s.best(terms)
+				parts[j] = s.bestMatch(terms)
 			}
-			w.others = append(w.others, parts)
+			w.alternatives = append(w.alternatives, parts)
 		}
 	}
 	return out
@@ -155,9 +155,9 @@ func (r *rating) join(other *rating) {
 		for j := range mine.parts {
 			mine.parts[j] = mine.parts[j].join(more.parts[j])
 		}
-		for j, parts := range more.others {
+		for j, parts := range more.alternatives {
 			for k := range parts {
-				mine.others[j][k] = mine.others[j][k].join(parts[k])
+				mine.alternatives[j][k] = mine.alternatives[j][k].join(parts[k])
 			}
 		}
 	}
@@ -165,10 +165,10 @@ func (r *rating) join(other *rating) {
 
 // share rates the matches of a word, each from 0 to 1: how much the page is about it, and how much of
 // it is found in the page and in the title.
-type share struct{ impact, covered, title float64 }
+type share struct{ impact, coverage, title float64 }
 
-// of joins the ratings of a word's parts by their idf, and returns that of the whole word if it is higher.
-func (g *group) of(w *wordRating, length float64) share {
+// shareOf joins the ratings of a word's parts by their idf, and returns that of the whole word if it is higher.
+func (g *group) shareOf(w *wordRating, length float64) share {
 	var s share
 	var mass float64
 	for i, part := range g.parts {
@@ -178,11 +178,11 @@ func (g *group) of(w *wordRating, length float64) share {
 		s.impact += weight * impact
 		s.title += weight * w.parts[i].title
 		if impact > 0 {
-			s.covered += weight
+			s.coverage += weight
 		}
 	}
 	if mass > 0 {
-		s = share{s.impact / mass, s.covered / mass, s.title / mass}
+		s = share{s.impact / mass, s.coverage / mass, s.title / mass}
 	}
 	if impact := w.whole.impact(length); impact > 0 {
 		bonus := 1.0
@@ -191,9 +191,9 @@ func (g *group) of(w *wordRating, length float64) share {
 		}
 		s = share{max(s.impact, impact) * bonus, 1, max(s.title, w.whole.title)}
 	}
-	for i, slots := range g.others {
-		other := g.ofSynonym(slots, w.others[i], length)
-		s = share{max(s.impact, other.impact), max(s.covered, other.covered), max(s.title, other.title)}
+	for i, slots := range g.alternatives {
+		other := g.synonymShare(slots, w.alternatives[i], length)
+		s = share{max(s.impact, other.impact), max(s.coverage, other.coverage), max(s.title, other.title)}
 	}
 	return s
 }
@@ -203,10 +203,10 @@ func (r *rating) score(groups []*group) (score, coverage float64) {
 	var title, titleSlots, covered, mass float64
 	for i, g := range groups {
 		weight := g.weight()
-		s := g.of(&r.words[i], r.length)
+		s := g.shareOf(&r.words[i], r.length)
 		score += weight * s.impact
 		title += weight * s.title
-		covered += weight * s.covered
+		covered += weight * s.coverage
 		mass += weight
 		if s.title > 0 && g.significant() {
 			titleSlots += float64(max(1, len(g.parts)))

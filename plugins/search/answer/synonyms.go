@@ -34,7 +34,7 @@ func (p *parser) synonymsOf(lists [][]string) synonyms {
 func (p *parser) stemsOf(text string) []string {
 	var stems []string
 	for u := range segment.Units(text) {
-		if stem := p.stemOf(u); !p.stop[u.Whole] {
+		if stem := p.stemOf(u); !p.stopWords[u.Whole] {
 			stems = append(stems, stem)
 		}
 	}
@@ -84,7 +84,7 @@ func (p *parser) expand(groups []*group, lists synonyms) []*group {
 			}
 			for _, one := range list {
 				if slots := p.slotsOf(one.text); !same(one) && !slices.ContainsFunc(slots, (*slot).isUnknown) {
-					g.others = append(g.others, slots)
+					g.alternatives = append(g.alternatives, slots)
 				}
 			}
 		}
@@ -140,11 +140,11 @@ func (p *parser) slotsOf(text string) []*slot {
 
 func (s *slot) isUnknown() bool { return len(s.meanings) == 0 }
 
-// ofSynonym is the share of a synonym of the group: the whole phrase matches, or nothing does.
-func (g *group) ofSynonym(slots []*slot, parts []found, length float64) share {
+// synonymShare is the share of a synonym of the group: the whole phrase matches, or nothing does.
+func (g *group) synonymShare(slots []*slot, parts []fieldRatings, length float64) share {
 	joined := group{parts: slots}
-	s := joined.of(&wordRating{parts: parts}, length)
-	if s.covered < 1 {
+	s := joined.shareOf(&wordRating{parts: parts}, length)
+	if s.coverage < 1 {
 		return share{}
 	}
 	return share{s.impact * synonymSimilarity, 1, s.title * synonymSimilarity}

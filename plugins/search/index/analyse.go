@@ -33,9 +33,9 @@ type occurrences struct {
 	// term is the number of the term in the vocabulary of the page's analyser.
 	term   uint32
 	counts [fieldCount]uint16
-	// word reports whether the term occurs as a word or part of one, not only as the
+	// isWord reports whether the term occurs as a word or part of one, not only as the
 	// whole of an identifier.
-	word bool
+	isWord bool
 	// first and last are the positions in the page's uses of the first and the last
 	// section with the term, counted from 1; 0 for none.
 	first, last int32
@@ -54,8 +54,8 @@ type usePlace struct {
 type analysed struct {
 	// number is the number of the page in the index.
 	number int32
-	// by has the texts of the terms.
-	by *analyser
+	// analyser has the texts of the terms.
+	analyser *analyser
 	// terms are the terms of the page as written by packTerms, since all pages of a site are in memory together.
 	terms   []byte
 	lengths lengths
@@ -77,8 +77,8 @@ func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed
 		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
 		var room []byte
 		return func(i int) {
-			page := pages[numbers[i]].Whole()
-			heads.keep(numbers[i], headOf(page))
+			page := pages[numbers[i]].WithText()
+			heads.set(numbers[i], headOf(page))
 			room = appendPage(room[:0], page)
 			list[i] = an.analyse(page)
 			list[i].number, list[i].size = numbers[i], len(room)
@@ -106,26 +106,26 @@ type analyser struct {
 }
 
 func (an *analyser) analyse(p *records.Page) *analysed {
-	a := &analysed{by: an, importance: records.Importance(p.Rank)}
+	a := &analysed{analyser: an, importance: records.Importance(p.Rank)}
 	an.page, an.terms, an.uses = a, an.terms[:0], an.uses[:0]
-	a.titleWords = an.name(p.Title, inTitle, 0)
+	a.titleWords = an.addName(p.Title, inTitle, 0)
 	for _, text := range []string{p.Description, p.Area, pathWords(p.Path)} {
-		an.text(text, inExtra, 0)
+		an.addText(text, inExtra, 0)
 	}
 	for _, keyword := range p.Keywords {
 		for range keywordCount {
-			an.name(keyword, inExtra, 0)
+			an.addName(keyword, inExtra, 0)
 		}
 	}
-	an.mentions(p.Links, inLink)
-	an.mentions(p.Around, inAround)
-	an.list(p.Lead.Text, inText, 0)
-	an.list(p.Lead.Code, inCode, 0)
+	an.addMentions(p.Links, inLink)
+	an.addMentions(p.Around, inAround)
+	an.addTexts(p.Lead.Text, inText, 0)
+	an.addTexts(p.Lead.Code, inCode, 0)
 	for i := range p.Sections {
 		s, n := &p.Sections[i], uint32(i+1)
-		an.name(s.Heading, inHeading, n)
-		an.list(s.Text, inText, n)
-		an.list(s.Code, inCode, n)
+		an.addName(s.Heading, inHeading, n)
+		an.addTexts(s.Text, inText, n)
+		an.addTexts(s.Code, inCode, n)
 	}
 	for i := range an.terms {
 		an.places[an.terms[i].term] = 0
@@ -144,7 +144,7 @@ func (an *analyser) packTerms() []byte {
 		b = binary.AppendUvarint(b, uint64(o.term))
 		at, flags := len(b), byte(0)
 		b = append(b, 0)
-		if o.word {
+		if o.isWord {
 			flags = packedWord
 		}
 		for f, count := range o.counts {
@@ -159,7 +159,7 @@ func (an *analyser) packTerms() []byte {
 			use := &an.uses[at-1]
 			an.sections = append(an.sections, sectionUse{use.section, use.heading, frequencyOf(use.inText)})
 		}
-		b = appendSections(b, telling(an.sections))
+		b = appendSections(b, bestSections(an.sections))
 	}
 	an.packed = b
 	return b
@@ -172,7 +172,7 @@ const packedWord = 1 << fieldCount
 type packedTerm struct {
 	number   uint64
 	counts   [fieldCount]uint16
-	word     bool
+	isWord   bool
 	sections []byte
 }
 
@@ -181,7 +181,7 @@ func (t *packedTerm) next(b []byte) []byte {
 	number, size := binary.Uvarint(b)
 	flags := b[size]
 	b = b[size+1:]
-	*t = packedTerm{number: number, word: flags&packedWord != 0}
+	*t = packedTerm{number: number, isWord: flags&packedWord != 0}
 	for f := range t.counts {
 		if flags>>f&1 != 0 {
 			count, size := binary.Uvarint(b)
@@ -199,25 +199,25 @@ func pathWords(path string) string {
 	return strings.Join(parts[max(0, len(parts)-2):], " ")
 }
 
-func (an *analyser) list(texts []string, f field, section uint32) {
+func (an *analyser) addTexts(texts []string, f field, section uint32) {
 	for _, text := range texts {
-		an.text(text, f, section)
+		an.addText(text, f, section)
 	}
 }
 
-// mentions counts the words that other pages use for the page. The count grows with the logarithm of the number of
+// addMentions counts the words that other pages use for the page. The count grows with the logarithm of the number of
 // pages: twice as many add one.
-func (an *analyser) mentions(list []records.Mention, f field) {
+func (an *analyser) addMentions(list []records.Mention, f field) {
 	for _, m := range list {
 		for range bits.Len(uint(m.Pages)) {
-			an.text(m.Text, f, 0)
+			an.addText(m.Text, f, 0)
 		}
 	}
 }
 
-func (an *analyser) text(text string, f field, section uint32) {
+func (an *analyser) addText(text string, f field, section uint32) {
 	for u := range an.segmenter.Units(text) {
-		an.unit(u, f, section)
+		an.addUnit(u, f, section)
 	}
 }
 
@@ -228,40 +228,40 @@ const keywordCount = 2
 // leastJoined is the minimum number of characters of words that are joined.
 const leastJoined = 2
 
-// name counts the terms of a title, a heading or a keyword and returns its number of units. Two adjacent words are a term as
+// addName counts the terms of a title, a heading or a keyword and returns its number of units. Two adjacent words are a term as
 // well: some readers write "inner blocks" as one word, and two words of a query that are adjacent here say more than two that
 // are apart.
-func (an *analyser) name(text string, f field, section uint32) (units int) {
+func (an *analyser) addName(text string, f field, section uint32) (units int) {
 	last := ""
 	for u := range an.segmenter.Units(text) {
 		units++
-		an.unit(u, f, section)
+		an.addUnit(u, f, section)
 		word := u.Whole
 		if u.Grams || len(u.Parts) > 0 || utf8.RuneCountInString(word) < leastJoined {
 			word = ""
 		}
 		if joined := last + word; last != "" && word != "" && utf8.RuneCountInString(joined) <= segment.MaxTerm {
-			an.add(joined, f, section, false)
+			an.addTerm(joined, f, section, false)
 		}
 		last = word
 	}
 	return units
 }
 
-// unit counts the terms of a unit.
-func (an *analyser) unit(u segment.Unit, f field, section uint32) {
+// addUnit counts the terms of a unit.
+func (an *analyser) addUnit(u segment.Unit, f field, section uint32) {
 	an.page.lengths[f]++
 	if u.Whole != "" {
-		an.add(u.Whole, f, section, len(u.Parts) == 0)
+		an.addTerm(u.Whole, f, section, len(u.Parts) == 0)
 	}
 	for _, part := range u.Parts {
-		an.add(part.Term, f, section, !u.Grams)
+		an.addTerm(part.Term, f, section, !u.Grams)
 	}
 }
 
-func (an *analyser) add(term string, f field, section uint32, word bool) {
-	o := an.of(term)
-	o.word = o.word || word
+func (an *analyser) addTerm(term string, f field, section uint32, word bool) {
+	o := an.occurrencesOf(term)
+	o.isWord = o.isWord || word
 	o.counts[f]++
 	if f != inHeading && f != inText && f != inCode {
 		return
@@ -283,8 +283,8 @@ func (an *analyser) add(term string, f field, section uint32, word bool) {
 	}
 }
 
-// of returns the occurrences of a term in the page so far.
-func (an *analyser) of(term string) *occurrences {
+// occurrencesOf returns the occurrences of a term in the page so far.
+func (an *analyser) occurrencesOf(term string) *occurrences {
 	number, ok := an.numbers[term]
 	if !ok {
 		term = strings.Clone(term) // not part of the page's text, which would stay in memory

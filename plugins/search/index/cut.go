@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// endsShard reports whether a shard ends behind an element. cost is that of the shard up to there, last that of the
+// isShardEnd reports whether a shard ends behind an element. cost is that of the shard up to there, last that of the
 // element, and name its name. A shard costs at least size, and mostly less than twice as much. Where it ends depends
 // on the elements near that place, and not on the number of elements before it: an edit moves the ends of few shards.
-func endsShard(cost, last, size int, name string) bool {
+func isShardEnd(cost, last, size int, name string) bool {
 	switch {
 	case cost < size:
 		return false
@@ -42,16 +42,16 @@ func byPlace(shards []shard) earlierShards {
 	return places
 }
 
-// whole returns the shard that has the same elements, if there is one. was returns the position of each in the
+// find returns the shard that has the same elements, if there is one. oldPosition returns the position of each in the
 // list of the earlier build.
-func (s earlierShards) whole(elements int, was func(i int) int) (shard, bool) {
-	first := was(0)
+func (s earlierShards) find(elements int, oldPosition func(i int) int) (shard, bool) {
+	first := oldPosition(0)
 	found, ok := s[first]
 	if !ok || found.elements != elements {
 		return shard{}, false
 	}
 	for i := range elements {
-		if was(i) != first+i {
+		if oldPosition(i) != first+i {
 			return shard{}, false
 		}
 	}

@@ -95,9 +95,9 @@ type seriesMaker struct {
 	size  int
 	heads *heads
 	pack  *packer
-	// was are the shards of an earlier build, and retitled the pages whose head has changed since.
-	was      earlierShards
-	retitled map[int32]bool
+	// oldShards are the shards of an earlier build, and retitled the pages whose head has changed since.
+	oldShards earlierShards
+	retitled  map[int32]bool
 	// start returns two functions for one of several workers: one prepares an entry for its shard, the other is called
 	// afterwards.
 	start func() (prepare, finish func(*term))
@@ -105,7 +105,7 @@ type seriesMaker struct {
 	keepsTerms bool
 }
 
-func (m *seriesMaker) series(entries []*term) *series {
+func (m *seriesMaker) build(entries []*term) *series {
 	parts := divide(entries, m.size)
 	s := &series{make([]shard, len(parts)), make([]string, len(parts))}
 	var open []int
@@ -114,7 +114,7 @@ func (m *seriesMaker) series(entries []*term) *series {
 			before := parts[i-1]
 			s.first[i] = separator(before[len(before)-1].fold, part[0].fold)
 		}
-		if kept, ok := m.was.whole(len(part), func(i int) int { return part[i].was }); ok && !m.showsRetitled(&kept) {
+		if kept, ok := m.oldShards.find(len(part), func(i int) int { return part[i].oldPosition }); ok && !m.showsRetitled(&kept) {
 			s.shards[i] = kept
 			continue
 		}
@@ -134,7 +134,7 @@ func (m *seriesMaker) series(entries []*term) *series {
 			if m.keepsTerms {
 				e.b = e.b[:0]
 				e.terms(parts[i])
-				s.shards[i].source = m.pack.keep(e.b)
+				s.shards[i].source = m.pack.store(e.b)
 			}
 			for _, t := range parts[i] {
 				finish(t)
@@ -162,7 +162,7 @@ func divide(terms []*term, size int) [][]*term {
 	from, cost := 0, 0
 	for i, t := range terms {
 		if i > from {
-			if last := terms[i-1]; t.fold != last.fold && endsShard(cost, last.cost, size, last.fold) {
+			if last := terms[i-1]; t.fold != last.fold && isShardEnd(cost, last.cost, size, last.fold) {
 				parts = append(parts, terms[from:i])
 				from, cost = i, 0
 			}

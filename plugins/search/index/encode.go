@@ -98,7 +98,7 @@ func (e *encoder) state(s *state) {
 		e.bytes(s.dictionary[i].source[:])
 		e.shard(&s.dictionary[i])
 	}
-	for _, shards := range [][]shard{s.joined, s.texts} {
+	for _, shards := range [][]shard{s.prefixShards, s.texts} {
 		e.number(len(shards))
 		for i := range shards {
 			e.shard(&shards[i])
@@ -116,7 +116,7 @@ func (e *encoder) shard(s *shard) {
 	}
 }
 
-// terms writes the fields of terms that the next build needs: all except those that choose computes.
+// terms writes the fields of terms that the next build needs: all except those that chooseBest computes.
 func (e *encoder) terms(terms []*term) {
 	e.number(len(terms))
 	for _, t := range terms {
@@ -187,7 +187,7 @@ func (d *decoder) digest() (sum digest) {
 	return sum
 }
 
-func (d *decoder) short() (sum [8]byte) {
+func (d *decoder) shortDigest() (sum [8]byte) {
 	copy(sum[:], d.bytes(len(sum)))
 	return sum
 }
@@ -202,7 +202,7 @@ func (d *decoder) state() *state {
 	s.pages = make([]pageState, d.count())
 	for i := range s.pages {
 		p := &s.pages[i]
-		p.path, p.head, p.digest = d.short(), d.short(), d.digest()
+		p.path, p.head, p.digest = d.shortDigest(), d.shortDigest(), d.digest()
 		for f := range p.lengths {
 			p.lengths[f] = d.number()
 		}
@@ -215,7 +215,7 @@ func (d *decoder) state() *state {
 	}
 	s.prefixes = make([]*term, d.count())
 	for i := range s.prefixes {
-		t := &term{was: i}
+		t := &term{oldPosition: i}
 		d.texts(&t.fold)
 		t.text, t.cost = t.fold, d.number()
 		s.prefixes[i] = t
@@ -226,7 +226,7 @@ func (d *decoder) state() *state {
 		s.dictionary[i].source = &source
 		d.shard(&s.dictionary[i])
 	}
-	for _, shards := range []*[]shard{&s.joined, &s.texts} {
+	for _, shards := range []*[]shard{&s.prefixShards, &s.texts} {
 		*shards = make([]shard, d.count())
 		for i := range *shards {
 			d.shard(&(*shards)[i])
@@ -258,7 +258,7 @@ func (d *decoder) terms(r *renumbering) []*term {
 		t.cost = d.number()
 		pages := d.number()
 		t.packed = d.bytes(d.count())
-		if !t.count(r) || t.pages != pages {
+		if !t.countPostings(r) || t.pages != pages {
 			d.fail()
 		}
 		terms[i] = t
@@ -266,10 +266,10 @@ func (d *decoder) terms(r *renumbering) []*term {
 	return terms
 }
 
-// count counts the postings in the packed bytes and finds out whether their pages are unchanged. It reports whether the
+// countPostings counts the postings in the packed bytes and finds out whether their pages are unchanged. It reports whether the
 // bytes hold nothing else.
-func (t *term) count(r *renumbering) bool {
-	c := t.list()
+func (t *term) countPostings(r *renumbering) bool {
+	c := t.cursor()
 	for c.next() {
 		t.pages, t.last = t.pages+1, c.page
 		t.affected = t.affected || r.affects(c.page)

@@ -19,7 +19,7 @@ type head struct {
 
 // digest returns the beginning of the head's digest.
 func (h *head) digest() [8]byte {
-	return short(append(bytes.Join(h.sections, nil), h.page...))
+	return shortDigest(append(bytes.Join(h.sections, nil), h.page...))
 }
 
 // maxHead is the maximum size of a title, an area or a heading in a head, in bytes: each shard
@@ -30,24 +30,24 @@ const maxHead = 300
 // heads are the heads of the pages of an index, each made on first use. They are safe for concurrent use.
 type heads struct {
 	pages []records.Page
-	made  []atomic.Pointer[head]
+	list  []atomic.Pointer[head]
 }
 
 func headsOf(pages []records.Page) *heads {
 	return &heads{pages, make([]atomic.Pointer[head], len(pages))}
 }
 
-// of returns the head of the page with a number.
-func (h *heads) of(page int32) *head {
-	if made := h.made[page].Load(); made != nil {
-		return made
+// get returns the head of the page with a number.
+func (h *heads) get(page int32) *head {
+	if known := h.list[page].Load(); known != nil {
+		return known
 	}
-	made := headOf(h.pages[page].Whole())
-	h.keep(page, made)
-	return made
+	head := headOf(h.pages[page].WithText())
+	h.set(page, head)
+	return head
 }
 
-func (h *heads) keep(page int32, made *head) { h.made[page].Store(made) }
+func (h *heads) set(page int32, head *head) { h.list[page].Store(head) }
 
 func headOf(p *records.Page) *head {
 	w := &jsonWriter{}

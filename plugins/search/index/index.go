@@ -47,20 +47,20 @@ type Settings struct {
 	Synonyms [][]string
 }
 
-// Build makes the files that the browser searches. kept holds the results of earlier builds, which each index reuses
+// Build makes the files that the browser searches. cache holds the results of earlier builds, which each index reuses
 // where they are the same; nil for none. keep makes a file of the last build part of the site if it has the given path
 // and digest; the file is then not in the result. keep may be nil.
-func Build(settings Settings, pages []records.Page, kept Cache, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
-	p := newPacker(kept)
+func Build(settings Settings, pages []records.Page, cache Cache, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
+	p := newPacker(cache)
 	files, entry, err := p.makeIndexes(settings, pages)
 	if err != nil {
 		return nil, fmt.Errorf("build the search index: %w", err)
 	}
-	out, err := p.written(files, keep)
-	if errors.Is(err, errLost) { // the cache is incomplete
-		p.forgets = true
+	out, err := p.indexFiles(files, keep)
+	if errors.Is(err, errMissingFile) { // the cache is incomplete
+		p.ignoresStates = true
 		if files, entry, err = p.makeIndexes(settings, pages); err == nil {
-			out, err = p.written(files, keep)
+			out, err = p.indexFiles(files, keep)
 		}
 	}
 	if err != nil {
@@ -69,22 +69,22 @@ func Build(settings Settings, pages []records.Page, kept Cache, keep func(path s
 	return append(out, plugin.IndexFile{Path: Entry, Contents: entry}), nil
 }
 
-// errLost means that the cache lacks the contents of a file.
-var errLost = errors.New("a file of an earlier index is not in the cache")
+// errMissingFile means that the cache lacks the contents of a file.
+var errMissingFile = errors.New("a file of an earlier index is not in the cache")
 
-// written returns the files with their contents, except for those that are kept.
-func (p *packer) written(files []file, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
+// indexFiles returns the files with their contents, except for those that are kept.
+func (p *packer) indexFiles(files []file, keep func(path string, sum [sha256.Size]byte) bool) ([]plugin.IndexFile, error) {
 	var out []plugin.IndexFile
 	for i := range files {
 		f := &files[i]
 		name := plugin.IndexFolder + f.name
-		if p.keeps[name] || keep != nil && keep(name, f.sum) {
-			p.keeps[name] = true
+		if p.reused[name] || keep != nil && keep(name, f.sum) {
+			p.reused[name] = true
 			continue
 		}
 		contents := p.contents(&f.packed)
 		if contents == nil {
-			return nil, errLost
+			return nil, errMissingFile
 		}
 		out = append(out, plugin.IndexFile{Path: name, Contents: contents})
 	}
@@ -165,37 +165,37 @@ const rootName = "r.bin"
 // makeIndex makes the files of one index, the root first. It reuses what an earlier build has made: a
 // change of a page costs the shards that hold its changed terms.
 func makeIndex(pages []records.Page, p *packer) ([]file, error) {
-	now, was := &state{pages: p.statesOf(pages)}, p.recall(pages)
-	if was.isOf(now.pages) {
-		return was.files, nil
+	now, old := &state{pages: p.statesOf(pages)}, p.loadState(pages)
+	if old.hasPages(now.pages) {
+		return old.files, nil
 	}
 	heads := headsOf(pages)
-	changes := findChanges(pages, heads, now, was, p)
-	was = changes.was
+	changes := findChanges(pages, heads, now, old, p)
+	old = changes.old
 	var beside sync.WaitGroup // work for one processor
-	beside.Go(func() { now.texts = makeTexts(pages, now.pages, byPlace(was.texts), p) })
-	now.terms = merge(was.terms, invert(changes.analysed, changes.weigher), changes.renumbering)
+	beside.Go(func() { now.texts = makeTexts(pages, now.pages, byPlace(old.texts), p) })
+	now.terms = merge(old.terms, invert(changes.analysed, changes.weigher), changes.renumbering)
 	var vocabulary *vocabulary
 	beside.Go(func() { vocabulary = makeVocabulary(now.terms, p) })
 	parallel.Do(len(now.terms), func() func(int) {
 		return func(i int) {
-			if t := now.terms[i]; t.was == changed {
-				t.choose()
+			if t := now.terms[i]; t.oldPosition == notReused {
+				t.chooseBest()
 			}
 		}
 	})
 	size := sizeOf(now.terms)
-	joins := newPrefixMaker(len(pages), size, was)
+	joins := newPrefixMaker(len(pages), size, old)
 	now.prefixes = joins.entries(now.terms)
-	terms := &seriesMaker{size, heads, p, byPlace(was.dictionary), changes.retitled, func() (prepare, finish func(*term)) { return (*term).choose, func(*term) {} }, true}
-	prefixes := &seriesMaker{size, heads, p, byPlace(was.joined), changes.retitled, func() (prepare, finish func(*term)) { return joins.joiner().join, (*term).release }, false}
-	d, b := terms.series(now.terms), prefixes.series(now.prefixes)
+	terms := &seriesMaker{size, heads, p, byPlace(old.dictionary), changes.retitled, func() (prepare, finish func(*term)) { return (*term).chooseBest, func(*term) {} }, true}
+	prefixes := &seriesMaker{size, heads, p, byPlace(old.prefixShards), changes.retitled, func() (prepare, finish func(*term)) { return joins.joiner().join, (*term).release }, false}
+	d, b := terms.build(now.terms), prefixes.build(now.prefixes)
 	beside.Wait()
-	now.dictionary, now.joined = d.shards, b.shards
+	now.dictionary, now.prefixShards = d.shards, b.shards
 	var err error
 	now.files, err = p.filesOf(newRoot(pages, now.terms, d, b, vocabulary, now.texts), d.shards, b.shards, vocabulary.shards, now.texts)
 	if err == nil {
-		p.remember(pages, now)
+		p.storeState(pages, now)
 	}
 	return now.files, err
 }
@@ -207,7 +207,7 @@ func (p *packer) filesOf(r *root, terms, prefixes, vocabulary, texts []shard) ([
 		letter string
 		shards []shard
 	}{{"d", terms}, {"b", prefixes}, {"v", vocabulary}, {"t", texts}} {
-		more, folders := numbered(series.letter, series.shards)
+		more, folders := nameShards(series.letter, series.shards)
 		files = append(files, more...)
 		r.Folders[series.letter] = folders
 	}
@@ -223,8 +223,8 @@ func (p *packer) filesOf(r *root, terms, prefixes, vocabulary, texts []shard) ([
 // changes are the pages that must be analysed again for an index, and the parts of an earlier build that stay as they
 // are.
 type changes struct {
-	// was is empty if the earlier build is of no use.
-	was *state
+	// old is empty if the earlier build is of no use.
+	old *state
 	*renumbering
 	analysed []*analysed
 	weigher  *weigher
@@ -232,16 +232,16 @@ type changes struct {
 
 // findChanges analyses the pages that the earlier build did not have, or all if their average lengths
 // have changed, on which all impacts depend.
-func findChanges(pages []records.Page, heads *heads, now, was *state, p *packer) *changes {
+func findChanges(pages []records.Page, heads *heads, now, old *state, p *packer) *changes {
 	for {
-		again, r := was.compare(now.pages)
-		if len(was.dictionary) > 0 && !was.load(p, r) {
-			was = &state{}
+		modified, r := old.compare(now.pages)
+		if len(old.dictionary) > 0 && !old.loadTerms(p, r) {
+			old = &state{}
 			continue
 		}
-		c := &changes{was, r, analyseAll(pages, again, heads), nil}
+		c := &changes{old, r, analyseAll(pages, modified, heads), nil}
 		for _, a := range c.analysed {
-			page, head := &now.pages[a.number], heads.of(a.number).digest()
+			page, head := &now.pages[a.number], heads.get(a.number).digest()
 			if page.head != head {
 				r.retitled[a.number] = true
 			}
@@ -249,9 +249,9 @@ func findChanges(pages []records.Page, heads *heads, now, was *state, p *packer)
 		}
 		c.weigher = newWeigher(now.pages)
 		now.average = c.weigher.average
-		if len(was.pages) == 0 || was.average == now.average {
+		if len(old.pages) == 0 || old.average == now.average {
 			return c
 		}
-		was = &state{}
+		old = &state{}
 	}
 }

@@ -31,7 +31,7 @@ func (w *jsonWriter) text(text string) *jsonWriter {
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRuneInString(text[i:])
 			if r == utf8.RuneError || r == '\u2028' || r == '\u2029' {
-				return w.rare(start, text)
+				return w.rewriteText(start, text)
 			}
 			i += size - 1
 			continue
@@ -40,7 +40,7 @@ func (w *jsonWriter) text(text string) *jsonWriter {
 		case c == '\t':
 			c = 't'
 		case c < ' ':
-			return w.rare(start, text)
+			return w.rewriteText(start, text)
 		case c != '"' && c != '\\':
 			continue
 		}
@@ -51,9 +51,9 @@ func (w *jsonWriter) text(text string) *jsonWriter {
 	return w
 }
 
-// rare rewrites a string that contains rare characters, replacing the part already written from
+// rewriteText rewrites a string that contains rare characters, replacing the part already written from
 // start.
-func (w *jsonWriter) rare(start int, text string) *jsonWriter {
+func (w *jsonWriter) rewriteText(start int, text string) *jsonWriter {
 	full, _ := marshal(text) // every string can be written
 	w.b = append(w.b[:start], full...)
 	return w

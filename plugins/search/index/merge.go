@@ -4,10 +4,10 @@ import "bytes"
 
 // renumbering describes what became of the pages of an earlier build.
 type renumbering struct {
-	// to maps the earlier number of a page to its present one; gone for none. Pages keep their order.
-	to []int32
-	// again reports, by number, which pages have changed and are analysed again.
-	again []bool
+	// newNumbers maps the earlier number of a page to its present one; gone for none. Pages keep their order.
+	newNumbers []int32
+	// modified reports, by number, which pages have changed and are analysed again.
+	modified []bool
 	// retitled has the numbers of the pages whose head has changed.
 	retitled map[int32]bool
 }
@@ -37,7 +37,7 @@ func merge(old, new []*term, r *renumbering) []*term {
 			continue
 		}
 		t := old[i]
-		t.was = i
+		t.oldPosition = i
 		switch {
 		case order == 0:
 			t, new = r.apply(t, new[0]), new[1:]
@@ -55,13 +55,13 @@ func merge(old, new []*term, r *renumbering) []*term {
 // apply returns an earlier term in which postings that are gone or made again are replaced by those of a new
 // one; the earlier term itself if nothing changes.
 func (r *renumbering) apply(old, new *term) *term {
-	t := &term{text: old.text, fold: old.fold, was: changed}
+	t := &term{text: old.text, fold: old.fold, oldPosition: notReused}
 	t.packed = make([]byte, 0, len(old.packed)+len(new.packed))
-	added := new.list()
+	added := new.cursor()
 	more := added.next()
-	for p := old.list(); p.next(); {
-		number := r.to[p.page]
-		if number == gone || r.again[number] {
+	for p := old.cursor(); p.next(); {
+		number := r.newNumbers[p.page]
+		if number == gone || r.modified[number] {
 			continue
 		}
 		for ; more && added.page < number; more = added.next() {
@@ -82,5 +82,5 @@ func (r *renumbering) apply(old, new *term) *term {
 
 // affects reports whether a page of an earlier build has changed or does not exist.
 func (r *renumbering) affects(page int32) bool {
-	return uint(page) >= uint(len(r.to)) || r.to[page] != page || r.again[page]
+	return uint(page) >= uint(len(r.newNumbers)) || r.newNumbers[page] != page || r.modified[page]
 }

@@ -37,8 +37,8 @@ const (
 
 var base32Names = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
 
-// numbered names the shards of a series, and returns the names of their folders, one after the other.
-func numbered(series string, shards []shard) (files []file, folders string) {
+// nameShards names the shards of a series, and returns the names of their folders, one after the other.
+func nameShards(series string, shards []shard) (files []file, folders string) {
 	for from := 0; from < len(shards); from += batch {
 		part := shards[from:min(from+batch, len(shards))]
 		h := sha256.New()
@@ -72,17 +72,17 @@ type Cache interface {
 
 // packer compresses files. It is safe for concurrent use.
 type packer struct {
-	// kept has files of earlier builds; nil for none.
-	kept    Cache
+	// cache has files of earlier builds; nil for none.
+	cache   Cache
 	writers sync.Pool
-	// forgets reports whether states of earlier builds are unusable.
-	forgets bool
-	// keeps are the names of the files that are part of the site without being written.
-	keeps map[string]bool
+	// ignoresStates reports whether states of earlier builds are unusable.
+	ignoresStates bool
+	// reused are the names of the files that are part of the site without being written.
+	reused map[string]bool
 }
 
-func newPacker(kept Cache) *packer {
-	return &packer{kept: kept, keeps: map[string]bool{}, writers: sync.Pool{New: func() any {
+func newPacker(cache Cache) *packer {
+	return &packer{cache: cache, reused: map[string]bool{}, writers: sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
 		return w
 	}}}
@@ -91,8 +91,8 @@ func newPacker(kept Cache) *packer {
 // pack compresses content, which the caller may change afterwards.
 func (p *packer) pack(content []byte) packed {
 	f := packed{digest: sha256.Sum256(content)}
-	if p.kept != nil {
-		f.contents = p.kept.Get(f.digest)
+	if p.cache != nil {
+		f.contents = p.cache.Get(f.digest)
 	}
 	if f.contents != nil {
 		f.sum = sha256.Sum256(f.contents)
@@ -106,9 +106,9 @@ func (p *packer) pack(content []byte) packed {
 	_ = w.Close()
 	f.contents = b.Bytes()
 	f.sum = sha256.Sum256(f.contents)
-	if p.kept != nil {
-		p.kept.Put(f.digest, f.contents)
-		if !p.forgets {
+	if p.cache != nil {
+		p.cache.Put(f.digest, f.contents)
+		if !p.ignoresStates {
 			f.contents = nil // all files of an index would take much memory beside its terms
 		}
 	}
@@ -117,18 +117,18 @@ func (p *packer) pack(content []byte) packed {
 
 // contents returns the bytes of a file; nil if they are no longer in the cache.
 func (p *packer) contents(f *packed) []byte {
-	if f.contents == nil && p.kept != nil {
-		return p.kept.Get(f.digest)
+	if f.contents == nil && p.cache != nil {
+		return p.cache.Get(f.digest)
 	}
 	return f.contents
 }
 
-// keep keeps content for the next build, and returns its digest; nil if nothing is kept.
-func (p *packer) keep(content []byte) *digest {
-	if p.kept == nil {
+// store keeps content for the next build, and returns its digest; nil if nothing is kept.
+func (p *packer) store(content []byte) *digest {
+	if p.cache == nil {
 		return nil
 	}
 	sum := sha256.Sum256(content)
-	p.kept.Put(sum, bytes.Clone(content))
+	p.cache.Put(sum, bytes.Clone(content))
 	return &sum
 }

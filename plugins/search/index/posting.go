@@ -13,21 +13,21 @@ type term struct {
 	text, fold string
 	postings
 	// best are the numbers of the postings whose pages the term's shard can show, in order; nil before
-	// choose.
+	// chooseBest.
 	best []int
-	// cost is the approximate size of the term in a shard, in compressed bytes; 0 before choose.
+	// cost is the approximate size of the term in a shard, in compressed bytes; 0 before chooseBest.
 	cost int
-	// was is the position, in the list of an earlier build, of the same entry with the same pages;
-	// changed for none.
-	was int
+	// oldPosition is the position, in the list of an earlier build, of the same entry with the same pages;
+	// notReused for none.
+	oldPosition int
 	// affected reports whether a page of an earlier build's term has changed.
 	affected bool
 	// joined are the terms with the prefix.
 	joined []*term
 }
 
-// changed is the position of entries that an earlier build did not have, or that have changed.
-const changed = -1
+// notReused is the position of entries that an earlier build did not have, or that have changed.
+const notReused = -1
 
 // posting is a page of a term.
 type posting struct {
@@ -35,8 +35,8 @@ type posting struct {
 	impact uint8
 	// titleWords is the number of words in the title, if the title has the term.
 	titleWords uint8
-	// word reports whether the term is a word there, or part of one.
-	word bool
+	// isWord reports whether the term is a word there, or part of one.
+	isWord bool
 	// sections are the sections of the page that have the term, as written by appendSections.
 	sections []byte
 }
@@ -65,7 +65,7 @@ func (p *postings) add(one *posting) {
 	}
 	p.packed = binary.AppendUvarint(p.packed, uint64(gap-1))
 	flags := one.impact
-	if one.word {
+	if one.isWord {
 		flags |= packedIsWord
 	}
 	if one.titleWords > 0 {
@@ -78,8 +78,8 @@ func (p *postings) add(one *posting) {
 	p.last = one.page
 }
 
-// list returns a cursor before the first posting.
-func (p *postings) list() cursor { return cursor{rest: p.packed, posting: posting{page: -1}} }
+// cursor returns a cursor before the first posting.
+func (p *postings) cursor() cursor { return cursor{rest: p.packed, posting: posting{page: -1}} }
 
 // cursor goes through postings.
 type cursor struct {
@@ -95,7 +95,7 @@ func (c *cursor) next() bool {
 	}
 	flags, at := c.rest[size], size+1
 	c.page += int32(gap) + 1
-	c.impact, c.word, c.titleWords = flags&^(packedInTitle|packedIsWord), flags&packedIsWord != 0, 0
+	c.impact, c.isWord, c.titleWords = flags&^(packedInTitle|packedIsWord), flags&packedIsWord != 0, 0
 	if flags&packedInTitle != 0 {
 		if at == len(c.rest) {
 			return false
@@ -140,16 +140,16 @@ func invert(pages []*analysed, w *weigher) []*term {
 	all := inversion{numbers: make(map[string]int, 1<<12)}
 	known := map[*analyser][]int{}
 	for _, p := range pages {
-		if known[p.by] == nil {
-			known[p.by] = all.add(p.by)
+		if known[p.analyser] == nil {
+			known[p.analyser] = all.add(p.analyser)
 		}
 	}
 	var from packedTerm
 	for _, p := range pages {
-		numbers, divisors := known[p.by], w.divisors(&p.lengths)
+		numbers, divisors := known[p.analyser], w.divisors(&p.lengths)
 		for rest := p.terms; len(rest) > 0; {
 			rest = from.next(rest)
-			entry := posting{page: p.number, impact: impact(p.importance, &divisors, &from.counts), word: from.word, sections: from.sections}
+			entry := posting{page: p.number, impact: impact(p.importance, &divisors, &from.counts), isWord: from.isWord, sections: from.sections}
 			if from.counts[inTitle] > 0 {
 				entry.titleWords = uint8(min(max(p.titleWords, 1), 255))
 			}
@@ -175,7 +175,7 @@ func (v *inversion) add(an *analyser) []int {
 		if !ok {
 			number = len(v.terms)
 			v.numbers[text] = number
-			v.terms = append(v.terms, &term{text: text, fold: foldOf(text), was: changed})
+			v.terms = append(v.terms, &term{text: text, fold: foldOf(text), oldPosition: notReused})
 		}
 		list[i] = number
 	}
@@ -184,17 +184,17 @@ func (v *inversion) add(an *analyser) []int {
 
 // isWord reports whether the term is a word somewhere, or part of one.
 func (t *term) isWord() bool {
-	for p := t.list(); p.next(); {
-		if p.word {
+	for p := t.cursor(); p.next(); {
+		if p.isWord {
 			return true
 		}
 	}
 	return false
 }
 
-// choose finds the pages that the term's shard can show, which are the first results if the term is
+// chooseBest finds the pages that the term's shard can show, which are the first results if the term is
 // the whole query, and computes the cost of the term.
-func (t *term) choose() {
+func (t *term) chooseBest() {
 	if t.best != nil {
 		return
 	}
@@ -204,8 +204,8 @@ func (t *term) choose() {
 	}
 	best := make([]candidate, 0, shownPages+1)
 	number := 0
-	for p := t.list(); p.next(); number++ {
-		score, at := p.alone(), len(best)
+	for p := t.cursor(); p.next(); number++ {
+		score, at := p.scoreAlone(), len(best)
 		for at > 0 && best[at-1].score < score {
 			at--
 		}
@@ -233,16 +233,16 @@ func coarseImpact(impact uint8, pages int) uint8 {
 	return max(1, impact-impact%coarseStep)
 }
 
-// alone returns the score of the page if the term is the whole query, as computed by the browser.
-func (p *posting) alone() float64 {
+// scoreAlone returns the score of the page if the term is the whole query, as computed by the browser.
+func (p *posting) scoreAlone() float64 {
 	if p.titleWords == 0 {
 		return float64(p.impact)
 	}
 	return float64(p.impact) * (1.3 + 0.9/float64(p.titleWords))
 }
 
-// telling returns the sections of a list that say most, in order; none if the lead is the only one.
-func telling(list []sectionUse) []sectionUse {
+// bestSections returns the sections of a list that say most, in order; none if the lead is the only one.
+func bestSections(list []sectionUse) []sectionUse {
 	if len(list) > shownSections {
 		slices.SortStableFunc(list, func(a, b sectionUse) int { return cmp.Compare(b.worth(), a.worth()) })
 		list = list[:shownSections]

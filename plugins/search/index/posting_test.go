@@ -16,7 +16,7 @@ func TestCoarseImpacts(t *testing.T) {
 		for i := range count {
 			out.add(&posting{page: int32(i), impact: uint8(1 + i%maxImpact), sections: []byte{0}})
 		}
-		out.choose()
+		out.chooseBest()
 		return out
 	}
 	impacts := func(t *term) []uint8 {

@@ -27,23 +27,23 @@ const (
 type prefixMaker struct {
 	// pages is the number of pages in the index.
 	pages int
-	// least is the cost of terms from which on their prefix has an entry.
-	least int
-	// old are the terms of an earlier build, and known its entries, by prefix.
-	old   []*term
-	known map[string]*term
-	found []*term
-	// kept is the size of the postings in found, in bytes.
-	kept atomic.Int64
+	// minCost is the cost of terms from which on their prefix has an entry.
+	minCost int
+	// oldTerms are the terms of an earlier build, and oldEntries its entries, by prefix.
+	oldTerms   []*term
+	oldEntries map[string]*term
+	found      []*term
+	// keptBytes is the size of the postings in found, in bytes.
+	keptBytes atomic.Int64
 }
 
 // maxKeptPostings bounds the postings that entries keep, in bytes, so that they need not be computed twice.
 const maxKeptPostings = 8 << 20
 
-func newPrefixMaker(pages, size int, was *state) *prefixMaker {
-	b := &prefixMaker{pages: pages, least: wideRange * size, old: was.terms, known: map[string]*term{}}
-	for _, t := range was.prefixes {
-		b.known[t.fold] = t
+func newPrefixMaker(pages, size int, old *state) *prefixMaker {
+	b := &prefixMaker{pages: pages, minCost: wideRange * size, oldTerms: old.terms, oldEntries: map[string]*term{}}
+	for _, t := range old.prefixes {
+		b.oldEntries[t.fold] = t
 	}
 	return b
 }
@@ -55,7 +55,7 @@ func (b *prefixMaker) entries(terms []*term) []*term {
 	parallel.Do(len(b.found), func() func(int) {
 		j := b.joiner()
 		return func(i int) {
-			if t := b.found[i]; t.was == changed {
+			if t := b.found[i]; t.oldPosition == notReused {
 				b.cost(t, j)
 			}
 		}
@@ -79,7 +79,7 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 		for ; to < len(terms) && strings.HasPrefix(terms[to].fold, prefix); to++ {
 			cost += terms[to].cost
 		}
-		if cost > b.least && to-from > 1 {
+		if cost > b.minCost && to-from > 1 {
 			b.found = append(b.found, b.entry(terms[from:to], prefix))
 			b.visit(terms[from:to], len(prefix))
 		}
@@ -89,22 +89,24 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 
 // entry makes the entry of a prefix that the terms share.
 func (b *prefixMaker) entry(terms []*term, prefix string) *term {
-	if t := b.known[prefix]; t != nil && b.joinsTheSame(terms, prefix) {
+	if t := b.oldEntries[prefix]; t != nil && b.joinsTheSame(terms, prefix) {
 		t.joined = terms
 		return t
 	}
-	return &term{text: prefix, fold: prefix, was: changed, joined: terms}
+	return &term{text: prefix, fold: prefix, oldPosition: notReused, joined: terms}
 }
 
 // joinsTheSame reports whether the terms with a prefix are unchanged.
 func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
-	first := terms[0].was
+	first := terms[0].oldPosition
 	for i, t := range terms {
-		if t.was == changed || t.was != first+i {
+		if t.oldPosition == notReused || t.oldPosition != first+i {
 			return false
 		}
 	}
-	had := func(i int) bool { return i >= 0 && i < len(b.old) && strings.HasPrefix(b.old[i].fold, prefix) }
+	had := func(i int) bool {
+		return i >= 0 && i < len(b.oldTerms) && strings.HasPrefix(b.oldTerms[i].fold, prefix)
+	}
 	return !had(first-1) && !had(first+len(terms))
 }
 
@@ -129,7 +131,7 @@ func (j *joiner) join(entry *term) {
 	for _, t := range entry.joined {
 		share := length / float64(utf8.RuneCountInString(t.fold))
 		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
-		for p := t.list(); p.next(); {
+		for p := t.cursor(); p.next(); {
 			impact := uint8(max(1, math.Round(similarity*float64(p.impact))))
 			into := &j.best[p.page]
 			words := max(into.titleWords, p.titleWords)
@@ -145,7 +147,7 @@ func (j *joiner) join(entry *term) {
 			entry.add(&j.best[i])
 		}
 	}
-	entry.choose()
+	entry.chooseBest()
 }
 
 // cost computes the cost of an entry. It keeps the postings if there is room.
@@ -153,7 +155,7 @@ func (b *prefixMaker) cost(entry *term, j *joiner) {
 	entry.packed = j.room[:0]
 	j.join(entry)
 	j.room = entry.packed
-	if b.kept.Add(int64(len(entry.packed))) > maxKeptPostings {
+	if b.keptBytes.Add(int64(len(entry.packed))) > maxKeptPostings {
 		entry.release()
 		return
 	}

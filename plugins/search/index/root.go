@@ -18,7 +18,7 @@ type root struct {
 	// Sections are the distinct parts of the site, and SectionRuns assigns them to the pages in the same way.
 	Sections    []string `json:"sections"`
 	SectionRuns [][2]int `json:"sectionRuns"`
-	// Folders has the names of the folders of each series of shards, one after the other, see numbered.
+	// Folders has the names of the folders of each series of shards, one after the other, see nameShards.
 	Folders map[string]string `json:"folders"`
 	// Shards and Prefixes separate the shards of the two series, see series.
 	Shards   []string `json:"shards"`
@@ -74,11 +74,11 @@ func newRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t
 
 // runs returns the distinct values of a property of pages, sorted, and the lengths of the runs of consecutive pages
 // with the same value.
-func runs(pages []records.Page, of func(*records.Page) string) (values []string, list [][2]int) {
+func runs(pages []records.Page, property func(*records.Page) string) (values []string, list [][2]int) {
 	values, list = []string{}, [][2]int{}
 	numbers := map[string]int{}
 	for i := range pages {
-		numbers[of(&pages[i])] = 0
+		numbers[property(&pages[i])] = 0
 	}
 	values = slices.AppendSeq(values, maps.Keys(numbers))
 	slices.Sort(values)
@@ -86,7 +86,7 @@ func runs(pages []records.Page, of func(*records.Page) string) (values []string,
 		numbers[value] = i
 	}
 	for i := range pages {
-		number := numbers[of(&pages[i])]
+		number := numbers[property(&pages[i])]
 		if n := len(list); n > 0 && list[n-1][1] == number {
 			list[n-1][0]++
 		} else {

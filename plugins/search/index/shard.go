@@ -52,7 +52,7 @@ func (w *shardWriter) shard(terms []*term, heads *heads) (content []byte, shows 
 		lines.WriteByte('\n')
 		gaps = binary.AppendUvarint(gaps, uint64(t.pages))
 		last, best, number := int32(-1), t.best, 0
-		for p := t.list(); p.next(); number++ {
+		for p := t.cursor(); p.next(); number++ {
 			gaps = binary.AppendUvarint(gaps, uint64(p.page-last-1))
 			last = p.page
 			isShown := len(best) > 0 && best[0] == number
@@ -98,9 +98,9 @@ func (s shown) append(b []byte, pages []int32, heads *heads) []byte {
 		b = append(b, '[')
 		b = strconv.AppendInt(b, int64(page-last), 10)
 		last = page
-		b = append(append(b, ','), heads.of(page).page...)
+		b = append(append(b, ','), heads.get(page).page...)
 		for _, section := range slices.Sorted(maps.Keys(s[page])) {
-			b = append(append(b, ','), heads.of(page).sections[section-1]...)
+			b = append(append(b, ','), heads.get(page).sections[section-1]...)
 		}
 		b = append(b, ']')
 	}

@@ -15,12 +15,12 @@ type state struct {
 	average [fieldCount]float64
 	// files are the files of the index: the root, the dictionary, the prefixes, the vocabulary and the texts.
 	files []file
-	// terms is the dictionary, without what choose finds; empty before load.
+	// terms is the dictionary, without what chooseBest finds; empty before loadTerms.
 	terms []*term
 	// prefixes are the entries of prefixes: their text and cost.
 	prefixes []*term
-	// dictionary, joined and texts are the shards of terms, of prefixes and of texts.
-	dictionary, joined, texts []shard
+	// dictionary, prefixShards and texts are the shards of terms, of prefixes and of texts.
+	dictionary, prefixShards, texts []shard
 }
 
 // pageState holds the facts of a page apart from its text.
@@ -30,8 +30,8 @@ type pageState struct {
 	lengths    lengths
 	// size is the length of the page's text, see appendPage; 0 before the text is written.
 	size int
-	// was is the number of the page in an earlier build, if it is unchanged; changed for none.
-	was int
+	// oldPosition is the number of the page in an earlier build, if it is unchanged; notReused for none.
+	oldPosition int
 }
 
 // statesOf describes pages, in parallel: their paths and digests, if a state is kept.
@@ -40,15 +40,15 @@ func (p *packer) statesOf(pages []records.Page) []pageState {
 	parallel.Do(len(pages), func() func(int) {
 		var e encoder
 		return func(i int) {
-			states[i].was = changed
-			if p.kept == nil {
+			states[i].oldPosition = notReused
+			if p.cache == nil {
 				return
 			}
-			states[i].path = short([]byte(pages[i].Path))
+			states[i].path = shortDigest([]byte(pages[i].Path))
 			e.b = e.b[:0]
 			page := &pages[i]
 			if page.Digest == "" {
-				page = page.Whole()
+				page = page.WithText()
 			}
 			e.page(page)
 			states[i].digest = sha256.Sum256(e.b)
@@ -57,20 +57,20 @@ func (p *packer) statesOf(pages []records.Page) []pageState {
 	return states
 }
 
-// short is the beginning of a digest.
-func short(b []byte) [8]byte {
+// shortDigest is the beginning of a digest.
+func shortDigest(b []byte) [8]byte {
 	sum := sha256.Sum256(b)
 	return [8]byte(sum[:8])
 }
 
-// isOf reports whether the state is of the same pages.
-func (s *state) isOf(pages []pageState) bool {
+// hasPages reports whether the state is of the same pages.
+func (s *state) hasPages(pages []pageState) bool {
 	return slices.EqualFunc(s.pages, pages, func(a, b pageState) bool { return a.digest == b.digest })
 }
 
 // compare finds the pages of the state in pages, and returns the numbers of those that have changed. It fills
 // in the facts of the others.
-func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
+func (s *state) compare(pages []pageState) (modified []int32, r *renumbering) {
 	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), map[int32]bool{}}
 	known := make(map[[8]byte]int, len(s.pages))
 	for i := range s.pages {
@@ -82,22 +82,22 @@ func (s *state) compare(pages []pageState) (again []int32, r *renumbering) {
 		var before *pageState
 		if old, ok := known[page.path]; ok && old > last { // a page that has moved up counts as new
 			last = old
-			r.to[old] = int32(i)
+			r.newNumbers[old] = int32(i)
 			before = &s.pages[old]
 			if before.digest == page.digest {
 				*page = *before
-				page.was = old
+				page.oldPosition = old
 				continue
 			}
 		}
-		page.was, page.size, page.head = changed, 0, [8]byte{}
+		page.oldPosition, page.size, page.head = notReused, 0, [8]byte{}
 		if before != nil {
 			page.head = before.head // until the page is analysed
 		}
-		r.again[i] = true
-		again = append(again, int32(i))
+		r.modified[i] = true
+		modified = append(modified, int32(i))
 	}
-	return again, r
+	return modified, r
 }
 
 // stateKey is the key of the state of the index that holds a page.
@@ -111,23 +111,23 @@ func stateKey(p *records.Page) digest {
 	return sha256.Sum256(e.b)
 }
 
-// recall returns the state that an earlier build has left, without terms and the contents of files; an empty one if
+// loadState returns the state that an earlier build has left, without terms and the contents of files; an empty one if
 // there is none.
-func (p *packer) recall(pages []records.Page) *state {
-	if p.kept == nil || p.forgets {
+func (p *packer) loadState(pages []records.Page) *state {
+	if p.cache == nil || p.ignoresStates {
 		return &state{}
 	}
-	d := decoder{b: p.kept.Get(stateKey(&pages[0]))}
+	d := decoder{b: p.cache.Get(stateKey(&pages[0]))}
 	s := d.state()
-	if d.bad || len(s.files) < 1+len(s.dictionary)+len(s.joined)+len(s.texts) {
+	if d.bad || len(s.files) < 1+len(s.dictionary)+len(s.prefixShards)+len(s.texts) {
 		return &state{}
 	}
 	files := s.files[1:]
 	for i := range s.dictionary {
 		s.dictionary[i].packed = files[i].packed
 	}
-	for i := range s.joined {
-		s.joined[i].packed = files[len(s.dictionary)+i].packed
+	for i := range s.prefixShards {
+		s.prefixShards[i].packed = files[len(s.dictionary)+i].packed
 	}
 	for i := range s.texts {
 		s.texts[i].packed = files[len(files)-len(s.texts)+i].packed
@@ -135,29 +135,29 @@ func (p *packer) recall(pages []records.Page) *state {
 	return s
 }
 
-// load reads the terms of the state, and reports whether all are there. r describes the changes of the pages.
-func (s *state) load(p *packer, r *renumbering) bool {
+// loadTerms reads the terms of the state, and reports whether all are there. r describes the changes of the pages.
+func (s *state) loadTerms(p *packer, r *renumbering) bool {
 	lists := make([][]*term, len(s.dictionary))
-	var lost atomic.Bool
+	var missing atomic.Bool
 	parallel.Do(len(lists), func() func(int) {
 		return func(i int) {
 			shard := &s.dictionary[i]
-			d := decoder{b: p.kept.Get(*shard.source)}
+			d := decoder{b: p.cache.Get(*shard.source)}
 			if lists[i] = d.terms(r); d.bad || len(lists[i]) != shard.elements {
-				lost.Store(true)
+				missing.Store(true)
 			}
 		}
 	})
 	s.terms = slices.Concat(lists...)
-	return !lost.Load()
+	return !missing.Load()
 }
 
-// remember keeps the state for the next build.
-func (p *packer) remember(pages []records.Page, s *state) {
-	if p.kept == nil {
+// storeState keeps the state for the next build.
+func (p *packer) storeState(pages []records.Page, s *state) {
+	if p.cache == nil {
 		return
 	}
 	var e encoder
 	e.state(s)
-	p.kept.Put(stateKey(&pages[0]), e.b)
+	p.cache.Put(stateKey(&pages[0]), e.b)
 }

@@ -357,7 +357,7 @@ func TestADamagedStateIsNotUsed(t *testing.T) {
 			t.Errorf("a state without its last %d bytes is taken", len(whole)-length)
 		}
 	}
-	s := newPacker(kept).recall(pages)
+	s := newPacker(kept).loadState(pages)
 	source := kept.Get(*s.dictionary[0].source)
 	for length := range source {
 		d := decoder{b: source[:length]}

@@ -22,12 +22,12 @@ const (
 
 // makeTexts writes the texts of pages in shards, each a list of pages as JSON, see appendPage.
 // states has the sizes of the pages.
-func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *packer) []shard {
+func makeTexts(pages []records.Page, states []pageState, old earlierShards, p *packer) []shard {
 	var starts []int
 	from, size := 0, 0
 	for i := range pages {
 		size += states[i].size
-		if i == len(pages)-1 || endsShard(size, states[i].size, textSize, pages[i].Path) {
+		if i == len(pages)-1 || isShardEnd(size, states[i].size, textSize, pages[i].Path) {
 			starts = append(starts, from)
 			from, size = i+1, 0
 		}
@@ -38,7 +38,7 @@ func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *p
 		var room []byte
 		return func(n int) {
 			from, to := starts[n], starts[n+1]
-			if kept, ok := was.whole(to-from, func(i int) int { return states[from+i].was }); ok {
+			if kept, ok := old.find(to-from, func(i int) int { return states[from+i].oldPosition }); ok {
 				shards[n] = kept
 				return
 			}
@@ -47,7 +47,7 @@ func makeTexts(pages []records.Page, states []pageState, was earlierShards, p *p
 				if i > from {
 					room = append(room, ',')
 				}
-				room = appendPage(room, pages[i].Whole())
+				room = appendPage(room, pages[i].WithText())
 			}
 			room = append(room, ']')
 			shards[n] = shard{packed: p.pack(room), elements: to - from}

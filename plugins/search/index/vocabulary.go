@@ -59,7 +59,7 @@ func makeVocabulary(terms []*term, p *packer) *vocabulary {
 		before := w.Len()
 		w.line(word)
 		w.WriteByte('\n')
-		if i == len(words)-1 || endsShard(w.Len(), w.Len()-before, vocabularySize, word) {
+		if i == len(words)-1 || isShardEnd(w.Len(), w.Len()-before, vocabularySize, word) {
 			v.shards = append(v.shards, shard{packed: p.pack([]byte(w.String()))})
 			w = lineWriter{}
 		}

@@ -26,8 +26,8 @@ const (
 	averageSteps = 4
 )
 
-// coarse rounds a positive number to a power of two, with the given number of steps per doubling.
-func coarse(n, steps float64) float64 { return math.Exp2(math.Round(math.Log2(n)*steps) / steps) }
+// roundToStep rounds a positive number to a power of two, with the given number of steps per doubling.
+func roundToStep(n, steps float64) float64 { return math.Exp2(math.Round(math.Log2(n)*steps) / steps) }
 
 func newWeigher(pages []pageState) *weigher {
 	var total lengths
@@ -38,18 +38,18 @@ func newWeigher(pages []pageState) *weigher {
 	}
 	w := &weigher{}
 	for f := range w.average {
-		w.average[f] = coarse(max(1, float64(total[f])/float64(max(1, len(pages)))), averageSteps)
+		w.average[f] = roundToStep(max(1, float64(total[f])/float64(max(1, len(pages)))), averageSteps)
 	}
 	return w
 }
 
 // divisors returns, for each field, the number by which the weight of an occurrence on a page is divided.
-func (w *weigher) divisors(of *lengths) (list [fieldCount]float64) {
-	for f, n := range of {
+func (w *weigher) divisors(fieldLengths *lengths) (list [fieldCount]float64) {
+	for f, n := range fieldLengths {
 		share := lengthShares[f]
 		list[f] = 1 - share
 		if n > 0 {
-			list[f] += share * coarse(float64(n), lengthSteps) / w.average[f]
+			list[f] += share * roundToStep(float64(n), lengthSteps) / w.average[f]
 		}
 	}
 	return list

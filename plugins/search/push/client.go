@@ -54,9 +54,9 @@ type waitable interface{ Wait(opts ...any) error }
 // idempotent.
 func run[T waitable](ctx context.Context, c *client, what string, request func() (T, error)) error {
 	var task T
-	err := c.patiently(ctx, func() (err error) { task, err = request(); return })
+	err := c.withRetries(ctx, func() (err error) { task, err = request(); return })
 	if err == nil {
-		err = c.patiently(ctx, func() error { return task.Wait(ctx) })
+		err = c.withRetries(ctx, func() error { return task.Wait(ctx) })
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", what, err)
@@ -64,8 +64,8 @@ func run[T waitable](ctx context.Context, c *client, what string, request func()
 	return nil
 }
 
-// patiently repeats a request that no host answered.
-func (c *client) patiently(ctx context.Context, request func() error) error {
+// withRetries repeats a request that no host answered.
+func (c *client) withRetries(ctx context.Context, request func() error) error {
 	pause := c.pause
 	for try := 1; ; try++ {
 		err := request()

@@ -113,7 +113,7 @@ func (p *pusher) prepare(ctx context.Context) error {
 }
 
 func (p *pusher) exists(ctx context.Context) (bool, error) {
-	err := p.client.patiently(ctx, func() error {
+	err := p.client.withRetries(ctx, func() error {
 		_, err := p.client.InitIndex(p.IndexName).GetSettings(ctx)
 		return err
 	})

@@ -6,7 +6,7 @@
 //	rank.go        how important a page is
 //	rule.go        rules of the configuration that lower the rank
 //	mention.go     the texts of other pages about a page
-//	known.go       facts about texts, kept so that they need not be read again
+//	textfacts.go   facts about texts, kept so that they need not be read again
 //	navbar.go      the name of a page's area
 //	record.go      DocSearch's records
 //	set.go         the file that holds the records of a site

@@ -30,17 +30,17 @@ func newMentions() *mentions {
 const maxAround = 160
 
 // add collects what the page with a path says about others. Each page counts once for a text.
-func (m *mentions) add(path string, said []said) {
+func (m *mentions) add(path string, links []linkText) {
 	seen := map[string]bool{}
 	own := trimPath(path)
-	for i := range said {
-		s := &said[i]
-		if s.of == own {
+	for i := range links {
+		s := &links[i]
+		if s.target == own {
 			continue
 		}
-		count(m.links, seen, s.of, s.text)
+		count(m.links, seen, s.target, s.text)
 		if s.around != "" {
-			count(m.around, seen, s.of, s.around)
+			count(m.around, seen, s.target, s.around)
 		}
 	}
 }
@@ -74,8 +74,8 @@ func aroundLink(s *plugin.Section, link plugin.SectionLink) string {
 	return strings.TrimSpace(strings.Replace(around, link.Text, "", 1))
 }
 
-// of returns the texts of the links to a page and the texts around them, each sorted.
-func (m *mentions) of(path string) (links, around []Mention) {
+// get returns the texts of the links to a page and the texts around them, each sorted.
+func (m *mentions) get(path string) (links, around []Mention) {
 	return sorted(m.links[trimPath(path)]), sorted(m.around[trimPath(path)])
 }
 

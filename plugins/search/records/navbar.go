@@ -35,9 +35,9 @@ func newAreas(site *plugin.Site) *areas {
 	return &areas{site, theme.Navbar.Items}
 }
 
-// of returns the label of the item that is marked on the page: the longest base that
+// labelOf returns the label of the item that is marked on the page: the longest base that
 // the path begins with.
-func (a *areas) of(path string) string {
+func (a *areas) labelOf(path string) string {
 	label, longest := defaultArea, 0
 	var visit func(items []navbarItem)
 	visit = func(items []navbarItem) {
@@ -46,7 +46,7 @@ func (a *areas) of(path string) string {
 			if base == "" {
 				base = item.To
 			}
-			if base = strings.Trim(base, "/"); base != "" && item.Label != "" && a.below(path, base) && len(base) > longest {
+			if base = strings.Trim(base, "/"); base != "" && item.Label != "" && a.isBelow(path, base) && len(base) > longest {
 				label, longest = item.Label, len(base)
 			}
 			visit(item.Items)
@@ -56,7 +56,7 @@ func (a *areas) of(path string) string {
 	return label
 }
 
-func (a *areas) below(path, base string) bool {
+func (a *areas) isBelow(path, base string) bool {
 	rest, ok := strings.CutPrefix(path, a.site.BaseURL+base)
 	return ok && (rest == "" || rest[0] == '/')
 }

@@ -41,9 +41,9 @@ type Page struct {
 	// Links are the texts of links on other pages that lead here, and Around the text around them, such
 	// as a question in the same row of a table.
 	Links, Around []Mention
-	// Lead is the text in front of all headings below the title. It is empty before Whole.
+	// Lead is the text in front of all headings below the title. It is empty before WithText.
 	Lead plugin.Section
-	// Sections are the headings of levels 2 to 6 with their content. They are nil before Whole.
+	// Sections are the headings of levels 2 to 6 with their content. They are nil before WithText.
 	Sections []plugin.Section
 	// Digest identifies Lead and Sections; empty if it is not known.
 	Digest string
@@ -51,15 +51,15 @@ type Page struct {
 	text *plugin.PageText
 }
 
-// Whole returns the page with its text. The text of a site need not be in memory.
-func (p *Page) Whole() *Page {
+// WithText returns the page with its text. The text of a site need not be in memory.
+func (p *Page) WithText() *Page {
 	if p.text == nil {
 		return p
 	}
-	whole := *p
-	whole.text = nil
-	whole.split(p.text.Text())
-	return &whole
+	out := *p
+	out.text = nil
+	out.split(p.text.Text())
+	return &out
 }
 
 // frontMatter holds the fields that control whether a document can be found.
@@ -77,9 +77,9 @@ type frontMatter struct {
 
 // Pages returns the pages that can be found, in the order of the texts. It omits drafts, pages that are unlisted, hidden
 // from search engines or excluded in their front matter, and pages that only list others. Rules lower the ranks of pages
-// whose front matter sets none. known holds what earlier calls learnt from texts, and is extended by this call; it may
+// whose front matter sets none. facts holds what earlier calls found in texts, and is extended by this call; it may
 // be nil.
-func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Rule) []Page {
+func Pages(site *plugin.Site, texts []plugin.PageText, facts *TextFacts, rules ...Rule) []Page {
 	areas := newAreas(site)
 	ranks := newRanks(texts)
 	mentions := newMentions()
@@ -96,7 +96,7 @@ func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Ru
 				Path: text.Path, URL: site.URL + text.Path, Language: site.Locale,
 				Title: title(site, text, fm), Description: description(text, fm), Keywords: stringList(fm.Keywords),
 				Version: text.Meta.Version, Tag: Tag(text.Meta), Latest: text.Meta.Version == "" || text.Meta.LastVersion,
-				Rank: ranks.of(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.of(text.Path),
+				Rank: ranks.rankOf(site, text, fm, rules), Instance: text.Meta.Plugin + "-" + text.Meta.PluginID, Section: areas.labelOf(text.Path),
 				Digest: text.Digest, text: text,
 			}
 			if p.Area = text.Meta.Category; p.Area == "" {
@@ -105,14 +105,14 @@ func Pages(site *plugin.Site, texts []plugin.PageText, known *Known, rules ...Ru
 		}
 	})
 	pages = slices.DeleteFunc(pages, func(p Page) bool { return p.text == nil }) // pages that are left out
-	for i, learnt := range known.learn(pages) {
-		if learnt.title != "" {
-			pages[i].Title = learnt.title
+	for i, found := range facts.update(pages) {
+		if found.title != "" {
+			pages[i].Title = found.title
 		}
-		mentions.add(pages[i].Path, learnt.said) // only pages that can be found contribute mentions
+		mentions.add(pages[i].Path, found.links) // only pages that can be found contribute mentions
 	}
 	for i := range pages {
-		pages[i].Links, pages[i].Around = mentions.of(pages[i].Path)
+		pages[i].Links, pages[i].Around = mentions.get(pages[i].Path)
 	}
 	return pages
 }

@@ -34,14 +34,14 @@ func newRanks(texts []plugin.PageText) *ranks {
 
 func trimPath(p string) string { return strings.TrimRight(p, "/") }
 
-// of returns the rank of a page: the one in its front matter, or two for each doubling
+// rankOf returns the rank of a page: the one in its front matter, or two for each doubling
 // of the number of pages that link to it, lowered by the rules.
-func (r *ranks) of(site *plugin.Site, text *plugin.PageText, fm frontMatter, rules []Rule) int {
+func (r *ranks) rankOf(site *plugin.Site, text *plugin.PageText, fm frontMatter, rules []Rule) int {
 	if table, ok := fm.Search.(map[string]any); ok {
 		if rank, ok := table["rank"].(float64); ok {
 			return int(min(max(rank, -100), 100))
 		}
 	}
 	rank := min(maxRank, int(2*math.Log2(float64(1+r.inbound[trimPath(text.Path)]))))
-	return weighted(rank, weightOf(site, text, rules))
+	return adjustRank(rank, weightOf(site, text, rules))
 }

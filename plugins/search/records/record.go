@@ -54,20 +54,20 @@ type Weight struct {
 
 // Records returns the records of a page: the title, and each heading, paragraph and code block.
 func (p *Page) Records() []Record {
-	p = p.Whole()
+	p = p.WithText()
 	w := &recordWriter{page: p}
-	w.level(0, p.Area)
-	w.level(1, p.Title)
-	w.heading("", 1)
+	w.setLevel(0, p.Area)
+	w.setLevel(1, p.Title)
+	w.addHeading("", 1)
 	if p.Description != "" && len(p.Lead.Text) == 0 {
-		w.content("", p.Description)
+		w.addContent("", p.Description)
 	}
-	w.section("", &p.Lead)
+	w.addSection("", &p.Lead)
 	for i := range p.Sections {
 		s := &p.Sections[i]
-		w.level(s.Level, s.Heading)
-		w.heading(s.ID, s.Level)
-		w.section(s.ID, s)
+		w.setLevel(s.Level, s.Heading)
+		w.addHeading(s.ID, s.Level)
+		w.addSection(s.ID, s)
 	}
 	return w.records
 }
@@ -78,8 +78,8 @@ type recordWriter struct {
 	records []Record
 }
 
-// level sets a level of the hierarchy and clears those below.
-func (w *recordWriter) level(n int, text string) {
+// setLevel sets a level of the hierarchy and clears those below.
+func (w *recordWriter) setLevel(n int, text string) {
 	escaped := html.EscapeString(text)
 	w.levels[n] = &escaped
 	for i := n + 1; i < len(w.levels); i++ {
@@ -87,21 +87,21 @@ func (w *recordWriter) level(n int, text string) {
 	}
 }
 
-func (w *recordWriter) heading(id string, level int) {
+func (w *recordWriter) addHeading(id string, level int) {
 	w.add(id, "lvl"+strconv.Itoa(level), nil, 100-10*level)
 }
 
-func (w *recordWriter) section(id string, s *plugin.Section) {
+func (w *recordWriter) addSection(id string, s *plugin.Section) {
 	for _, text := range s.Text {
-		w.content(id, text)
+		w.addContent(id, text)
 	}
 	for _, code := range s.Code {
-		w.content(id, code)
+		w.addContent(id, code)
 	}
 }
 
-// content adds a paragraph. One that is too large for servers becomes several records.
-func (w *recordWriter) content(id, text string) {
+// addContent adds a paragraph. One that is too large for servers becomes several records.
+func (w *recordWriter) addContent(id, text string) {
 	for text != "" {
 		var part string
 		part, text = cutText(text, maxContent)

@@ -87,7 +87,7 @@ func TestPagesKnow(t *testing.T) {
 		},
 	}
 	for i := range pages {
-		pages[i] = *pages[i].Whole()
+		pages[i] = *pages[i].WithText()
 	}
 	if diff := cmp.Diff(want, pages, cmpopts.IgnoreUnexported(records.Page{})); diff != "" {
 		t.Errorf("pages (-want +got):\n%s", diff)

@@ -59,8 +59,8 @@ func weightOf(site *plugin.Site, text *plugin.PageText, rules []Rule) float64 {
 // RankStep is the effect of a step of the rank: the score of a page of rank n is multiplied by 1 + n·RankStep.
 const RankStep = 0.02
 
-// weighted returns the rank whose importance is weight times that of rank.
-func weighted(rank int, weight float64) int {
+// adjustRank returns the rank whose importance is weight times that of rank.
+func adjustRank(rank int, weight float64) int {
 	return int(math.Round((weight*(1+RankStep*float64(rank)) - 1) / RankStep))
 }
 

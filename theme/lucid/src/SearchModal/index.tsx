@@ -22,7 +22,7 @@ import {addStyles} from './addStyles';
 import {askAgain} from './askAgain';
 import type {Props as ExtrasProps} from './extras';
 import {useSearchParameters, storageName} from './parameters';
-import {mendRoles} from './roles';
+import {fixRoles} from './roles';
 import {createSearch} from './searchClient';
 import ownStyles from './styles.css?raw';
 
@@ -124,10 +124,10 @@ export default function SearchModal({settings, onClose, translations: texts, ...
     const search = createSearch(settings, {askAgain, section: section.get, onAnswer});
     return (client) => ({...client, search: search as unknown as typeof client.search});
   }, [settings, section, provider]);
-  const mend = useCallback(
+  const fixDialogRoles = useCallback(
     (element: HTMLElement | null) => {
       provider.mark(element);
-      return element ? mendRoles(element, translations.modal.searchBox.searchInputLabel) : undefined;
+      return element ? fixRoles(element, translations.modal.searchBox.searchInputLabel) : undefined;
     },
     [provider],
   );
@@ -146,7 +146,7 @@ export default function SearchModal({settings, onClose, translations: texts, ...
   );
   // Inside a section, the dialog's footer is not a landmark of the page.
   return (
-    <section className="search-modal" data-provider={settings.provider} ref={mend}>
+    <section className="search-modal" data-provider={settings.provider} ref={fixDialogRoles}>
       {extras && (
         <extras.Extras
           settings={settings}

@@ -16,13 +16,13 @@ function set(element: Element, attributes: Record<string, string>): void {
   }
 }
 
-function mendDialog(dialog: Element, label: string): void {
+function fixDialog(dialog: Element, label: string): void {
   FOREIGN.forEach((name) => dialog.removeAttribute(name));
   set(dialog, {role: 'dialog', 'aria-modal': 'true', 'aria-label': label, tabindex: '-1'});
 }
 
 /** Fixes a list of results: labels it with the title above, and returns the id by which the field refers to it. */
-function mendList(list: Element): string {
+function fixList(list: Element): string {
   const items = list.querySelectorAll(':scope > [role="option"], :scope > [role="treeitem"]');
   items.forEach((item) => set(item, {role: 'treeitem'}));
   const id = items[0]?.id.replace(/-item-\d+$/, '-list');
@@ -35,7 +35,7 @@ function mendList(list: Element): string {
   return list.id;
 }
 
-function mendField(field: Element, lists: string[]): void {
+function fixField(field: Element, lists: string[]): void {
   set(field, {role: 'combobox', 'aria-haspopup': 'tree', 'aria-expanded': String(lists.length > 0)});
   if (lists.length > 0) {
     set(field, {'aria-controls': lists.join(' ')});
@@ -45,18 +45,18 @@ function mendField(field: Element, lists: string[]): void {
 }
 
 /** Fixes the roles of the dialog and its parts, now and after each answer. Returns a function that stops this. */
-export function mendRoles(element: HTMLElement, label: string): () => void {
-  const mend = () => {
+export function fixRoles(element: HTMLElement, label: string): () => void {
+  const fix = () => {
     const dialog = element.querySelector('.DocSearch-Container');
     const lists = element.querySelectorAll('.DocSearch-Hits > ul');
     const field = element.querySelector('.DocSearch-Input');
     if (dialog && field) {
-      mendDialog(dialog, label);
-      mendField(field, [...lists].map(mendList));
+      fixDialog(dialog, label);
+      fixField(field, [...lists].map(fixList));
     }
   };
-  mend();
-  const observer = new MutationObserver(mend);
+  fix();
+  const observer = new MutationObserver(fix);
   observer.observe(element, {subtree: true, childList: true, attributeFilter: ['aria-controls', 'id']});
   return () => observer.disconnect();
 }

@@ -34,12 +34,12 @@ class Filter {
     this.#menu = menu;
     this.#field.addEventListener('focus', () => void this.#load().catch(console.warn), {once: true});
     this.#field.addEventListener('input', () => void this.#show());
-    this.#box.addEventListener('keydown', (event) => this.#key(event));
+    this.#box.addEventListener('keydown', (event) => this.#handleKey(event));
     menu.before(this.#box);
   }
 
   /** Whether the sidebar is still in the document. */
-  get stands(): boolean {
+  get isConnected(): boolean {
     return this.#menu.isConnected && this.#box.isConnected;
   }
 
@@ -63,10 +63,10 @@ class Filter {
     if (filtered && pages.length === 0) {
       this.#list.append(element('li', {class: 'gs-sidebar-filter-none'}, translate({id: 'theme.reader.sidebarFilter.none', message: 'No page matches.'})));
     }
-    this.#say(filtered, pages.length);
+    this.#announceCount(filtered, pages.length);
   }
 
-  #say(filtered: boolean, count: number): void {
+  #announceCount(filtered: boolean, count: number): void {
     clearTimeout(this.#timer);
     if (filtered) {
       const text = translate({id: 'theme.reader.sidebarFilter.count', message: 'Pages found: {count}'}, {count: String(count)});
@@ -74,7 +74,7 @@ class Filter {
     }
   }
 
-  #key(event: KeyboardEvent): void {
+  #handleKey(event: KeyboardEvent): void {
     const links = [...this.#list.querySelectorAll('a')];
     const at = links.indexOf(event.target as HTMLAnchorElement);
     if (event.key === 'Escape' && this.#field.value !== '') {
@@ -121,7 +121,7 @@ export const mount: Mount = () => {
   const filters = new Map<Element, Filter>();
   const update = (): void => {
     for (const [menu, filter] of filters) {
-      if (!filter.stands) {
+      if (!filter.isConnected) {
         filter.remove();
         filters.delete(menu);
       }

@@ -9,11 +9,11 @@ import (
 	"google.golang.org/protobuf/types/known/emptypb"
 )
 
-// registerHousekeeping adds the services that go-plugin requires of every plugin: the
+// registerPluginServices adds the services that go-plugin requires of every plugin: the
 // health check, the shutdown request, and the stream of output, which stays empty because
 // our host reads standard output itself. Messages without fields are the same on the wire
 // whatever their type.
-func registerHousekeeping(s *grpc.Server) {
+func registerPluginServices(s *grpc.Server) {
 	healthy := health.NewServer()
 	healthy.SetServingStatus(serviceName, grpc_health_v1.HealthCheckResponse_SERVING)
 	grpc_health_v1.RegisterHealthServer(s, healthy)

@@ -1,4 +1,4 @@
-// Package stagetest runs a plugin over whole sites in txtar archives and compares everything it
+// Package plugintxtar runs a plugin over whole sites in txtar archives and compares everything it
 // emits with the expected files in the archives.
 //
 // The files of an archive are the site, except these:
@@ -7,7 +7,7 @@
 //	site.json      facts of the site that differ from a production build of https://example.test/
 //	x.js.eval      the result of running the module x.js, or a line "error: …"
 //	want/…         the expected results; "go test -update" writes them
-package stagetest
+package plugintxtar
 
 import (
 	"bytes"

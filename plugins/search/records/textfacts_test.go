@@ -11,7 +11,7 @@ import (
 	"github.com/gosaur/gosaur/plugins/search/records"
 )
 
-// TestKnownTextsAreNotRead checks that pages are the same as without Known, and that only new texts are
+// TestKnownTextsAreNotRead checks that pages are the same as without TextFacts, and that only new texts are
 // read.
 func TestKnownTextsAreNotRead(t *testing.T) {
 	var mu sync.Mutex
@@ -35,7 +35,7 @@ func TestKnownTextsAreNotRead(t *testing.T) {
 	for _, step := range []struct {
 		name string
 		in   []plugin.PageText
-		// read counts the texts that are read. news reports whether something is learnt.
+		// read counts the texts that are read. news reports whether facts were added or removed.
 		read int
 		news bool
 	}{
@@ -47,10 +47,10 @@ func TestKnownTextsAreNotRead(t *testing.T) {
 	} {
 		want := records.Pages(site(), step.in, nil)
 		read = nil
-		known := records.ReadKnown(func(part int) []byte { return kept[part] })
-		got := records.Pages(site(), step.in, known)
+		facts := records.ReadTextFacts(func(part int) []byte { return kept[part] })
+		got := records.Pages(site(), step.in, facts)
 		news := false
-		known.Changed(func(part int, encoded []byte) { kept[part], news = encoded, true })
+		facts.EncodeChanged(func(part int, encoded []byte) { kept[part], news = encoded, true })
 		if diff := cmp.Diff(want, got, cmpopts.IgnoreUnexported(records.Page{})); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", step.name, diff)
 		}
@@ -60,21 +60,21 @@ func TestKnownTextsAreNotRead(t *testing.T) {
 	}
 }
 
-func TestDamagedKnowledgeIsNotUsed(t *testing.T) {
+func TestDamagedFactsAreNotUsed(t *testing.T) {
 	p := page("/base/a", `{}`, plugin.RouteMeta{Source: "a.md"}, plugin.Section{Level: 1, Heading: "The title"})
 	p.Digest = "1"
 	pages := []plugin.PageText{p}
 	kept := map[int][]byte{}
 	keep := func(part int, encoded []byte) { kept[part] = encoded }
-	known := &records.Known{}
-	records.Pages(site(), pages, known)
-	known.Changed(keep)
+	facts := &records.TextFacts{}
+	records.Pages(site(), pages, facts)
+	facts.EncodeChanged(keep)
 	if len(kept) != 1 {
 		t.Fatalf("%d parts are kept, want one", len(kept))
 	}
 	for part, whole := range kept {
 		for length := range whole {
-			damaged := records.ReadKnown(func(n int) []byte {
+			damaged := records.ReadTextFacts(func(n int) []byte {
 				if n == part {
 					return whole[:length]
 				}
@@ -82,7 +82,7 @@ func TestDamagedKnowledgeIsNotUsed(t *testing.T) {
 			})
 			used := true
 			records.Pages(site(), pages, damaged)
-			damaged.Changed(func(int, []byte) { used = false })
+			damaged.EncodeChanged(func(int, []byte) { used = false })
 			if used {
 				t.Errorf("without its last %d bytes it is used", len(whole)-length)
 			}

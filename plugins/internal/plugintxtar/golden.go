@@ -1,4 +1,4 @@
-package stagetest
+package plugintxtar
 
 import (
 	"encoding/json"
