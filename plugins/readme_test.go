@@ -143,6 +143,6 @@ func TestReadmeSaysWhichPagesHaveAFieldOfFrontMatter(t *testing.T) {
 		}
 	}
 	if got := slices.Sorted(maps.Keys(listed)); !slices.Equal(got, []string{"blog", "docs", "pages"}) {
-		t.Errorf("stages with fields: %v", got)
+		t.Errorf("plugins with fields: %v", got)
 	}
 }

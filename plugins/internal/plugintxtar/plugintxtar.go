@@ -29,7 +29,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-var update = flag.Bool("update", false, "write what the stages emit into the archives")
+var update = flag.Bool("update", false, "write what the plugins emit into the archives")
 
 // Run checks every archive that the pattern matches.
 func Run(t *testing.T, pattern string, create func() plugin.Plugin) {
