@@ -35,7 +35,7 @@ import Kinds from '@site/src/components/Kinds';
 
 <Kinds given={frontMatter} day={frontMatter.date} />
 
-{frontMatter.text} and {frontMatter.date}
+{frontMatter.text} and {frontMatter.date.toISOString()}
 `)
 	run(t, o)
 	page := output(t, o.OutDir)["docs/a/index.html"]

@@ -3,6 +3,7 @@ package pipeline
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/gosaur/gosaur/core/config"
 	"github.com/gosaur/gosaur/core/locate"
@@ -32,7 +33,7 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	emitted, diags := p.host.Routes(ctx)
 	b.found.Add(diags...)
 	p.renewThemeConfig(ctx)
-	emitted = append(emitted, notFound(p.site, emitted)...)
+	emitted = append(emitted, notFound(p, emitted)...)
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
 	locate.PlaceDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
@@ -41,14 +42,19 @@ func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) 
 	return table, ctx.Err()
 }
 
-// notFound emits the page for unknown paths if no plugin has. Only the first plugin's is kept.
-func notFound(site *plugin.Site, emitted []plugin.Emitted) []plugin.Emitted {
-	path, found := site.NotFoundPath(), false
+// notFound emits the page for unknown paths unless a plugin has done so. It keeps only that of the first plugin, and none with
+// a component that the theme lacks.
+func notFound(p *project, emitted []plugin.Emitted) []plugin.Emitted {
+	path, found := p.site.NotFoundPath(), false
 	for _, e := range emitted {
 		e.Response.Routes = slices.DeleteFunc(e.Response.Routes, func(r plugin.Route) bool {
-			again := found && r.Path == path
-			found = found || r.Path == path
-			return again
+			if r.Path != path {
+				return false
+			}
+			component, ofTheme := strings.CutPrefix(r.Component, "@theme/")
+			drop := found || ofTheme && !p.theme.Has(component)
+			found = found || !drop
+			return drop
 		})
 	}
 	if found {

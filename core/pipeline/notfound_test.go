@@ -1,6 +1,7 @@
 package pipeline_test
 
 import (
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -78,5 +79,42 @@ func TestThePageForUnknownPathsHasTheLayoutOfDocsAtTheRoot(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+const themeFromNothing = `
+-- plain/theme.json --
+{"css": []}
+-- plain/src/Root.tsx --
+export default ({children}) => children;
+-- plain/src/ThemeProvider.tsx --
+export default ({children}) => children;
+-- plain/src/SiteMetadata.tsx --
+export default () => null;
+-- plain/src/Error.tsx --
+export default () => null;
+-- plain/src/Loading.tsx --
+export default () => null;
+-- plain/src/MDXComponents.tsx --
+export default {};
+-- plain/src/NotFound.tsx --
+export default () => <p>No such page</p>;
+-- plain/src/DocsRoot.tsx --
+export default ({children}) => children;
+-- plain/src/DocVersionRoot.tsx --
+export default ({children}) => children;
+-- plain/src/DocRoot.tsx --
+export default ({children}) => children;
+-- plain/src/DocItem.tsx --
+export default ({content: Content}) => <Content />;
+`
+
+func TestThePageForUnknownPathsIsThatOfAThemeWithoutItsContent(t *testing.T) {
+	t.Parallel()
+	o := site(t, strings.Replace(atTheRoot, "THEME", "./plain", 1)+themeFromNothing)
+	writeFile(t, filepath.Join(o.SiteDir, "docusaurus.toml"), []byte("title = \"Kit\"\nurl = \"https://example.com\"\ntheme.use = \"./plain\"\nplugins = [{use = \"docs\", routeBasePath = \"/\"}]\n"))
+	run(t, o)
+	if page := output(t, o.OutDir)["404.html"]; !strings.Contains(page, "<p>No such page</p>") {
+		t.Errorf("the page is %s", page)
 	}
 }

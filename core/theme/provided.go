@@ -22,11 +22,7 @@ var (
 // override, sorted. Documents use these components without an import. It returns nil if
 // the sources do not contain all names, because they spread another module.
 func (t *Theme) Provided() []string {
-	bases := append([]string{filepath.Join(t.Dir, "src")}, t.Parts...)
-	if t.Fallback != "" {
-		bases = append(bases, t.Fallback)
-	}
-	own, ok := firstOverride(bases)(mdxComponentsName)
+	own, ok := t.own(mdxComponentsName)
 	if !ok {
 		return nil
 	}
@@ -43,6 +39,21 @@ func (t *Theme) Provided() []string {
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
+}
+
+// own returns the theme's module of a component, without overrides.
+func (t *Theme) own(component string) (file string, ok bool) {
+	folders := append([]string{filepath.Join(t.Dir, "src")}, t.Parts...)
+	if t.Fallback != "" {
+		folders = append(folders, t.Fallback)
+	}
+	return firstOverride(folders)(component)
+}
+
+// Has reports whether the theme, the site or a plugin has a component.
+func (t *Theme) Has(component string) bool {
+	_, ok := t.own(component)
+	return ok || t.overridden(component)
 }
 
 // mapNames returns the names in the source of a map of components, possibly with words of

@@ -78,8 +78,7 @@ function render(node: TreeNode, context: Context): ReactNode {
     return node.v as ReactNode;
   }
   if ('e' in node) {
-    const value = context.values[node.e];
-    return (value instanceof Date ? value.toISOString() : value) as ReactNode;
+    return context.values[node.e] as ReactNode;
   }
   if ('r' in node || 'm' in node) {
     return createElement(componentOf(node, context), propsOf(node, context.values), ...renderAll(node.c, context));
