@@ -40,7 +40,10 @@ func decodeTree(r *compact.Decoder, c *plugin.Content) {
 func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	w.String(c.Source)
 	w.Blob(c.FrontMatter)
-	w.Strings(c.Dates)
+	w.Number(uint64(len(c.Dates)))
+	for _, path := range c.Dates {
+		w.Strings(path)
+	}
 	w.String(c.Title)
 	w.String(c.ContentTitle)
 	w.Bool(c.Titled)
@@ -75,7 +78,8 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 
 func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
 	c := &plugin.Content{
-		Source: r.String(), FrontMatter: r.Blob(), Dates: r.Strings(), Title: r.String(), ContentTitle: r.String(), Titled: r.Bool(), Description: r.String(), Math: r.Bool(),
+		Source: r.String(), FrontMatter: r.Blob(), Dates: compact.DecodeList(r, (*compact.Decoder).Strings),
+		Title: r.String(), ContentTitle: r.String(), Titled: r.Bool(), Description: r.String(), Math: r.Bool(),
 		Components: compact.DecodeList(r, func(r *compact.Decoder) plugin.ComponentRef {
 			return plugin.ComponentRef{Specifier: r.String(), Export: r.String()}
 		}),

@@ -12,8 +12,9 @@ type Content struct {
 	Source string
 	// FrontMatter is the front matter as JSON; "{}" if there is none.
 	FrontMatter json.RawMessage
-	// Dates are the JSON pointers of the dates in FrontMatter, which components get as objects of the class Date.
-	Dates []string
+	// Dates are the paths of the dates in FrontMatter, which components get as objects of the class Date. A path has the keys
+	// from the outside in; an index in a list is a decimal number.
+	Dates [][]string
 	// Title is the text of the leading level-one heading, "" if there is none.
 	Title string
 	// ContentTitle is Title with raw HTML as written: the export contentTitle of the document.

@@ -213,7 +213,7 @@ func (e *encoder) document(d Document) {
 	}
 	if len(c.Dates) > 0 {
 		e.key("dates")
-		e.strings(c.Dates...)
+		array(&e.jsonBuffer, c.Dates, func(path []string) { e.strings(path...) })
 	}
 	if c.Titled {
 		e.key("title")

@@ -31,8 +31,8 @@ type FrontMatter struct {
 	// JSON is Map encoded, with sorted keys; "{}" if there is none. Dates without quotes become timestamps,
 	// "2024-05-06T00:00:00.000Z".
 	JSON json.RawMessage
-	// Dates are the JSON pointers of the timestamps in JSON.
-	Dates []string
+	// Dates are the paths of the timestamps in JSON, each with its keys from the outside in.
+	Dates [][]string
 	// Positions are the places of keys. A nested key is written with dots, "hero.title", and an element of a
 	// list with its index, "tags.0".
 	Positions map[string]diag.Pos
@@ -268,7 +268,7 @@ func (f *FrontMatter) read(r *source.Reporter, b frontMatterBounds) {
 		return
 	}
 	f.Map, f.JSON, f.Positions = asWritten(m).(map[string]any), raw, positions
-	f.Dates = datesIn(m, "")
+	f.Dates = datesIn(m, nil)
 }
 
 // typeName names the type of a value for users.

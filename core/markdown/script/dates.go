@@ -8,17 +8,6 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/literal"
 )
 
-var pointerUnescape = strings.NewReplacer("~1", "/", "~0", "~")
-
-// keysOf are the keys that a JSON pointer names, from the outside in.
-func keysOf(pointer string) []string {
-	keys := strings.Split(pointer, "/")[1:]
-	for i, key := range keys {
-		keys[i] = pointerUnescape.Replace(key)
-	}
-	return keys
-}
-
 // markDate makes a date of front matter a value that only code has: an object of the class Date.
 func markDate(v *literal.Value, keys []string) {
 	if len(keys) == 0 {
@@ -47,8 +36,8 @@ func markDate(v *literal.Value, keys []string) {
 // frontMatter is the value of the front matter in expressions.
 func (js *Script) frontMatter() (literal.Value, bool) {
 	v, ok := literal.Parse(string(js.FrontMatter), nil)
-	for _, pointer := range js.Dates {
-		markDate(&v, keysOf(pointer))
+	for _, keys := range js.Dates {
+		markDate(&v, keys)
 	}
 	return v, ok
 }
@@ -58,9 +47,9 @@ func (js *Script) frontMatterSource() string {
 	v, _ := literal.Parse(string(js.FrontMatter), nil)
 	var b strings.Builder
 	b.WriteString("const frontMatter = " + string(v.JSON()) + ";\n")
-	for _, pointer := range js.Dates {
+	for _, keys := range js.Dates {
 		member := "frontMatter"
-		for _, key := range keysOf(pointer) {
+		for _, key := range keys {
 			member += "[" + string(char.JSON(key)) + "]"
 		}
 		b.WriteString(member + " = new Date(" + member + ");\n")

@@ -36,8 +36,8 @@ type Script struct {
 	// BodyAt is the offset of the body.
 	BodyAt      int
 	FrontMatter json.RawMessage
-	// Dates are the JSON pointers of the dates in it.
-	Dates        []string
+	// Dates are the paths of the dates in it, see frontmatter.FrontMatter.
+	Dates        [][]string
 	ContentTitle string
 	// Index is the index of the script among those of the page.
 	Index           int

@@ -103,7 +103,7 @@ function componentOf(node: ComponentNode | ScopeNode, {doc, modules, components}
     if (!component) {
       throw new Error(
         `${doc.source} uses <${node.m}>, which is neither imported nor part of MDXComponents. ` +
-          `Import it in the file, or add it to the map in src/theme/MDXComponents.`,
+          `Import it, or add it to src/theme/MDXComponents.`,
       );
     }
     return component as ComponentType<Props>;

@@ -19,22 +19,12 @@ export function createContent(doc: DocumentData, modules: Modules, pagePath: str
   });
 }
 
-/** Returns the front matter of a document with its dates as objects, as MDX has them. */
-function withDates({frontMatter = {}, dates = []}: DocumentData): Props {
-  return dates.reduce<Props>((all, pointer) => {
-    const keys = pointer.split('/').slice(1);
-    return withDate(all, keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))) as Props;
-  }, frontMatter);
-}
-
-/** Copies what is around a date. */
-function withDate(value: unknown, [key, ...inner]: string[]): unknown {
-  if (key === undefined) {
-    return new Date(value as string);
-  }
-  const copy = (Array.isArray(value) ? [...(value as unknown[])] : {...(value as Props)}) as Props;
-  copy[key] = withDate(copy[key], inner);
-  return copy;
+/** Returns the front matter of a document. Makes its dates objects, as MDX has them. */
+function withDates({frontMatter = {}, dates}: DocumentData): Props {
+  dates?.forEach((keys) =>
+    keys.reduce<Props>((at, key, i) => (keys[i + 1] === undefined ? (at[key] = new Date(at[key] as string)) : at[key]) as Props, frontMatter),
+  );
+  return frontMatter;
 }
 
 /** Returns the exports of a document's code, by name. */

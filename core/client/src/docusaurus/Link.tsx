@@ -19,21 +19,22 @@ export interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** Matches addresses of files. Pages are called `release-1.x` or `node.js`, so the end of a path alone does not make it one. */
-const FILE = /\.(html?|xml|json|ya?ml|csv|txt|mdx?|pdf|docx?|xlsx?|pptx?|t?gz|zip|exe|dmg|png|jpe?g|gif|svg|webp|mp[34]|webm|ico|css)$/i;
-
-/** Adds or removes the trailing slash of a site path, as `trailingSlash` is configured. */
+/**
+ * Adds or removes the trailing slash of a site path, as `trailingSlash` is configured. It leaves alone what looks like a file;
+ * pages may be called `release-1.x` or `node.js`.
+ */
 export function applyTrailingSlash(url: string): string {
   const {trailingSlash, baseUrl} = site.siteConfig;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
-  if (trailingSlash === undefined || path === '' || path === '/' || path === baseUrl || FILE.test(path)) {
+  if (trailingSlash === undefined || ['', '/', baseUrl].includes(path) || /\.(?!js$)[a-z]\w{1,4}$/i.test(path)) {
     return url;
   }
   const bare = path.replace(/\/$/, '');
   return bare + (trailingSlash ? '/' : '') + rest;
 }
 
-function resolve(target: string, autoAddBaseUrl: boolean): string {
+/** Returns the address of a link as pages have it: with the base URL, and with the trailing slash of the site. */
+export function addressOf(target: string, autoAddBaseUrl = true): string {
   const bare = target.replace(/^pathname:\/\//, '');
   const based = autoAddBaseUrl && bare.startsWith('/') ? addBaseUrl(bare) : bare;
   return isInternalUrl(bare) && bare === target ? applyTrailingSlash(based) : based;
@@ -50,7 +51,7 @@ export default function Link({isNavLink, ...props}: Props): ReactNode {
 /** Reports whether a link leads to a page that readers reach without leaving the site. */
 function mayBeActive({to, href, target}: Props): boolean {
   const url = to || href || '';
-  return url !== '' && isInternalUrl(url) && !url.startsWith('#') && opensHere(target);
+  return url !== '' && !url.startsWith('#') && isInternalUrl(url) && opensHere(target);
 }
 
 function opensHere(target: string | undefined): boolean {
@@ -73,7 +74,7 @@ function PlainLink({
   if (!target) {
     return <a ref={ref} {...rest} />;
   }
-  const url = resolve(target, autoAddBaseUrl);
+  const url = addressOf(target, autoAddBaseUrl);
   const escapes = target.startsWith('pathname://');
   const outside = escapes || !isInternalUrl(url);
   if (noCheck || escapes) {
@@ -81,13 +82,13 @@ function PlainLink({
   } else if (!outside && (url.startsWith('#') || opensHere(rest.target))) {
     brokenLinks.collectLink(url);
   }
-  const outsideProps = outside && /^(?:https?:)?\/\/|^pathname:/.test(target) ? {target: '_blank', rel: 'noopener noreferrer'} : {};
+  const outsideProps = outside && /^(?:https?:)?\/\/|^pathname:/.test(target) && {target: '_blank', rel: 'noopener noreferrer'};
   return <a ref={ref} href={url} data-no-router={escapes ? '' : undefined} {...outsideProps} {...rest} />;
 }
 
 function NavLink({activeClassName = 'active', isActive, exact, className, ...props}: Omit<Props, 'isNavLink'>): ReactNode {
   const location = useLocation();
-  const url = resolve(props.to || props.href || '', props.autoAddBaseUrl ?? true);
+  const url = addressOf(props.to || props.href || '', props.autoAddBaseUrl);
   const here = normalizePath(location.pathname);
   const there = normalizePath(url);
   const within = here === there || (!exact && here.startsWith(there === '/' ? '/' : `${there}/`));

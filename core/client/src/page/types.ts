@@ -107,8 +107,8 @@ export interface DocumentData {
   source: string;
   metadata?: Props;
   frontMatter?: Props;
-  /** JSON pointers of the dates in the front matter. */
-  dates?: string[];
+  /** The paths of the dates in the front matter, each with its keys from the outside in. */
+  dates?: string[][];
   title?: string;
   description?: string;
   toc?: TOCItem[];

@@ -1,5 +1,6 @@
 import type {KeyboardEvent, MouseEvent, ReactNode} from 'react';
 import {jsx} from 'react/jsx-runtime';
+import {addressOf} from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {Collapsible} from '@docusaurus/theme-common';
@@ -100,7 +101,7 @@ function CollapsibleCategory(props: Props): ReactNode {
             'menu__link--sublist-caret': isToggle,
             'menu__link--active': isActive,
           })}
-          href={linkHref}
+          href={linkHref && addressOf(linkHref)}
           onClick={onClick}
           onKeyDown={onKeyDown}
           tabIndex={tabIndex}

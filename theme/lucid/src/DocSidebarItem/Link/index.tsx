@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import isInternalUrl from '@docusaurus/isInternalUrl';
+import {addressOf} from '@docusaurus/Link';
 import type {PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
 import {activePathOf, isActiveSidebarItem, type SidebarItemProps} from '@docusaurus/plugin-content-docs/client';
 import Label from '@theme/DocSidebarItem/Label';
@@ -23,11 +24,11 @@ export default function DocSidebarItemLink(props: Props): ReactNode {
     <li className={clsx('theme-doc-sidebar-item-link', `theme-doc-sidebar-item-link-level-${level}`, 'menu__list-item', className)}>
       <a
         className={isActive ? 'menu__link menu__link--active' : 'menu__link'}
-        href={href}
+        href={addressOf(href, item.autoAddBaseUrl)}
         aria-current={isActive ? 'page' : undefined}
         tabIndex={tabIndex}
         onClick={onItemClick && internal ? () => onItemClick(item) : undefined}
-        {...(internal ? undefined : OUTSIDE)}>
+        {...(!internal && OUTSIDE)}>
         <Label label={label} customProps={customProps} />
         {!internal && <IconExternalLink className="external-link-icon" />}
       </a>

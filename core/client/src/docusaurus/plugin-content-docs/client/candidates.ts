@@ -20,8 +20,10 @@ export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion,
   );
 }
 
-function names(versions: readonly GlobalVersion[]): string {
-  return `version${versions.length > 1 ? 's' : ''} ${versions.map(({name}) => name).join(', ')}`;
+/** Creates the error about a doc or sidebar that none of the versions has. */
+function missing(what: string, id: string, versions: readonly GlobalVersion[], known: readonly string[]): Error {
+  const names = `version${versions.length > 1 ? 's' : ''} ${versions.map(({name}) => name).join(', ')}`;
+  return new Error(`There is no ${what} "${id}" in ${names}. The ${what}s are: ${uniq(known).join(', ') || 'none'}.`);
 }
 
 /** Returns the sidebar that such a link leads to. */
@@ -29,10 +31,7 @@ export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): 
   const versions = useDocsVersionCandidates(docsPluginId);
   const sidebar = versions.map(({sidebars}) => sidebars[sidebarId]).find(Boolean);
   if (!sidebar) {
-    const known = uniq(versions.flatMap(({sidebars}) => Object.keys(sidebars)));
-    throw new Error(
-      `There is no sidebar "${sidebarId}" in ${names(versions)}. The sidebars are: ${known.join(', ') || 'none'}.`,
-    );
+    throw missing('sidebar', sidebarId, versions, versions.flatMap(({sidebars}) => Object.keys(sidebars)));
   }
   return sidebar;
 }
@@ -43,9 +42,7 @@ export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | 
   const docs = versions.flatMap((version) => version.docs);
   const doc = docs.find(({id}) => id === docId);
   if (!doc && !versions.some(({draftIds}) => draftIds.includes(docId))) {
-    throw new Error(
-      `There is no doc "${docId}" in ${names(versions)}. Docs that can be linked to: ${uniq(docs.map(({id}) => id)).join(', ') || 'none'}.`,
-    );
+    throw missing('doc', docId, versions, docs.map(({id}) => id));
   }
   return doc ?? null;
 }

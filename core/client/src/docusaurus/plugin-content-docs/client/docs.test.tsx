@@ -42,7 +42,7 @@ describe('errors name what is wrong and what is valid', () => {
   const cases: Record<string, [hook: () => unknown, want: string]> = {
     'an unknown docs plugin': [() => useDocsData('api'), 'no docs plugin with the id "api". The site\'s docs plugins are: default'],
     'an unknown sidebar': [() => useLayoutDocsSidebar('nope'), 'no sidebar "nope" in version current. The sidebars are: docs'],
-    'an unknown doc': [() => useLayoutDoc('nope'), 'no doc "nope" in version current. Docs that can be linked to: welcome'],
+    'an unknown doc': [() => useLayoutDoc('nope'), 'no doc "nope" in version current. The docs are: welcome'],
     'a doc outside its provider': [() => useDoc(), '<DocProvider>'],
     'a version outside its provider': [() => useDocsVersion(), '<DocsVersionProvider>'],
     'a sidebar outside its provider': [() => useDocsSidebar(), '<DocsSidebarProvider>'],

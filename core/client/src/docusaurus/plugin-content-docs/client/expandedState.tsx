@@ -1,5 +1,4 @@
 import {createContext, useContext, useMemo, useState, type ReactNode} from 'react';
-import ExecutionEnvironment from '../../ExecutionEnvironment';
 import {ReactContextError} from '../../theme-common/react';
 
 interface ExpandedState {
@@ -17,7 +16,7 @@ const UNTOUCHED: ExpandedState = {expandedItem: null, setExpandedItem: () => {}}
 export function DocSidebarItemsExpandedStateProvider({children}: {children: ReactNode}): ReactNode {
   const [expandedItem, setExpandedItem] = useState<number | null>(null);
   const own = useMemo(() => ({expandedItem, setExpandedItem}), [expandedItem]);
-  const value = ExecutionEnvironment.canUseDOM ? own : UNTOUCHED;
+  const value = typeof document === 'undefined' ? UNTOUCHED : own;
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
