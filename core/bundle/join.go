@@ -131,20 +131,22 @@ func (j *joiner) address(g *group) string {
 // maxJoined is the maximum number of groups that Runs keeps. A site has some dozens.
 const maxJoined = 512
 
-// joinOnce joins a group, or returns the code of an earlier build that was joined from the same.
+// joined is the result of joining a group.
+type joined struct {
+	code string
+	err  error
+}
+
+// joinOnce joins a group, or returns the result of an earlier build that joined the same.
 func (j *joiner) joinOnce(g *group) (string, error) {
 	if j.runs == nil {
 		return j.join(g)
 	}
-	var err error
-	code := j.runs.joined.get(j.digest(g), func() (code string) {
-		code, err = j.join(g)
-		return code
+	result := j.runs.joined.get(j.digest(g), func() joined {
+		code, err := j.join(g)
+		return joined{code, err}
 	})
-	if code == "" { // failed, now or in another build
-		return j.join(g)
-	}
-	return code, err
+	return result.code, result.err
 }
 
 // digest identifies all that a group is joined from: what the plugin of join resolves and loads.

@@ -19,7 +19,7 @@ type Runs struct {
 	// instrumented caches the code of modules for fast refresh.
 	instrumented memo[[sha256.Size]byte, string]
 	// joined has the code of groups of pieces, by all that a group is joined from.
-	joined memo[[sha256.Size]byte, string]
+	joined memo[[sha256.Size]byte, joined]
 	styles keptStyles
 }
 

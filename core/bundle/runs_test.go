@@ -57,8 +57,8 @@ func TestAGroupIsJoinedAgainOnlyIfItsPiecesChanged(t *testing.T) {
 	if n := len(k.joined.values) - all; n == 0 || n >= all {
 		t.Errorf("after an edit of one page, %d of %d groups are joined", n, all)
 	}
-	for key, code := range k.joined.values {
-		k.joined.values[key] = code + "/* kept */"
+	for key, group := range k.joined.values {
+		k.joined.values[key] = joined{code: group.code + "/* kept */"}
 	}
 	result, _, err := k.Build(t.Context(), in, nil)
 	if err != nil {
