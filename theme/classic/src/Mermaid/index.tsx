@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 
 /** A diagram in its own size, as in Docusaurus. Its text is shown until it is drawn, and without JavaScript. */
 export default function Mermaid({value}: Props): ReactNode {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const [focus] = useState(carryFocus);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   const draw = useCallback(async () => {
@@ -19,9 +19,9 @@ export default function Mermaid({value}: Props): ReactNode {
   useWanted(ref, draw);
   const className = clsx('docusaurus-mermaid-container', styles.container);
   const source = (
-    <pre tabIndex={0}>
-      <code>{value}</code>
-    </pre>
+    <span className={styles.source} tabIndex={0}>
+      {value}
+    </span>
   );
   const waiting = (
     <Waiting box={ref} className={className} focus={focus}>

@@ -18,7 +18,7 @@ export interface Props {
   /** The content shown until the diagram is drawn. */
   readonly waiting: ReactNode;
   /** The element of `waiting`. */
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: RefObject<HTMLElement | null>;
   /** Called with the element that replaces `waiting`. */
   readonly onShow: (element: HTMLElement) => void;
 }

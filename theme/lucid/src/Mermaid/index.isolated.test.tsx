@@ -55,6 +55,12 @@ test('is its text on the server and until the reader comes near', async () => {
   expect(library.render).not.toHaveBeenCalled();
 });
 
+test('may be inside of a paragraph until it is drawn', () => {
+  const parsed = new DOMParser().parseFromString(renderOnServer(<p>{diagram}</p>), 'text/html');
+  expect(parsed.querySelectorAll('p')).toHaveLength(1);
+  expect(parsed.querySelector('p')?.textContent).toBe('graph TD');
+});
+
 test('is drawn with the theme of the colour mode', async () => {
   const {container} = await renderDiagram();
   await near();
@@ -67,7 +73,7 @@ test('is drawn with the theme of the colour mode', async () => {
 
 test('keeps the focus of a reader who is at its text when it is drawn', async () => {
   const {container} = await renderDiagram();
-  screen.getByText('graph TD').closest('pre')?.focus();
+  screen.getByText('graph TD').focus();
   await near();
   expect(screen.getByRole('img', {name: 'A to B'})).toBeDefined();
   expect(document.activeElement).toBe(container.getElementsByClassName(MermaidContainerClassName)[0]);

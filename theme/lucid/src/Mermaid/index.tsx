@@ -20,7 +20,7 @@ const CONTAINER = 'docusaurus-mermaid-container';
  * without JavaScript, its text is shown.
  */
 export default function Mermaid({value}: Props): ReactNode {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const [focus] = useState(carryFocus);
   const [Diagram, setDiagram] = useState<ComponentType<DiagramProps>>();
   const draw = useCallback(async () => {
@@ -30,9 +30,9 @@ export default function Mermaid({value}: Props): ReactNode {
   useWanted(ref, draw);
   const className = clsx(CONTAINER, styles.container);
   const source = (
-    <pre className={styles.source} tabIndex={0}>
-      <code>{value}</code>
-    </pre>
+    <span className={styles.source} tabIndex={0}>
+      {value}
+    </span>
   );
   const waiting = (
     <Waiting box={ref} className={className} focus={focus}>

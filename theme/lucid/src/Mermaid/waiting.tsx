@@ -3,14 +3,17 @@ import type {Focus} from './focus';
 
 interface Props {
   /** The element. */
-  readonly box: RefObject<HTMLDivElement | null>;
+  readonly box: RefObject<HTMLElement | null>;
   readonly className: string;
   /** Moves the reader's focus to the replacement. */
   readonly focus: Focus;
   readonly children: ReactNode;
 }
 
-/** The text of a diagram until it is drawn. */
+/**
+ * The text of a diagram until it is drawn. Its elements may be part of a paragraph, since a document can write
+ * `<p align="center">` around a diagram: browsers would end the paragraph at a `div` or `pre`.
+ */
 export default function Waiting({box, className, focus, children}: Props): ReactNode {
   useLayoutEffect(() => {
     const element = box.current;
@@ -21,8 +24,8 @@ export default function Waiting({box, className, focus, children}: Props): React
     return () => focus.leave(element);
   }, [box, focus]);
   return (
-    <div ref={box} className={className} data-waiting="">
+    <span ref={box} className={className} data-waiting="">
       {children}
-    </div>
+    </span>
   );
 }
