@@ -20,8 +20,10 @@ type BlogPostMetadata struct {
 	// Date is the date of the post, as "2021-01-02T00:00:00.000Z".
 	Date string `json:"date"`
 	// FormattedDate is the date in the words of the locale.
-	FormattedDate string     `json:"formattedDate"`
-	Tags          []tags.Tag `json:"tags" ts:"TagMetadata[]"`
+	FormattedDate string `json:"formattedDate"`
+	// FormattedDay is day and month in the words of the locale. Only posts in the archive have it.
+	FormattedDay string     `json:"formattedDay,omitempty"`
+	Tags         []tags.Tag `json:"tags" ts:"TagMetadata[]"`
 	// ReadingTime is in minutes; absent if the page does not show it.
 	ReadingTime *float64 `json:"readingTime,omitempty"`
 	// HasTruncateMarker reports whether lists show a part of the post only.
@@ -218,17 +220,7 @@ type BlogArchive struct {
 
 // ArchiveBlogPost is a post in the archive.
 type ArchiveBlogPost struct {
-	Metadata ArchiveBlogPostMetadata `json:"metadata"`
-}
-
-// ArchiveBlogPostMetadata is as much of a post's metadata as the archive shows.
-type ArchiveBlogPostMetadata struct {
-	Permalink string `json:"permalink"`
-	Title     string `json:"title"`
-	// Date is the date of the post, as "2021-01-02T00:00:00.000Z".
-	Date string `json:"date"`
-	// FormattedDay is day and month in the words of the locale.
-	FormattedDay string `json:"formattedDay"`
+	Metadata BlogPostMetadata `json:"metadata"`
 }
 
 // BlogMetadata is what `useBlogMetadata` returns for an instance.

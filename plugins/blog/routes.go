@@ -188,10 +188,9 @@ func (e *emitter) archive(listed []*post) error {
 	}
 	prop := BlogArchive{BlogPosts: make([]ArchiveBlogPost, len(listed))}
 	for i, p := range listed {
-		prop.BlogPosts[i].Metadata = ArchiveBlogPostMetadata{
-			Permalink: p.meta.Permalink, Title: p.meta.Title,
-			Date: p.meta.Date, FormattedDay: localdate.DayAndMonth(p.date, e.site.Locale),
-		}
+		meta := p.meta
+		meta.FormattedDay = localdate.DayAndMonth(p.date, e.site.Locale)
+		prop.BlogPosts[i].Metadata = meta
 	}
 	id, err := e.data("archive", prop)
 	if err != nil {

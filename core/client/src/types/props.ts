@@ -366,6 +366,8 @@ export interface BlogPostMetadata {
   date: string;
   /** `formattedDate` is the date in the words of the locale. */
   formattedDate: string;
+  /** `formattedDay` is day and month in the words of the locale. Only posts in the archive have it. */
+  formattedDay?: string;
   tags: TagMetadata[];
   /** `readingTime` is in minutes; absent if the page does not show it. */
   readingTime?: number;
@@ -562,17 +564,7 @@ export interface BlogArchive {
 
 /** ArchiveBlogPost is a post in the archive. */
 export interface ArchiveBlogPost {
-  metadata: ArchiveBlogPostMetadata;
-}
-
-/** ArchiveBlogPostMetadata is as much of a post's metadata as the archive shows. */
-export interface ArchiveBlogPostMetadata {
-  permalink: string;
-  title: string;
-  /** `date` is the date of the post, as "2021-01-02T00:00:00.000Z". */
-  date: string;
-  /** `formattedDay` is day and month in the words of the locale. */
-  formattedDay: string;
+  metadata: BlogPostMetadata;
 }
 
 /** BlogMetadata is what `useBlogMetadata` returns for an instance. */

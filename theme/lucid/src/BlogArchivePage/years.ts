@@ -1,14 +1,16 @@
-import type {ArchiveBlogPost} from '@docusaurus/plugin-content-blog';
+interface Dated {
+  readonly metadata: {readonly date: string};
+}
 
 /** The posts of a year, the oldest first. */
-export interface YearOfPosts {
+export interface YearOfPosts<P extends Dated> {
   year: string;
-  posts: ArchiveBlogPost[];
+  posts: P[];
 }
 
 /** Groups posts by year. The years are in the order of the posts; the posts of a year are in reverse order. */
-export function postsByYear(posts: readonly ArchiveBlogPost[]): YearOfPosts[] {
-  const years = new Map<string, ArchiveBlogPost[]>();
+export function postsByYear<P extends Dated>(posts: readonly P[]): YearOfPosts<P>[] {
+  const years = new Map<string, P[]>();
   for (const post of posts) {
     const year = post.metadata.date.slice(0, 4);
     const group = years.get(year);

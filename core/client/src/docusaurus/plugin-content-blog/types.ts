@@ -8,7 +8,6 @@ import type {
 
 export type {
   ArchiveBlogPost,
-  ArchiveBlogPostMetadata,
   AuthorPage,
   BlogArchive,
   BlogMetadata,
