@@ -30,6 +30,10 @@ type admonitions struct {
 
 func (a *admonitions) write(n *grammar.Admonition) {
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
+	if label != nil && a.mdx && label.HasChildren() && (a.elements.unravels(label) || a.isComments(label)) {
+		moveIntoContent(n, label)
+		label = nil
+	}
 	if !a.known[n.Keyword] {
 		a.writeUnknown(n, label)
 		return
@@ -51,6 +55,16 @@ func (a *admonitions) write(n *grammar.Admonition) {
 		content = nil
 	}
 	a.writeStatic(n, title, content)
+}
+
+// moveIntoContent puts a paragraph in the place of a label. MDX takes a paragraph of tags and expressions apart, and a
+// label like this with it, so that its parts begin the content of the admonition.
+func moveIntoContent(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
+	p := ast.NewParagraph()
+	for c := label.FirstChild(); c != nil; c = label.FirstChild() {
+		p.AppendChild(p, c)
+	}
+	n.ReplaceChild(n, label, p)
 }
 
 // writeStatic writes the elements of an admonition. title writes a title with markup, and is nil for other titles; content

@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
@@ -36,14 +37,21 @@ func (n *LiteralLink) Dump(source []byte, level int) {
 // autolinkParser finds the links that GFM recognizes in "https://…", "www.…" and e-mail
 // addresses.
 type autolinkParser struct {
+	// mdx reports whether the document is in MDX, where "<" begins a tag.
+	mdx bool
 	// math reports whether a dollar sign may begin a formula.
 	math bool
 }
 
-// Trigger implements parser.InlineParser. A link begins at the start of a word: after a space,
-// for which goldmark also takes the start of a line, or after punctuation that begins no other
-// construct.
-func (autolinkParser) Trigger() []byte { return []byte{' ', '*', '_', '~', '(', '"', '\''} }
+// Trigger implements parser.InlineParser. A link begins in a word, and a word after a space, for which goldmark also
+// takes the start of a line, or after punctuation that begins no other construct there.
+func (p autolinkParser) Trigger() []byte {
+	marks := []byte(" *_~(\"':!]&\\{")
+	if !p.mdx {
+		marks = append(marks, '<')
+	}
+	return marks
+}
 
 // Parse implements parser.InlineParser. It reads up to the end of the word, or to what may be
 // another construct.
@@ -53,7 +61,9 @@ func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Cont
 	}
 	line, segment := block.PeekLine()
 	at, prev := 0, byte(0)
-	if c := line[0]; !wordByte(c) {
+	if c := line[0]; c == '\\' && len(line) > 1 && util.IsPunct(line[1]) { // an escaped mark
+		at, prev = 2, line[1]
+	} else if !wordByte(c) {
 		at, prev = 1, c
 	} else if r := block.PrecendingCharacter(); r < utf8.RuneSelf {
 		prev = byte(r)
@@ -103,7 +113,7 @@ func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
 	if !atextByte(line[at]) {
 		return 0, ""
 	}
-	if prev != '/' && !atextByte(prev) {
+	if prev != '/' && prev != ':' && !atextByte(prev) { // linkText knows the protocols before a colon
 		if end := emailEnd(line, at); end > 0 {
 			return end, "mailto:"
 		}

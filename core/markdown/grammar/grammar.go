@@ -75,7 +75,7 @@ func newParser(opts Options) parser.Parser {
 		util.Prioritized(textDirectiveParser{}, 150),
 		util.Prioritized(linkParser{}, 200),
 		util.Prioritized(attentionParser{}, 500),
-		util.Prioritized(autolinkParser{math: opts.Math}, 999),
+		util.Prioritized(autolinkParser{mdx: mdx, math: opts.Math}, 999),
 	}
 	if mdx {
 		blocks = append(blocks,
