@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
+import LongestFirst from './e2e/harness/longestfirst.ts';
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,6 +45,7 @@ const browserTests = {
 export default defineConfig({
   test: {
     reporters: ['default', './e2e/harness/summary.ts'],
+    sequence: {sequencer: LongestFirst},
     projects: [
       // Files share a process, its document and our modules: making these anew takes longer than the tests.
       {
