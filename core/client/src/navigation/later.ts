@@ -6,5 +6,5 @@ export {announce} from './announce';
 export {showCopied, toggleWrap} from './codeButtons';
 export {follow} from './follow';
 export {ProgressBar} from './progress';
-export {scrollToShow} from './reveal';
+export {scrollToShow} from './scrollToShow';
 export {VisibleLinks} from './visible';

@@ -5,22 +5,22 @@ import {placeBeside} from '../place';
 import style from './terms.css?url';
 
 /**
- * How long the pointer rests on a term before its definition appears, and how long that stays afterwards, in
- * milliseconds.
+ * How long the pointer rests on a term before its definition appears, and how long the definition stays after the pointer
+ * has left, in milliseconds.
  */
 const DWELL = 150;
 const LINGER = 200;
 
 const ID = 'gs-term-meaning';
 const TERM = 'abbr.gs-term';
-const MEANING = 'data-gs-meaning';
+const MEANING_ATTRIBUTE = 'data-gs-meaning';
 
 const termOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(TERM) : null);
 
 /** Replaces the browser's own tooltips, which are not accessible by keyboard or touch. */
 function prepare(): void {
   for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[title]`)) {
-    term.setAttribute(MEANING, term.title);
+    term.setAttribute(MEANING_ATTRIBUTE, term.title);
     term.removeAttribute('title');
     term.tabIndex = 0;
   }
@@ -28,17 +28,17 @@ function prepare(): void {
 
 /** Restores the browser's own tooltips. */
 function restore(): void {
-  for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[${MEANING}]`)) {
-    term.title = term.getAttribute(MEANING) ?? '';
-    term.removeAttribute(MEANING);
+  for (const term of document.querySelectorAll<HTMLElement>(`${TERM}[${MEANING_ATTRIBUTE}]`)) {
+    term.title = term.getAttribute(MEANING_ATTRIBUTE) ?? '';
+    term.removeAttribute(MEANING_ATTRIBUTE);
     term.removeAttribute('tabindex');
   }
 }
 
 /** Shows the definitions of terms on hover, tap and keyboard focus. */
 export const mount: Mount = () => {
-  const ending = new AbortController();
-  const {signal} = ending;
+  const unmounting = new AbortController();
+  const {signal} = unmounting;
   let timer = 0;
   let shown: {card: HTMLElement; term: HTMLElement} | undefined;
 
@@ -54,7 +54,7 @@ export const mount: Mount = () => {
       return;
     }
     hide();
-    const card = element('div', {id: ID, role: 'tooltip', class: 'gs-term-card'}, term.getAttribute(MEANING) ?? term.title);
+    const card = element('div', {id: ID, role: 'tooltip', class: 'gs-term-card'}, term.getAttribute(MEANING_ATTRIBUTE) ?? term.title);
     card.addEventListener('pointerenter', () => clearTimeout(timer));
     card.addEventListener('pointerleave', hideSoon);
     document.body.append(card);
@@ -108,7 +108,7 @@ export const mount: Mount = () => {
   };
   void loadStyle(style).then(() => signal.aborted || listen());
   return () => {
-    ending.abort();
+    unmounting.abort();
     hide();
     restore();
   };

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {scrollToShow} from './reveal';
+import {scrollToShow} from './scrollToShow';
 
 /** Returns a scrolling list 100 pixels high with an item at the given offset. */
 function listWithItem(top: number): {list: HTMLElement; item: HTMLElement} {
