@@ -35,17 +35,17 @@ func New(siteDir, configFile string) *Boundary {
 	if abs, err := filepath.Abs(siteDir); err == nil {
 		siteDir = abs
 	}
-	b.add(siteDir)
+	b.addRoot(siteDir)
 	if root, found := repositoryOf(siteDir); found {
-		b.add(root)
+		b.addRoot(root)
 	}
 	if abs, err := filepath.Abs(configFile); err == nil {
-		b.add(abs)
+		b.addRoot(abs)
 	}
 	return b
 }
 
-// repositoryOf returns the folder around a folder that git keeps its files in.
+// repositoryOf returns the root folder of the git repository that contains a folder.
 func repositoryOf(dir string) (string, bool) {
 	if real, err := filepath.EvalSymlinks(dir); err == nil {
 		dir = real
@@ -68,19 +68,19 @@ const gitFolder = ".git"
 // Extend adds the folders that the configuration names.
 func (b *Boundary) Extend(c *config.Config) {
 	for _, dir := range slices.Concat(ReadsFrom(c), c.StaticDirectories) {
-		b.add(pathIn(c.Dir, dir))
+		b.addRoot(pathIn(c.Dir, dir))
 	}
 	for _, e := range c.Plugins {
 		var options struct {
 			Path string `json:"path"`
 		}
 		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {
-			b.add(pathIn(c.Dir, options.Path))
+			b.addRoot(pathIn(c.Dir, options.Path))
 		}
 	}
 }
 
-// ReadsFrom are the folders outside of the site directory that documents may read.
+// ReadsFrom returns the folders outside of the site directory that documents may read.
 func ReadsFrom(c *config.Config) []string {
 	var dirs []string
 	for _, name := range c.Markdown.ReadsFrom {
@@ -97,7 +97,7 @@ func ReadsFrom(c *config.Config) []string {
 func MayRead(c *config.Config) func(file string) bool {
 	readable := &Boundary{dirs: map[string]string{}}
 	for _, dir := range ReadsFrom(c) {
-		readable.add(dir)
+		readable.addRoot(dir)
 	}
 	return readable.Holds
 }
@@ -110,7 +110,7 @@ func pathIn(dir, name string) string {
 	return filepath.Join(dir, filepath.FromSlash(name))
 }
 
-func (b *Boundary) add(name string) {
+func (b *Boundary) addRoot(name string) {
 	if real, err := filepath.EvalSymlinks(name); err == nil {
 		name = real
 	}
@@ -124,7 +124,7 @@ func (b *Boundary) add(name string) {
 // Holds reports whether a file, by its absolute path, belongs to the site. One that does
 // not exist belongs to it by its path.
 func (b *Boundary) Holds(file string) bool {
-	real := b.real(filepath.Clean(file))
+	real := b.realPath(filepath.Clean(file))
 	if slices.Contains(strings.Split(filepath.ToSlash(real), "/"), gitFolder) {
 		return false
 	}
@@ -136,8 +136,8 @@ func (b *Boundary) Holds(file string) bool {
 	})
 }
 
-// real resolves the symbolic links of a path. Those of folders are resolved once.
-func (b *Boundary) real(file string) string {
+// realPath resolves the symbolic links of a path. Those of folders are resolved once.
+func (b *Boundary) realPath(file string) string {
 	if info, err := os.Lstat(file); err == nil && info.Mode()&fs.ModeSymlink != 0 {
 		if real, err := filepath.EvalSymlinks(file); err == nil {
 			return real
@@ -165,22 +165,22 @@ func (b *Boundary) real(file string) string {
 }
 
 const (
-	outside     = "is outside of the site, or is a link that leads out of it"
-	outsideHint = "copy it into the site, or name its folder in the configuration, as path of a plugin"
+	outsideReason = "is outside of the site, or is a link that leads out of it"
+	outsideHint   = "copy it into the site, or name its folder in the configuration, as path of a plugin"
 )
 
-// refused is why a file that is not the site's is not read. One that does not exist is missing.
-func refused(file string) error {
+// outsideError returns the error about a file outside of the site: one that does not exist is missing.
+func outsideError(file string) error {
 	if _, err := os.Lstat(file); err != nil {
 		return fmt.Errorf("read %s: %w", file, fs.ErrNotExist)
 	}
-	return &sitefile.Error{Path: file, Reason: "it " + outside, Hint: outsideHint}
+	return &sitefile.Error{Path: file, Reason: "it " + outsideReason, Hint: outsideHint}
 }
 
-// Finding is the finding about a file that is not the site's.
+// Finding returns the diagnostic about a file outside of the site.
 func Finding(name string) diag.Diagnostic {
 	return diag.Diagnostic{
-		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file " + outside + ", so it is not published",
+		Code: diag.CodeOutsideSite, Severity: diag.Error, Pos: diag.Pos{File: name}, Message: "the file " + outsideReason + ", so it is not published",
 		Hint: outsideHint,
 	}
 }
@@ -217,13 +217,13 @@ type siteFiles struct {
 	bounds *Boundary
 }
 
-// Within are those of files that are within the boundary.
+// Within restricts files to those within the boundary.
 func (b *Boundary) Within(files lookup.Files) lookup.Files { return &siteFiles{files, b} }
 
 // Describe implements lookup.Files.
 func (f *siteFiles) Describe(file string) (lookup.FileInfo, error) {
 	if !f.bounds.Holds(file) {
-		return lookup.FileInfo{}, refused(file)
+		return lookup.FileInfo{}, outsideError(file)
 	}
 	return f.Files.Describe(file)
 }
@@ -231,7 +231,7 @@ func (f *siteFiles) Describe(file string) (lookup.FileInfo, error) {
 // Read implements lookup.Files.
 func (f *siteFiles) Read(file string) ([]byte, error) {
 	if !f.bounds.Holds(file) {
-		return nil, refused(file)
+		return nil, outsideError(file)
 	}
 	return f.Files.Read(file)
 }

@@ -12,7 +12,7 @@ import (
 	"unsafe"
 )
 
-// Encoder writes a compact binary form: numbers of variable length, and strings behind
+// Encoder writes a compact binary form: numbers of variable length, and strings after
 // their lengths. The zero value is ready to use.
 type Encoder struct{ out []byte }
 
@@ -40,7 +40,7 @@ func (w *Encoder) String(s string) {
 	w.out = append(w.out, s...)
 }
 
-// Blob writes bytes behind their length.
+// Blob writes bytes after their length.
 func (w *Encoder) Blob(b []byte) {
 	w.Number(uint64(len(b)))
 	w.out = append(w.out, b...)
@@ -63,8 +63,8 @@ var ErrMalformed = errors.New("malformed data")
 // Decoder reads what an Encoder wrote. Strings are parts of the text that it reads. After
 // the first mistake everything is empty, and Err returns ErrMalformed.
 type Decoder struct {
-	rest string
-	bad  bool
+	rest   string
+	failed bool
 }
 
 // NewDecoder returns a decoder of a text.
@@ -77,16 +77,16 @@ func DecoderOf(data []byte) *Decoder {
 
 // Err returns ErrMalformed if anything could not be read.
 func (r *Decoder) Err() error {
-	if r.bad {
+	if r.failed {
 		return ErrMalformed
 	}
 	return nil
 }
 
 // More reports whether there is more to read.
-func (r *Decoder) More() bool { return !r.bad && r.rest != "" }
+func (r *Decoder) More() bool { return !r.failed && r.rest != "" }
 
-func (r *Decoder) fail() { r.bad, r.rest = true, "" }
+func (r *Decoder) fail() { r.failed, r.rest = true, "" }
 
 // Number reads a number.
 func (r *Decoder) Number() uint64 {

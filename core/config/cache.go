@@ -37,8 +37,8 @@ var cacheSchemes = map[string][]string{
 	"file":   {},
 }
 
-// cacheRules checks the address of a shared cache.
-func (c *checker) cacheRules(table value) {
+// checkCache checks the address of a shared cache.
+func (c *checker) checkCache(table value) {
 	remote := table.get("remote")
 	if remote.v == nil {
 		if table.v != nil {
@@ -49,28 +49,28 @@ func (c *checker) cacheRules(table value) {
 	const valid = `Valid are "s3://bucket?region=…", "gs://bucket", "azblob://container" and "file:///folder"`
 	u, err := url.Parse(remote.text())
 	if err != nil {
-		c.badAddress(remote, true, valid, "cache.remote is not a URL")
+		c.reportAddress(remote, true, valid, "cache.remote is not a URL")
 		return
 	}
 	allowed, known := cacheSchemes[u.Scheme]
 	secret := holdsSecret(u, allowed)
 	switch {
 	case !known:
-		c.badAddress(remote, secret, valid, "cache.remote does not begin with s3://, gs://, azblob:// or file://")
+		c.reportAddress(remote, secret, valid, "cache.remote does not begin with s3://, gs://, azblob:// or file://")
 	case secret:
-		c.badAddress(remote, secret, "Remove it, and give credentials in the environment: "+credentialsOf[u.Scheme], "cache.remote holds a password or key")
+		c.reportAddress(remote, secret, "Remove it, and give credentials in the environment: "+credentialSources[u.Scheme], "cache.remote holds a password or key")
 	case u.Scheme == "file" && (u.Host != "" || u.RawQuery != "" || !path.IsAbs(u.Path)):
-		c.badAddress(remote, secret, `Write "file:///folder"`, "cache.remote names no absolute path of a folder")
+		c.reportAddress(remote, secret, `Write "file:///folder"`, "cache.remote names no absolute path of a folder")
 	case u.Scheme != "file" && (u.Host == "" || strings.Trim(u.Path, "/") != ""):
-		c.badAddress(remote, secret, fmt.Sprintf(`Write "%s://name?prefix=folder/"`, u.Scheme), "cache.remote has to be the name of a bucket, with a folder in it as prefix")
+		c.reportAddress(remote, secret, fmt.Sprintf(`Write "%s://name?prefix=folder/"`, u.Scheme), "cache.remote has to be the name of a bucket, with a folder in it as prefix")
 	default:
-		c.cacheQuery(remote, u, allowed)
+		c.checkCacheQuery(remote, u, allowed)
 	}
 }
 
-// badAddress reports the address of a cache. If it has a secret, the line is not shown.
-func (c *checker) badAddress(remote value, secret bool, hint, message string) {
-	d := c.bad(remote, hint, "%s", message)
+// reportAddress reports the address of a cache. If it has a secret, the line is not shown.
+func (c *checker) reportAddress(remote value, secret bool, hint, message string) {
+	d := c.errorAt(remote, hint, "%s", message)
 	if secret {
 		d.SourceLine = `remote = "…"`
 		d.Pos.Col, d.Pos.EndCol = 0, 0
@@ -92,19 +92,19 @@ func holdsSecret(u *url.URL, allowed []string) bool {
 	return err != nil || endpoint.User != nil
 }
 
-// credentialsOf lists where the libraries of each cloud look for credentials, by scheme.
-var credentialsOf = map[string]string{
+// credentialSources lists where the libraries of each cloud look for credentials, by scheme.
+var credentialSources = map[string]string{
 	"s3":     "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a role",
 	"gs":     "GOOGLE_APPLICATION_CREDENTIALS, or a role",
 	"azblob": "AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY, or a role",
 	"file":   "a folder needs none",
 }
 
-// cacheQuery checks the keys in the query of a cache's address.
-func (c *checker) cacheQuery(remote value, u *url.URL, allowed []string) {
+// checkCacheQuery checks the keys in the query of a cache's address.
+func (c *checker) checkCacheQuery(remote value, u *url.URL, allowed []string) {
 	query, err := url.ParseQuery(u.RawQuery)
 	if err != nil {
-		c.badAddress(remote, true, "Write key=value&key=value", "cache.remote has a query that cannot be read")
+		c.reportAddress(remote, true, "Write key=value&key=value", "cache.remote has a query that cannot be read")
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(query)) {
@@ -115,7 +115,7 @@ func (c *checker) cacheQuery(remote value, u *url.URL, allowed []string) {
 		if near := diag.Suggest(key, allowed); near != "" {
 			hint = fmt.Sprintf("Did you mean %q? %s", near, hint)
 		}
-		c.badAddress(remote, false, hint, fmt.Sprintf("cache.remote has %q in its query, which %s does not take", key, u.Scheme))
+		c.reportAddress(remote, false, hint, fmt.Sprintf("cache.remote has %q in its query, which %s does not take", key, u.Scheme))
 	}
 }
 

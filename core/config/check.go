@@ -22,8 +22,8 @@ type checker struct {
 	root    []plugin.Option
 	plugins []string // the names in the catalog
 	// describer describes plugins that are programs. It may be nil.
-	describer Describer
-	list      diag.List
+	describer   Describer
+	diagnostics diag.List
 }
 
 // place is the place of a value in the file, with the path of its key.
@@ -56,7 +56,7 @@ func join(path, key string) string {
 // errorf reports an error at a span and quotes its line.
 func (c *checker) errorf(code string, at span, hint, format string, args ...any) *diag.Diagnostic {
 	pos := c.src.pos(at)
-	d := c.list.Errorf(code, pos, format, args...)
+	d := c.diagnostics.Errorf(code, pos, format, args...)
 	d.Hint, d.SourceLine = hint, c.src.line(pos.Line)
 	return d
 }
@@ -66,22 +66,22 @@ func (c *checker) errorf(code string, at span, hint, format string, args ...any)
 func (c *checker) check(o *plugin.Option, v any, at place) any {
 	switch o.Type {
 	case plugin.TypeAny:
-		return c.plain(v, at)
+		return c.toJSON(v, at)
 	case plugin.TypeUnion:
-		return c.union(o, v, at)
+		return c.checkUnion(o, v, at)
 	case plugin.TypeList:
-		return c.listOf(o, v, at)
+		return c.checkList(o, v, at)
 	case plugin.TypeMap, plugin.TypeObject, plugin.TypeVariant:
 		table, ok := v.(map[string]any)
 		if !ok {
-			return c.wrongType(o, v, at)
+			return c.reportWrongType(o, v, at)
 		}
-		return c.table(o, table, at)
+		return c.checkTable(o, table, at)
 	}
-	return c.scalar(o, v, at)
+	return c.checkScalar(o, v, at)
 }
 
-func (c *checker) table(o *plugin.Option, table map[string]any, at place) any {
+func (c *checker) checkTable(o *plugin.Option, table map[string]any, at place) any {
 	switch o.Type {
 	case plugin.TypeMap:
 		out := map[string]any{}
@@ -90,16 +90,16 @@ func (c *checker) table(o *plugin.Option, table map[string]any, at place) any {
 		}
 		return out
 	case plugin.TypeVariant:
-		return c.variant(o, table, at)
+		return c.checkVariant(o, table, at)
 	}
-	return c.object(o.Fields, table, at)
+	return c.checkObject(o.Fields, table, at)
 }
 
-func (c *checker) scalar(o *plugin.Option, v any, at place) any {
+func (c *checker) checkScalar(o *plugin.Option, v any, at place) any {
 	switch o.Type {
 	case plugin.TypeString:
 		if s, ok := v.(string); ok {
-			return c.text(o, s, at)
+			return c.checkText(o, s, at)
 		}
 	case plugin.TypeBool:
 		if b, ok := v.(bool); ok {
@@ -126,7 +126,7 @@ func (c *checker) scalar(o *plugin.Option, v any, at place) any {
 			return t.Format(time.RFC3339)
 		}
 	}
-	return c.wrongType(o, v, at)
+	return c.reportWrongType(o, v, at)
 }
 
 // asTime converts a TOML date or, as JavaScript does, a string with a date. It rejects local
@@ -167,10 +167,10 @@ func bounds(o *plugin.Option) string {
 	return fmt.Sprintf("from %v to %v", *o.Min, *o.Max)
 }
 
-// text checks a string against the choices and the format of its option.
-func (c *checker) text(o *plugin.Option, s string, at place) any {
+// checkText checks a string against the choices and the format of its option.
+func (c *checker) checkText(o *plugin.Option, s string, at place) any {
 	if len(o.Choices) > 0 && !slices.Contains(o.Choices, s) {
-		c.badChoice(s, o.Choices, at.node.ValueOrKey(), at.path)
+		c.reportBadChoice(s, o.Choices, at.node.ValueOrKey(), at.path)
 		return nil
 	}
 	good, problem, fix := checkFormat(o.Format, s)
@@ -181,10 +181,10 @@ func (c *checker) text(o *plugin.Option, s string, at place) any {
 	return good
 }
 
-func (c *checker) listOf(o *plugin.Option, v any, at place) any {
+func (c *checker) checkList(o *plugin.Option, v any, at place) any {
 	elems, ok := asList(v)
 	if !ok {
-		return c.wrongType(o, v, at)
+		return c.reportWrongType(o, v, at)
 	}
 	out := make([]any, len(elems))
 	for i, e := range elems {
@@ -208,14 +208,14 @@ func asList(v any) ([]any, bool) {
 	return nil, false
 }
 
-// union checks a value against the first alternative that accepts its type.
-func (c *checker) union(o *plugin.Option, v any, at place) any {
+// checkUnion checks a value against the first alternative that accepts its type.
+func (c *checker) checkUnion(o *plugin.Option, v any, at place) any {
 	for i := range o.Fields {
 		if accepts(&o.Fields[i], v) {
 			return c.check(&o.Fields[i], v, at)
 		}
 	}
-	return c.wrongType(o, v, at)
+	return c.reportWrongType(o, v, at)
 }
 
 // accepts reports whether an option accepts the type of a value. It does not look into lists
@@ -233,20 +233,20 @@ func accepts(o *plugin.Option, v any) bool {
 	}
 }
 
-// plain converts any value to the types of JSON. Dates become strings.
-func (c *checker) plain(v any, at place) any {
+// toJSON converts any value to the types of JSON. Dates become strings.
+func (c *checker) toJSON(v any, at place) any {
 	switch v := v.(type) {
 	case map[string]any:
 		out := map[string]any{}
 		for k, e := range v {
-			out[k] = c.plain(e, at.field(k))
+			out[k] = c.toJSON(e, at.field(k))
 		}
 		return out
 	case []any, []map[string]any:
 		elems, _ := asList(v)
 		out := make([]any, len(elems))
 		for i, e := range elems {
-			out[i] = c.plain(e, at.elem(i))
+			out[i] = c.toJSON(e, at.elem(i))
 		}
 		return out
 	case time.Time:
@@ -259,14 +259,14 @@ func (c *checker) plain(v any, at place) any {
 	return v
 }
 
-// object checks the keys of a table and fills in the defaults of absent ones.
-func (c *checker) object(fields []plugin.Option, table map[string]any, at place) any {
+// checkObject checks the keys of a table and fills in the defaults of absent ones.
+func (c *checker) checkObject(fields []plugin.Option, table map[string]any, at place) any {
 	out := map[string]any{}
-	meant := map[string]bool{} // the keys that unknown ones seem to be misspellings of
+	misspelled := map[string]bool{} // the keys that unknown ones seem to be misspellings of
 	for _, key := range slices.Sorted(maps.Keys(table)) {
 		f := matchField(fields, key)
 		if f == nil {
-			meant[c.unknownKey(fields, key, at)] = true
+			misspelled[c.reportUnknownKey(fields, key, at)] = true
 			continue
 		}
 		if v := c.check(f, table[key], at.field(key)); v != nil {
@@ -275,11 +275,11 @@ func (c *checker) object(fields []plugin.Option, table map[string]any, at place)
 	}
 	for i := range fields {
 		f := &fields[i]
-		if _, there := table[f.Name]; there || strings.HasSuffix(f.Name, "*") {
+		if _, exists := table[f.Name]; exists || strings.HasSuffix(f.Name, "*") {
 			continue
 		}
-		if f.Required && !meant[f.Name] {
-			c.missingKey(f, at)
+		if f.Required && !misspelled[f.Name] {
+			c.reportMissingKey(f, at)
 		}
 		if v := c.defaultOf(f, at); v != nil {
 			out[f.Name] = v
@@ -291,7 +291,7 @@ func (c *checker) object(fields []plugin.Option, table map[string]any, at place)
 // defaultOf returns the default of an absent key, or nil if it has none.
 func (c *checker) defaultOf(f *plugin.Option, at place) any {
 	if empty, ok := f.Default.(map[string]any); ok && f.Type == plugin.TypeObject && len(empty) == 0 {
-		return c.object(f.Fields, nil, at.field(f.Name))
+		return c.checkObject(f.Fields, nil, at.field(f.Name))
 	}
 	return f.Default
 }
@@ -311,24 +311,24 @@ func matchField(fields []plugin.Option, key string) *plugin.Option {
 	return wild
 }
 
-// variant checks a table against the shape that its keys select.
-func (c *checker) variant(o *plugin.Option, table map[string]any, at place) any {
+// checkVariant checks a table against the shape that its keys select.
+func (c *checker) checkVariant(o *plugin.Option, table map[string]any, at place) any {
 	shape := c.shapeOf(o, table, at)
 	if shape == nil {
 		return nil
 	}
 	if o.Key == "" {
-		return c.object(shape.Fields, table, at)
+		return c.checkObject(shape.Fields, table, at)
 	}
 	fields := append([]plugin.Option{{Name: o.Key, Type: plugin.TypeString, Default: shape.Name}}, shape.Fields...)
-	return c.object(fields, table, at)
+	return c.checkObject(fields, table, at)
 }
 
 // shapeOf returns the shape that a table selects by the key o.Key, by a key that implies a
 // shape, or else the first shape. It reports an unknown name and returns nil.
 func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plugin.Option {
-	discriminator, there := table[o.Key]
-	if o.Key == "" || !there {
+	discriminator, exists := table[o.Key]
+	if o.Key == "" || !exists {
 		for i := range o.Fields {
 			if _, implied := table[o.Fields[i].Key]; implied && o.Fields[i].Key != "" {
 				return &o.Fields[i]
@@ -339,14 +339,14 @@ func (c *checker) shapeOf(o *plugin.Option, table map[string]any, at place) *plu
 	key := at.field(o.Key)
 	name, ok := discriminator.(string)
 	if !ok {
-		c.wrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, discriminator, key)
+		c.reportWrongType(&plugin.Option{Type: plugin.TypeString, Choices: shapeNames(o)}, discriminator, key)
 		return nil
 	}
 	if shape := matchField(o.Fields, name); shape != nil {
 		return shape
 	}
 	names := shapeNames(o)
-	c.badChoice(name, names, key.node.ValueOrKey(), key.path)
+	c.reportBadChoice(name, names, key.node.ValueOrKey(), key.path)
 	return nil
 }
 

@@ -282,7 +282,7 @@ func (c *Config) preset() any {
 			continue
 		}
 		none = false
-		if options[e.Use] = e.given; e.given == nil {
+		if options[e.Use] = e.written; e.written == nil {
 			options[e.Use] = struct{}{}
 		}
 	}

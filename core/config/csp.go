@@ -112,45 +112,45 @@ func (c *CSP) Policy() csp.Policy {
 	return out
 }
 
-// cspRules checks the sources of a policy and whether the keys of its table fit together.
-func (c *checker) cspRules(table value) {
-	c.sourceRules(table.get("directives"))
+// checkCSP checks the sources of a policy and whether the keys of its table fit together.
+func (c *checker) checkCSP(table value) {
+	c.checkSources(table.get("directives"))
 	for _, directive := range []string{"script-src", "style-src", "connect-src"} {
-		c.ownFilesRule(table.get("directives", directive))
+		c.checkOwnFiles(table.get("directives", directive))
 	}
 	for _, pages := range table.get("pages").elems() {
-		c.sourceRules(pages.get("directives"))
+		c.checkSources(pages.get("directives"))
 	}
 	meta, given := table.get("meta").v.(bool)
 	meta = meta || !given
 	headers := len(table.get("hostRules").elems()) > 0
 	if report, _ := table.get("reportOnly").v.(bool); report && meta {
-		c.bad(table.get("reportOnly"), "Add meta = false and hostRules = [\"netlify\"] or another host",
+		c.errorAt(table.get("reportOnly"), "Add meta = false and hostRules = [\"netlify\"] or another host",
 			"csp.reportOnly needs a header: a meta element cannot only report")
 	}
 	if table.v != nil && !meta && !headers {
-		c.bad(table.get("meta"), "Give a host in hostRules, or remove meta = false", "csp has neither meta elements nor a file of headers, so there is no policy")
+		c.errorAt(table.get("meta"), "Give a host in hostRules, or remove meta = false", "csp has neither meta elements nor a file of headers, so there is no policy")
 	}
 	if !headers {
-		c.headerRules(table.get("directives"))
+		c.checkHeaderDirectives(table.get("directives"))
 	}
 }
 
-// sourceRules checks each source of a table of directives.
-func (c *checker) sourceRules(directives value) {
+// checkSources checks each source of a table of directives.
+func (c *checker) checkSources(directives value) {
 	table, _ := directives.v.(map[string]any)
 	for _, directive := range slices.Sorted(maps.Keys(table)) {
 		for _, source := range directives.get(directive).elems() {
 			text, isText := source.v.(string)
 			if problem, fix := csp.CheckSource(directive, text); isText && problem != "" {
-				c.bad(source, fix, "%s: %q %s", source.at.path, text, problem)
+				c.errorAt(source, fix, "%s: %q %s", source.at.path, text, problem)
 			}
 		}
 	}
 }
 
-// ownFilesRule warns of a list of sources without the site's own files: no page would work.
-func (c *checker) ownFilesRule(list value) {
+// checkOwnFiles warns of a list of sources without the site's own files: no page would work.
+func (c *checker) checkOwnFiles(list value) {
 	if list.v == nil {
 		return
 	}
@@ -160,15 +160,15 @@ func (c *checker) ownFilesRule(list value) {
 			return
 		}
 	}
-	d := c.bad(list, `Add "'self'"`, "%s does not allow the site's own files, so its pages would not work", list.at.path)
+	d := c.errorAt(list, `Add "'self'"`, "%s does not allow the site's own files, so its pages would not work", list.at.path)
 	d.Severity = diag.Warning
 }
 
-// headerRules warns of directives that have no effect in a meta element.
-func (c *checker) headerRules(directives value) {
+// checkHeaderDirectives warns of directives that have no effect in a meta element.
+func (c *checker) checkHeaderDirectives(directives value) {
 	for _, directive := range csp.HeaderOnly() {
 		if list := directives.get(directive); list.v != nil {
-			d := c.bad(list, "Give a host in csp.hostRules", "%s has no effect: browsers ignore it in meta elements", list.at.path)
+			d := c.errorAt(list, "Give a host in csp.hostRules", "%s has no effect: browsers ignore it in meta elements", list.at.path)
 			d.Severity = diag.Warning
 		}
 	}

@@ -16,8 +16,8 @@ type Folder struct {
 	What string
 	// Pos is the place where the file names it; zero for a default.
 	Pos diag.Pos
-	// Holds reports whether it is, or contains, the site directory.
-	Holds bool
+	// ContainsSite reports whether it is, or contains, the site directory.
+	ContainsSite bool
 	// plugin reports whether it is the folder of a plugin.
 	plugin bool
 }
@@ -41,7 +41,7 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 			pos = diag.Pos{}
 		}
 		dir := filepath.Join(cfg.Dir, filepath.FromSlash(path))
-		out = append(out, Folder{Path: dir, What: what, Pos: pos, Holds: within(dir, cfg.Dir)})
+		out = append(out, Folder{Path: dir, What: what, Pos: pos, ContainsSite: within(dir, cfg.Dir)})
 	}
 	for i, dir := range cfg.StaticDirectories {
 		add(dir, staticFiles, c.src.pos(root.get("staticDirectories").at.elem(i).node.ValueOrKey()))
@@ -65,7 +65,7 @@ func folders(c *checker, cfg *Config, root value) []Folder {
 	for _, e := range cfg.Plugins {
 		var options struct{ Path string }
 		if json.Unmarshal(e.Options, &options) == nil && options.Path != "" {
-			add(options.Path, "the folder of the plugin "+e.Use, e.path)
+			add(options.Path, "the folder of the plugin "+e.Use, e.folderPos)
 			out[len(out)-1].plugin = true
 		}
 	}
@@ -78,34 +78,34 @@ func within(dir, path string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// staticRule reports static directories that contain the site directory: the site would publish
+// checkStaticDirs reports static directories that contain the site directory: the site would publish
 // itself and its output.
-func (c *checker) staticRule(dir string, list value) {
+func (c *checker) checkStaticDirs(dir string, list value) {
 	for _, e := range list.elems() {
 		if _, ok := e.v.(string); ok && within(filepath.Join(dir, filepath.FromSlash(e.text())), dir) {
-			c.bad(e, "Give a folder that contains only files to publish, such as \"static\"",
+			c.errorAt(e, "Give a folder that contains only files to publish, such as \"static\"",
 				"the static directory %q holds the site directory, so the site would publish itself and its output", e.text())
 		}
 	}
 }
 
-// stateRule reports folders in StateDir, which gosaur clear deletes.
-func (c *checker) stateRule(cfg *Config) {
+// checkStateDir reports folders in StateDir, which gosaur clear deletes.
+func (c *checker) checkStateDir(cfg *Config) {
 	state := filepath.Join(cfg.Dir, StateDir)
 	for _, f := range cfg.Folders {
 		if rel, err := filepath.Rel(cfg.Dir, f.Path); err == nil && within(state, f.Path) {
-			c.list.Errorf(diag.CodeBadValue, f.Pos, "%s, %q, is part of %s, where Gosaur keeps its cache", f.What, filepath.ToSlash(rel), StateDir).
+			c.diagnostics.Errorf(diag.CodeBadValue, f.Pos, "%s, %q, is part of %s, where Gosaur keeps its cache", f.What, filepath.ToSlash(rel), StateDir).
 				Hint = "Give another folder"
 		}
 	}
 }
 
-// overlapRule reports folders that overlap, so that components would be published, or static
+// checkOverlaps reports folders that overlap, so that components would be published, or static
 // files, documents and translations would be components.
-func (c *checker) overlapRule(cfg *Config) {
+func (c *checker) checkOverlaps(cfg *Config) {
 	for i, a := range cfg.Folders {
-		if a.What == themeOverrides && a.Holds {
-			c.list.Errorf(diag.CodeBadValue, a.Pos, "the folder of theme overrides holds the site directory, so every file of the site would be a component").Hint =
+		if a.What == themeOverrides && a.ContainsSite {
+			c.diagnostics.Errorf(diag.CodeBadValue, a.Pos, "the folder of theme overrides holds the site directory, so every file of the site would be a component").Hint =
 				"Give a folder that contains only overrides, such as \"src/theme\""
 		}
 		for _, b := range cfg.Folders[i+1:] {
@@ -118,7 +118,7 @@ func (c *checker) overlapRule(cfg *Config) {
 
 // overlaps reports whether one of two folders is in the other and must not be.
 func (f Folder) overlaps(other Folder) bool {
-	if f.Holds || other.Holds || !within(f.Path, other.Path) && !within(other.Path, f.Path) {
+	if f.ContainsSite || other.ContainsSite || !within(f.Path, other.Path) && !within(other.Path, f.Path) {
 		return false
 	}
 	switch f.What {
@@ -151,5 +151,5 @@ func (c *checker) reportOverlap(cfg *Config, a, b Folder) {
 	default:
 		how = "holds"
 	}
-	c.list.Errorf(diag.CodeBadValue, b.Pos, "%s, %q, %s %s, %q", b.What, name(b), how, a.What, name(a)).Hint = "Give each a folder of its own"
+	c.diagnostics.Errorf(diag.CodeBadValue, b.Pos, "%s, %q, %s %s, %q", b.What, name(b), how, a.What, name(a)).Hint = "Give each a folder of its own"
 }

@@ -101,7 +101,7 @@ func TestFoldersOfTheConfigurationHaveTheirPlaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got = append(got, fmt.Sprintf("%s is %s at %s, holds the site: %t", filepath.ToSlash(rel), f.What, f.Pos, f.Holds))
+		got = append(got, fmt.Sprintf("%s is %s at %s, holds the site: %t", filepath.ToSlash(rel), f.What, f.Pos, f.ContainsSite))
 	}
 	want := []string{
 		"static is the folder of static files at docusaurus.toml:3:22, holds the site: false",

@@ -33,7 +33,7 @@ type FooterLink struct {
 	To string `json:"to"`
 	// Where the link leads: a URL.
 	Href string `json:"href" format:"url"`
-	// Puts `baseUrl` in front of `href`.
+	// Prepends `baseUrl` to `href`.
 	PrependBaseURLToHref bool `json:"prependBaseUrlToHref"`
 }
 

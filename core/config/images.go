@@ -38,16 +38,16 @@ func (i Images) FormatsOf() []string {
 
 // The bounds of the widths of copies, in pixels, and of their number.
 const (
-	leastImageWidth, mostImageWidth = 16, 8192
-	mostImageWidths                 = 12
+	minImageWidth, maxImageWidth = 16, 8192
+	maxImageWidths               = 12
 )
 
-// imageRules checks the widths and formats of copies.
-func (c *checker) imageRules(images value) {
+// checkImages checks the widths and formats of copies.
+func (c *checker) checkImages(images value) {
 	widths := images.get("widths")
 	elems := widths.elems()
-	if widths.v != nil && len(elems) == 0 || len(elems) > mostImageWidths {
-		c.bad(widths, "Leave the key out for 480, 800, 1200 and 1600 pixels", "%s names %d widths, and has to name 1 to %d", widths.at.path, len(elems), mostImageWidths)
+	if widths.v != nil && len(elems) == 0 || len(elems) > maxImageWidths {
+		c.errorAt(widths, "Leave the key out for 480, 800, 1200 and 1600 pixels", "%s names %d widths, and has to name 1 to %d", widths.at.path, len(elems), maxImageWidths)
 	}
 	last := int64(0)
 	for _, w := range elems {
@@ -55,10 +55,10 @@ func (c *checker) imageRules(images value) {
 		if !ok {
 			continue // reported
 		}
-		if n < leastImageWidth || n > mostImageWidth {
-			c.bad(w, "Widths are numbers of pixels", "the width %d is not between %d and %d", n, leastImageWidth, mostImageWidth)
+		if n < minImageWidth || n > maxImageWidth {
+			c.errorAt(w, "Widths are numbers of pixels", "the width %d is not between %d and %d", n, minImageWidth, maxImageWidth)
 		} else if n <= last {
-			c.bad(w, "Write the widths in ascending order, each once", "the width %d follows %d", n, last)
+			c.errorAt(w, "Write the widths in ascending order, each once", "the width %d follows %d", n, last)
 		}
 		last = n
 	}

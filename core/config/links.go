@@ -19,19 +19,19 @@ type linkCollector struct {
 func links(c *Config, src *source, root value) []plugin.Link {
 	l := &linkCollector{src: src, site: &plugin.Site{BaseURL: c.BaseURL, TrailingSlash: c.TrailingSlash}}
 	theme := root.get("themeConfig")
-	l.file(root.get("favicon"))
-	l.file(theme.get("image"))
-	l.logo(theme.get("navbar", "logo"))
-	l.logo(theme.get("footer", "logo"))
-	l.items(theme.get("navbar", "items"))
-	l.items(theme.get("footer", "links"))
-	l.html(theme.get("footer", "copyright"))
-	l.html(theme.get("announcementBar", "content"))
+	l.addFile(root.get("favicon"))
+	l.addFile(theme.get("image"))
+	l.addLogo(theme.get("navbar", "logo"))
+	l.addLogo(theme.get("footer", "logo"))
+	l.addItems(theme.get("navbar", "items"))
+	l.addItems(theme.get("footer", "links"))
+	l.addHTML(theme.get("footer", "copyright"))
+	l.addHTML(theme.get("announcementBar", "content"))
 	for _, tag := range theme.get("metadata").elems() {
-		l.meta(tag)
+		l.addMeta(tag)
 	}
 	for _, tag := range root.get("headTags").elems() {
-		l.headTag(tag)
+		l.addHeadTag(tag)
 	}
 	for _, list := range []struct{ key, attr string }{{"scripts", "src"}, {"stylesheets", "href"}} {
 		for _, e := range root.get(list.key).elems() {
@@ -44,9 +44,9 @@ func links(c *Config, src *source, root value) []plugin.Link {
 	return l.links
 }
 
-// page adds the path of a page, to which the theme adds the base URL. Docusaurus does not check one that opens in
+// addPage adds the path of a page, to which the theme adds the base URL. Docusaurus does not check one that opens in
 // another window. An address with a host stays as it is.
-func (l *linkCollector) page(v, target value) {
+func (l *linkCollector) addPage(v, target value) {
 	link := v.text()
 	if !strings.Contains(link, ":") && !strings.HasPrefix(link, "//") {
 		link = l.site.ApplyTrailingSlash(l.site.WithBaseURL(link))
@@ -54,11 +54,13 @@ func (l *linkCollector) page(v, target value) {
 	l.add(v, plugin.Link{URL: link, Plain: target.text() != "" && target.text() != "_self"})
 }
 
-// file adds the path of a file, to which the theme adds the base URL.
-func (l *linkCollector) file(v value) { l.add(v, plugin.Link{URL: l.based(v.text()), File: true}) }
+// addFile adds the path of a file, to which the theme adds the base URL.
+func (l *linkCollector) addFile(v value) {
+	l.add(v, plugin.Link{URL: l.withBaseURL(v.text()), File: true})
+}
 
-// based adds the base URL to a path with or without a leading slash.
-func (l *linkCollector) based(path string) string {
+// withBaseURL adds the base URL to a path with or without a leading slash.
+func (l *linkCollector) withBaseURL(path string) string {
 	if path == "" || strings.Contains(path, ":") || strings.HasPrefix(path, "/") {
 		return l.site.WithBaseURL(path)
 	}
@@ -71,12 +73,12 @@ func (l *linkCollector) add(v value, link plugin.Link) {
 	if raw == "" || strings.HasPrefix(raw, "data:") {
 		return
 	}
-	link.Raw, link.Pos, link.Unchecked = raw, l.src.pos(inQuotes(l.src.text, v.at.node.Value)), strings.HasPrefix(raw, "pathname://")
+	link.Raw, link.Pos, link.Unchecked = raw, l.src.pos(withoutQuotes(l.src.text, v.at.node.Value)), strings.HasPrefix(raw, "pathname://")
 	l.links = append(l.links, link)
 }
 
-// inQuotes returns the span of a string without its quotes.
-func inQuotes(text string, at span) span {
+// withoutQuotes returns the span of a string without its quotes.
+func withoutQuotes(text string, at span) span {
 	if at.End-at.Start < 2 || at.End > len(text) {
 		return at
 	}
@@ -87,27 +89,27 @@ func inQuotes(text string, at span) span {
 	return span{Start: at.Start + 1, End: at.End - 1}
 }
 
-func (l *linkCollector) logo(logo value) {
-	l.file(logo.get("src"))
-	l.file(logo.get("srcDark"))
-	l.page(logo.get("href"), logo.get("target"))
+func (l *linkCollector) addLogo(logo value) {
+	l.addFile(logo.get("src"))
+	l.addFile(logo.get("srcDark"))
+	l.addPage(logo.get("href"), logo.get("target"))
 }
 
-// items adds the links of a navbar or a footer, including those in menus and columns.
-func (l *linkCollector) items(items value) {
+// addItems adds the links of a navbar or a footer, including those in menus and columns.
+func (l *linkCollector) addItems(items value) {
 	for _, item := range items.elems() {
-		l.page(item.get("to"), item.get("target"))
-		l.page(item.get("href"), item.get("target"))
-		l.html(item.get("value"))
-		l.html(item.get("html"))
+		l.addPage(item.get("to"), item.get("target"))
+		l.addPage(item.get("href"), item.get("target"))
+		l.addHTML(item.get("value"))
+		l.addHTML(item.get("html"))
 		for _, key := range []string{"items", "dropdownItemsBefore", "dropdownItemsAfter"} {
-			l.items(item.get(key))
+			l.addItems(item.get(key))
 		}
 	}
 }
 
-// headTag adds the address of an element of the head, which is published as written.
-func (l *linkCollector) headTag(tag value) {
+// addHeadTag adds the address of an element of the head, which is published as written.
+func (l *linkCollector) addHeadTag(tag value) {
 	attributes := tag.get("attributes")
 	switch rel := attributes.get("rel").text(); rel {
 	case "preconnect", "dns-prefetch":
@@ -119,11 +121,11 @@ func (l *linkCollector) headTag(tag value) {
 	for _, attr := range []string{"href", "src"} {
 		l.add(attributes.get(attr), plugin.Link{URL: attributes.get(attr).text(), File: true})
 	}
-	l.meta(attributes)
+	l.addMeta(attributes)
 }
 
-// meta adds the image that a <meta> element names.
-func (l *linkCollector) meta(attributes value) {
+// addMeta adds the image that a <meta> element names.
+func (l *linkCollector) addMeta(attributes value) {
 	for _, key := range []string{"property", "name"} {
 		if plugin.IsImageMeta(attributes.get(key).text()) {
 			l.add(attributes.get("content"), plugin.Link{URL: attributes.get("content").text(), File: true})
@@ -139,11 +141,11 @@ var (
 	cssAddress  = lazyregexp.New(`\b(url)\(\s*(?:(?:\\?["']|&quot;)([^"'\\&)]+)|([^\s"'\\&)]+))`)
 )
 
-// loading holds the attributes and functions that load a file.
-var loading = map[string]bool{"src": true, "poster": true, "url": true}
+// loadsFile holds the attributes and functions that load a file.
+var loadsFile = map[string]bool{"src": true, "poster": true, "url": true}
 
-// html adds the addresses in a piece of HTML, which are published as written.
-func (l *linkCollector) html(v value) {
+// addHTML adds the addresses in a piece of HTML, which are published as written.
+func (l *linkCollector) addHTML(v value) {
 	at := v.at.node.Value
 	if v.text() == "" || at.End > len(l.src.text) {
 		return
@@ -154,7 +156,7 @@ func (l *linkCollector) html(v value) {
 			start, end := max(m[4], m[6]), max(m[5], m[7])
 			raw := written[start:end]
 			l.links = append(l.links, plugin.Link{
-				URL: raw, Raw: raw, Pos: l.src.pos(span{Start: at.Start + start, End: at.Start + end}), File: loading[written[m[2]:m[3]]], Plain: true,
+				URL: raw, Raw: raw, Pos: l.src.pos(span{Start: at.Start + start, End: at.Start + end}), File: loadsFile[written[m[2]:m[3]]], Plain: true,
 			})
 		}
 	}

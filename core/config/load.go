@@ -46,7 +46,7 @@ func LoadSite(dir, file string, catalog map[string]plugin.Description, describe 
 	name := displayName(dir, file)
 	text, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
-		notFound(&list, name, file, err)
+		reportUnreadable(&list, name, file, err)
 		return nil, list
 	}
 	return parse(dir, newSource(name, text), catalog, describe)
@@ -70,7 +70,7 @@ func displayName(dir, file string) string {
 	return filepath.ToSlash(file)
 }
 
-func notFound(list *diag.List, name, file string, err error) {
+func reportUnreadable(list *diag.List, name, file string, err error) {
 	if !errors.Is(err, os.ErrNotExist) {
 		d := sitefile.Finding(diag.Pos{File: name}, "the configuration", err)
 		d.Code = diag.CodeConfigNotFound
@@ -92,15 +92,15 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	c := &checker{dir: dir, src: src, describer: describe, root: plugin.OptionsOf(Config{}), plugins: slices.Sorted(maps.Keys(catalog))}
 	raw, root, ok := c.decode()
 	if !ok {
-		return nil, c.list
+		return nil, c.diagnostics
 	}
 	top := place{node: root}
-	tree := c.object(c.root, raw, top).(map[string]any)
-	entries := c.entries(dir, raw, top, catalog)
-	c.rules(dir, raw, top, entries)
-	c.tidy()
-	if c.list.HasErrors() {
-		return nil, c.list
+	tree := c.checkObject(c.root, raw, top).(map[string]any)
+	entries := c.checkPlugins(dir, raw, top, catalog)
+	c.checkRules(dir, raw, top, entries)
+	c.sortDiagnostics()
+	if c.diagnostics.HasErrors() {
+		return nil, c.diagnostics
 	}
 	cfg, err := build(tree)
 	if err != nil {
@@ -111,17 +111,17 @@ func parse(dir string, src *source, catalog map[string]plugin.Description, descr
 	cfg.link = func(c *Config) []plugin.Link { return links(c, src, value{raw, top}) }
 	cfg.Links = cfg.link(cfg)
 	cfg.Folders = folders(c, cfg, value{raw, top})
-	c.stateRule(cfg)
-	if c.overlapRule(cfg); c.list.HasErrors() {
-		return nil, c.list
+	c.checkStateDir(cfg)
+	if c.checkOverlaps(cfg); c.diagnostics.HasErrors() {
+		return nil, c.diagnostics
 	}
-	return cfg, c.list
+	return cfg, c.diagnostics
 }
 
-// tidy sorts the diagnostics and drops duplicates.
-func (c *checker) tidy() {
-	c.list.Sort()
-	c.list = slices.CompactFunc(c.list, func(a, b diag.Diagnostic) bool {
+// sortDiagnostics sorts the diagnostics and drops duplicates.
+func (c *checker) sortDiagnostics() {
+	c.diagnostics.Sort()
+	c.diagnostics = slices.CompactFunc(c.diagnostics, func(a, b diag.Diagnostic) bool {
 		return a.Pos == b.Pos && a.Code == b.Code && a.Message == b.Message
 	})
 }
@@ -134,7 +134,7 @@ const maxDepth = 100
 // mistakes and returns false if there are any.
 func (c *checker) decode() (map[string]any, *tomltext.Node, bool) {
 	if len(c.src.text) > maxSize {
-		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
+		c.diagnostics.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is larger than %d bytes", maxSize)
 		return nil, nil, false
 	}
 	root, deep := tomltext.Index(c.src.text, maxDepth)
@@ -144,7 +144,7 @@ func (c *checker) decode() (map[string]any, *tomltext.Node, bool) {
 	}
 	raw := map[string]any{}
 	if _, err := toml.Decode(c.src.text, &raw); err != nil {
-		c.syntaxError(err, root)
+		c.reportSyntaxError(err, root)
 		return nil, nil, false
 	}
 	return raw, root, true
@@ -170,7 +170,7 @@ func (c *Config) derive(raw map[string]any) {
 		c.I18n.Locales = []string{c.I18n.DefaultLocale}
 	}
 	c.Locale, c.root = c.I18n.DefaultLocale, address{c.URL, c.BaseURL}
-	hooks, _ := dig(raw, "markdown", "hooks").(map[string]any)
+	hooks, _ := lookup(raw, "markdown", "hooks").(map[string]any)
 	_, explicit := hooks["onBrokenMarkdownLinks"]
 	c.decidesMarkdownLinks = explicit || c.OnBrokenMarkdownLinks != ""
 	if c.OnBrokenMarkdownLinks != "" && !explicit {
@@ -184,8 +184,8 @@ func (c *Config) derive(raw map[string]any) {
 	}
 }
 
-// dig returns the value at a path of keys, or nil if there is none.
-func dig(v any, keys ...string) any {
+// lookup returns the value at a path of keys, or nil if there is none.
+func lookup(v any, keys ...string) any {
 	for _, key := range keys {
 		table, ok := v.(map[string]any)
 		if !ok {

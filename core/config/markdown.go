@@ -111,9 +111,9 @@ type MarkdownPlugins struct {
 	RecmaPlugins []any `json:"recmaPlugins,omitempty"`
 }
 
-// withDocuments lists the built-in plugins that have documents, so that they accept
+// documentPlugins lists the built-in plugins that have documents, so that they accept
 // MarkdownPlugins.
-var withDocuments = []string{"blog", "docs", "pages"}
+var documentPlugins = []string{"blog", "docs", "pages"}
 
 // markdownKeys returns the keys of MarkdownPlugins.
 func markdownKeys() []string {
@@ -134,11 +134,11 @@ func (c *checker) markdownPlugins(use string, table map[string]any, at place) js
 		}
 		place := at.field(key)
 		switch {
-		case !slices.Contains(withDocuments, use):
-			c.errorf(diag.CodeBadValue, place.node.ValueOrKey(), "Plugins with documents: "+strings.Join(withDocuments, ", "), "the plugin %s has no documents", use)
+		case !slices.Contains(documentPlugins, use):
+			c.errorf(diag.CodeBadValue, place.node.ValueOrKey(), "Plugins with documents: "+strings.Join(documentPlugins, ", "), "the plugin %s has no documents", use)
 		default:
 			c.checkMarkdownPlugins(list, place)
-			given[key] = c.plain(table[key], place)
+			given[key] = c.toJSON(table[key], place)
 		}
 	}
 	if len(given) == 0 {
@@ -280,8 +280,8 @@ func (Npm2Yarn) DescribeOption() plugin.Option {
 	}}
 }
 
-// usualNpm2Yarn returns the default options.
-func usualNpm2Yarn() Npm2YarnOptions {
+// defaultNpm2Yarn returns the default options.
+func defaultNpm2Yarn() Npm2YarnOptions {
 	o := Npm2YarnOptions{Sync: true}
 	for _, name := range npm2yarnTabs[:3] {
 		o.Converters = append(o.Converters, Npm2YarnConverter{Npm2YarnTab{Value: name}})
@@ -291,7 +291,7 @@ func usualNpm2Yarn() Npm2YarnOptions {
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (n *Npm2Yarn) UnmarshalJSON(b []byte) error {
-	*n = Npm2Yarn{Options: usualNpm2Yarn()}
+	*n = Npm2Yarn{Options: defaultNpm2Yarn()}
 	if json.Unmarshal(b, &n.Enabled) == nil {
 		return nil
 	}
@@ -309,7 +309,7 @@ func (n Npm2Yarn) MarshalJSON() ([]byte, error) {
 
 // IsZero reports whether the settings are the defaults. They are left out of the JSON for the
 // browser then.
-func (n Npm2Yarn) IsZero() bool { return n.Enabled && reflect.DeepEqual(n.Options, usualNpm2Yarn()) }
+func (n Npm2Yarn) IsZero() bool { return n.Enabled && reflect.DeepEqual(n.Options, defaultNpm2Yarn()) }
 
 // DescribeOption implements plugin.OptionDescriber.
 func (Npm2YarnConverter) DescribeOption() plugin.Option {
@@ -336,8 +336,8 @@ func (c Npm2YarnConverter) MarshalJSON() ([]byte, error) {
 	return json.Marshal(c.Npm2YarnTab)
 }
 
-// npm2yarnRules reports duplicate values of tabs and invalid patterns.
-func (c *checker) npm2yarnRules(converters value) {
+// checkNpm2Yarn reports duplicate values of tabs and invalid patterns.
+func (c *checker) checkNpm2Yarn(converters value) {
 	seen := map[string]bool{"npm": true}
 	for _, tab := range converters.elems() {
 		name := tab
@@ -345,7 +345,7 @@ func (c *checker) npm2yarnRules(converters value) {
 			name = tab.get("value")
 		}
 		if text := name.text(); text != "" && seen[text] {
-			c.bad(name, "Every tab needs a value of its own, and the first is that of npm", "there are two tabs with the value %q", text)
+			c.errorAt(name, "Every tab needs a value of its own, and the first is that of npm", "there are two tabs with the value %q", text)
 		}
 		seen[name.text()] = true
 		for _, r := range tab.get("replace").elems() {

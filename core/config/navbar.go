@@ -225,7 +225,7 @@ type DropdownLink struct {
 	To string `json:"to"`
 	// Where the link leads: a URL.
 	Href string `json:"href" format:"url"`
-	// Puts `baseUrl` in front of `href`.
+	// Prepends `baseUrl` to `href`.
 	PrependBaseURLToHref bool `json:"prependBaseUrlToHref"`
 	ActivePath
 }
@@ -272,8 +272,8 @@ type DropdownCustom struct {
 // docsItemTypes lists the types of items that refer to an instance of the docs plugin.
 var docsItemTypes = []string{"doc", "docSidebar", "docsVersion", "docsVersionDropdown"}
 
-// navbarRules checks the items of the navbar (top) or of a dropdown.
-func (c *checker) navbarRules(items value, entries []PluginEntry, top bool) {
+// checkNavbar checks the items of the navbar (top) or of a dropdown.
+func (c *checker) checkNavbar(items value, entries []PluginEntry, top bool) {
 	for _, item := range items.elems() {
 		if _, ok := item.v.(map[string]any); !ok {
 			continue
@@ -282,25 +282,25 @@ func (c *checker) navbarRules(items value, entries []PluginEntry, top bool) {
 		if kind == "" && (item.has("items") || item.has("type")) {
 			kind = "dropdown"
 		}
-		c.textRule(item)
+		c.checkItemText(item)
 		switch {
 		case kind == "" || kind == "default":
-			c.linkRule(item, "to", "href")
+			c.checkLink(item, "to", "href")
 		case slices.Contains(docsItemTypes, kind):
-			c.docsInstanceRule(item, entries)
+			c.checkDocsInstance(item, entries)
 		}
 		for _, key := range []string{"items", "dropdownItemsBefore", "dropdownItemsAfter"} {
 			if top {
-				c.navbarRules(item.get(key), entries, false)
+				c.checkNavbar(item.get(key), entries, false)
 			}
 		}
 	}
 }
 
-// docsInstanceRule reports an item whose docs plugin does not exist: the theme would fail
+// checkDocsInstance reports an item whose docs plugin does not exist: the theme would fail
 // on every page. It checks nothing if the site has no docs plugin, because its docs come
 // from another plugin or the [[plugins]] tables have mistakes.
-func (c *checker) docsInstanceRule(item value, entries []PluginEntry) {
+func (c *checker) checkDocsInstance(item value, entries []PluginEntry) {
 	var ids []string
 	for _, e := range entries {
 		if e.Use == "docs" {
@@ -327,5 +327,5 @@ func (c *checker) docsInstanceRule(item value, entries []PluginEntry) {
 	if near := diag.Suggest(id, ids); near != "" {
 		hint = didYouMean(near) + "\n" + hint
 	}
-	c.bad(item.get("docsPluginId"), hint, "no docs plugin has the id %q", id)
+	c.errorAt(item.get("docsPluginId"), hint, "no docs plugin has the id %q", id)
 }

@@ -22,9 +22,9 @@ func FillOptions(d plugin.Description, options json.RawMessage) (json.RawMessage
 		return nil, fmt.Errorf("read the options: %w", err)
 	}
 	c := &checker{src: newSource("", nil)}
-	filled := c.object(d.Options, asTOML(given).(map[string]any), place{node: &tomltext.Node{}})
+	filled := c.checkObject(d.Options, asTOML(given).(map[string]any), place{node: &tomltext.Node{}})
 	var wrong []error
-	for _, found := range c.list {
+	for _, found := range c.diagnostics {
 		wrong = append(wrong, errors.New(found.Message))
 	}
 	if err := errors.Join(wrong...); err != nil {

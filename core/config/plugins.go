@@ -32,11 +32,11 @@ type PluginEntry struct {
 	// Pos is the place of the table. It has only the file if the plugin comes from the preset.
 	Pos diag.Pos `json:"-"`
 
-	// given are the options as they are written.
-	given   map[string]any
-	several bool // several instances are allowed
-	// path is the place of the key with the plugin's folder.
-	path diag.Pos
+	// written are the options as they are written.
+	written       map[string]any
+	allowsSeveral bool // several instances are allowed
+	// folderPos is the place of the key with the plugin's folder.
+	folderPos diag.Pos
 }
 
 // PluginTable lists the keys that every [[plugins]] table can have.
@@ -72,19 +72,19 @@ func (PluginEntry) DescribeOption() plugin.Option {
 	return plugin.Option{Type: plugin.TypeObject, TypeName: "PluginTable", Fields: plugin.OptionsOf(PluginTable{})}
 }
 
-// entries checks the plugins' options in the [[plugins]] tables and returns the enabled
+// checkPlugins checks the plugins' options in the [[plugins]] tables and returns the enabled
 // plugins. If there are no tables, or all of them disable plugins, it returns the plugins of
 // the preset. It returns nil if a table has no usable plugin.
-func (c *checker) entries(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
-	given, there := raw["plugins"]
-	if !there {
-		return c.preset(dir, catalog, nil)
+func (c *checker) checkPlugins(dir string, raw map[string]any, top place, catalog map[string]plugin.Description) []PluginEntry {
+	given, exists := raw["plugins"]
+	if !exists {
+		return c.defaultPlugins(dir, catalog, nil)
 	}
 	tables, ok := asList(given)
 	if !ok {
 		return nil // reported with the other keys
 	}
-	entries, off, wrong := []PluginEntry{}, []string{}, false
+	entries, disabled, wrong := []PluginEntry{}, []string{}, false
 	for i, t := range tables {
 		table, ok := t.(map[string]any)
 		if !ok {
@@ -92,42 +92,42 @@ func (c *checker) entries(dir string, raw map[string]any, top place, catalog map
 			continue
 		}
 		if enabled, ok := table["enabled"].(bool); ok && !enabled {
-			use, known := c.switchedOff(table, top.field("plugins").elem(i), catalog)
-			off, wrong = append(off, use), wrong || !known
+			use, known := c.disabledPlugin(table, top.field("plugins").elem(i), catalog)
+			disabled, wrong = append(disabled, use), wrong || !known
 			continue
 		}
-		e, ok := c.plugin(table, top.field("plugins").elem(i), catalog)
+		e, ok := c.checkPlugin(table, top.field("plugins").elem(i), catalog)
 		if !ok {
 			wrong = true
 			continue
 		}
 		entries = append(entries, e)
 	}
-	c.duplicates(entries)
+	c.reportDuplicates(entries)
 	switch {
 	case wrong:
 		return nil
-	case len(off) > 0 && len(entries) == 0:
-		return c.preset(dir, catalog, off)
+	case len(disabled) > 0 && len(entries) == 0:
+		return c.defaultPlugins(dir, catalog, disabled)
 	}
 	return entries
 }
 
-// switchedOff returns the name in a table that disables a plugin, and reports whether it is
+// disabledPlugin returns the name in a table that disables a plugin, and reports whether it is
 // the name of a plugin. Programs are not looked for.
-func (c *checker) switchedOff(table map[string]any, at place, catalog map[string]plugin.Description) (use string, known bool) {
+func (c *checker) disabledPlugin(table map[string]any, at place, catalog map[string]plugin.Description) (use string, known bool) {
 	use, isText := table["use"].(string)
 	if !isText || isCommand(use) {
 		return use, isText
 	}
 	if _, known = catalog[use]; !known {
-		c.unknownPlugin(use, at.field("use"))
+		c.reportUnknownPlugin(use, at.field("use"))
 	}
 	return use, known
 }
 
-// plugin checks one table against the options of its plugin.
-func (c *checker) plugin(table map[string]any, at place, catalog map[string]plugin.Description) (PluginEntry, bool) {
+// checkPlugin checks one table against the options of its plugin.
+func (c *checker) checkPlugin(table map[string]any, at place, catalog map[string]plugin.Description) (PluginEntry, bool) {
 	use, ok := table["use"].(string)
 	if !ok {
 		return PluginEntry{}, false
@@ -135,7 +135,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 	e := PluginEntry{Use: use, ID: plugin.DefaultID, Pos: c.src.pos(at.node.ValueOrKey())}
 	d, known := catalog[use]
 	if isCommand(use) {
-		e.Program, known = c.program(use, table, at)
+		e.Program, known = c.checkProgram(use, table, at)
 		if known {
 			d, known = c.describe(e.Program)
 		}
@@ -144,9 +144,9 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 			e.Use = as
 		}
 	} else if !known {
-		c.unknownPlugin(use, at.field("use"))
+		c.reportUnknownPlugin(use, at.field("use"))
 	} else {
-		c.refuseProgramKeys(table, at)
+		c.reportProgramKeys(table, at)
 	}
 	if !known {
 		return PluginEntry{}, false
@@ -165,9 +165,9 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 		}
 	}
 	if _, ok := table["path"].(string); ok {
-		e.path = c.src.pos(at.field("path").node.ValueOrKey())
+		e.folderPos = c.src.pos(at.field("path").node.ValueOrKey())
 	}
-	e.several = d.MultiInstance
+	e.allowsSeveral = d.MultiInstance
 	if e.Program == nil {
 		e.Markdown = c.markdownPlugins(use, table, at)
 	} else {
@@ -177,7 +177,7 @@ func (c *checker) plugin(table map[string]any, at place, catalog map[string]plug
 			}
 		}
 	}
-	e.given, e.Options = options, mustJSON(c.object(d.Options, options, at))
+	e.written, e.Options = options, mustJSON(c.checkObject(d.Options, options, at))
 	return e, true
 }
 
@@ -199,7 +199,7 @@ func (c *checker) validPlugins() string {
 	return "Valid plugins: " + strings.Join(c.plugins, ", ")
 }
 
-func (c *checker) unknownPlugin(use string, at place) {
+func (c *checker) reportUnknownPlugin(use string, at place) {
 	hint := c.validPlugins()
 	if near := diag.Suggest(PluginName(use), c.plugins); near != "" {
 		hint = didYouMean(near) + "\n" + hint
@@ -225,10 +225,10 @@ func PluginName(use string) string {
 	return use
 }
 
-// duplicates reports plugins with the same name and id, and second instances of plugins that
+// reportDuplicates reports plugins with the same name and id, and second instances of plugins that
 // allow only one. Docusaurus plugins name themselves when they are made, so the plugin host
 // compares those.
-func (c *checker) duplicates(entries []PluginEntry) {
+func (c *checker) reportDuplicates(entries []PluginEntry) {
 	first := map[string]PluginEntry{}
 	for _, e := range entries {
 		if e.Program != nil && e.Program.Module != "" {
@@ -237,7 +237,7 @@ func (c *checker) duplicates(entries []PluginEntry) {
 		key, message, hint := e.Use+"\x00"+e.ID,
 			fmt.Sprintf("two %s plugins have the id %q", e.Use, e.ID),
 			`Give one of them another id = "…"`
-		if !e.several {
+		if !e.allowsSeveral {
 			key, message, hint = e.Use, fmt.Sprintf("the plugin %q is there twice", e.Use), "It can be used once: remove one of the tables"
 		}
 		other, dup := first[key]
@@ -245,7 +245,7 @@ func (c *checker) duplicates(entries []PluginEntry) {
 			first[key] = e
 			continue
 		}
-		d := c.list.Errorf(diag.CodeDuplicatePlugin, e.Pos, "%s", message)
+		d := c.diagnostics.Errorf(diag.CodeDuplicatePlugin, e.Pos, "%s", message)
 		d.Hint, d.SourceLine = hint, c.src.line(e.Pos.Line)
 		d.Related = []diag.Related{{Pos: other.Pos, Message: "the other one"}}
 	}
@@ -268,17 +268,17 @@ func mayBeFolder(path string) bool {
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// preset returns the plugins of a site that configures none, without those in off.
-func (c *checker) preset(dir string, catalog map[string]plugin.Description, off []string) []PluginEntry {
+// defaultPlugins returns the plugins of a site that configures none, without the disabled ones.
+func (c *checker) defaultPlugins(dir string, catalog map[string]plugin.Description, disabled []string) []PluginEntry {
 	entries := []PluginEntry{}
 	for _, p := range classicPreset {
 		d, known := catalog[p.use]
-		if !known || !mayBeFolder(filepath.Join(dir, filepath.FromSlash(p.folder))) || slices.Contains(off, p.use) {
+		if !known || !mayBeFolder(filepath.Join(dir, filepath.FromSlash(p.folder))) || slices.Contains(disabled, p.use) {
 			continue
 		}
-		options := c.object(d.Options, nil, place{&tomltext.Node{}, p.use})
+		options := c.checkObject(d.Options, nil, place{&tomltext.Node{}, p.use})
 		entries = append(entries, PluginEntry{
-			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name}, several: d.MultiInstance,
+			Use: p.use, ID: plugin.DefaultID, Options: mustJSON(options), Pos: diag.Pos{File: c.src.name}, allowsSeveral: d.MultiInstance,
 		})
 	}
 	return entries

@@ -69,9 +69,9 @@ var isHash = lazyregexp.New(`^[0-9a-f]{64}$`)
 // isPluginName matches names that are valid in the addresses of shared data.
 var isPluginName = lazyregexp.New(`^[A-Za-z0-9@][A-Za-z0-9@/_.-]*$`)
 
-// program returns the program of a plugin from the keys of its table. It reports mistakes and
+// checkProgram returns the program of a plugin from the keys of its table. It reports mistakes and
 // returns false if there are any.
-func (c *checker) program(use string, table map[string]any, at place) (*plugin.Program, bool) {
+func (c *checker) checkProgram(use string, table map[string]any, at place) (*plugin.Program, bool) {
 	p := &plugin.Program{Command: use, Pos: c.src.pos(at.field("use").node.ValueOrKey())}
 	ok := true
 	if module, isModule := moduleOf(c.dir, use); isModule {
@@ -115,15 +115,15 @@ func (c *checker) describe(p *plugin.Program) (plugin.Description, bool) {
 		return plugin.Description{}, false
 	}
 	d, failed := c.describer(p)
-	c.list = append(c.list, failed...)
+	c.diagnostics = append(c.diagnostics, failed...)
 	return d, !failed.HasErrors()
 }
 
 // programKeys returns the keys that only plugins with a program of their own accept.
 func programKeys() []string { return []string{"as", "sha256", "env", "timeout"} }
 
-// refuseProgramKeys reports programKeys in the table of a built-in plugin.
-func (c *checker) refuseProgramKeys(table map[string]any, at place) {
+// reportProgramKeys reports programKeys in the table of a built-in plugin.
+func (c *checker) reportProgramKeys(table map[string]any, at place) {
 	for _, key := range programKeys() {
 		if _, given := table[key]; given {
 			c.errorf(diag.CodeBadValue, at.field(key).node.ValueOrKey(), `Remove it, or name a program: use = "./my-plugin"`, "%q is for plugins that are programs of their own", key)

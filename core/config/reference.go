@@ -17,7 +17,7 @@ import (
 // The text has no title; the headings of its sections have level 2.
 func Reference(opts []plugin.Option) string {
 	r := &referenceWriter{sections: map[string]string{}}
-	r.table(opts, "")
+	r.writeTable(opts, "")
 	for len(r.queue) > 0 {
 		next := r.queue[0]
 		r.queue = r.queue[1:]
@@ -33,38 +33,38 @@ type referenceWriter struct {
 	sections map[string]string // the ids of sections by the names of shapes, or else by paths
 }
 
-func (r *referenceWriter) table(opts []plugin.Option, path string) {
+func (r *referenceWriter) writeTable(opts []plugin.Option, path string) {
 	if len(opts) == 0 {
 		return
 	}
 	r.b.WriteString("\n| Key | Type | Default | Meaning |\n| --- | --- | --- | --- |\n")
 	for i := range opts {
 		o := &opts[i]
-		fmt.Fprintf(&r.b, "| `%s` | %s | %s | %s |\n", o.Name, r.noun(o, join(path, o.Name), ""), defaultText(o), meaning(o))
+		fmt.Fprintf(&r.b, "| `%s` | %s | %s | %s |\n", o.Name, r.describeValues(o, join(path, o.Name), ""), defaultText(o), documentation(o))
 	}
 }
 
-// noun describes the values of an option, with links to the sections of tables; plural is ""
+// describeValues describes the values of an option, with links to the sections of tables; plural is ""
 // or "s".
-func (r *referenceWriter) noun(o *plugin.Option, path, plural string) string {
+func (r *referenceWriter) describeValues(o *plugin.Option, path, plural string) string {
 	switch o.Type {
 	case plugin.TypeString:
 		if len(o.Choices) > 0 {
 			return choicesText(o)
 		}
 	case plugin.TypeList:
-		return "list" + plural + " of " + r.noun(&o.Fields[0], path+"[]", "s")
+		return "list" + plural + " of " + r.describeValues(&o.Fields[0], path+"[]", "s")
 	case plugin.TypeMap:
 		if o.Fields[0].Type == plugin.TypeAny {
 			return "table" + plural
 		}
-		return "table" + plural + " of " + r.noun(&o.Fields[0], path+".<name>", "s")
+		return "table" + plural + " of " + r.describeValues(&o.Fields[0], path+".<name>", "s")
 	case plugin.TypeObject, plugin.TypeVariant:
-		return fmt.Sprintf("[table%s](#%s)", plural, r.section(o, path))
+		return fmt.Sprintf("[table%s](#%s)", plural, r.addSection(o, path))
 	case plugin.TypeUnion:
 		var parts []string
 		for i := range o.Fields {
-			parts = append(parts, r.noun(&o.Fields[i], path, plural))
+			parts = append(parts, r.describeValues(&o.Fields[i], path, plural))
 		}
 		return strings.Join(parts, " or ")
 	case plugin.TypeInt, plugin.TypeFloat:
@@ -85,8 +85,8 @@ func choicesText(o *plugin.Option) string {
 	return strings.Join(quoted, ", ")
 }
 
-// section adds the section of a table to the queue, unless it is there, and returns its id.
-func (r *referenceWriter) section(o *plugin.Option, path string) string {
+// addSection adds the section of a table to the queue, unless it is there, and returns its id.
+func (r *referenceWriter) addSection(o *plugin.Option, path string) string {
 	key := o.TypeName
 	if key == "" {
 		key = path
@@ -97,29 +97,29 @@ func (r *referenceWriter) section(o *plugin.Option, path string) string {
 	id := sectionID(path)
 	r.sections[key] = id
 	r.queue = append(r.queue, func() {
-		r.heading(2, path, id)
+		r.writeHeading(2, path, id)
 		if o.Type == plugin.TypeVariant {
-			r.shapes(o, path, id)
+			r.writeShapes(o, path, id)
 			return
 		}
-		r.table(o.Fields, path)
+		r.writeTable(o.Fields, path)
 	})
 	return id
 }
 
-func (r *referenceWriter) heading(level int, path, id string) {
+func (r *referenceWriter) writeHeading(level int, path, id string) {
 	fmt.Fprintf(&r.b, "\n%s `%s` {#%s}\n", strings.Repeat("#", level), path, id)
 }
 
-// shapes writes a subsection for each shape of a variant.
-func (r *referenceWriter) shapes(o *plugin.Option, path, id string) {
+// writeShapes writes a subsection for each shape of a variant.
+func (r *referenceWriter) writeShapes(o *plugin.Option, path, id string) {
 	for i := range o.Fields {
 		shape := &o.Fields[i]
 		title := fmt.Sprintf("%s, %s", path, shape.Name)
 		if o.Key != "" {
 			title = fmt.Sprintf("%s, %s = %q", path, o.Key, strings.Replace(shape.Name, "*", "…", 1))
 		}
-		r.heading(3, title, id+"-"+sectionID(shape.Name))
+		r.writeHeading(3, title, id+"-"+sectionID(shape.Name))
 		fmt.Fprintf(&r.b, "\n%s", strings.TrimSpace(shape.Doc))
 		switch {
 		case shape.Key != "" && o.Key != "":
@@ -130,7 +130,7 @@ func (r *referenceWriter) shapes(o *plugin.Option, path, id string) {
 			fmt.Fprintf(&r.b, " `%s` may be left out.", o.Key)
 		}
 		r.b.WriteString("\n")
-		r.table(shape.Fields, path)
+		r.writeTable(shape.Fields, path)
 	}
 }
 
@@ -156,8 +156,8 @@ func defaultText(o *plugin.Option) string {
 	return "`" + strings.ReplaceAll(strings.TrimSpace(b.String()), "|", "\\|") + "`"
 }
 
-// meaning returns the documentation of an option, escaped for a cell of a table.
-func meaning(o *plugin.Option) string {
+// documentation returns the documentation of an option, escaped for a cell of a table.
+func documentation(o *plugin.Option) string {
 	text := strings.ReplaceAll(o.Doc, "|", "\\|")
 	text = strings.ReplaceAll(text, "\n\n", "<br/>")
 	return strings.ReplaceAll(text, "\n", " ")

@@ -44,34 +44,34 @@ func (v value) text() string {
 	return s
 }
 
-// rules applies the rules that a list of options cannot express, such as those that concern
+// checkRules applies the rules that a list of options cannot express, such as those that concern
 // several keys.
-func (c *checker) rules(dir string, raw map[string]any, top place, entries []PluginEntry) {
+func (c *checker) checkRules(dir string, raw map[string]any, top place, entries []PluginEntry) {
 	root := value{raw, top}
 	theme := root.get("themeConfig")
-	c.localeRules(root.get("i18n"))
-	c.markdownLinksRule(root)
-	c.npm2yarnRules(root.get("markdown", "npm2yarn", "converters"))
-	c.variableRules(root.get("markdown", "variables"))
-	c.glossaryRule(dir, root.get("markdown", "glossary"))
+	c.checkLocales(root.get("i18n"))
+	c.checkMarkdownLinks(root)
+	c.checkNpm2Yarn(root.get("markdown", "npm2yarn", "converters"))
+	c.checkVariables(root.get("markdown", "variables"))
+	c.checkGlossary(dir, root.get("markdown", "glossary"))
 	for _, key := range []string{"preprocessor", "parseFrontMatter"} {
 		if f := root.get("markdown", key); f.text() != "" && !strings.HasPrefix(f.text(), "require:") {
-			c.bad(f, `Name the module that exports the function: "require:./src/markdown.js", followed by "#name" for an export`, "%q names no function", f.text())
+			c.errorAt(f, `Name the module that exports the function: "require:./src/markdown.js", followed by "#name" for an export`, "%q names no function", f.text())
 		}
 	}
-	c.customCSSRule(dir, root.get("theme", "customCss"))
-	c.staticRule(dir, root.get("staticDirectories"))
+	c.checkCustomCSS(dir, root.get("theme", "customCss"))
+	c.checkStaticDirs(dir, root.get("staticDirectories"))
 	for _, key := range []string{"template", "font"} {
 		if f := root.get("socialCards", key); f.text() != "" && !exists(dir, f.text()) {
-			c.bad(f, "Paths are relative to the site directory", "the file %q does not exist", f.text())
+			c.errorAt(f, "Paths are relative to the site directory", "the file %q does not exist", f.text())
 		}
 	}
-	c.imageRules(root.get("images"))
-	c.headingLevelsRule(theme.get("tableOfContents"))
-	c.cspRules(root.get("csp"))
-	c.cacheRules(root.get("cache"))
-	c.navbarRules(theme.get("navbar", "items"), entries, true)
-	c.footerRules(theme.get("footer", "links"))
+	c.checkImages(root.get("images"))
+	c.checkHeadingLevels(theme.get("tableOfContents"))
+	c.checkCSP(root.get("csp"))
+	c.checkCache(root.get("cache"))
+	c.checkNavbar(theme.get("navbar", "items"), entries, true)
+	c.checkFooter(theme.get("footer", "links"))
 	for _, tag := range root.get("headTags").elems() {
 		if custom, _ := tag.get("customElement").v.(bool); !custom && !tag.has("attributes") && !tag.has("innerHTML") {
 			c.errorf(diag.CodeMissingKey, tag.at.node.ValueOrKey(), "Add attributes = {…}, or customElement = true", "%s has neither attributes nor content", tag.at.path)
@@ -84,15 +84,15 @@ func (c *checker) rules(dir string, raw map[string]any, top place, entries []Plu
 	}
 }
 
-func (c *checker) bad(v value, hint, format string, args ...any) *diag.Diagnostic {
+func (c *checker) errorAt(v value, hint, format string, args ...any) *diag.Diagnostic {
 	return c.errorf(diag.CodeBadValue, v.at.node.ValueOrKey(), hint, format, args...)
 }
 
-func (c *checker) localeRules(i18n value) {
+func (c *checker) checkLocales(i18n value) {
 	locales := map[string]bool{}
 	for _, l := range i18n.get("locales").elems() {
 		if locales[l.text()] {
-			c.bad(l, "Remove one of them", "the locale %q is listed twice", l.text())
+			c.errorAt(l, "Remove one of them", "the locale %q is listed twice", l.text())
 		}
 		locales[l.text()] = true
 	}
@@ -101,22 +101,22 @@ func (c *checker) localeRules(i18n value) {
 		fallback = "en"
 	}
 	if i18n.has("locales") && !locales[fallback] {
-		c.bad(i18n.get("locales"), fmt.Sprintf("Add %q, or set defaultLocale to one of the list", fallback),
+		c.errorAt(i18n.get("locales"), fmt.Sprintf("Add %q, or set defaultLocale to one of the list", fallback),
 			"i18n.locales does not hold the default locale %q", fallback)
 	}
 }
 
-func (c *checker) markdownLinksRule(root value) {
+func (c *checker) checkMarkdownLinks(root value) {
 	short, long := root.get("onBrokenMarkdownLinks"), root.get("markdown", "hooks", "onBrokenMarkdownLinks")
 	if short.text() == "" || long.text() == "" || short.text() == long.text() {
 		return
 	}
-	d := c.bad(short, "Remove one of the two keys", "onBrokenMarkdownLinks is %q but markdown.hooks.onBrokenMarkdownLinks is %q", short.text(), long.text())
+	d := c.errorAt(short, "Remove one of the two keys", "onBrokenMarkdownLinks is %q but markdown.hooks.onBrokenMarkdownLinks is %q", short.text(), long.text())
 	d.Related = []diag.Related{{Pos: c.src.pos(long.at.node.ValueOrKey()), Message: "the other one"}}
 }
 
-// customCSSRule reports style sheets that do not exist, at their place in the configuration.
-func (c *checker) customCSSRule(dir string, css value) {
+// checkCustomCSS reports style sheets that do not exist, at their place in the configuration.
+func (c *checker) checkCustomCSS(dir string, css value) {
 	files := css.elems()
 	if css.text() != "" {
 		files = []value{css}
@@ -127,7 +127,7 @@ func (c *checker) customCSSRule(dir string, css value) {
 			continue
 		}
 		if !exists(dir, name) && !installed(dir, name) {
-			c.bad(f, "Paths are relative to the site directory; that of an npm package begins with its name", "the style sheet %q does not exist", name)
+			c.errorAt(f, "Paths are relative to the site directory; that of an npm package begins with its name", "the style sheet %q does not exist", name)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func installed(dir, name string) bool {
 	}
 }
 
-func (c *checker) headingLevelsRule(toc value) {
+func (c *checker) checkHeadingLevels(toc value) {
 	lowest, highest := int64(2), int64(3)
 	if n, ok := toc.get("minHeadingLevel").v.(int64); ok {
 		lowest = n
@@ -168,12 +168,12 @@ func (c *checker) headingLevelsRule(toc value) {
 	if !toc.has("minHeadingLevel") {
 		blame = toc.get("maxHeadingLevel")
 	}
-	c.bad(blame, "Headings from minHeadingLevel to maxHeadingLevel are listed",
+	c.errorAt(blame, "Headings from minHeadingLevel to maxHeadingLevel are listed",
 		"minHeadingLevel %d is greater than maxHeadingLevel %d", lowest, highest)
 }
 
-// linkRule reports a link that does not have exactly one of the keys in targets.
-func (c *checker) linkRule(item value, targets ...string) {
+// checkLink reports a link that does not have exactly one of the keys in targets.
+func (c *checker) checkLink(item value, targets ...string) {
 	var given []string
 	for _, key := range targets {
 		if item.has(key) {
@@ -192,13 +192,13 @@ func (c *checker) linkRule(item value, targets ...string) {
 	}
 }
 
-func (c *checker) textRule(item value) {
+func (c *checker) checkItemText(item value) {
 	if item.has("label") && item.has("html") {
 		c.errorf(diag.CodeBadValue, item.get("html").at.node.KeyOrValue(), "Remove one of them", "%s has both label and html", item.at.path)
 	}
 }
 
-func (c *checker) footerRules(links value) {
+func (c *checker) checkFooter(links value) {
 	items := links.elems()
 	for _, item := range items {
 		if item.has("items") != items[0].has("items") {
@@ -206,20 +206,20 @@ func (c *checker) footerRules(links value) {
 				"themeConfig.footer.links mixes columns and links")
 		}
 		if !item.has("items") {
-			c.footerLinkRule(item)
+			c.checkFooterLink(item)
 		}
 		for _, link := range item.get("items").elems() {
-			c.footerLinkRule(link)
+			c.checkFooterLink(link)
 		}
 	}
 }
 
-func (c *checker) footerLinkRule(link value) {
+func (c *checker) checkFooterLink(link value) {
 	if _, ok := link.v.(map[string]any); !ok {
 		return
 	}
-	c.linkRule(link, "to", "href", "html")
-	c.textRule(link)
+	c.checkLink(link, "to", "href", "html")
+	c.checkItemText(link)
 	if !link.has("label") && (link.has("to") || link.has("href")) {
 		c.errorf(diag.CodeMissingKey, link.at.node.ValueOrKey(), `Add label = "…"`, "%s.label is missing", link.at.path)
 	}

@@ -19,10 +19,10 @@ type schema = map[string]any
 // Equal catalogs give equal bytes.
 func Schema(catalog map[string]plugin.Description) ([]byte, error) {
 	b := schemaBuilder{definitions: schema{}}
-	root := b.object(plugin.OptionsOf(Config{}))
+	root := b.objectSchema(plugin.OptionsOf(Config{}))
 	properties := root["properties"].(schema)
 	list := properties["plugins"].(schema)
-	list["items"] = b.plugins(catalog)
+	list["items"] = b.pluginsSchema(catalog)
 	root["$schema"] = "http://json-schema.org/draft-07/schema#"
 	root["title"] = FileName
 	root["description"] = "The configuration of a Gosaur site."
@@ -38,9 +38,9 @@ func Schema(catalog map[string]plugin.Description) ([]byte, error) {
 // places.
 type schemaBuilder struct{ definitions schema }
 
-// of returns the schema of an option with its documentation and default.
-func (b *schemaBuilder) of(o *plugin.Option) schema {
-	s := b.value(o)
+// optionSchema returns the schema of an option with its documentation and default.
+func (b *schemaBuilder) optionSchema(o *plugin.Option) schema {
+	s := b.valueSchema(o)
 	if o.Doc != "" {
 		if s["$ref"] != nil { // draft 7 ignores other keys next to a reference
 			s = schema{"allOf": []any{s}}
@@ -53,8 +53,8 @@ func (b *schemaBuilder) of(o *plugin.Option) schema {
 	return s
 }
 
-// value returns the schema of an option's values.
-func (b *schemaBuilder) value(o *plugin.Option) schema {
+// valueSchema returns the schema of an option's values.
+func (b *schemaBuilder) valueSchema(o *plugin.Option) schema {
 	switch o.Type {
 	case plugin.TypeString:
 		return stringSchema(o)
@@ -64,17 +64,17 @@ func (b *schemaBuilder) value(o *plugin.Option) schema {
 		// Editors pass TOML dates as strings.
 		return schema{"type": "string"}
 	case plugin.TypeList:
-		return schema{"type": "array", "items": b.of(&o.Fields[0])}
+		return schema{"type": "array", "items": b.optionSchema(&o.Fields[0])}
 	case plugin.TypeMap:
-		return schema{"type": "object", "additionalProperties": b.of(&o.Fields[0])}
+		return schema{"type": "object", "additionalProperties": b.optionSchema(&o.Fields[0])}
 	case plugin.TypeObject:
-		return b.shared(o, func() schema { return b.object(o.Fields) })
+		return b.sharedSchema(o, func() schema { return b.objectSchema(o.Fields) })
 	case plugin.TypeVariant:
-		return b.shared(o, func() schema { return b.variant(o) })
+		return b.sharedSchema(o, func() schema { return b.variantSchema(o) })
 	case plugin.TypeUnion:
 		var alternatives []any
 		for i := range o.Fields {
-			alternatives = append(alternatives, b.of(&o.Fields[i]))
+			alternatives = append(alternatives, b.optionSchema(&o.Fields[i]))
 		}
 		return schema{"anyOf": alternatives}
 	}
@@ -108,8 +108,8 @@ func numberSchema(o *plugin.Option) schema {
 	return s
 }
 
-// shared adds the schema of a named shape to the definitions and returns a reference to it.
-func (b *schemaBuilder) shared(o *plugin.Option, build func() schema) schema {
+// sharedSchema adds the schema of a named shape to the definitions and returns a reference to it.
+func (b *schemaBuilder) sharedSchema(o *plugin.Option, build func() schema) schema {
 	if o.TypeName == "" {
 		return build()
 	}
@@ -120,7 +120,7 @@ func (b *schemaBuilder) shared(o *plugin.Option, build func() schema) schema {
 	return schema{"$ref": "#/definitions/" + o.TypeName}
 }
 
-func (b *schemaBuilder) object(fields []plugin.Option) schema {
+func (b *schemaBuilder) objectSchema(fields []plugin.Option) schema {
 	properties, patterns, required := schema{}, schema{}, []string{}
 	s := schema{"type": "object", "properties": properties, "additionalProperties": false}
 	for i := range fields {
@@ -128,11 +128,11 @@ func (b *schemaBuilder) object(fields []plugin.Option) schema {
 		prefix, wild := strings.CutSuffix(f.Name, "*")
 		switch {
 		case wild && prefix == "":
-			s["additionalProperties"] = b.of(f)
+			s["additionalProperties"] = b.optionSchema(f)
 		case wild:
-			patterns["^"+regexp.QuoteMeta(prefix)] = b.of(f)
+			patterns["^"+regexp.QuoteMeta(prefix)] = b.optionSchema(f)
 		default:
-			properties[f.Name] = b.of(f)
+			properties[f.Name] = b.optionSchema(f)
 		}
 		if f.Required {
 			required = append(required, f.Name)
@@ -147,17 +147,17 @@ func (b *schemaBuilder) object(fields []plugin.Option) schema {
 	return s
 }
 
-// variant selects a shape as checker.shapeOf does: by the key that names it, else by a key
+// variantSchema selects a shape as checker.shapeOf does: by the key that names it, else by a key
 // that implies it, else the first one.
-func (b *schemaBuilder) variant(o *plugin.Option) schema {
-	rest := b.shape(o, &o.Fields[0])
+func (b *schemaBuilder) variantSchema(o *plugin.Option) schema {
+	rest := b.shapeSchema(o, &o.Fields[0])
 	for i := range o.Fields {
 		f := &o.Fields[i]
 		if f.Key == "" {
 			continue
 		}
 		present := schema{"required": []string{f.Key}}
-		rest = schema{"if": present, "then": b.shape(o, f), "else": rest}
+		rest = schema{"if": present, "then": b.shapeSchema(o, f), "else": rest}
 	}
 	if o.Key == "" {
 		return schema{"type": "object", "allOf": []any{rest}}
@@ -170,7 +170,7 @@ func (b *schemaBuilder) variant(o *plugin.Option) schema {
 		names = append(names, name)
 		all = append(all, schema{
 			"if":   schema{"required": []string{o.Key}, "properties": schema{o.Key: name}},
-			"then": b.shape(o, &o.Fields[i]),
+			"then": b.shapeSchema(o, &o.Fields[i]),
 		})
 	}
 	return schema{"type": "object", "properties": schema{o.Key: schema{"anyOf": names}}, "allOf": all}
@@ -184,24 +184,24 @@ func nameSchema(name string) schema {
 	return schema{"const": name}
 }
 
-// shape returns the schema of one shape of a variant, including the key that names the shape.
-func (b *schemaBuilder) shape(o, shape *plugin.Option) schema {
+// shapeSchema returns the schema of one shape of a variant, including the key that names the shape.
+func (b *schemaBuilder) shapeSchema(o, shape *plugin.Option) schema {
 	fields := shape.Fields
 	if o.Key != "" {
 		fields = append([]plugin.Option{{Name: o.Key, Type: plugin.TypeString, Doc: "The kind of item."}}, fields...)
 	}
 	named := plugin.Option{Type: plugin.TypeObject, TypeName: shape.TypeName}
-	s := b.shared(&named, func() schema { return b.object(fields) })
+	s := b.sharedSchema(&named, func() schema { return b.objectSchema(fields) })
 	if shape.Doc == "" {
 		return s
 	}
 	return schema{"allOf": []any{s}, "description": shape.Doc}
 }
 
-// plugins returns the schema of a [[plugins]] table. The key "use" selects the options.
-func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
+// pluginsSchema returns the schema of a [[plugins]] table. The key "use" selects the options.
+func (b *schemaBuilder) pluginsSchema(catalog map[string]plugin.Description) schema {
 	names := slices.Sorted(maps.Keys(catalog))
-	table := b.object(plugin.OptionsOf(PluginTable{}))
+	table := b.objectSchema(plugin.OptionsOf(PluginTable{}))
 	if len(names) > 0 {
 		table["properties"].(schema)["use"].(schema)["anyOf"] = []any{
 			schema{"enum": names}, schema{"pattern": `^(\.{0,2}[/\\]|[A-Za-z]:)|\s`}, // a program
@@ -211,7 +211,7 @@ func (b *schemaBuilder) plugins(catalog map[string]plugin.Description) schema {
 	for _, name := range names {
 		d := catalog[name]
 		fields := append(builtinKeys(), d.Options...)
-		then := b.object(anonymous(fields))
+		then := b.objectSchema(withoutTypeNames(fields))
 		then["description"] = d.Summary
 		all = append(all, schema{
 			"if":   schema{"required": []string{"use"}, "properties": schema{"use": schema{"const": name}}},
@@ -229,13 +229,13 @@ func builtinKeys() []plugin.Option {
 	})
 }
 
-// anonymous returns a copy of options without the names of their shapes, since plugins may
+// withoutTypeNames returns a copy of options without the names of their shapes, since plugins may
 // use the same name for different shapes.
-func anonymous(fields []plugin.Option) []plugin.Option {
+func withoutTypeNames(fields []plugin.Option) []plugin.Option {
 	out := slices.Clone(fields)
 	for i := range out {
 		out[i].TypeName = ""
-		out[i].Fields = anonymous(out[i].Fields)
+		out[i].Fields = withoutTypeNames(out[i].Fields)
 	}
 	return out
 }

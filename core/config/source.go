@@ -15,8 +15,8 @@ type source struct {
 	name  string // as shown in diagnostics
 	text  string
 	lines []int // the offset at which each line begins
-	// runes holds the number of characters before each multiple of runeStep bytes.
-	runes []int
+	// runeCounts holds the number of characters before each multiple of runeStep bytes.
+	runeCounts []int
 }
 
 // newSource returns a source. It drops a byte order mark, as the decoder does.
@@ -36,24 +36,24 @@ func newSource(name string, text []byte) *source {
 	for i := 0; i <= len(s.text); i += runeStep {
 		n := 0
 		if i > 0 {
-			n = s.runes[len(s.runes)-1] + runeStarts(s.text[i-runeStep:i])
+			n = s.runeCounts[len(s.runeCounts)-1] + countRunes(s.text[i-runeStep:i])
 		}
-		s.runes = append(s.runes, n)
+		s.runeCounts = append(s.runeCounts, n)
 	}
 	return s
 }
 
-// runeStep is the distance in bytes between the offsets in source.runes.
+// runeStep is the distance in bytes between the offsets in source.runeCounts.
 const runeStep = 1 << 10
 
 // runesBefore counts the characters before an offset.
 func (s *source) runesBefore(offset int) int {
 	step := offset / runeStep
-	return s.runes[step] + runeStarts(s.text[step*runeStep:offset])
+	return s.runeCounts[step] + countRunes(s.text[step*runeStep:offset])
 }
 
-// runeStarts counts the bytes that begin a character. The text may begin or end within one.
-func runeStarts(text string) int {
+// countRunes counts the bytes that begin a character. The text may begin or end within one.
+func countRunes(text string) int {
 	n := 0
 	for i := range len(text) {
 		if utf8.RuneStart(text[i]) {

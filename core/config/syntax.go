@@ -9,11 +9,11 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// syntaxError reports an error of the decoder. root holds the places of keys.
-func (c *checker) syntaxError(err error, root *tomltext.Node) {
+// reportSyntaxError reports an error of the decoder. root holds the places of keys.
+func (c *checker) reportSyntaxError(err error, root *tomltext.Node) {
 	message, at := tomltext.Mistake(err, c.src.text)
 	if !at.Known() {
-		c.list.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %s", message)
+		c.diagnostics.Errorf(diag.CodeTOMLSyntax, diag.Pos{File: c.src.name}, "the file is not TOML: %s", message)
 		return
 	}
 	message = strings.TrimSuffix(strings.TrimSpace(message), ".")
@@ -22,15 +22,15 @@ func (c *checker) syntaxError(err error, root *tomltext.Node) {
 		hint = `Close the quotes on the same line, or use """ around text of several lines`
 	}
 	d := c.errorf(diag.CodeTOMLSyntax, at, hint, "%s", message)
-	if m := definedTwice.FindStringSubmatch(message); m != nil {
-		c.relateFirst(d, m[1], root)
+	if m := duplicateKeyMessage.FindStringSubmatch(message); m != nil {
+		c.addFirstDefinition(d, m[1], root)
 	}
 }
 
-var definedTwice = lazyregexp.New(`^Key '(.+)' has already been defined`)
+var duplicateKeyMessage = lazyregexp.New(`^Key '(.+)' has already been defined`)
 
-// relateFirst adds the place of the first definition of a key that is defined twice.
-func (c *checker) relateFirst(d *diag.Diagnostic, key string, n *tomltext.Node) {
+// addFirstDefinition adds the place of the first definition of a key that is defined twice.
+func (c *checker) addFirstDefinition(d *diag.Diagnostic, key string, n *tomltext.Node) {
 	for _, name := range tomltext.KeyPath(key) {
 		n = n.Inner().Field(name)
 	}

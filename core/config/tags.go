@@ -129,13 +129,13 @@ func (c *Config) HTMLTags() []plugin.HTMLTag {
 // afterLoad is the key of ScriptTag.AfterLoad, which is not an attribute of HTML.
 const afterLoad = "afterLoad"
 
-// waits reports whether the script is loaded after the page.
-func (s Script) waits() bool { return s[afterLoad] == true }
+// loadsAfterPage reports whether the script is loaded after the page.
+func (s Script) loadsAfterPage() bool { return s[afterLoad] == true }
 
 func (s Script) element() plugin.HTMLTag {
 	attributes := map[string]any(maps.Clone(s))
 	delete(attributes, afterLoad)
-	if s.waits() {
+	if s.loadsAfterPage() {
 		return plugin.AfterLoad(attributes)
 	}
 	return plugin.HTMLTag{Position: "head", TagName: "script", Attributes: attributes}
@@ -147,7 +147,7 @@ func (c *Config) AfterLoadSources() []string {
 	var sources []string
 	for _, s := range c.Scripts {
 		src, _ := s["src"].(string)
-		if u, err := url.Parse(src); s.waits() && err == nil && u.Scheme != "" && u.Host != "" {
+		if u, err := url.Parse(src); s.loadsAfterPage() && err == nil && u.Scheme != "" && u.Host != "" {
 			sources = append(sources, u.Scheme+"://"+u.Host)
 		}
 	}

@@ -171,10 +171,10 @@ func (t ThemeConfig) MarshalJSON() ([]byte, error) {
 		return nil, fmt.Errorf("read the settings of the theme: %w", err)
 	}
 	for _, bar := range []string{"navbar", "footer"} {
-		spreadCustomProps(all[bar])
+		inlineCustomProps(all[bar])
 	}
 	if custom, ok := all["custom"].(map[string]any); ok {
-		fill(all, custom)
+		mergeTable(all, custom)
 	}
 	out, err := json.Marshal(all)
 	if err != nil {
@@ -183,35 +183,35 @@ func (t ThemeConfig) MarshalJSON() ([]byte, error) {
 	return out, nil
 }
 
-// fill merges a table into another one, at every level. Existing entries are kept.
-func fill(into, from map[string]any) {
+// mergeTable merges a table into another one, at every level. Existing entries are kept.
+func mergeTable(into, from map[string]any) {
 	for key, v := range from {
-		old, there := into[key]
-		if !there {
+		old, exists := into[key]
+		if !exists {
 			into[key] = v
 			continue
 		}
 		inner, isTable := old.(map[string]any)
 		if more, ok := v.(map[string]any); ok && isTable {
-			fill(inner, more)
+			mergeTable(inner, more)
 		}
 	}
 }
 
-// spreadCustomProps copies the keys of customProps into their items, in a list of items and
+// inlineCustomProps copies the keys of customProps into their items, in a list of items and
 // everything below it.
-func spreadCustomProps(v any) {
+func inlineCustomProps(v any) {
 	switch v := v.(type) {
 	case []any:
 		for _, item := range v {
-			spreadCustomProps(item)
+			inlineCustomProps(item)
 		}
 	case map[string]any:
 		for _, key := range []string{"items", "links"} {
-			spreadCustomProps(v[key])
+			inlineCustomProps(v[key])
 		}
 		if props, ok := v["customProps"].(map[string]any); ok {
-			fill(v, props)
+			mergeTable(v, props)
 		}
 	}
 }

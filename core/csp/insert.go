@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// places are where the element of a policy may be, best first: a browser holds
-// nothing in front of it against the policy, and must find the character set early.
-var places = []*regexp.Regexp{
+// insertPositions match what the element of a policy may follow, best first: browsers do not apply the policy to
+// what comes before it, and must find the character set early.
+var insertPositions = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*/?>\n?`),
 	regexp.MustCompile(`(?i)<head(?:\s[^>]*)?>\n?`),
 	regexp.MustCompile(`(?i)^\s*<!doctype[^>]*>\n?`),
 }
 
-// head is how much of a document is searched for the place of the element.
-const head = 4 << 10
+// maxHeadSearch is the number of bytes of a document in which that place is searched.
+const maxHeadSearch = 4 << 10
 
-// Insert puts a policy into a document, in front of everything that it is about.
+// Insert puts a policy into a document, before everything that it applies to.
 func Insert(document []byte, policy Policy) []byte {
 	text := policy.Meta().String()
 	if text == "" {
 		return document
 	}
 	at := 0
-	for _, place := range places {
-		if found := place.FindIndex(document[:min(len(document), head)]); found != nil {
+	for _, place := range insertPositions {
+		if found := place.FindIndex(document[:min(len(document), maxHeadSearch)]); found != nil {
 			at = found[1]
 			break
 		}
@@ -34,7 +34,7 @@ func Insert(document []byte, policy Policy) []byte {
 	return append(append(append(out, document[:at]...), element...), document[at:]...)
 }
 
-// escape leaves the quotes of keywords as they are: the value is in double ones.
+// escape escapes a value for an attribute in double quotes; the single quotes of keywords stay.
 func escape(text string) string {
 	return strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;").Replace(text)
 }

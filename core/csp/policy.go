@@ -61,8 +61,8 @@ func (p Policy) Clone() Policy {
 	return out
 }
 
-// Join lists what any of several parts of a policy names. Unlike With it takes a directive that
-// is not there for one that names nothing.
+// Join returns the union of several parts of a policy. Unlike With, it treats an absent directive as one without
+// sources.
 func Join(parts ...Policy) Policy {
 	all := Policy{}
 	for _, p := range parts {
@@ -77,7 +77,7 @@ func Join(parts ...Policy) Policy {
 	return all
 }
 
-// With returns the policy with what the others allow besides. A directive that the
+// With returns the policy extended by what the others allow. A directive that the
 // policy lacks begins with the sources of its fallback, so that nothing is lost.
 func (p Policy) With(others ...Policy) Policy {
 	out := p.Clone()
@@ -97,7 +97,7 @@ func (p Policy) allow(directive string, more []string) {
 		if slices.Contains(p["style-src"], UnsafeInline) {
 			return
 		}
-	case restricts(directive):
+	case hasDefaultFallback(directive):
 		fallback, restricted := p["default-src"]
 		if !restricted {
 			return // everything is allowed
@@ -117,8 +117,8 @@ func (p Policy) allow(directive string, more []string) {
 	}
 }
 
-// restricts reports whether a directive stands for default-src where it is absent.
-func restricts(directive string) bool {
+// hasDefaultFallback reports whether default-src applies where a directive is absent.
+func hasDefaultFallback(directive string) bool {
 	return strings.HasSuffix(directive, "-src")
 }
 
@@ -152,7 +152,7 @@ func (p Policy) Without(hashes Policy) Policy {
 	return out
 }
 
-// Meta returns what a meta element can say of the policy.
+// Meta returns the part of the policy that a meta element can contain.
 func (p Policy) Meta() Policy {
 	out := p.Clone()
 	for _, directive := range HeaderOnly() {
@@ -169,11 +169,11 @@ func (p Policy) Beyond(base Policy) []string {
 			continue
 		}
 		allowed, there := base[directive]
-		if !there && restricts(directive) {
+		if !there && hasDefaultFallback(directive) {
 			allowed = base["default-src"]
 		}
 		known := setOf(allowed)
-		for _, source := range effective(p[directive]) {
+		for _, source := range normalizeSources(p[directive]) {
 			if !known.covers(source) {
 				more = append(more, directive+" "+source)
 			}
@@ -187,7 +187,7 @@ func (p Policy) repeatsStyles(directive string) bool {
 	return directive == "style-src-attr" && slices.Contains(p["style-src"], UnsafeInline) && slices.Contains(p[directive], UnsafeInline)
 }
 
-// String is the policy as a header has it. Equal policies give equal text.
+// String returns the policy in the syntax of the header. Equal policies give equal text.
 func (p Policy) String() string {
 	var parts []string
 	for _, directive := range directives() {
@@ -195,8 +195,8 @@ func (p Policy) String() string {
 		if !there || p.repeatsStyles(directive) {
 			continue
 		}
-		words := effective(sources)
-		if len(words) == 0 && (restricts(directive) || directive == "base-uri" || directive == "form-action" || directive == "frame-ancestors") {
+		words := normalizeSources(sources)
+		if len(words) == 0 && (hasDefaultFallback(directive) || directive == "base-uri" || directive == "form-action" || directive == "frame-ancestors") {
 			words = []string{None}
 		}
 		parts = append(parts, strings.Join(append([]string{directive}, words...), " "))
@@ -204,9 +204,9 @@ func (p Policy) String() string {
 	return strings.Join(parts, "; ")
 }
 
-// effective sorts sources and drops what says nothing: hashes beside 'unsafe-inline'
-// would even take that back.
-func effective(sources []string) []string {
+// normalizeSources sorts sources and drops redundant ones. Hashes next to 'unsafe-inline' would even disable
+// that.
+func normalizeSources(sources []string) []string {
 	inline := slices.Contains(sources, UnsafeInline)
 	words := slices.DeleteFunc(slices.Clone(sources), func(s string) bool {
 		return inline && (isHash(s) || s == UnsafeHashes)
@@ -215,7 +215,7 @@ func effective(sources []string) []string {
 	return slices.Compact(words)
 }
 
-// rank puts keywords first, then schemes and hosts, then hashes.
+// rank orders sources: keywords, then schemes and hosts, then hashes.
 func rank(source string) int {
 	switch {
 	case isHash(source):

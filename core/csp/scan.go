@@ -10,18 +10,18 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Needs is what a document needs to be allowed.
+// Needs holds the sources that a document needs.
 type Needs struct {
-	// Scripts holds the hashes of inline scripts, which only run when the document is
-	// read. Parts is all else.
+	// Scripts holds the hashes of inline scripts, which only run when the document is loaded. Parts holds
+	// everything else.
 	Scripts, Parts Policy
-	// FirstPaint holds the hashes of style elements marked FirstPaintMark: like those of scripts, they are about the
-	// document alone, and hardly two documents have the same.
+	// FirstPaint holds the hashes of style elements marked FirstPaintMark: like those of scripts, they belong to
+	// one document, and hardly two documents have the same.
 	FirstPaint Policy
 }
 
-// FirstPaintMark is the attribute of a style element that only repeats rules of the site's style sheets, so that the document
-// can be painted before these are there.
+// FirstPaintMark is the attribute of a style element that only repeats rules of the site's style sheets, so that
+// the document can be painted before these are loaded.
 const FirstPaintMark = "data-first-paint"
 
 // Scan finds out what an HTML document needs in addition to the files of its own origin: the
@@ -29,34 +29,34 @@ const FirstPaintMark = "data-first-paint"
 // origins from which elements load.
 func Scan(document []byte) Needs {
 	s := scanner{scripts: newNoted(), parts: newNoted(), firstPaint: newNoted()}
-	s.fragment(document)
+	s.scanFragment(document)
 	return Needs{Scripts: s.scripts.policy, Parts: s.parts.policy, FirstPaint: s.firstPaint.policy}
 }
 
-type scanner struct{ scripts, parts, firstPaint noted }
+type scanner struct{ scripts, parts, firstPaint sourceRecorder }
 
-// noted is a policy, with the sources of its directives as sets.
-type noted struct {
+// sourceRecorder is a policy, with the sources of its directives as sets.
+type sourceRecorder struct {
 	policy Policy
 	known  map[string]sourceSet
 }
 
-func newNoted() noted { return noted{Policy{}, map[string]sourceSet{}} }
+func newNoted() sourceRecorder { return sourceRecorder{Policy{}, map[string]sourceSet{}} }
 
-func (s *scanner) fragment(text []byte) {
+func (s *scanner) scanFragment(text []byte) {
 	z := html.NewTokenizer(bytes.NewReader(text))
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
 			return
 		case html.StartTagToken, html.SelfClosingTagToken:
-			s.element(z)
+			s.scanElement(z)
 		}
 	}
 }
 
-// element notes what an element needs, with the text of those whose text is code.
-func (s *scanner) element(z *html.Tokenizer) {
+// scanElement records what an element needs, including the hash of its text if that is code.
+func (s *scanner) scanElement(z *html.Tokenizer) {
 	name, more := z.TagName()
 	tag := string(name)
 	attributes := map[string]string{}
@@ -68,25 +68,25 @@ func (s *scanner) element(z *html.Tokenizer) {
 		}
 	}
 	for key, value := range attributes {
-		s.attribute(tag, key, value, attributes)
+		s.scanAttribute(tag, key, value, attributes)
 	}
 	switch tag {
 	case "script":
-		if _, outside := attributes["src"]; !outside && runs(attributes["type"]) {
-			s.scripts.note("script-src", hashOf(rawText(z)))
+		if _, outside := attributes["src"]; !outside && isExecutable(attributes["type"]) {
+			s.scripts.add("script-src", hashOf(rawText(z)))
 		}
 	case "style":
 		kind := s.parts
 		if _, marked := attributes[FirstPaintMark]; marked {
 			kind = s.firstPaint
 		}
-		kind.note("style-src", hashOf(rawText(z)))
+		kind.add("style-src", hashOf(rawText(z)))
 	case "noscript":
-		s.fragment(rawText(z))
+		s.scanFragment(rawText(z))
 	}
 }
 
-// rawText is the text of an element that holds no other elements.
+// rawText returns the text of an element that contains no other elements.
 func rawText(z *html.Tokenizer) []byte {
 	if z.Next() != html.TextToken {
 		return nil
@@ -94,8 +94,8 @@ func rawText(z *html.Tokenizer) []byte {
 	return bytes.Clone(z.Raw())
 }
 
-// runs reports whether a script of a type is more than a block of data.
-func runs(kind string) bool {
+// isExecutable reports whether a script of a type is more than a block of data.
+func isExecutable(kind string) bool {
 	kind, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(kind)), ";")
 	switch strings.TrimSpace(kind) {
 	case "", "module", "importmap", "speculationrules":
@@ -104,8 +104,8 @@ func runs(kind string) bool {
 	return strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript") || strings.Contains(kind, "jscript") || strings.Contains(kind, "livescript")
 }
 
-// hashOf is the source that allows an inline script or style. Browsers hash a text
-// after they have made all line ends one character.
+// hashOf returns the source that allows an inline script or style. Browsers normalize line ends before they hash
+// a text.
 func hashOf(text []byte) string {
 	text = bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
 	text = bytes.ReplaceAll(text, []byte("\r"), []byte("\n"))
@@ -113,35 +113,35 @@ func hashOf(text []byte) string {
 	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
-func (s *scanner) attribute(tag, key, value string, all map[string]string) {
+func (s *scanner) scanAttribute(tag, key, value string, all map[string]string) {
 	parts := s.parts
 	switch {
 	case key == "style":
-		parts.note("style-src-attr", UnsafeInline)
+		parts.add("style-src-attr", UnsafeInline)
 	case strings.HasPrefix(key, "on") && len(key) > 2:
-		parts.note("script-src", UnsafeHashes)
-		parts.note("script-src", hashOf([]byte(value)))
+		parts.add("script-src", UnsafeHashes)
+		parts.add("script-src", hashOf([]byte(value)))
 	case key == "srcdoc" && tag == "iframe":
-		s.fragment([]byte(value)) // it inherits the policy
+		s.scanFragment([]byte(value)) // it inherits the policy
 	case key == "srcset" || key == "imagesrcset":
 		for candidate := range strings.SplitSeq(value, ",") {
 			address, _, _ := strings.Cut(strings.TrimSpace(candidate), " ")
-			parts.note("img-src", originOf(address))
+			parts.add("img-src", originOf(address))
 		}
 	default:
-		if directive := loads(tag, key, all); directive != "" {
-			parts.note(directive, originOf(value))
+		if directive := directiveFor(tag, key, all); directive != "" {
+			parts.add(directive, originOf(value))
 		}
 	}
 }
 
-// loads is the directive for what an attribute loads; "" if it loads nothing.
-func loads(tag, key string, all map[string]string) string {
+// directiveFor returns the directive for what an attribute loads; "" if it loads nothing.
+func directiveFor(tag, key string, all map[string]string) string {
 	switch tag + " " + key {
 	case "script src":
 		return "script-src"
 	case "link href":
-		return loadsLink(all)
+		return directiveForLink(all)
 	case "img src", "input src", "video poster", "image href", "image xlink:href":
 		return "img-src"
 	case "video src", "audio src", "source src", "track src":
@@ -158,8 +158,8 @@ func loads(tag, key string, all map[string]string) string {
 	return ""
 }
 
-// loadsLink is the directive for what a link element loads.
-func loadsLink(all map[string]string) string {
+// directiveForLink returns the directive for what a link element loads.
+func directiveForLink(all map[string]string) string {
 	for rel := range strings.FieldsSeq(strings.ToLower(all["rel"])) {
 		switch rel {
 		case "stylesheet":
@@ -179,7 +179,7 @@ func loadsLink(all map[string]string) string {
 	return ""
 }
 
-// originOf is the source that allows an address; "" for one of the site's own files.
+// originOf returns the source that allows an address; "" for one of the site's own files.
 func originOf(address string) string {
 	u, err := url.Parse(strings.TrimSpace(address))
 	if err != nil {
@@ -198,8 +198,8 @@ func originOf(address string) string {
 	return source
 }
 
-// note adds a source once; "" is none.
-func (n noted) note(directive, source string) {
+// add adds a source unless it is there already, or is "".
+func (n sourceRecorder) add(directive, source string) {
 	known := n.known[directive]
 	if known == nil {
 		known = sourceSet{}

@@ -92,10 +92,10 @@ func TestInsertPutsThePolicyInFrontOfAllThatItIsAbout(t *testing.T) {
 	policy := csp.Policy{"default-src": {"'self'"}, "frame-ancestors": {"'self'"}}
 	const element = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'">` + "\n"
 	for name, test := range map[string]struct{ before, after string }{
-		"behind the character set": {"<!doctype html>\n<html><head>\n<meta charset=\"utf-8\">\n", "<script></script>"},
+		"after the character set":  {"<!doctype html>\n<html><head>\n<meta charset=\"utf-8\">\n", "<script></script>"},
 		"at the begin of the head": {"<!doctype html><html><head lang=en>", "<script></script></head>"},
-		"behind the doctype":       {"<!DOCTYPE html>\n", "<script></script>"},
-		"in front of a fragment":   {"", "<p>a</p>"},
+		"after the doctype":        {"<!DOCTYPE html>\n", "<script></script>"},
+		"before a fragment":        {"", "<p>a</p>"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if diff := cmp.Diff(test.before+element+test.after, string(csp.Insert([]byte(test.before+test.after), policy))); diff != "" {

@@ -8,12 +8,12 @@ import (
 )
 
 var (
-	keyword = lazyregexp.New(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
-	// host matches a scheme, a host with an optional wildcard, a port and a path.
-	host = lazyregexp.New(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
-	bare = lazyregexp.New(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
-	// word matches a value of directives that do not list sources.
-	word = lazyregexp.New(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
+	keywordSource = lazyregexp.New(`^'(?:self|none|unsafe-inline|unsafe-eval|wasm-unsafe-eval|unsafe-hashes|strict-dynamic|report-sample|inline-speculation-rules|script|allow-duplicates|sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2})'$`)
+	// hostSource matches a scheme, a host with an optional wildcard, a port and a path.
+	hostSource      = lazyregexp.New(`^(?:[a-zA-Z][a-zA-Z0-9+.-]*:|(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:\*|(?:\*\.)?[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*)(?::(?:\d+|\*))?(?:/[\x21-\x7e]*)?)$`)
+	unquotedKeyword = lazyregexp.New(`^(?:self|none|unsafe-[a-z]+|wasm-unsafe-eval|strict-dynamic|report-sample|sha(?:256|384|512)-.+)$`)
+	// tokenValue matches a value of directives that do not list sources.
+	tokenValue = lazyregexp.New(`^[/'*a-zA-Z0-9][\x21-\x7e]*$`)
 )
 
 // CheckSource returns what is wrong with a source of a directive and how to fix it; both
@@ -26,15 +26,15 @@ func CheckSource(directive, source string) (problem, fix string) {
 		return "holds a space", "Give each source a string of its own"
 	case strings.HasPrefix(source, "'nonce-"):
 		return "is a nonce, which would be the same for every reader", "Leave it out: the build knows the hashes of inline scripts"
-	case bare.MatchString(source):
+	case unquotedKeyword.MatchString(source):
 		return "is a keyword without its quotes", `Write "'` + source + `'"`
 	case !listsSources(directive):
-		if !word.MatchString(source) {
+		if !tokenValue.MatchString(source) {
 			return "is not a value of " + directive, ""
 		}
-	case strings.HasPrefix(source, "'") && !keyword.MatchString(source):
+	case strings.HasPrefix(source, "'") && !keywordSource.MatchString(source):
 		return "is not a keyword of a policy", "Keywords are 'self', 'none', 'unsafe-inline', 'unsafe-eval', 'wasm-unsafe-eval', 'unsafe-hashes', 'strict-dynamic', 'report-sample' and hashes such as 'sha256-…'"
-	case !strings.HasPrefix(source, "'") && !host.MatchString(source):
+	case !strings.HasPrefix(source, "'") && !hostSource.MatchString(source):
 		return "is not a source", `Give a host such as "https://cdn.example.com", a scheme such as "data:", or a keyword such as "'self'"`
 	}
 	return "", ""

@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// imageSet is image-set() with what is in it. Its strings are addresses, too.
+// imageSet matches image-set() with its arguments. Its strings are addresses, too.
 var imageSet = regexp.MustCompile(`(?i)\b(?:-webkit-)?image-set\(((?:[^()"']|"[^"\\]*"|'[^'\\]*'|\w+\([^()]*\))*)\)`)
 
-// imageString is a string within image-set() that is not part of another function.
+// imageString matches a string within image-set() that is not part of another function.
 var imageString = regexp.MustCompile(`\w+\([^()]*\)|"([^"\\]*)"|'([^'\\]*)'`)
 
-// function is url() with what is in it: a string or an address without quotes.
-var function = regexp.MustCompile(`(?i)\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'()\\]*))\s*\)`)
+// urlFunction matches url() with its argument: a string, or an address without quotes.
+var urlFunction = regexp.MustCompile(`(?i)\burl\(\s*(?:"([^"\\]*)"|'([^'\\]*)'|([^\s"'()\\]*))\s*\)`)
 
-// ExtractURLs returns the addresses in declarations as they are written. Those of a drawing in the
-// document itself, such as "#clip", are none.
+// ExtractURLs returns the addresses in declarations as they are written. References within the document, such as
+// "#clip", are not among them.
 func ExtractURLs(declarations string) []string {
 	if !strings.Contains(declarations, "(") {
 		return nil
@@ -27,7 +27,7 @@ func ExtractURLs(declarations string) []string {
 			found, known[address] = append(found, address), true
 		}
 	}
-	for _, m := range function.FindAllStringSubmatch(declarations, -1) {
+	for _, m := range urlFunction.FindAllStringSubmatch(declarations, -1) {
 		add(m[1] + m[2] + m[3])
 	}
 	for _, set := range imageSet.FindAllStringSubmatch(declarations, -1) {

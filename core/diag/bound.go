@@ -7,38 +7,38 @@ import (
 )
 
 const (
-	// maxShown is the number of findings per file in a text report.
-	maxShown = 100
-	// maxProse is the length of a message or hint in a report, and maxWord that of a single
+	// maxShownPerFile is the number of findings per file in a text report.
+	maxShownPerFile = 100
+	// maxTextLength is the length of a message or hint in a report, and maxWordLength that of a single
 	// word in it, such as the target of a link; both in code points.
-	maxProse = 2000
-	maxWord  = 300
+	maxTextLength = 2000
+	maxWordLength = 300
 	// maxShownRelated is the number of related places shown per finding.
 	maxShownRelated = 20
-	// maxWholeLine is the size in bytes up to which machine-readable reports include a
+	// maxSourceLine is the size in bytes up to which machine-readable reports include a
 	// source line. Longer lines are left out.
-	maxWholeLine = 4 << 10
+	maxSourceLine = 4 << 10
 )
 
 // Shown returns the list for text reports: the first findings of each file, and
 // how many more there are of each kind. Messages and hints are cut to a readable length.
 // The list must be sorted by file.
 func (l List) Shown() List {
-	shown := make(List, 0, min(len(l), 4*maxShown))
+	shown := make(List, 0, min(len(l), 4*maxShownPerFile))
 	for from := 0; from < len(l); {
 		to := from
 		for to < len(l) && l[to].Pos.File == l[from].Pos.File {
 			to++
 		}
-		shown = append(shown, l[from:to].ofFile()...)
+		shown = append(shown, l[from:to].shownOfFile()...)
 		from = to
 	}
 	return shown
 }
 
-// ofFile bounds the findings of one file. It always keeps the first finding of each kind,
+// shownOfFile bounds the findings of one file. It always keeps the first finding of each kind,
 // and all findings without a file, since those have different causes.
-func (l List) ofFile() List {
+func (l List) shownOfFile() List {
 	type kind struct {
 		code     string
 		severity Severity
@@ -58,8 +58,8 @@ func (l List) ofFile() List {
 			t = &tally{}
 			tallies[k], kinds = t, append(kinds, k)
 		}
-		if t.seen++; d.More == 0 && (len(shown) < maxShown || t.seen == 1 || d.Pos.File == "") {
-			shown = append(shown, d.cut())
+		if t.seen++; d.More == 0 && (len(shown) < maxShownPerFile || t.seen == 1 || d.Pos.File == "") {
+			shown = append(shown, d.truncated())
 			continue
 		}
 		if t.left == 0 {
@@ -83,12 +83,12 @@ func Unlisted(code string, severity Severity, first Pos, count int) Diagnostic {
 	}
 }
 
-// forPrograms returns all findings, with bounded messages, hints and source lines.
-func (l List) forPrograms() List {
+// forMachines returns all findings, with bounded messages, hints and source lines.
+func (l List) forMachines() List {
 	out := make(List, len(l))
 	for i, d := range l {
-		d = d.cut()
-		if len(d.SourceLine) > maxWholeLine {
+		d = d.truncated()
+		if len(d.SourceLine) > maxSourceLine {
 			d.SourceLine = ""
 		}
 		out[i] = d
@@ -96,8 +96,8 @@ func (l List) forPrograms() List {
 	return out
 }
 
-// cut bounds the message, the hint and the related places of a diagnostic.
-func (d Diagnostic) cut() Diagnostic {
+// truncated bounds the message, the hint and the related places of a diagnostic.
+func (d Diagnostic) truncated() Diagnostic {
 	d.Message, d.Hint = Cut(d.Message), Cut(d.Hint)
 	if len(d.Related) == 0 {
 		return d
@@ -117,12 +117,12 @@ func (d Diagnostic) cut() Diagnostic {
 // Cut shortens text from a user's file to a readable length: "…" replaces the
 // middle of very long words, and the end of very long texts.
 func Cut(text string) string {
-	if len(text) <= maxWord {
+	if len(text) <= maxWordLength {
 		return text
 	}
 	var b strings.Builder
 	length := 0
-	for len(text) > 0 && length < maxProse {
+	for len(text) > 0 && length < maxTextLength {
 		end := strings.IndexAny(text, " \t\n") + 1
 		if end == 0 {
 			end = len(text)
@@ -139,12 +139,12 @@ func Cut(text string) string {
 }
 
 func cutWord(word string) string {
-	if len(word) <= maxWord {
+	if len(word) <= maxWordLength {
 		return word
 	}
-	const tail = maxWord / 3
+	const tail = maxWordLength / 3
 	first, last := 0, len(word)
-	for range maxWord - tail {
+	for range maxWordLength - tail {
 		_, size := utf8.DecodeRuneInString(word[first:])
 		first += size
 	}

@@ -23,7 +23,7 @@ func TestReportsForPeopleListTheFirstFindingsOfAFileAndCountTheRest(t *testing.T
 	l.Errorf(CodeBrokenLink, Pos{File: "docs/b.md", Line: 1, Col: 1}, "another file")
 	shown := l.Shown()
 	var got []string
-	for _, d := range shown[maxShown:] {
+	for _, d := range shown[maxShownPerFile:] {
 		got = append(got, d.String())
 	}
 	want := []string{
@@ -41,7 +41,7 @@ func TestReportsForPeopleListTheFirstFindingsOfAFileAndCountTheRest(t *testing.T
 
 func TestFindingsWithoutAFileAreAllShown(t *testing.T) {
 	var l List
-	for i := range 2 * maxShown {
+	for i := range 2 * maxShownPerFile {
 		l.Errorf(CodeBrokenLink, Pos{}, "broken %d", i)
 	}
 	if got := len(l.Shown()); got != len(l) {
@@ -117,11 +117,11 @@ func TestMarkedCutsLongLinesAroundTheCulprit(t *testing.T) {
 		"past the end": {Diagnostic{SourceLine: "a b", Pos: Pos{Line: 1, Col: 9}}, "a b", "", ""},
 		"long": {
 			Diagnostic{SourceLine: strings.Repeat("é", 5000) + "XY" + strings.Repeat("z", 5000), Pos: Pos{Line: 1, Col: 5001, EndCol: 5003}},
-			"…" + strings.Repeat("é", reach), "XY", strings.Repeat("z", reach-2) + "…",
+			"…" + strings.Repeat("é", maxSideLength), "XY", strings.Repeat("z", maxSideLength-2) + "…",
 		},
 		"a long culprit": {
 			Diagnostic{SourceLine: "a" + strings.Repeat("z", 5000), Pos: Pos{Line: 1, Col: 2, EndCol: 5002}},
-			"a", strings.Repeat("z", 2*reach-1), "…",
+			"a", strings.Repeat("z", 2*maxSideLength-1), "…",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

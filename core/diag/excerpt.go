@@ -25,12 +25,12 @@ type cell struct {
 // begins and how many terminal cells it spans. col and endCol count code points
 // from 1, as in Pos.
 func excerpt(line string, col, endCol int) (text string, indent, span int) {
-	line, left, cutLeft, cutRight := near(strings.TrimRight(line, "\r\n"), col)
+	line, left, cutLeft, cutRight := cropAround(strings.TrimRight(line, "\r\n"), col)
 	col, endCol = col-left, endCol-left
-	cells := layout(line)
+	cells := layOut(line)
 	start := min(max(col-1, 0), len(cells))
 	end := min(max(endCol-1, start+1), len(cells))
-	first, last := window(cells, start)
+	first, last := visibleRange(cells, start)
 	var b strings.Builder
 	if first > 0 || cutLeft {
 		b.WriteString("…")
@@ -51,23 +51,23 @@ func excerpt(line string, col, endCol int) (text string, indent, span int) {
 	return strings.TrimRight(b.String(), " "), indent, max(span, 1)
 }
 
-// reach is the number of code points laid out on each side of the marked text: enough to
+// maxSideLength is the number of code points laid out on each side of the marked text: enough to
 // fill an excerpt, whatever their widths.
-const reach = 4 * maxExcerpt
+const maxSideLength = 4 * maxExcerpt
 
-// near cuts a long line around a column, so that the cost of an excerpt does not depend on
+// cropAround cuts a long line around a column, so that the cost of an excerpt does not depend on
 // the length of the line. left is the number of code points cut off in front.
-func near(line string, col int) (part string, left int, cutLeft, cutRight bool) {
-	if len(line) <= 2*reach {
+func cropAround(line string, col int) (part string, left int, cutLeft, cutRight bool) {
+	if len(line) <= 2*maxSideLength {
 		return line, 0, false, false
 	}
 	start := 0
-	for count := min(max(col-1-reach, 0), utf8.RuneCountInString(line)); left < count; left++ {
+	for count := min(max(col-1-maxSideLength, 0), utf8.RuneCountInString(line)); left < count; left++ {
 		_, size := utf8.DecodeRuneInString(line[start:])
 		start += size
 	}
 	end := start
-	for count := 0; count < 2*reach && end < len(line); count++ {
+	for count := 0; count < 2*maxSideLength && end < len(line); count++ {
 		_, size := utf8.DecodeRuneInString(line[end:])
 		end += size
 	}
@@ -76,7 +76,7 @@ func near(line string, col int) (part string, left int, cutLeft, cutRight bool) 
 
 // Marked splits the source line of a diagnostic around the marked text. Long lines are cut.
 func (d Diagnostic) Marked() (before, culprit, after string) {
-	line, left, cutLeft, cutRight := near(d.SourceLine, d.Pos.Col)
+	line, left, cutLeft, cutRight := cropAround(d.SourceLine, d.Pos.Col)
 	if cutLeft {
 		before = "…"
 	}
@@ -95,8 +95,8 @@ func (d Diagnostic) Marked() (before, culprit, after string) {
 	return before + string(text[:start]), string(text[start:end]), string(text[end:]) + after
 }
 
-// layout gives each code point its text and width, tabs expanded.
-func layout(line string) []cell {
+// layOut gives each code point its text and width, tabs expanded.
+func layOut(line string) []cell {
 	cells := make([]cell, 0, len(line))
 	column := 0
 	for _, r := range line {
@@ -106,7 +106,7 @@ func layout(line string) []cell {
 			c.width = tabWidth - column%tabWidth
 			c.text = strings.Repeat(" ", c.width)
 		case unicode.IsControl(r) || r == unicode.ReplacementChar || isBidiControl(r):
-			c = cell{text: picture(r), width: 1}
+			c = cell{text: visibleForm(r), width: 1}
 		}
 		column += c.width
 		cells = append(cells, c)
@@ -114,8 +114,8 @@ func layout(line string) []cell {
 	return cells
 }
 
-// window chooses the range of cells to show; it includes start.
-func window(cells []cell, start int) (first, last int) {
+// visibleRange chooses the range of cells to show; it includes start.
+func visibleRange(cells []cell, start int) (first, last int) {
 	const lead = maxExcerpt / 3
 	total := 0
 	for _, c := range cells {
@@ -156,7 +156,7 @@ func printable(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		if unicode.IsControl(r) || isBidiControl(r) {
-			b.WriteString(picture(r))
+			b.WriteString(visibleForm(r))
 			continue
 		}
 		b.WriteRune(r)
@@ -169,8 +169,8 @@ func isBidiControl(r rune) bool {
 	return r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069'
 }
 
-// picture returns a visible replacement for a character that must not reach the terminal.
-func picture(r rune) string {
+// visibleForm returns a visible replacement for a character that must not reach the terminal.
+func visibleForm(r rune) string {
 	switch {
 	case r < 0x20:
 		return string('\u2400' + r)

@@ -41,7 +41,7 @@ type FormatOptions struct {
 // finding; text and GitHub annotations only the first ones of each file.
 func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	if o.Folder != "" && format != FormatText {
-		l = l.below(o.Folder)
+		l = l.withFolder(o.Folder)
 	}
 	switch format {
 	case FormatText:
@@ -49,7 +49,7 @@ func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	case FormatGitHub:
 		return writeGitHub(w, l)
 	}
-	l = l.forPrograms()
+	l = l.forMachines()
 	switch format {
 	case FormatJSON:
 		return writeJSON(w, l, o)
@@ -61,8 +61,8 @@ func Write(w io.Writer, format Format, l List, o FormatOptions) error {
 	return fmt.Errorf("unknown format %q", format)
 }
 
-// below returns the list with file names that were relative to the folder.
-func (l List) below(folder string) List {
+// withFolder returns the list with file names that were relative to the folder.
+func (l List) withFolder(folder string) List {
 	at := func(p *Pos) {
 		if p.File != "" && !path.IsAbs(p.File) && !filepath.IsAbs(p.File) {
 			p.File = path.Join(folder, p.File)

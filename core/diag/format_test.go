@@ -43,7 +43,7 @@ func TestGitHubAnnotationsAreOnTheLine(t *testing.T) {
 
 func TestReportsNameFilesFromTheRepository(t *testing.T) {
 	for file, want := range map[string]string{"docs/a.md": "w/site/docs/a.md", "../docs/a.md": "w/docs/a.md", "../../../a.md": "../a.md", "/a.md": "/a.md", "": ""} {
-		got := List{{Pos: Pos{File: file}, Related: []Related{{Pos: Pos{File: file}}}}}.below("w/site/")
+		got := List{{Pos: Pos{File: file}, Related: []Related{{Pos: Pos{File: file}}}}}.withFolder("w/site/")
 		if got[0].Pos.File != want || got[0].Related[0].Pos.File != want {
 			t.Errorf("%s: %+v", file, got)
 		}
@@ -62,7 +62,7 @@ func TestJSONReportCountsAndKeepsEverything(t *testing.T) {
 	if d := cmp.Diff(map[string]int{"errors": 1, "warnings": 1, "notes": 1}, got.Summary); d != "" || got.Version != 1 {
 		t.Error(d)
 	}
-	if d := cmp.Diff(reported.below("website"), got.Diagnostics); d != "" {
+	if d := cmp.Diff(reported.withFolder("website"), got.Diagnostics); d != "" {
 		t.Error(d)
 	}
 	if !strings.Contains(written(t, FormatJSON, nil), `"diagnostics": []`) {

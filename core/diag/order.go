@@ -10,7 +10,7 @@ import (
 // that others may have caused. A finding repeated at several places becomes one, with
 // the other places as related ones. Findings of one rank keep their order.
 func (l List) Readable() List {
-	list := l.grouped()
+	list := l.mergeEqual()
 	slices.SortStableFunc(list, func(a, b Diagnostic) int { return cmp.Compare(a.rank(), b.rank()) })
 	return list
 }
@@ -40,9 +40,9 @@ func (d Diagnostic) rank() int {
 	return rankRoot
 }
 
-// grouped merges findings with the same text at different places into the first of them,
+// mergeEqual merges findings with the same text at different places into the first of them,
 // which lists the others as related places.
-func (l List) grouped() List {
+func (l List) mergeEqual() List {
 	type wording struct {
 		code          string
 		severity      Severity

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// maxGuessed is the length in code points of the longest words that Suggest compares.
-const maxGuessed = 400
+// maxSuggestLength is the length in code points of the longest words that Suggest compares.
+const maxSuggestLength = 400
 
-// A Suggester compares at most guessesAtLeast pairs of letters plus guessesForEach for each
+// A Suggester compares at most minComparisons pairs of letters plus comparisonsPerCandidate for each
 // candidate: enough for about a hundred words and ten thousand candidates.
 const (
-	guessesAtLeast = 1 << 24
-	guessesForEach = 1 << 11
+	minComparisons          = 1 << 24
+	comparisonsPerCandidate = 1 << 11
 )
 
 // Suggest returns the candidate closest to the word, or "" if none is close. A candidate
@@ -32,17 +32,17 @@ type Suggester struct {
 	candidates []string
 	// exact maps each folded candidate to the first candidate of that form, and letters
 	// holds the folded candidates as code points.
-	exact   map[string]string
-	letters [][]rune
-	guesses int
-	rows    [3][]int // rows of the distance table, reused
-	// swaps counts the swap of neighbors as one edit.
-	swaps bool
+	exact       map[string]string
+	letters     [][]rune
+	comparisons int
+	rows        [3][]int // rows of the distance table, reused
+	// countsSwaps counts the swap of neighbors as one edit.
+	countsSwaps bool
 }
 
 // NewSuggester returns a Suggester for candidates. The caller must not modify the slice.
 func NewSuggester(candidates []string) *Suggester {
-	return &Suggester{candidates: candidates, swaps: true}
+	return &Suggester{candidates: candidates, countsSwaps: true}
 }
 
 // Suggest returns the candidate closest to the word, or "" if none is close.
@@ -56,34 +56,34 @@ func (s *Suggester) Suggest(word string) string {
 		return c
 	}
 	w := []rune(folded)
-	if len(w) > maxGuessed {
+	if len(w) > maxSuggestLength {
 		return ""
 	}
 	best, bestEdits := "", -1
 	for i, r := range s.letters {
-		if s.guesses > s.mostGuesses() {
+		if s.comparisons > s.maxComparisons() {
 			break
 		}
 		bound := (max(len(w), len(r)) + 1) / 3
-		s.guesses++
-		if len(r) > maxGuessed || abs(len(w)-len(r)) > bound {
+		s.comparisons++
+		if len(r) > maxSuggestLength || abs(len(w)-len(r)) > bound {
 			continue
 		}
-		a, b := differing(w, r)
-		if s.guesses += len(a) * len(b); s.guesses > s.mostGuesses() {
+		a, b := trimCommon(w, r)
+		if s.comparisons += len(a) * len(b); s.comparisons > s.maxComparisons() {
 			break
 		}
 		edits := s.distance(a, b)
-		if edits <= bound && (bestEdits < 0 || edits < bestEdits) && s.wordsAreNear(word, s.candidates[i]) {
+		if edits <= bound && (bestEdits < 0 || edits < bestEdits) && s.differInOneWord(word, s.candidates[i]) {
 			best, bestEdits = s.candidates[i], edits
 		}
 	}
 	return best
 }
 
-// wordsAreNear reports whether the differing words of two names are close, if the names have
+// differInOneWord reports whether the differing words of two names are close, if the names have
 // several words and differ in only one. For all other names it returns true.
-func (s *Suggester) wordsAreNear(a, b string) bool {
+func (s *Suggester) differInOneWord(a, b string) bool {
 	x, y := wordsOf(a), wordsOf(b)
 	if len(x) != len(y) {
 		return true
@@ -102,15 +102,17 @@ func (s *Suggester) wordsAreNear(a, b string) bool {
 		return true
 	}
 	from, to := []rune(x[other]), []rune(y[other])
-	return s.distance(differing(from, to)) <= (max(len(from), len(to))+1)/3
+	return s.distance(trimCommon(from, to)) <= (max(len(from), len(to))+1)/3
 }
 
 // wordsOf splits a name at hyphens, underscores, spaces and capital letters.
 func wordsOf(name string) []string {
-	return strings.Fields(strings.ToLower(spaced.Replace(camel.ReplaceAllString(name, "$1 $2"))))
+	return strings.Fields(strings.ToLower(separatorsToSpaces.Replace(camelBoundary.ReplaceAllString(name, "$1 $2"))))
 }
 
-func (s *Suggester) mostGuesses() int { return guessesAtLeast + guessesForEach*len(s.candidates) }
+func (s *Suggester) maxComparisons() int {
+	return minComparisons + comparisonsPerCandidate*len(s.candidates)
+}
 
 func (s *Suggester) prepare() {
 	if s.exact != nil {
@@ -127,20 +129,20 @@ func (s *Suggester) prepare() {
 	}
 }
 
-var joints = strings.NewReplacer("-", "", "_", "", " ", "")
+var separatorRemover = strings.NewReplacer("-", "", "_", "", " ", "")
 
 var (
-	camel  = regexp.MustCompile(`([a-z0-9])([A-Z])`)
-	spaced = strings.NewReplacer("-", " ", "_", " ")
+	camelBoundary      = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+	separatorsToSpaces = strings.NewReplacer("-", " ", "_", " ")
 )
 
 // fold drops the most common differences: case and the way words are joined.
 func fold(s string) string {
-	return joints.Replace(strings.ToLower(s))
+	return separatorRemover.Replace(strings.ToLower(s))
 }
 
-// differing drops the common prefix and suffix of two words, which need no edits.
-func differing(a, b []rune) (restA, restB []rune) {
+// trimCommon drops the common prefix and suffix of two words, which need no edits.
+func trimCommon(a, b []rune) (restA, restB []rune) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
 	}
@@ -152,18 +154,18 @@ func differing(a, b []rune) (restA, restB []rune) {
 
 func abs(n int) int { return max(n, -n) }
 
-// maxCompared is the length in code points of the longest words that Edits compares.
-const maxCompared = 255
+// maxEditsLength is the length in code points of the longest words that Edits compares.
+const maxEditsLength = 255
 
 // Edits returns the number of letters to add, remove or replace to turn one word into the
 // other, at most limit.
 func Edits(a, b string, limit int) int {
 	from, to := []rune(a), []rune(b)
-	if abs(len(from)-len(to)) >= limit || len(from) > maxCompared || len(to) > maxCompared {
+	if abs(len(from)-len(to)) >= limit || len(from) > maxEditsLength || len(to) > maxEditsLength {
 		return limit
 	}
 	var s Suggester
-	return min(s.distance(differing(from, to)), limit)
+	return min(s.distance(trimCommon(from, to)), limit)
 }
 
 // distance returns the Levenshtein distance or, with swaps, the optimal string alignment
@@ -185,7 +187,7 @@ func (s *Suggester) distance(a, b []rune) int {
 				cost = 0
 			}
 			row[j] = min(prev[j]+1, row[j-1]+1, prev[j-1]+cost)
-			if s.swaps && i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+			if s.countsSwaps && i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
 		}

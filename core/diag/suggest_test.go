@@ -61,12 +61,12 @@ func TestAfterManyWordsOnlyTheWayTheyAreWrittenIsSuggested(t *testing.T) {
 	if got := s.Suggest("/docs/setpu"); got != "/docs/setup" {
 		t.Fatalf("a misspelling: %q", got)
 	}
-	for i := 0; s.guesses < s.mostGuesses(); i++ {
-		before := s.guesses
-		if s.Suggest("/docs/xyz" + strconv.Itoa(i%10)); s.guesses == before {
+	for i := 0; s.comparisons < s.maxComparisons(); i++ {
+		before := s.comparisons
+		if s.Suggest("/docs/xyz" + strconv.Itoa(i%10)); s.comparisons == before {
 			t.Fatal("comparing is not counted")
 		}
-		s.guesses += s.mostGuesses() / 100
+		s.comparisons += s.maxComparisons() / 100
 	}
 	if got := s.Suggest("/docs/setpu"); got != "" {
 		t.Errorf("a misspelling after the last guess: %q", got)

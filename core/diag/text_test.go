@@ -7,11 +7,11 @@ import (
 )
 
 func TestTextTellsThePlacesOfOffsets(t *testing.T) {
-	text := "aé\n\n" + strings.Repeat("ß", 2*step) + "xy\nlast"
+	text := "aé\n\n" + strings.Repeat("ß", 2*countStep) + "xy\nlast"
 	for word, want := range map[string]Pos{
 		"aé":   {File: "f", Line: 1, Col: 1, EndCol: 3},
 		"\n\n": {File: "f", Line: 1, Col: 3},
-		"xy":   {File: "f", Line: 3, Col: 2*step + 1, EndCol: 2*step + 3},
+		"xy":   {File: "f", Line: 3, Col: 2*countStep + 1, EndCol: 2*countStep + 3},
 		"last": {File: "f", Line: 4, Col: 1, EndCol: 5},
 	} {
 		at := strings.Index(text, word)
@@ -26,7 +26,7 @@ func TestTextTellsThePlacesOfOffsets(t *testing.T) {
 
 func FuzzText(f *testing.F) {
 	f.Add("a\nb", 2)
-	f.Add(strings.Repeat("é", step)+"\n", step)
+	f.Add(strings.Repeat("é", countStep)+"\n", countStep)
 	f.Fuzz(func(t *testing.T, text string, at int) {
 		if !utf8.ValidString(text) || at < 0 || at > len(text) || at < len(text) && !utf8.RuneStart(text[at]) {
 			t.Skip("no place between two characters")

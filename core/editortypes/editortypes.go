@@ -19,16 +19,16 @@ import (
 //go:embed all:embedded
 var embedded embed.FS
 
-// Folder is where the types of a site lie, relative to it.
+// Folder is the folder of the types, relative to the site directory.
 const Folder = ".gosaur/types"
 
-// Extends is what the tsconfig.json of a site extends to have them.
+// Extends is the file that the tsconfig.json of a site extends.
 const Extends = "./" + Folder + "/tsconfig.json"
 
 // ErrNone is returned by a program that was built without the types.
 var ErrNone = errors.New("this program was built without the types")
 
-// Write replaces the types of a site, and returns how many files there are.
+// Write replaces the types of a site, and returns the number of files.
 func Write(siteDir string) (int, error) {
 	data, err := embedded.ReadFile("embedded/types.zip")
 	if errors.Is(err, fs.ErrNotExist) {

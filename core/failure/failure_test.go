@@ -50,7 +50,7 @@ func TestWhatIsCalledGetsItsName(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := cause{message: tt.message}
-			c.nameCalled(bundle.Place{Line: tt.line, Offset: tt.at})
+			c.addCalledName(bundle.Place{Line: tt.line, Offset: tt.at})
 			if c.message != tt.want {
 				t.Errorf("got %q, want %q", c.message, tt.want)
 			}
@@ -71,7 +71,7 @@ func TestCodeOfADocumentIsFoundInItsText(t *testing.T) {
 		"a short line":        {"oth", 0, diag.Pos{File: "a.mdx", Line: 3, Col: 28}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := placeOfCode("a.mdx", text, tt.line, tt.offset); got != tt.want {
+			if got := locateCode("a.mdx", text, tt.line, tt.offset); got != tt.want {
 				t.Errorf("got %v, want %v", got, tt.want)
 			}
 		})
@@ -112,7 +112,7 @@ func TestElementsOfOldReactHaveTheirMark(t *testing.T) {
 		`Symbol.for("react.transitional.element")`:                               false,
 		`import {jsx} from 'react/jsx-runtime'; export const A = () => jsx('a')`: false,
 	} {
-		if got := marksOldElements(code); got != want {
+		if got := createsOldElements(code); got != want {
 			t.Errorf("%s: got %t", code, got)
 		}
 	}

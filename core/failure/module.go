@@ -10,7 +10,7 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// hintModule says what modules cannot do.
+// hintModule is the hint for a module that uses what the engine lacks.
 const hintModule = "the file runs in an engine without files, processes and a network: compute the value elsewhere and import it as JSON"
 
 // OfModule explains why a module of a site cannot be evaluated, and where.
@@ -25,7 +25,7 @@ func (c *cause) explain(err error, places func() (*bundle.ModulePlaces, error)) 
 	switch {
 	case errors.Is(err, render.ErrLimit):
 		c.hint = "look for a loop without end"
-		c.placeInModule(render.Frames(render.StackOf(err)), places)
+		c.locateInModule(render.Frames(render.StackOf(err)), places)
 		return
 	case errors.Is(err, render.ErrDied):
 		c.hint = "look for a list or a text that grows without end"
@@ -38,14 +38,14 @@ func (c *cause) explain(err error, places func() (*bundle.ModulePlaces, error)) 
 	if thrown.Name == "" && thrown.Stack == "" {
 		c.message, c.hint = "code throws "+e.Message, "throw an Error with a message that says what is wrong"
 	}
-	c.placeInModule(render.Frames(thrown.Stack), places)
+	c.locateInModule(render.Frames(thrown.Stack), places)
 	if strings.Contains(c.message, " only Node.js has") || strings.Contains(c.message, "it calls process.") {
 		c.hint = hintModule
 	}
 }
 
-// placeInModule finds the first of some calls that is in code of the site.
-func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.ModulePlaces, error)) {
+// locateInModule sets the position to that of the first call that is in code of the site.
+func (c *cause) locateInModule(frames []render.Frame, places func() (*bundle.ModulePlaces, error)) {
 	if len(frames) == 0 {
 		return
 	}
@@ -56,25 +56,25 @@ func (c *cause) placeInModule(frames []render.Frame, places func() (*bundle.Modu
 	for _, f := range frames {
 		if p, ok := module.Place(f.Line, f.Col); ok && !p.Foreign && p.Package == "" {
 			c.pos = p.Pos
-			c.nameCalled(p)
+			c.addCalledName(p)
 			return
 		}
 	}
 }
 
-// called is the name of what is called at the start or behind the first part of a text.
-var called = regexp.MustCompile(`^[\w$.?]*`)
+// calledName matches the name of the called function at the start of a text.
+var calledName = regexp.MustCompile(`^[\w$.?]*`)
 
-// nameCalled adds the name of the value that is not a function, if the engine omits it.
-func (c *cause) nameCalled(p bundle.Place) {
+// addCalledName adds the name of the value that is not a function, if the engine omits it.
+func (c *cause) addCalledName(p bundle.Place) {
 	if c.message != "not a function" {
 		return
 	}
 	start := p.Offset
-	for start > 0 && called.FindString(p.Line[start-1:start]) != "" {
+	for start > 0 && calledName.FindString(p.Line[start-1:start]) != "" {
 		start--
 	}
-	if name := strings.Trim(called.FindString(p.Line[start:]), ".?"); name != "" {
+	if name := strings.Trim(calledName.FindString(p.Line[start:]), ".?"); name != "" {
 		c.message, c.hint = "it calls "+name+", which is not a function", "check the name, and that it is defined where the code runs"
 	}
 }

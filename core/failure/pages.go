@@ -31,12 +31,12 @@ func (f *Pages) Add(rt *plugin.Route, err error) {
 	f.list = append(f.list, failure{route: rt, err: err})
 }
 
-// sort puts the pages in the order of their paths.
+// sort sorts the pages by path.
 func (f *Pages) sort() {
 	slices.SortFunc(f.list, func(a, b failure) int { return strings.Compare(a.route.Path, b.route.Path) })
 }
 
-// diagnostics are the findings, once the causes are known.
+// diagnostics returns the findings; the causes must be known.
 func (f *Pages) diagnostics() diag.List {
 	var diags diag.List
 	groups := map[cause][]failure{}

@@ -38,25 +38,25 @@ type Site struct {
 	Bundle func(context.Context) (*bundle.Diagnosis, error)
 }
 
-// diagnosis finds out why pages cannot be rendered: it renders them again, with a bundle
-// that has the places of its code and React's messages in words.
+// diagnosis finds out why pages cannot be rendered: it renders them again, with a bundle that has source maps
+// and React's full messages.
 type diagnosis struct {
 	bundle *bundle.Diagnosis
 	engine render.Engine
-	// known are the outcomes by the value that was thrown first.
-	known map[string]*diagnosed
+	// known maps the value that a page has thrown first to the result.
+	known map[string]*pageDiagnosis
 }
 
-// diagnosed is what a page has thrown, and where.
-type diagnosed struct {
+// pageDiagnosis holds the error of a page and where it was thrown.
+type pageDiagnosis struct {
 	thrown *render.ScriptError
 	places []bundle.Place
 	// parts are the names of the theme's components that were being rendered, the innermost first.
 	parts []string
 }
 
-// diagnose begins a diagnosis. The result is nil if the code cannot be bundled for one: then
-// the first messages have to do.
+// diagnose begins a diagnosis. It returns nil if the code cannot be bundled for that: then the first messages
+// have to do.
 func (f *Site) diagnose(ctx context.Context) *diagnosis {
 	made, err := f.Bundle(ctx)
 	if err != nil {
@@ -72,17 +72,17 @@ func (f *Site) diagnose(ctx context.Context) *diagnosis {
 		_ = engine.Close()
 		return nil
 	}
-	return &diagnosis{bundle: made, engine: engine, known: map[string]*diagnosed{}}
+	return &diagnosis{bundle: made, engine: engine, known: map[string]*pageDiagnosis{}}
 }
 
-// outcome renders a page again, unless another one has thrown the same at the same place. It returns nil if the
+// diagnosePage renders a page again, unless another one has thrown the same at the same place. It returns nil if the
 // limits are reached or the page throws nothing this time.
-func (d *diagnosis) outcome(ctx context.Context, r *page.Renderer, rt *plugin.Route, thrown *render.ScriptError) *diagnosed {
+func (d *diagnosis) diagnosePage(ctx context.Context, r *page.Renderer, rt *plugin.Route, thrown *render.ScriptError) *pageDiagnosis {
 	key, frames := thrown.Message, render.Frames(thrown.Stack)
 	for _, f := range frames {
 		key += fmt.Sprintf("\n%d:%d", f.Line, f.Col)
 	}
-	if len(frames) == 0 || isReacts(thrown) {
+	if len(frames) == 0 || isFromReact(thrown) {
 		key = rt.Path // React throws later, with a stack that does not know which component is wrong
 	}
 	if found, ok := d.known[key]; ok {
@@ -96,18 +96,18 @@ func (d *diagnosis) outcome(ctx context.Context, r *page.Renderer, rt *plugin.Ro
 	if !errors.As(err, &again) {
 		return nil
 	}
-	places, parts := d.places(again)
-	d.known[key] = &diagnosed{thrown: again, places: places, parts: parts}
+	places, parts := d.placesOf(again)
+	d.known[key] = &pageDiagnosis{thrown: again, places: places, parts: parts}
 	return d.known[key]
 }
 
-func isReacts(thrown *render.ScriptError) bool {
+func isFromReact(thrown *render.ScriptError) bool {
 	return strings.Contains(thrown.Message, "Minified React error")
 }
 
 func (d *diagnosis) close() { _ = d.engine.Close() }
 
-// cause is what is wrong with a page.
+// cause is the reason why a page cannot be rendered.
 type cause struct {
 	pos           diag.Pos
 	message, hint string
@@ -115,7 +115,7 @@ type cause struct {
 
 const hintMemory = "look for a list or a text that grows without end; a page that is really so large gets more memory by `memory` of [rendering]"
 
-// explain says what is wrong with a page that the engine has not rendered.
+// explain returns the reason why the engine has not rendered a page.
 func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err error) cause {
 	c := cause{pos: diag.Pos{File: rt.Meta.Source}, message: err.Error()}
 	var thrown *render.ScriptError
@@ -132,7 +132,7 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 	var places []bundle.Place
 	var parts []string
 	if d != nil {
-		if found := d.outcome(ctx, f.Renderer, rt, thrown); found != nil {
+		if found := d.diagnosePage(ctx, f.Renderer, rt, thrown); found != nil {
 			thrown, places, parts = found.thrown, found.places, found.parts
 		} else {
 			f.Logger.Debug().Str("page", rt.Path).Msg("the diagnosis has no outcome")
@@ -145,7 +145,7 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 		c.hint = hintMemory
 	}
 	if e.OldReact {
-		if names := oldReact(f.Renderer.Bundles.Inputs); len(names) > 0 {
+		if names := packagesWithOldReact(f.Renderer.Bundles.Inputs); len(names) > 0 {
 			c.message += "; such elements come from " + strings.Join(names, ", ")
 			e.Marks = quotedNames(names)
 		}
@@ -157,14 +157,14 @@ func (f *Site) explain(ctx context.Context, d *diagnosis, rt *plugin.Route, err 
 		e.Marks = append(e.Marks, quotedNames([]string{places[0].Package})...)
 	}
 	if len(places) > 0 {
-		c.nameCalled(places[0])
+		c.addCalledName(places[0])
 	}
-	f.place(&c, places)
-	f.placeOfMarks(&c, e.Marks)
+	f.locate(&c, places)
+	f.locateMarks(&c, e.Marks)
 	return c
 }
 
-// quotedNames are the names of packages as imports write them.
+// quotedNames quotes the names of packages.
 func quotedNames(names []string) []string {
 	var quoted []string
 	for _, name := range names {
@@ -173,15 +173,15 @@ func quotedNames(names []string) []string {
 	return quoted
 }
 
-// places are those of the calls on the stack that are not of the client, the theme or React, parts
-// the names of the theme's components among the others.
-func (d *diagnosis) places(thrown *render.ScriptError) (places []bundle.Place, parts []string) {
+// placesOf returns the places of the calls on the stack that are not in the client, the theme or React, and the
+// names of the theme's components among the others.
+func (d *diagnosis) placesOf(thrown *render.ScriptError) (places []bundle.Place, parts []string) {
 	for _, call := range render.Frames(thrown.Stack) {
 		p, ok := d.bundle.Place(call.Line, call.Col)
 		if !ok {
 			continue
 		}
-		if m := themePart.FindStringSubmatch(p.Pos.File); m != nil && (p.Foreign || p.Package != "") {
+		if m := themeComponentFile.FindStringSubmatch(p.Pos.File); m != nil && (p.Foreign || p.Package != "") {
 			parts = append(parts, m[1])
 		}
 		if !p.Foreign && !slices.Contains(reactPackages, p.Package) {
@@ -191,13 +191,13 @@ func (d *diagnosis) places(thrown *render.ScriptError) (places []bundle.Place, p
 	return places, parts
 }
 
-// themePart finds the name of the component in the file of a part of a theme.
-var themePart = regexp.MustCompile(`/([A-Z]\w*)/index\.[jt]sx?$`)
+// themeComponentFile matches the file of a component of a theme, with the component's name.
+var themeComponentFile = regexp.MustCompile(`/([A-Z]\w*)/index\.[jt]sx?$`)
 
 var reactPackages = []string{"react", "react-dom", "react-router", "react-router-dom", "scheduler"}
 
-// place adds where it happened: in code of the site if the stack has any.
-func (f *Site) place(c *cause, places []bundle.Place) {
+// locate sets the position of a cause: in code of the site, if that is on the stack.
+func (f *Site) locate(c *cause, places []bundle.Place) {
 	if len(places) == 0 {
 		return
 	}
@@ -213,7 +213,7 @@ func (f *Site) place(c *cause, places []bundle.Place) {
 		default:
 			c.pos = diag.Pos{File: p.Pos.File}
 			if text, err := f.Bounds.Read(f.Renderer.Site.Dir, p.Pos.File); err == nil {
-				c.pos = placeOfCode(p.Pos.File, string(text), p.Line, p.Offset)
+				c.pos = locateCode(p.Pos.File, string(text), p.Line, p.Offset)
 			}
 		}
 		return
@@ -221,33 +221,33 @@ func (f *Site) place(c *cause, places []bundle.Place) {
 }
 
 // Lengths, in bytes, of the text by which code of a document is found in it.
-const longestMark, shortestMark = 80, 4
+const maxMarkLength, minMarkLength = 80, 4
 
-// placeOfCode finds the place in a document that a place in a line of its code comes from:
-// the text is the same.
-func placeOfCode(file, text, line string, offset int) diag.Pos {
+// locateCode returns the position in a document of a place in the code compiled from it, by searching for the
+// same text.
+func locateCode(file, text, line string, offset int) diag.Pos {
 	rest := line[offset:]
-	for n := min(len(rest), longestMark); n >= shortestMark; n-- {
+	for n := min(len(rest), maxMarkLength); n >= minMarkLength; n-- {
 		if i := strings.Index(text, rest[:n]); i >= 0 {
-			return placeIn(file, text, i)
+			return positionIn(file, text, i)
 		}
 	}
 	start := len(line) - len(strings.TrimLeft(line, "( \t")) // the code puts expressions into brackets
 	if start <= offset {
 		if i := strings.Index(text, line[start:]); i >= 0 && start < len(line) {
-			return placeIn(file, text, i+offset-start)
+			return positionIn(file, text, i+offset-start)
 		}
 	}
 	return diag.Pos{File: file}
 }
 
-func placeIn(file, text string, i int) diag.Pos {
+func positionIn(file, text string, i int) diag.Pos {
 	start := strings.LastIndexByte(text[:i], '\n') + 1
 	return diag.Pos{File: file, Line: strings.Count(text[:i], "\n") + 1, Col: utf8.RuneCountInString(text[start:i]) + 1}
 }
 
-// placeOfMarks finds the first of some texts in a document.
-func (f *Site) placeOfMarks(c *cause, marks []string) {
+// locateMarks sets the position of a cause to that of the first of some texts in a document.
+func (f *Site) locateMarks(c *cause, marks []string) {
 	if len(marks) == 0 || c.pos.File == "" || c.pos.Line > 0 {
 		return
 	}
@@ -257,14 +257,14 @@ func (f *Site) placeOfMarks(c *cause, marks []string) {
 	}
 	for _, mark := range marks {
 		if i := strings.Index(string(text), mark); i >= 0 {
-			c.pos = placeIn(c.pos.File, string(text), i)
+			c.pos = positionIn(c.pos.File, string(text), i)
 			return
 		}
 	}
 }
 
-// oldReact names the packages among the inputs of a bundle that make elements as React did up to version 18.
-func oldReact(inputs []string) []string {
+// packagesWithOldReact names the packages among the inputs of a bundle that make elements as React did up to version 18.
+func packagesWithOldReact(inputs []string) []string {
 	var names []string
 	for _, file := range inputs {
 		_, inside, ok := strings.Cut(strings.ReplaceAll(file, "\\", "/"), "/node_modules/")
@@ -279,16 +279,16 @@ func oldReact(inputs []string) []string {
 		if slices.Contains(names, name) || slices.Contains(reactPackages, name) || name == "react-is" {
 			continue
 		}
-		if code, err := sitefile.Read(file, sitefile.Code); err == nil && marksOldElements(string(code)) {
+		if code, err := sitefile.Read(file, sitefile.Code); err == nil && createsOldElements(string(code)) {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
-// marksOldElements reports whether code has the mark of elements of React up to version 18,
-// and not also that of later ones, which it then only knows how to tell apart.
-func marksOldElements(code string) bool {
+// createsOldElements reports whether code creates elements of React up to version 18: it contains their mark,
+// but not that of later versions. Code with both only distinguishes them.
+func createsOldElements(code string) bool {
 	return (strings.Contains(code, `"react.element"`) || strings.Contains(code, `'react.element'`)) && !strings.Contains(code, "react.transitional.element")
 }
 
@@ -317,7 +317,7 @@ func (f failure) thrown() bool {
 	return errors.As(f.err, &thrown)
 }
 
-// text is the message about a group of pages.
+// text returns the message about a group of pages.
 func (c *cause) text(first string, more int) string {
 	if more > 0 {
 		first += fmt.Sprintf(" (and %d more)", more)

@@ -42,26 +42,26 @@ func From(info fs.FileInfo) ID {
 }
 
 const (
-	// coarse is the unit of the coarsest clock of a file system, that of FAT.
-	coarse = 2 * time.Second
-	// tick is the longest time between two states of the clock that a kernel takes fine
+	// coarsestClockUnit is the unit of the coarsest clock of a file system, that of FAT.
+	coarsestClockUnit = 2 * time.Second
+	// maxClockTick is the longest time between two states of the clock that a kernel takes fine
 	// times from, with some to spare.
-	tick = 100 * time.Millisecond
-	// behind is how far that clock is behind the system's at most.
-	behind = 20 * time.Millisecond
+	maxClockTick = 100 * time.Millisecond
+	// maxClockLag is how far that clock is behind the system's at most.
+	maxClockLag = 20 * time.Millisecond
 )
 
 // Settled reports whether a change of the file after now would give it another ID. Just
 // after a change it would not: the clock of the file system may not distinguish the two.
-func (id ID) Settled(now time.Time) bool { return id.olderThan(now, tick) }
+func (id ID) Settled(now time.Time) bool { return id.olderThan(now, maxClockTick) }
 
 // ChangedSince reports whether the file may have been changed at a time or after it.
-func (id ID) ChangedSince(t time.Time) bool { return !id.olderThan(t, behind) }
+func (id ID) ChangedSince(t time.Time) bool { return !id.olderThan(t, maxClockLag) }
 
 func (id ID) olderThan(t time.Time, unit time.Duration) bool {
 	changed := max(id.Mtime, id.Ctime)
 	if changed%int64(time.Millisecond) == 0 {
-		unit = coarse
+		unit = coarsestClockUnit
 	}
 	return t.UnixNano()-changed > int64(unit)
 }

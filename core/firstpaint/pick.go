@@ -31,7 +31,7 @@ func (s *Sheets) Pick(urls []string, parts ...string) string {
 	if known {
 		return picked
 	}
-	picked = s.write(urls, &p)
+	picked = s.pickRules(urls, &p)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.picked) < maxPicked {
@@ -58,12 +58,12 @@ func (p *page) key(urls []string) string {
 	return string(key)
 }
 
-// write returns the rules that a page can match.
-func (s *Sheets) write(urls []string, p *page) string {
-	v := variables{used: p.used, reach: make([][]int, len(p.used))}
+// pickRules returns the rules that a page can match.
+func (s *Sheets) pickRules(urls []string, p *page) string {
+	v := variables{used: p.used, dependencies: make([][]int, len(p.used))}
 	for number, used := range p.used {
 		if used {
-			v.waiting = append(v.waiting, number)
+			v.unfollowed = append(v.unfollowed, number)
 		}
 	}
 	for _, url := range urls {
@@ -72,12 +72,12 @@ func (s *Sheets) write(urls []string, p *page) string {
 	v.follow()
 	var b strings.Builder
 	for _, url := range urls {
-		p.write(&b, s.sheets[url])
+		p.writeNodes(&b, s.sheets[url])
 	}
 	return b.String()
 }
 
-func (p *page) write(b *strings.Builder, nodes []node) {
+func (p *page) writeNodes(b *strings.Builder, nodes []node) {
 	for i := range nodes {
 		switch n := &nodes[i]; n.kind {
 		case kindStatement:
@@ -86,7 +86,7 @@ func (p *page) write(b *strings.Builder, nodes []node) {
 			p.writeRule(b, n)
 		case kindGroup:
 			var inner strings.Builder
-			p.write(&inner, n.children)
+			p.writeNodes(&inner, n.children)
 			// An empty layer still counts in the order of layers.
 			if inner.Len() > 0 || strings.HasPrefix(n.text, "@layer") {
 				b.WriteString(n.text + inner.String() + "}")
@@ -114,7 +114,7 @@ func (p *page) writeRule(b *strings.Builder, n *node) {
 }
 
 func (p *page) matches(s selector) bool {
-	for _, number := range s.needs {
+	for _, number := range s.requiredNames {
 		if !p.present[number] {
 			return false
 		}
@@ -135,8 +135,8 @@ func (s *Sheets) scan(html string, present []bool) {
 		if end == 0 {
 			continue // an end tag, a comment, or a literal "<"
 		}
-		s.note("", strings.ToLower(html[:end]), present)
-		html = tags.attributes(html[end:])
+		s.markPresent("", strings.ToLower(html[:end]), present)
+		html = tags.scanAttributes(html[end:])
 	}
 }
 
@@ -154,8 +154,8 @@ var (
 	valueEnds = ascii.SetOf(" \t\r\n\f>")
 )
 
-// attributes scans the class and id attributes of a tag and returns the text after them.
-func (t *scanner) attributes(html string) string {
+// scanAttributes scans the class and id attributes of a tag and returns the text after them.
+func (t *scanner) scanAttributes(html string) string {
 	for {
 		html = spaces.TrimLeft(html)
 		if html == "" || html[0] == '>' {
@@ -174,9 +174,9 @@ func (t *scanner) attributes(html string) string {
 		value, html = attributeValue(html[1:])
 		switch {
 		case strings.EqualFold(name, "class"):
-			t.classes(value)
+			t.scanClasses(value)
 		case strings.EqualFold(name, "id"):
-			t.note("#", value, t.present)
+			t.markPresent("#", value, t.present)
 		}
 	}
 }
@@ -191,18 +191,18 @@ func attributeValue(html string) (value, rest string) {
 	return html[:end], html[end:]
 }
 
-// classes marks the classes of a list as present.
-func (t *scanner) classes(list string) {
+// scanClasses marks the classes of a list as present.
+func (t *scanner) scanClasses(list string) {
 	if t.seen[list] {
 		return
 	}
 	t.seen[list] = true
 	for class := range strings.FieldsSeq(list) {
-		t.note(".", class, t.present)
+		t.markPresent(".", class, t.present)
 	}
 }
 
-func (s *Sheets) note(prefix, name string, present []bool) {
+func (s *Sheets) markPresent(prefix, name string, present []bool) {
 	if number, known := s.names[prefix+name]; known {
 		present[number] = true
 	}

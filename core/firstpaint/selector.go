@@ -56,8 +56,8 @@ func pseudoEnd(selector string, i int) int {
 	return nameEnd(selector, i)
 }
 
-// needs returns the numbers of the classes, IDs and elements that a selector requires. It ignores those in brackets.
-func (s *Sheets) needs(selector string) []int {
+// requiredNames returns the numbers of the classes, IDs and elements that a selector requires. It ignores those in brackets.
+func (s *Sheets) requiredNames(selector string) []int {
 	var needs []int
 	add := func(name string) {
 		if strings.Contains(name, `\`) {

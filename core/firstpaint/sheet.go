@@ -43,8 +43,8 @@ const (
 // selector is one of the selectors of a rule.
 type selector struct {
 	text string
-	// needs are the numbers of the names that the HTML must contain.
-	needs []int
+	// requiredNames are the numbers of the names that the HTML must contain.
+	requiredNames []int
 }
 
 // declaration is one declaration that sets a custom property, or several consecutive ones that do not.
@@ -88,7 +88,7 @@ func (s *Sheets) parse(text string) (nodes []node, ok bool) {
 			continue
 		}
 		length := end + blockEnd(text[end:])
-		n, keep, ok := s.block(strings.TrimSpace(text[:end]), text[end:length])
+		n, keep, ok := s.parseBlock(strings.TrimSpace(text[:end]), text[end:length])
 		if !ok {
 			return nil, false
 		}
@@ -100,18 +100,18 @@ func (s *Sheets) parse(text string) (nodes []node, ok bool) {
 	return nodes, true
 }
 
-// block parses a rule or group from its prelude and its block in braces. It drops print styles and rules that match only
+// parseBlock parses a rule or group from its prelude and its block in braces. It drops print styles and rules that match only
 // after an action of the reader.
-func (s *Sheets) block(prelude, block string) (n node, keep, ok bool) {
+func (s *Sheets) parseBlock(prelude, block string) (n node, keep, ok bool) {
 	switch name := atName(prelude); name {
 	case "":
 		n := node{kind: kindRule}
 		for _, text := range splitAt(prelude, ',') {
 			if !isReaction(text) {
-				n.selectors = append(n.selectors, selector{text, s.needs(text)})
+				n.selectors = append(n.selectors, selector{text, s.requiredNames(text)})
 			}
 		}
-		n.declarations = s.declarations(strings.TrimSuffix(block[1:], "}"))
+		n.declarations = s.parseDeclarations(strings.TrimSuffix(block[1:], "}"))
 		return n, len(n.selectors) > 0, true
 	case "media", "supports", "layer", "container", "document":
 		if name == "media" && strings.TrimSpace(strings.TrimPrefix(prelude, "@media")) == "print" {
@@ -120,7 +120,7 @@ func (s *Sheets) block(prelude, block string) (n node, keep, ok bool) {
 		children, ok := s.parse(strings.TrimSuffix(block[1:], "}"))
 		return node{kind: kindGroup, text: prelude + "{", children: children}, true, ok
 	}
-	return node{text: prelude + block, uses: s.used(block)}, true, true
+	return node{text: prelude + block, uses: s.usedVariables(block)}, true, true
 }
 
 // atName returns the name of an at-rule, or "".

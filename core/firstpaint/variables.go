@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// declarations parses the declarations of a rule.
-func (s *Sheets) declarations(text string) []declaration {
+// parseDeclarations parses the declarations of a rule.
+func (s *Sheets) parseDeclarations(text string) []declaration {
 	var list []declaration
 	for _, part := range splitAt(text, ';') {
 		if part == "" {
 			continue
 		}
-		d := declaration{text: part, sets: -1, uses: s.used(part)}
+		d := declaration{text: part, sets: -1, uses: s.usedVariables(part)}
 		if strings.HasPrefix(part, "--") {
 			name, _, _ := strings.Cut(part, ":")
-			d.sets = s.variable(strings.TrimSpace(name))
+			d.sets = s.variableNumber(strings.TrimSpace(name))
 		} else if last := len(list) - 1; last >= 0 && list[last].sets < 0 {
 			list[last].text += ";" + part
 			list[last].uses = append(list[last].uses, d.uses...)
@@ -26,7 +26,7 @@ func (s *Sheets) declarations(text string) []declaration {
 	return list
 }
 
-func (s *Sheets) variable(name string) int {
+func (s *Sheets) variableNumber(name string) int {
 	number, known := s.variables[name]
 	if !known {
 		number = len(s.variables)
@@ -37,11 +37,11 @@ func (s *Sheets) variable(name string) int {
 
 const variableOpen = "var("
 
-// used returns the numbers of the custom properties that a text uses.
-func (s *Sheets) used(text string) []int {
+// usedVariables returns the numbers of the custom properties that a text uses.
+func (s *Sheets) usedVariables(text string) []int {
 	var numbers []int
 	eachVariable(text, func(name string) {
-		if number := s.variable(name); !slices.Contains(numbers, number) {
+		if number := s.variableNumber(name); !slices.Contains(numbers, number) {
 			numbers = append(numbers, number)
 		}
 	})
@@ -64,18 +64,18 @@ func eachVariable(text string, visit func(name string)) {
 // variables tracks which custom properties a page uses, by number.
 type variables struct {
 	used []bool
-	// waiting are the used custom properties whose values have not been followed yet.
-	waiting []int
-	// reach lists, for each custom property, those that its values use in rules that the page
+	// unfollowed are the used custom properties whose values have not been followed yet.
+	unfollowed []int
+	// dependencies lists, for each custom property, those that its values use in rules that the page
 	// can match.
-	reach [][]int
+	dependencies [][]int
 }
 
 func (v *variables) use(numbers []int) {
 	for _, number := range numbers {
 		if !v.used[number] {
 			v.used[number] = true
-			v.waiting = append(v.waiting, number)
+			v.unfollowed = append(v.unfollowed, number)
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (v *variables) collect(nodes []node, p *page) {
 			if d.sets < 0 {
 				v.use(d.uses)
 			} else {
-				v.reach[d.sets] = append(v.reach[d.sets], d.uses...)
+				v.dependencies[d.sets] = append(v.dependencies[d.sets], d.uses...)
 			}
 		}
 	}
@@ -103,10 +103,10 @@ func (v *variables) collect(nodes []node, p *page) {
 // follow marks the custom properties that the values of used ones refer to, directly or
 // indirectly, as used.
 func (v *variables) follow() {
-	for len(v.waiting) > 0 {
-		last := len(v.waiting) - 1
-		number := v.waiting[last]
-		v.waiting = v.waiting[:last]
-		v.use(v.reach[number])
+	for len(v.unfollowed) > 0 {
+		last := len(v.unfollowed) - 1
+		number := v.unfollowed[last]
+		v.unfollowed = v.unfollowed[:last]
+		v.use(v.dependencies[number])
 	}
 }

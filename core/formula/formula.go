@@ -19,12 +19,11 @@ type Engine interface {
 
 // Options say how formulas are rendered.
 type Options struct {
-	// Settings are the options of KaTeX, a JSON object. strict, errorColor and macros
-	// must be there.
+	// Settings are the options of KaTeX, a JSON object. strict, errorColor and macros must be set.
 	Settings json.RawMessage
 	// ErrorColor is the colour of a formula that cannot be read.
 	ErrorColor string
-	// Throw makes such a one an error, not a warning.
+	// Throw makes such a formula an error, not a warning.
 	Throw bool
 	// Script bundles the script, Start starts an engine with it. Each is called once at
 	// most.
@@ -34,19 +33,19 @@ type Options struct {
 	Cache func() *store.Store
 }
 
-// Renderer renders formulas. It remembers all that it has rendered.
+// Renderer renders formulas, and remembers the results.
 type Renderer struct {
 	options Options
 	script  func() (script, error)
 	engine  func() (Engine, error)
 
-	mu   sync.Mutex
-	made map[input]*markdown.Formula
+	mu       sync.Mutex
+	rendered map[input]*markdown.Formula
 }
 
 var _ markdown.FormulaRenderer = (*Renderer)(nil)
 
-// script is KaTeX with what calls it, and its key.
+// script is the bundle of KaTeX and the code that calls it, with its key.
 type script struct {
 	code []byte
 	key  store.Key
@@ -59,7 +58,7 @@ type input struct {
 
 // New returns a renderer.
 func New(o Options) *Renderer {
-	r := &Renderer{options: o, made: map[input]*markdown.Formula{}}
+	r := &Renderer{options: o, rendered: map[input]*markdown.Formula{}}
 	r.script = sync.OnceValues(func() (script, error) {
 		code, err := o.Script()
 		if err != nil {
@@ -85,19 +84,19 @@ func New(o Options) *Renderer {
 func (r *Renderer) Render(ctx context.Context, tex string, display bool) (*markdown.Formula, error) {
 	in := input{tex, display}
 	r.mu.Lock()
-	known := r.made[in]
+	known := r.rendered[in]
 	r.mu.Unlock()
 	if known != nil {
 		return known, nil
 	}
-	a, err := r.answerOrRefuse(ctx, in)
+	a, err := r.askUnlessTooDeep(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	made := r.formula(a)
+	made := r.convertAnswer(a)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.made[in] = made
+	r.rendered[in] = made
 	return made, nil
 }
 
@@ -119,13 +118,13 @@ type problem struct {
 // their depth.
 const maxNesting = 100
 
-// answerOrRefuse is the answer of the script, unless the formula nests too deep for it.
-func (r *Renderer) answerOrRefuse(ctx context.Context, in input) (*answer, error) {
+// askUnlessTooDeep returns the answer of the script, or an error answer if the formula nests too deep.
+func (r *Renderer) askUnlessTooDeep(ctx context.Context, in input) (*answer, error) {
 	if at := tooDeep(in.tex); at >= 0 {
 		message := fmt.Sprintf("braces nest deeper than %d levels", maxNesting)
 		return &answer{Title: message, Error: &problem{Message: message, Start: at, End: at + 1}}, nil
 	}
-	return r.answer(ctx, in)
+	return r.ask(ctx, in)
 }
 
 // tooDeep returns the offset of the first brace that nests too deep, -1 if there is none.
@@ -146,8 +145,8 @@ func tooDeep(tex string) int {
 	return -1
 }
 
-// answer asks the cache, then the engine.
-func (r *Renderer) answer(ctx context.Context, in input) (*answer, error) {
+// ask returns the answer from the cache, or else from the engine.
+func (r *Renderer) ask(ctx context.Context, in input) (*answer, error) {
 	s, err := r.script()
 	if err != nil {
 		return nil, err
@@ -187,8 +186,8 @@ func decode(data []byte) (*answer, error) {
 	return &a, nil
 }
 
-// formula takes the element of a formula apart and weighs what is wrong with it.
-func (r *Renderer) formula(a *answer) *markdown.Formula {
+// convertAnswer splits the element of a formula into its classes and its HTML, and decides how severe its mistakes are.
+func (r *Renderer) convertAnswer(a *answer) *markdown.Formula {
 	out := &markdown.Formula{ErrorTitle: a.Title, ErrorColor: r.options.ErrorColor}
 	if rest, ok := strings.CutPrefix(a.HTML, `<span class="`); ok {
 		out.Class, out.HTML, _ = strings.Cut(rest, `">`)

@@ -22,7 +22,7 @@ type Glossary struct {
 	words map[string][]form
 }
 
-// form is a way in which a term is written.
+// form is one spelling of a term.
 type form struct {
 	text string
 	// exact reports whether upper and lower case count.
@@ -39,8 +39,8 @@ func (g *Glossary) Len() int {
 	return n
 }
 
-// glossary converts the file into a Glossary.
-func (r *reader) glossary() *Glossary {
+// build converts the file into a Glossary.
+func (r *reader) build() *Glossary {
 	g := &Glossary{words: map[string][]form{}}
 	known := map[string]diag.Pos{}
 	for _, e := range r.entries {
@@ -48,13 +48,13 @@ func (r *reader) glossary() *Glossary {
 		for i, text := range append([]string{e.name}, e.aliases...) {
 			pos := e.at
 			if i > 0 {
-				pos = e.of["aliases"]
+				pos = e.positions["aliases"]
 			}
 			f := form{text: strings.Join(strings.Fields(text), " "), term: term}
 			f.exact = hasInnerCapital(f.text)
 			first := firstWord(f.text)
 			if first == "" || !strings.HasPrefix(f.text, first) {
-				r.bad(pos, "begin it with a letter or a digit", "no text can be found that is written %q", text)
+				r.reportError(pos, "begin it with a letter or a digit", "no text can be found that is written %q", text)
 				continue
 			}
 			key := f.text
@@ -62,7 +62,7 @@ func (r *reader) glossary() *Glossary {
 				key = strings.ToLower(key)
 			}
 			if before, twice := known[key]; twice {
-				r.bad(pos, "remove one of them: the other is at "+before.String(), "%q is in the glossary twice", text)
+				r.reportError(pos, "remove one of them: the other is at "+before.String(), "%q is in the glossary twice", text)
 				continue
 			}
 			known[key] = pos
@@ -75,7 +75,7 @@ func (r *reader) glossary() *Glossary {
 	return g
 }
 
-// hasInnerCapital reports whether case counts for a form: "API" and "iPhone" mean themselves, "Holt" and "holt" are the same.
+// hasInnerCapital reports whether case matters for a form, as for "API" and "iPhone", but not for "Holt".
 func hasInnerCapital(text string) bool {
 	_, size := utf8.DecodeRuneInString(text)
 	return strings.IndexFunc(text[size:], unicode.IsUpper) >= 0
@@ -85,7 +85,7 @@ func isWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || r == '_'
 }
 
-// firstWord is the word that a text begins with, or the first one in it.
+// firstWord returns the first word of a text.
 func firstWord(text string) string {
 	start := strings.IndexFunc(text, isWord)
 	if start < 0 {
@@ -104,8 +104,8 @@ type Match struct {
 	Term       *Term
 }
 
-// Find returns the first term in a text, from an offset on, for which wanted returns true. Where several begin at the
-// same place, it is the longest.
+// Find returns the first term in a text, from an offset on, for which wanted returns true. If several begin at
+// the same place, it is the longest.
 func (g *Glossary) Find(text string, from int, wanted func(*Term) bool) (Match, bool) {
 	for at := from; at < len(text); {
 		word := firstWord(text[at:])
@@ -123,7 +123,7 @@ func (g *Glossary) Find(text string, from int, wanted func(*Term) bool) (Match, 
 	return Match{}, false
 }
 
-// endAt is where the form ends that begins at an offset of a text, 0 if it is not there as a whole.
+// endAt returns the end of the form that begins at an offset of a text, 0 if the text does not contain it there.
 // A line break matches a space.
 func (f *form) endAt(text string, at int) int {
 	end := at

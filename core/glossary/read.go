@@ -20,9 +20,9 @@ type entry struct {
 	name       string
 	definition string
 	aliases    []string
-	// at is where the term is, of that of a part by its key.
-	at diag.Pos
-	of map[string]diag.Pos
+	// at is the position of the term, and positions are those of its parts by key.
+	at        diag.Pos
+	positions map[string]diag.Pos
 }
 
 // Extensions are those of the files that Parse reads.
@@ -33,11 +33,11 @@ var Extensions = []string{".toml", ".yml", ".yaml"}
 func Parse(file, text string) (*Glossary, diag.List) {
 	r := &reader{file: file, text: text}
 	if path.Ext(file) == ".toml" {
-		r.toml()
+		r.readTOML()
 	} else {
-		r.yaml()
+		r.readYAML()
 	}
-	return r.glossary(), r.found
+	return r.build(), r.found
 }
 
 type reader struct {
@@ -60,19 +60,19 @@ func (r *reader) pos(at tomltext.Span) diag.Pos {
 	}
 }
 
-func (r *reader) bad(pos diag.Pos, hint, format string, args ...any) {
+func (r *reader) reportError(pos diag.Pos, hint, format string, args ...any) {
 	r.found.Errorf(diag.CodeBadValue, pos, format, args...).Hint = hint
 }
 
-// formHint says what a file of terms looks like.
+// formHint is the hint that shows what a file of terms looks like.
 const formHint = `write API = "what it means", or a table: [API], definition = "what it means", aliases = ["APIs"]`
 
-func (r *reader) toml() {
+func (r *reader) readTOML() {
 	var table map[string]any
 	meta, err := toml.Decode(r.text, &table)
 	if err != nil {
 		message, at := tomltext.Mistake(err, r.text)
-		r.bad(r.pos(at), formHint, "the glossary is not TOML: %s", message)
+		r.reportError(r.pos(at), formHint, "the glossary is not TOML: %s", message)
 		return
 	}
 	root, _ := tomltext.Index(r.text, maxDepth)
@@ -81,15 +81,15 @@ func (r *reader) toml() {
 		if name := key[0]; !seen[name] {
 			seen[name] = true
 			node := root.Field(name)
-			r.entry(name, table[name], r.pos(node.KeyOrValue()), func(part string) diag.Pos { return r.pos(node.Field(part).ValueOrKey()) })
+			r.addEntry(name, table[name], r.pos(node.KeyOrValue()), func(part string) diag.Pos { return r.pos(node.Field(part).ValueOrKey()) })
 		}
 	}
 }
 
-func (r *reader) yaml() {
+func (r *reader) readYAML() {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(r.text), &doc); err != nil {
-		r.bad(diag.Pos{File: r.file}, `write API: what it means`, "the glossary is not YAML: %v", strings.TrimPrefix(err.Error(), "yaml: "))
+		r.reportError(diag.Pos{File: r.file}, `write API: what it means`, "the glossary is not YAML: %v", strings.TrimPrefix(err.Error(), "yaml: "))
 		return
 	}
 	if len(doc.Content) == 0 {
@@ -97,17 +97,17 @@ func (r *reader) yaml() {
 	}
 	root := doc.Content[0]
 	if root.Kind != yaml.MappingNode {
-		r.bad(r.nodePos(root), `write API: what it means`, "the glossary is not a map of terms")
+		r.reportError(r.nodePos(root), `write API: what it means`, "the glossary is not a map of terms")
 		return
 	}
 	for i := 0; i+1 < len(root.Content); i += 2 {
 		key, value := root.Content[i], root.Content[i+1]
 		var v any
 		if err := value.Decode(&v); err != nil {
-			r.bad(r.nodePos(value), formHint, "the term %q cannot be read: %v", key.Value, err)
+			r.reportError(r.nodePos(value), formHint, "the term %q cannot be read: %v", key.Value, err)
 			continue
 		}
-		r.entry(key.Value, v, r.nodePos(key), func(part string) diag.Pos { return r.partPos(value, part) })
+		r.addEntry(key.Value, v, r.nodePos(key), func(part string) diag.Pos { return r.partPos(value, part) })
 	}
 }
 
@@ -125,37 +125,37 @@ func (r *reader) partPos(n *yaml.Node, part string) diag.Pos {
 	return r.nodePos(n)
 }
 
-// entry takes up a term.
-func (r *reader) entry(name string, value any, at diag.Pos, part func(string) diag.Pos) {
-	e := entry{name: name, at: at, of: map[string]diag.Pos{}}
+// addEntry adds a term.
+func (r *reader) addEntry(name string, value any, at diag.Pos, part func(string) diag.Pos) {
+	e := entry{name: name, at: at, positions: map[string]diag.Pos{}}
 	switch value := value.(type) {
 	case string:
 		e.definition = value
 	case map[string]any:
 		for key, v := range value {
-			e.of[key] = part(key)
-			if !r.part(&e, key, v) {
+			e.positions[key] = part(key)
+			if !r.setPart(&e, key, v) {
 				return
 			}
 		}
 	default:
-		r.bad(at, formHint, "the term %q has no definition", name)
+		r.reportError(at, formHint, "the term %q has no definition", name)
 		return
 	}
 	if strings.TrimSpace(e.definition) == "" {
-		r.bad(at, formHint, "the term %q has no definition", name)
+		r.reportError(at, formHint, "the term %q has no definition", name)
 		return
 	}
 	r.entries = append(r.entries, e)
 }
 
-// part takes up a key of a term's table; it reports whether it could.
-func (r *reader) part(e *entry, key string, value any) bool {
+// setPart sets a part of a term from a key of its table; false if the key or the type of its value is wrong.
+func (r *reader) setPart(e *entry, key string, value any) bool {
 	switch key {
 	case "definition":
 		text, ok := value.(string)
 		if !ok {
-			r.bad(e.of[key], formHint, "the definition of the term %q is not text", e.name)
+			r.reportError(e.positions[key], formHint, "the definition of the term %q is not text", e.name)
 		}
 		e.definition = text
 		return ok
@@ -167,7 +167,7 @@ func (r *reader) part(e *entry, key string, value any) bool {
 			e.aliases = append(e.aliases, text)
 		}
 		if !ok {
-			r.bad(e.of[key], `write aliases = ["APIs"]`, "the aliases of the term %q are not a list of texts", e.name)
+			r.reportError(e.positions[key], `write aliases = ["APIs"]`, "the aliases of the term %q are not a list of texts", e.name)
 		}
 		return ok
 	}
@@ -175,6 +175,6 @@ func (r *reader) part(e *entry, key string, value any) bool {
 	if near := diag.Suggest(key, []string{"definition", "aliases"}); near != "" {
 		hint = `did you mean "` + near + `"?`
 	}
-	r.bad(e.of[key], hint, "the term %q has no key %q", e.name, key)
+	r.reportError(e.positions[key], hint, "the term %q has no key %q", e.name, key)
 	return false
 }

@@ -17,7 +17,7 @@ import (
 // paths of the files that may have changed, sorted. It returns false if more than limit files and folders have changed,
 // or if anything but the contents of files has: a file is new, missing, or no longer a regular file.
 func (s *Snapshot) Changes(scope *Scope, limit int) (now *Snapshot, files []string, ok bool) {
-	changed := s.different(scope, limit)
+	changed := s.changedEntries(scope, limit)
 	if len(changed) > limit {
 		return nil, nil, false
 	}
@@ -30,7 +30,7 @@ func (s *Snapshot) Changes(scope *Scope, limit int) (now *Snapshot, files []stri
 		case err != nil || e.kind == absent || e.kind == noFile:
 			return nil, nil, false
 		case info.Mode().IsRegular():
-			*e = t.file(e.path, info)
+			*e = t.fileEntry(e.path, info)
 			files = append(files, e.path)
 		case !info.IsDir() || e.kind == listed:
 			return nil, nil, false
@@ -44,9 +44,9 @@ func (s *Snapshot) Changes(scope *Scope, limit int) (now *Snapshot, files []stri
 	return now, files, true
 }
 
-// different returns the indexes of the entries that no longer hold, sorted. If there are more than limit, it returns
+// changedEntries returns the indexes of the entries that no longer hold, sorted. If there are more than limit, it returns
 // only some of them.
-func (s *Snapshot) different(scope *Scope, limit int) []int {
+func (s *Snapshot) changedEntries(scope *Scope, limit int) []int {
 	var found atomic.Int64
 	var mu sync.Mutex
 	var changed []int

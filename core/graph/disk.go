@@ -33,8 +33,8 @@ type Disk struct {
 	load  sync.Once
 	// changed reports whether stats differs from what is stored.
 	changed bool
-	// partly reports whether a build asks only for some of the files.
-	partly bool
+	// asksPartly reports whether a build asks only for some of the files.
+	asksPartly bool
 	// except holds the files and folders that Names leaves out.
 	except map[string]bool
 	// reads counts the files that were read.
@@ -78,7 +78,7 @@ func (d *Disk) stat(path string) (fileStat, bool) {
 func (d *Disk) AskPartly(partly bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.partly = partly
+	d.asksPartly = partly
 }
 
 // Forget drops the answers given so far: d looks at all files again.
@@ -96,14 +96,14 @@ func (d *Disk) File(path string) Digest {
 	}
 	id, err := fileid.Of(path)
 	if err != nil {
-		return d.learn(path, Missing)
+		return d.recordDigest(path, Missing)
 	}
 	if stat, ok := d.stat(path); ok && stat.id == id {
-		return d.learn(path, stat.digest)
+		return d.recordDigest(path, stat.digest)
 	}
 	digest, err := digestOfFile(path)
 	if err != nil {
-		return d.learn(path, Missing)
+		return d.recordDigest(path, Missing)
 	}
 	d.note(path, digest, id)
 	return digest
@@ -192,8 +192,8 @@ func (d *Disk) lookUp(key string) (Digest, bool) {
 	return digest, ok
 }
 
-// learn records a digest unless another goroutine was faster, and returns the recorded one.
-func (d *Disk) learn(key string, digest Digest) Digest {
+// recordDigest records a digest unless another goroutine was faster, and returns the recorded one.
+func (d *Disk) recordDigest(key string, digest Digest) Digest {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if known, ok := d.known[key]; ok {
@@ -217,12 +217,12 @@ func (d *Disk) Save() {
 			unused++
 		}
 	}
-	if !d.changed && (d.partly || unused <= len(d.stats)/2) {
+	if !d.changed && (d.asksPartly || unused <= len(d.stats)/2) {
 		return
 	}
 	var paths []string
 	for path := range d.stats {
-		if _, used := d.known[path]; used || d.partly {
+		if _, used := d.known[path]; used || d.asksPartly {
 			paths = append(paths, path)
 		}
 	}

@@ -78,7 +78,7 @@ func Take(ctx context.Context, scope *Scope) (*Snapshot, error) {
 	group.SetLimit(2 * runtime.GOMAXPROCS(0))
 	t.group, t.ctx = group, ctx
 	for _, root := range scope.Roots {
-		t.path(root)
+		t.addPath(root)
 	}
 	if err := group.Wait(); err != nil {
 		return nil, err
@@ -100,16 +100,16 @@ type taker struct {
 	seen map[fileid.ID]bool
 }
 
-// path adds a root, or the target of a symbolic link.
-func (t *taker) path(path string) {
+// addPath adds a root, or the target of a symbolic link.
+func (t *taker) addPath(path string) {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		t.add(entry{kind: absent, path: path})
 	case info.IsDir():
-		t.folder(path, info)
+		t.addFolder(path, info)
 	default:
-		t.add(t.file(path, info))
+		t.add(t.fileEntry(path, info))
 	}
 }
 
@@ -119,8 +119,8 @@ func (t *taker) add(entries ...entry) {
 	t.entries = append(t.entries, entries...)
 }
 
-// file returns the entry of a file. A pipe or device is compared by its ID alone.
-func (t *taker) file(path string, info fs.FileInfo) entry {
+// fileEntry returns the entry of a file. A pipe or device is compared by its ID alone.
+func (t *taker) fileEntry(path string, info fs.FileInfo) entry {
 	id := fileid.From(info)
 	if id.Settled(t.now) || !info.Mode().IsRegular() {
 		return entry{kind: settled, path: path, id: id}
@@ -132,8 +132,8 @@ func (t *taker) file(path string, info fs.FileInfo) entry {
 	return entry{kind: recent, path: path, id: id, digest: digest}
 }
 
-// folder adds a folder and everything in it, in a goroutine of its own if one is free.
-func (t *taker) folder(path string, info fs.FileInfo) {
+// addFolder adds a folder and everything in it, in a goroutine of its own if one is free.
+func (t *taker) addFolder(path string, info fs.FileInfo) {
 	id := fileid.From(info)
 	where := fileid.ID{Inode: id.Inode, Device: id.Device}
 	t.mu.Lock()
@@ -148,7 +148,7 @@ func (t *taker) folder(path string, info fs.FileInfo) {
 		if full {
 			return ErrTooMany
 		}
-		t.inside(path, id)
+		t.addContents(path, id)
 		return t.ctx.Err()
 	}
 	if !t.group.TryGo(look) {
@@ -158,8 +158,8 @@ func (t *taker) folder(path string, info fs.FileInfo) {
 	}
 }
 
-// inside adds a folder and everything in it.
-func (t *taker) inside(path string, id fileid.ID) {
+// addContents adds a folder and everything in it.
+func (t *taker) addContents(path string, id fileid.ID) {
 	names, partly, err := t.scope.names(path)
 	if err != nil {
 		t.add(entry{kind: absent, path: path})
@@ -176,11 +176,11 @@ func (t *taker) inside(path string, id fileid.ID) {
 		case err != nil:
 			list = append(list, entry{kind: absent, path: child})
 		case info.Mode()&fs.ModeSymlink != 0:
-			t.path(child)
+			t.addPath(child)
 		case info.IsDir():
-			t.folder(child, info)
+			t.addFolder(child, info)
 		default:
-			list = append(list, t.file(child, info))
+			list = append(list, t.fileEntry(child, info))
 		}
 	}
 	t.add(list...)
@@ -226,7 +226,7 @@ func (s *Scope) Covers(path string) bool {
 
 // Holds reports whether nothing has changed since the snapshot was taken. scope is the scope
 // that it was taken of.
-func (s *Snapshot) Holds(scope *Scope) bool { return len(s.different(scope, 0)) == 0 }
+func (s *Snapshot) Holds(scope *Scope) bool { return len(s.changedEntries(scope, 0)) == 0 }
 
 func (e *entry) holds(scope *Scope) bool {
 	switch e.kind {

@@ -85,7 +85,7 @@ func TestASnapshotHoldsUntilSomethingChanges(t *testing.T) {
 		{"a package", file("site/node_modules/p/index.js", "x"), false},
 		{"a file in a folder with a mark", file("site/public/index.html", "x"), false},
 		{"a file outside", file("other/x", "x"), false},
-		{"a file behind a link", file("beside/linked.md", "changed"), true},
+		{"a file that a link leads to", file("beside/linked.md", "changed"), true},
 		{"the target of a link", func() { remove("site/link")(); link("../other", "site/link")() }, true},
 		{"the missing target of a link", file("site/nowhere", "there"), true},
 		{"a root that was not there", file("later/x.md", "x"), true},

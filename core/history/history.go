@@ -37,8 +37,8 @@ func Open(ctx context.Context, dir string) (*Repository, error) {
 // same, else a path that ends in a slash.
 func (r *Repository) Prefix() string { return r.prefix }
 
-// Renames returns where files have gone, over the whole history and in the working
-// tree: old names to the newest ones. A name that is in use again is not among them.
+// Renames maps the old names of files to the newest ones, over the whole history and in the working tree. Names
+// that are in use again are not among them.
 func (r *Repository) Renames(ctx context.Context) (map[string]string, error) {
 	log, err := r.git(ctx, "log", "--reverse", "--format=", "--name-status", "-M", "--diff-filter=R", "-z", "--", ".")
 	if err != nil {
@@ -68,8 +68,8 @@ type Changes struct {
 	Present, Gone map[string]bool
 }
 
-// Since returns what changed since the common ancestor of a revision and the working
-// tree, files that git does not know yet included.
+// Since returns the changes since the common ancestor of a revision and the working tree, including untracked
+// files.
 func (r *Repository) Since(ctx context.Context, revision string) (*Changes, error) {
 	if strings.HasPrefix(revision, "-") {
 		return nil, fmt.Errorf("%q is not a revision", revision)
@@ -115,7 +115,7 @@ type change struct {
 	from, path string
 }
 
-// parse reads --name-status -z: a status, and one name or two.
+// parse reads the output of --name-status -z: a status, and one name or two.
 func (r *Repository) parse(text string) []change {
 	var list []change
 	fields := strings.Split(text, "\x00")
@@ -127,10 +127,10 @@ func (r *Repository) parse(text string) []change {
 		c := change{status: status[0]}
 		if (c.status == 'R' || c.status == 'C') && i+2 < len(fields) {
 			i++
-			c.from = r.local(fields[i])
+			c.from = r.relativeToSite(fields[i])
 		}
 		i++
-		c.path = r.local(fields[i])
+		c.path = r.relativeToSite(fields[i])
 		if c.status == 'C' {
 			c.from = "" // the original is still there
 		}
@@ -139,8 +139,8 @@ func (r *Repository) parse(text string) []change {
 	return list
 }
 
-// local makes a path relative to the root one relative to the site.
-func (r *Repository) local(name string) string {
+// relativeToSite makes a path relative to the root one relative to the site.
+func (r *Repository) relativeToSite(name string) string {
 	if rest, ok := strings.CutPrefix(name, r.prefix); ok {
 		return rest
 	}

@@ -22,9 +22,9 @@ func StateFiles(dir string) []string {
 		if err == nil {
 			if !info.IsDir() {
 				files = append(files, git)
-				git = linked(git)
+				git = linkedGitFolder(git)
 			}
-			return append(files, append(stateOf(git), filepath.Join(up, ".mailmap"))...)
+			return append(files, append(stateFilesOf(git), filepath.Join(up, ".mailmap"))...)
 		}
 		files = append(files, git)
 		if up == filepath.Dir(up) {
@@ -33,17 +33,17 @@ func StateFiles(dir string) []string {
 	}
 }
 
-// linked returns the folder that the file .git of a further working tree or of a submodule names.
-func linked(file string) string {
-	dir := pointer(file, "gitdir:")
+// linkedGitFolder returns the folder that the file .git of a further working tree or of a submodule names.
+func linkedGitFolder(file string) string {
+	dir := readPointer(file, "gitdir:")
 	if dir == "" {
 		return file
 	}
 	return dir
 }
 
-// pointer reads a file that names another one behind a word.
-func pointer(file, word string) string {
+// readPointer returns the file that another file names after a word, such as "gitdir: ".
+func readPointer(file, word string) string {
 	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return ""
@@ -59,11 +59,11 @@ func pointer(file, word string) string {
 	return path
 }
 
-// stateOf are the files of a git folder, and of the one that several working trees share.
-func stateOf(git string) []string {
+// stateFilesOf returns the state files of a git folder, and of the one that several working trees share.
+func stateFilesOf(git string) []string {
 	files := []string{filepath.Join(git, "HEAD"), filepath.Join(git, "commondir")}
 	shared := git
-	if common := pointer(filepath.Join(git, "commondir"), ""); common != "" {
+	if common := readPointer(filepath.Join(git, "commondir"), ""); common != "" {
 		shared = common
 	}
 	for _, name := range []string{"packed-refs", "refs", "reftable", "shallow", "config", filepath.Join("info", "grafts")} {

@@ -40,14 +40,14 @@ func withoutMarkup(s string) string {
 
 // nameHeadings keeps the ids of the headings of a page: explicit ones, and those that the old program
 // generates differently.
-func (w *work) nameHeadings(p *page, slug func(string) string) {
+func (w *workspace) nameHeadings(p *page, slug func(string) string) {
 	old, now := map[string]int{}, map[string]int{}
 	var term *line
 	eachText(p.lines, func(l *line) {
 		switch {
 		case w.termIDs && l.generated && strings.TrimSpace(l.text) == "<dt>":
 			term = l
-		case term != nil && !blank(l.text):
+		case term != nil && !isBlank(l.text):
 			term.text = strings.Replace(term.text, "<dt>", "<dt id="+jsxString(uniqueID(old, slug(withoutMarkup(l.text)), w.kind))+">", 1)
 			term = nil
 		}
@@ -63,7 +63,7 @@ func (w *work) nameHeadings(p *page, slug func(string) string) {
 				} else if value, ok := strings.CutPrefix(a, "id="); ok {
 					id = strings.Trim(value, `"'`)
 				} else if !strings.HasPrefix(a, "//") && !strings.HasPrefix(a, "/*") {
-					w.tally("heading-attributes", p.file, l.n, "Style headings by rules of your own", "left out: attributes of a heading other than its id")
+					w.tally("heading-attributes", p.file, l.number, "Style headings by rules of your own", "left out: attributes of a heading other than its id")
 				}
 			}
 			text = text[:attrs[0]]
@@ -117,7 +117,7 @@ var (
 
 // hasTitleHeading reports whether a page has a heading of level 1, in Markdown or HTML, and whether it begins with
 // one.
-func (p *page) hasTitleHeading() (there, begins bool) {
+func (p *page) hasTitleHeading() (exists, isFirst bool) {
 	var body strings.Builder
 	before := ""
 	for _, l := range p.lines {
@@ -125,14 +125,14 @@ func (p *page) hasTitleHeading() (there, begins bool) {
 	}
 	eachText(p.lines, func(l *line) {
 		m := atxHeading.FindStringSubmatch(l.text)
-		there = there || m != nil && len(m[2]) == 1 || emptyHeading.MatchString(l.text) || !blank(before) && underline.MatchString(l.text)
+		exists = exists || m != nil && len(m[2]) == 1 || emptyHeading.MatchString(l.text) || !isBlank(before) && underline.MatchString(l.text)
 		changeOutsideCode(l.text, func(s string) string {
-			there = there || htmlHeading.MatchString(s)
+			exists = exists || htmlHeading.MatchString(s)
 			return s
 		})
 		before = l.text
 	})
-	return there, frontmatter.ContentTitle(body.String()) != ""
+	return exists, frontmatter.ContentTitle(body.String()) != ""
 }
 
 // keepTitleID writes the id of the heading of level 1 below the heading if pages link to it: such headings
@@ -154,13 +154,13 @@ func (p *page) keepTitleID() {
 		}
 	}
 	if at >= 0 {
-		p.lines = slices.Insert(p.lines, at+1, generated(p.lines[at].n, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
+		p.lines = slices.Insert(p.lines, at+1, generated(p.lines[at].number, "", `<a id=`+jsxString(p.titleID)+`></a>`)...)
 	}
 }
 
 // showOneTitle hides the title above a page that has its own heading further down. A heading that begins the
 // page replaces the title by itself.
-func (w *work) showOneTitle(p *page) {
+func (w *workspace) showOneTitle(p *page) {
 	there, begins := p.hasTitleHeading()
 	if !there || begins || p.get("hide_title") != nil {
 		return

@@ -31,18 +31,18 @@ type hugo struct {
 	aliases map[*page][]string
 	// dates order pages that have the same weight, the latest first.
 	dates map[*page]time.Time
-	// params are the parameters of pages, and inMenus their menu entries.
-	params  map[*page]*yaml.Node
-	inMenus map[*page]map[string]menuEntry
+	// params are the parameters of pages, and menuEntries their menu entries.
+	params      map[*page]*yaml.Node
+	menuEntries map[*page]map[string]menuEntry
 	// tex holds the delimiters of formulas.
-	tex texMarks
+	tex texDelimiters
 	// includeDepth is the current depth of nested includes.
 	includeDepth int
 }
 
-func (h *hugo) open(w *work) error {
+func (h *hugo) open(w *workspace) error {
 	h.config, h.weights = map[string]any{}, map[*page]float64{}
-	h.dates, h.params, h.inMenus = map[*page]time.Time{}, map[*page]*yaml.Node{}, map[*page]map[string]menuEntry{}
+	h.dates, h.params, h.menuEntries = map[*page]time.Time{}, map[*page]*yaml.Node{}, map[*page]map[string]menuEntry{}
 	h.rendered, h.unrenderedBelow, h.aliases = map[*page]bool{}, map[*page]bool{}, map[*page][]string{}
 	var names []string
 	for _, dir := range []string{"", "config/_default/"} {
@@ -76,21 +76,21 @@ func (h *hugo) open(w *work) error {
 	}
 	h.lowerLanguages()
 	h.findPages(w)
-	h.takeUnrendered(w)
+	h.removeUnrendered(w)
 	h.addHome(w)
 	for _, p := range w.pages {
 		for _, from := range h.aliases[p] {
-			w.redirect(from, "/"+p.url)
+			w.addRedirect(from, "/"+p.url)
 		}
 	}
-	h.settings(w)
-	w.sidebars.Set("docs", h.section(w, ""))
-	h.menus(w)
+	h.convertSettings(w)
+	w.sidebars.Set("docs", h.sectionItems(w, ""))
+	h.convertMenus(w)
 	return nil
 }
 
 // read reads a configuration file in any of Hugo's formats.
-func (h *hugo) read(w *work, name string) (map[string]any, error) {
+func (h *hugo) read(w *workspace, name string) (map[string]any, error) {
 	text, err := w.read(name)
 	if err != nil {
 		return nil, err
@@ -115,8 +115,8 @@ func decodeSettings(ext, text string) (map[string]any, error) {
 // lowerLanguages converts the keys of languages to lower case, as Hugo has them in addresses. The original
 // key becomes the language of the pages.
 func (h *hugo) lowerLanguages() {
-	all := table(h.config, "languages")
-	for _, name := range sortedKeys(all) {
+	all := tableAt(h.config, "languages")
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		language, ok := all[name].(map[string]any)
 		if lower := strings.ToLower(name); ok && lower != name {
 			delete(all, name)
@@ -130,27 +130,27 @@ func (h *hugo) lowerLanguages() {
 
 // languages returns the languages with their content folders, the default one first.
 func (h *hugo) languages() (names []string, dirs map[string]string) {
-	main, all := strings.ToLower(or(str(h.config, "defaultContentLanguage"), "en")), table(h.config, "languages")
-	dirs = map[string]string{main: or(str(h.config, "contentDir"), "content")}
+	main, all := strings.ToLower(firstNonEmpty(stringAt(h.config, "defaultContentLanguage"), "en")), tableAt(h.config, "languages")
+	dirs = map[string]string{main: firstNonEmpty(stringAt(h.config, "contentDir"), "content")}
 	names = []string{main}
 	for name := range all {
 		if name != main {
 			names = append(names, name)
 		}
-		dirs[name] = str(table(all, name), "contentDir")
+		dirs[name] = stringAt(tableAt(all, name), "contentDir")
 	}
 	slices.Sort(names[1:])
 	for _, name := range names {
-		dirs[name] = or(dirs[name], or(str(h.config, "contentDir"), "content"))
+		dirs[name] = firstNonEmpty(dirs[name], firstNonEmpty(stringAt(h.config, "contentDir"), "content"))
 	}
 	return names, dirs
 }
 
-func (h *hugo) findPages(w *work) {
+func (h *hugo) findPages(w *workspace) {
 	names, dirs := h.languages()
 	for i, language := range names {
 		w.content = dirs[language]
-		if len(w.walk(w.content)) == 0 || len(w.walk(path.Join(w.content, language))) > 0 && dirs[language] == or(str(h.config, "contentDir"), "content") {
+		if len(w.walk(w.content)) == 0 || len(w.walk(path.Join(w.content, language))) > 0 && dirs[language] == firstNonEmpty(stringAt(h.config, "contentDir"), "content") {
 			w.content = path.Join(dirs[language], language)
 		}
 		locale := language
@@ -162,12 +162,12 @@ func (h *hugo) findPages(w *work) {
 		}
 	}
 	for _, name := range w.walk("static") {
-		w.addAsset("\x00"+name, path.Join("static", name), name)
+		w.addAsset(outsideContent(name), path.Join("static", name), name)
 	}
 }
 
 // addFile adds a page, or a file that pages show.
-func (h *hugo) addFile(w *work, name, locale string, languages []string) {
+func (h *hugo) addFile(w *workspace, name, locale string, languages []string) {
 	html := h.isHTMLPage(w, name)
 	if !isMarkdown(name) && !html {
 		w.addAsset(path.Join(locale, name), path.Join(w.content, name), name)
@@ -179,7 +179,7 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 		if locale = suffix; suffix == languages[0] {
 			locale = ""
 		}
-	} else if locale != "" && w.content == or(str(h.config, "contentDir"), "content") {
+	} else if locale != "" && w.content == firstNonEmpty(stringAt(h.config, "contentDir"), "content") {
 		return // a page of another language
 	}
 	if p := w.bySource[path.Join(locale, name)]; p != nil {
@@ -195,18 +195,18 @@ func (h *hugo) addFile(w *work, name, locale string, languages []string) {
 	delete(w.bySource, name)
 	w.bySource[path.Join(locale, name)] = p
 	p.locale, p.url = locale, strings.ReplaceAll(strings.ToLower(folderURL(out)), " ", "-")
-	h.otherFrontMatter(w, p)
+	h.readOtherFrontMatter(w, p)
 	if html {
-		p.lines = inOneBlock(p.lines)
+		p.lines = joinHTMLBlock(p.lines)
 		w.tally("html-page", p.file, 1, "Write it in Markdown, or as a page of React below src/pages", "a page in HTML has the elements that it had; their styles are those of the old theme")
 	}
 	h.noteRendering(p)
-	h.frontMatter(w, p)
+	h.convertFrontMatter(w, p)
 	w.setAddress(p)
 }
 
 // isHTMLPage reports whether a file is an HTML page: it has front matter.
-func (h *hugo) isHTMLPage(w *work, name string) bool {
+func (h *hugo) isHTMLPage(w *workspace, name string) bool {
 	if path.Ext(name) != ".html" {
 		return false
 	}
@@ -214,9 +214,9 @@ func (h *hugo) isHTMLPage(w *work, name string) bool {
 	return err == nil && (strings.HasPrefix(text, "---\n") || strings.HasPrefix(text, "+++\n") || strings.HasPrefix(text, "{\n"))
 }
 
-// inOneBlock removes blank lines and indentation from HTML, so that Markdown reads all of it as one HTML
+// joinHTMLBlock removes blank lines and indentation from HTML, so that Markdown reads all of it as one HTML
 // block.
-func inOneBlock(lines []line) []line {
+func joinHTMLBlock(lines []line) []line {
 	var out []line
 	verbatim := false
 	for _, l := range lines {
@@ -233,31 +233,31 @@ func inOneBlock(lines []line) []line {
 }
 
 // addHome adds a home page if the old one consists of a template.
-func (h *hugo) addHome(w *work) {
+func (h *hugo) addHome(w *workspace) {
 	if w.byURL["/"] != nil || len(w.pages) == 0 {
 		return
 	}
-	p := &page{source: "_index.md", file: h.file, out: "index", ext: ".md", front: &yaml.Node{Kind: yaml.MappingNode}}
+	p := &page{source: "_index.md", file: h.file, outPath: "index", ext: ".md", front: &yaml.Node{Kind: yaml.MappingNode}}
 	p.set("title", h.title())
 	for _, s := range w.pages {
-		section := path.Dir(s.out)
-		if s.locale == "" && path.Base(s.out) == "index" && section != "." && !strings.Contains(section, "/") {
-			p.lines = append(p.lines, line{text: "- [" + or(s.text("title"), section) + "](/" + s.url + "/)"})
+		section := path.Dir(s.outPath)
+		if s.locale == "" && path.Base(s.outPath) == "index" && section != "." && !strings.Contains(section, "/") {
+			p.lines = append(p.lines, line{text: "- [" + firstNonEmpty(s.text("title"), section) + "](/" + s.url + "/)"})
 		}
 	}
 	w.pages = append(w.pages, p)
-	h.weights[p] = unweighted
+	h.weights[p] = noWeight
 	w.setAddress(p)
 	w.note(h.file, 0, "Write docs/index.md, or a page of React in src/pages", "the home page was a template; it lists the sections now")
 }
 
 func (h *hugo) title() string {
 	names, _ := h.languages()
-	return or(str(h.config, "title"), or(str(table(h.config, "languages", names[0]), "title"), "Site"))
+	return firstNonEmpty(stringAt(h.config, "title"), firstNonEmpty(stringAt(tableAt(h.config, "languages", names[0]), "title"), "Site"))
 }
 
-// otherFrontMatter reads front matter in TOML or JSON.
-func (h *hugo) otherFrontMatter(w *work, p *page) {
+// readOtherFrontMatter reads front matter in TOML or JSON.
+func (h *hugo) readOtherFrontMatter(w *workspace, p *page) {
 	if len(p.lines) == 0 {
 		return
 	}
@@ -290,22 +290,13 @@ func (h *hugo) otherFrontMatter(w *work, p *page) {
 	if err != nil {
 		w.note(p.file, 1, "Correct it there and import again", "left out: the front matter cannot be read: %v", err)
 	}
-	for _, key := range sortedKeys(fields) {
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		p.set(key, fields[key])
 	}
 	p.lines = p.lines[end+1:]
 }
 
-func sortedKeys(m map[string]any) []string {
-	var keys []string
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
-
-func (h *hugo) frontMatter(w *work, p *page) {
+func (h *hugo) convertFrontMatter(w *workspace, p *page) {
 	address, slug := p.take("url"), scalar(p.take("slug"))
 	if scalar(address) != "" {
 		p.url = strings.Trim(address.Value, "/")
@@ -315,7 +306,7 @@ func (h *hugo) frontMatter(w *work, p *page) {
 	} else if slug != "" {
 		p.url = strings.TrimPrefix(path.Join(path.Dir("/"+p.url), slug), "/")
 	}
-	for _, alias := range texts(p.take("aliases")) {
+	for _, alias := range textsOf(p.take("aliases")) {
 		if !strings.HasPrefix(alias, "/") {
 			alias = path.Join("/", path.Dir("/"+p.url), alias)
 		}
@@ -323,10 +314,10 @@ func (h *hugo) frontMatter(w *work, p *page) {
 			h.aliases[p] = append(h.aliases[p], from)
 		}
 	}
-	h.takeMenus(p)
+	h.readMenus(p)
 	h.params[p] = p.get("params")
-	h.dates[p] = date(p.text("date"))
-	h.weights[p] = unweighted
+	h.dates[p] = parseDate(p.text("date"))
+	h.weights[p] = noWeight
 	if weight := scalar(p.take("weight")); weight != "" && weight != "0" {
 		if n, err := strconv.ParseFloat(weight, 64); err == nil {
 			h.weights[p] = n
@@ -349,11 +340,11 @@ func (h *hugo) frontMatter(w *work, p *page) {
 	}
 }
 
-// unweighted is the weight of pages without one: they come last.
-const unweighted = 1e9
+// noWeight is the weight of pages without one: they come last.
+const noWeight = 1e9
 
-// date reads a date of front matter; it is zero if there is none.
-func date(text string) time.Time {
+// parseDate reads a date of front matter; it is zero if there is none.
+func parseDate(text string) time.Time {
 	for _, layout := range []string{time.RFC3339, "2006-01-02T15:04:05", time.DateTime, "2006-01-02 15:04:05 -0700", time.DateOnly} {
 		if at, err := time.Parse(layout, text); err == nil {
 			return at
@@ -392,9 +383,9 @@ func isUnrendered(build *yaml.Node) bool {
 	return false
 }
 
-// takeUnrendered removes the pages that Hugo does not write: other pages include their texts.
-func (h *hugo) takeUnrendered(w *work) {
-	gone := func(p *page) bool {
+// removeUnrendered removes the pages that Hugo does not write: other pages include their texts.
+func (h *hugo) removeUnrendered(w *workspace) {
+	isOmitted := func(p *page) bool {
 		if rendered, said := h.rendered[p]; said {
 			return !rendered
 		}
@@ -407,7 +398,7 @@ func (h *hugo) takeUnrendered(w *work) {
 		return false
 	}
 	w.pages = slices.DeleteFunc(w.pages, func(p *page) bool {
-		if !gone(p) {
+		if !isOmitted(p) {
 			return false
 		}
 		w.tally("unrendered", p.file, 1, "Make them partials that pages import, if several include them", "left out: pages that Hugo does not publish, such as texts that other pages include")
@@ -417,22 +408,22 @@ func (h *hugo) takeUnrendered(w *work) {
 	})
 }
 
-func (h *hugo) settings(w *work) {
+func (h *hugo) convertSettings(w *workspace) {
 	title := h.title()
 	w.config.Set("title", title)
-	params := table(h.config, "params")
-	if d := str(params, "description"); d != "" {
+	params := tableAt(h.config, "params")
+	if d := stringAt(params, "description"); d != "" {
 		w.config.Set("tagline", d)
 	}
-	w.setSiteURL(or(str(h.config, "baseURL"), str(h.config, "baseurl")))
+	w.setSiteURL(firstNonEmpty(stringAt(h.config, "baseURL"), stringAt(h.config, "baseurl")))
 	w.config.Set("trailingSlash", true)
 	w.config.Sub("markdown").Set("githubAlerts", true)
 	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)
-	if c := str(h.config, "copyright"); c != "" {
+	if c := stringAt(h.config, "copyright"); c != "" {
 		w.config.Sub("themeConfig").Sub("footer").Set("copyright", c)
 	}
-	if repo := or(str(params, "github_repo"), or(str(params, "BookRepo"), str(params, "ghrepo"))); repo != "" {
-		w.navLink("GitHub", strings.TrimSuffix(repo, "/"), "position", "right")
+	if repo := firstNonEmpty(stringAt(params, "github_repo"), firstNonEmpty(stringAt(params, "BookRepo"), stringAt(params, "ghrepo"))); repo != "" {
+		w.addNavLink("GitHub", strings.TrimSuffix(repo, "/"), "position", "right")
 	}
 	names, _ := h.languages()
 	if len(names) > 1 {
@@ -440,14 +431,14 @@ func (h *hugo) settings(w *work) {
 		i18n.Set("defaultLocale", names[0])
 		for _, name := range names {
 			i18n.Append("locales", name)
-			language := table(h.config, "languages", name)
-			if label := or(str(language, "label"), str(language, "languageName")); label != "" {
+			language := tableAt(h.config, "languages", name)
+			if label := firstNonEmpty(stringAt(language, "label"), stringAt(language, "languageName")); label != "" {
 				i18n.Sub("localeConfigs").Sub(name).Set("label", label)
 			}
-			if code := or(str(language, "locale"), str(language, "languageCode")); code != "" && code != name {
+			if code := firstNonEmpty(stringAt(language, "locale"), stringAt(language, "languageCode")); code != "" && code != name {
 				i18n.Sub("localeConfigs").Sub(name).Set("htmlLang", code)
 			}
-			if or(str(language, "direction"), str(language, "languageDirection")) == "rtl" {
+			if firstNonEmpty(stringAt(language, "direction"), stringAt(language, "languageDirection")) == "rtl" {
 				i18n.Sub("localeConfigs").Sub(name).Set("direction", "rtl")
 			}
 		}
@@ -457,11 +448,11 @@ func (h *hugo) settings(w *work) {
 		w.note(h.file, 0, "Add rules of the plugin redirects from /"+names[0]+"/ if others link to it", "the pages of the main language are at / now, not at /%s/", names[0])
 	}
 	h.readTeX(w)
-	w.termIDs, _ = table(h.config, "markup", "goldmark", "parser")["autoDefinitionTermID"].(bool)
+	w.termIDs, _ = tableAt(h.config, "markup", "goldmark", "parser")["autoDefinitionTermID"].(bool)
 	for _, key := range []string{"theme", "module", "outputs", "outputFormats", "taxonomies", "permalinks", "related", "services", "cascade", "imaging", "deployment"} {
 		if h.config[key] != nil {
 			hints := map[string]string{"services": `Add [[plugins]] with use = "analytics"`, "permalinks": "Give the pages a slug"}
-			w.note(h.file, 0, or(hints[key], "Look at what it did"), "left out: %s", key)
+			w.note(h.file, 0, firstNonEmpty(hints[key], "Look at what it did"), "left out: %s", key)
 		}
 	}
 	for _, dir := range []string{"layouts", "assets", "data"} {
@@ -469,19 +460,19 @@ func (h *hugo) settings(w *work) {
 			w.note(dir, 0, "Write components of React below src/theme and src/components", "left out: %d files of templates and their data", n)
 		}
 	}
-	w.plugin("use", "search")
-	w.plugin("use", "sitemap")
+	w.addPlugin("use", "search")
+	w.addPlugin("use", "sitemap")
 }
 
 // readTeX reads the delimiters of formulas.
-func (h *hugo) readTeX(w *work) {
-	extension := table(h.config, "markup", "goldmark", "extensions", "passthrough")
+func (h *hugo) readTeX(w *workspace) {
+	extension := tableAt(h.config, "markup", "goldmark", "extensions", "passthrough")
 	if on, _ := extension["enable"].(bool); !on {
 		return
 	}
 	w.math = true
 	pairs := func(key string, standard [][2]string) (out [][2]string) {
-		for _, p := range lists(table(extension, "delimiters")[key]) {
+		for _, p := range lists(tableAt(extension, "delimiters")[key]) {
 			if len(p) == 2 {
 				out = append(out, [2]string{fmt.Sprint(p[0]), fmt.Sprint(p[1])})
 			}
@@ -491,7 +482,7 @@ func (h *hugo) readTeX(w *work) {
 		}
 		return out
 	}
-	h.tex = texMarks{inline: pairs("inline", [][2]string{{`\(`, `\)`}}), block: pairs("block", [][2]string{{`\[`, `\]`}, {"$$", "$$"}})}
+	h.tex = texDelimiters{inline: pairs("inline", [][2]string{{`\(`, `\)`}}), block: pairs("block", [][2]string{{`\[`, `\]`}, {"$$", "$$"}})}
 }
 
 // lists returns the elements of a list that are lists.
@@ -506,8 +497,8 @@ func lists(v any) [][]any {
 	return out
 }
 
-// section makes the sidebar of a folder.
-func (h *hugo) section(w *work, dir string) []any {
+// sectionItems makes the sidebar of a folder.
+func (h *hugo) sectionItems(w *workspace, dir string) []any {
 	type entry struct {
 		item   *tomlwriter.Table
 		weight float64
@@ -517,11 +508,11 @@ func (h *hugo) section(w *work, dir string) []any {
 	var entries []entry
 	sections := map[string]bool{}
 	for _, p := range w.pages {
-		rel, below := strings.CutPrefix("/"+p.out, strings.TrimSuffix("/"+dir, "/")+"/")
+		rel, below := strings.CutPrefix("/"+p.outPath, strings.TrimSuffix("/"+dir, "/")+"/")
 		if !below || p.locale != "" || rel == "index" {
 			continue
 		}
-		label := or(p.text("sidebar_label"), or(p.text("title"), p.heading()))
+		label := firstNonEmpty(p.text("sidebar_label"), firstNonEmpty(p.text("title"), p.heading()))
 		name, rest, deep := strings.Cut(rel, "/")
 		if !deep || rest == "index" && strings.TrimSuffix(path.Base(p.source), path.Ext(p.source)) == "index" {
 			entries = append(entries, entry{docItem(p, label), h.weights[p], h.dates[p], label})
@@ -531,13 +522,13 @@ func (h *hugo) section(w *work, dir string) []any {
 			continue
 		}
 		sections[name] = true
-		items := h.section(w, strings.TrimPrefix(dir+"/"+name, "/"))
-		category, weight, title, at := tomlwriter.Of("type", "category", "label", name), float64(unweighted), name, time.Time{}
+		items := h.sectionItems(w, strings.TrimPrefix(dir+"/"+name, "/"))
+		category, weight, title, at := tomlwriter.Of("type", "category", "label", name), float64(noWeight), name, time.Time{}
 		for _, head := range w.pages {
-			if head.locale == "" && head.out == strings.TrimPrefix(path.Join(dir, name, "index"), "/") {
-				title, weight, at = or(head.text("sidebar_label"), or(head.text("title"), name)), h.weights[head], h.dates[head]
+			if head.locale == "" && head.outPath == strings.TrimPrefix(path.Join(dir, name, "index"), "/") {
+				title, weight, at = firstNonEmpty(head.text("sidebar_label"), firstNonEmpty(head.text("title"), name)), h.weights[head], h.dates[head]
 				category.Set("label", title)
-				category.Set("link", tomlwriter.Of("type", "doc", "id", head.out))
+				category.Set("link", tomlwriter.Of("type", "doc", "id", head.outPath))
 			}
 		}
 		if len(items) > 0 {
@@ -563,7 +554,7 @@ func (h *hugo) section(w *work, dir string) []any {
 // slug returns GitHub's slug, Hugo's default.
 func (h *hugo) slug(text string) string { return anchor.Slug(text) }
 
-func (h *hugo) find(w *work, p *page, target string) (*page, string) {
+func (h *hugo) findTarget(w *workspace, p *page, target string) (*page, string) {
 	for _, name := range []string{path.Join(p.locale, path.Dir(p.source), target), path.Join(p.locale, target)} {
 		if to, asset := w.bySourcePath(name); to != nil || asset != "" {
 			return to, asset

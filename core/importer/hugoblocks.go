@@ -43,7 +43,7 @@ func argument(args, name string, position int) string {
 	return ""
 }
 
-func (h *hugo) blocks(w *work, p *page) {
+func (h *hugo) convertBlocks(w *workspace, p *page) {
 	p.lines = h.convert(w, p, separateShortcodes(p.lines), 0)
 	if w.math {
 		p.lines = h.tex.convert(p.lines)
@@ -60,8 +60,8 @@ var blockShortcodes = []string{
 	"card", "cardpane", "code-toggle",
 }
 
-// longestShortcode is the maximum number of lines of a shortcode's tag.
-const longestShortcode = 30
+// maxShortcodeLines is the maximum number of lines of a shortcode's tag.
+const maxShortcodeLines = 30
 
 // separateShortcodes joins the lines of each tag, and puts the tags of block shortcodes on lines of their own.
 func separateShortcodes(lines []line) []line {
@@ -76,7 +76,7 @@ func separateShortcodes(lines []line) []line {
 		i++
 		if openShortcode.MatchString(l.text) {
 			whole := l.text
-			for k := i; k < min(i+longestShortcode, len(lines)); k++ {
+			for k := i; k < min(i+maxShortcodeLines, len(lines)); k++ {
 				if whole += " " + strings.TrimSpace(lines[k].text); !openShortcode.MatchString(whole) {
 					l.text, i = whole, k+1
 					break
@@ -97,7 +97,7 @@ func separateTags(l line) []line {
 	var out []line
 	pad, from := l.text[:len(l.text)-len(text)], 0
 	add := func(part string) {
-		if blank(part) {
+		if isBlank(part) {
 			return
 		}
 		if len(out) > 0 {
@@ -105,7 +105,7 @@ func separateTags(l line) []line {
 		} else if marker := listMarker.FindString(part); marker != "" {
 			pad = strings.Repeat(" ", len(marker))
 		}
-		out = append(out, line{text: strings.TrimRight(part, " \t"), n: l.n})
+		out = append(out, line{text: strings.TrimRight(part, " \t"), number: l.number})
 	}
 	for _, m := range shortcode.FindAllStringSubmatchIndex(l.text, -1) {
 		if !slices.Contains(blockShortcodes, l.text[m[4]:m[5]]) || inCodeSpan(l.text, m[0]) {
@@ -116,7 +116,7 @@ func separateTags(l line) []line {
 		}
 		add(l.text[from:m[0]])
 		if len(out) == 0 {
-			out = append(out, line{text: pad + l.text[m[0]:m[1]], n: l.n})
+			out = append(out, line{text: pad + l.text[m[0]:m[1]], number: l.number})
 		} else {
 			add(l.text[m[0]:m[1]])
 		}
@@ -129,7 +129,7 @@ func separateTags(l line) []line {
 	return out
 }
 
-func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
+func (h *hugo) convert(w *workspace, p *page, lines []line, depth int) []line {
 	if depth > maxNesting {
 		return lines
 	}
@@ -138,18 +138,18 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 		l := lines[i]
 		if f, ok := openFence(l.text); ok {
 			end := codeEnd(lines, i, f)
-			out = append(append(out, line{text: h.fence(f), n: l.n}), lines[i+1:end]...)
+			out = append(append(out, line{text: h.convertFence(f), number: l.number}), lines[i+1:end]...)
 			for k := len(out) - (end - i - 1); k < len(out); k++ {
-				out[k].text = escapedCode.ReplaceAllString(h.values(p, out[k].text), "{{$1$2$3}}")
+				out[k].text = escapedCode.ReplaceAllString(h.replaceParameters(p, out[k].text), "{{$1$2$3}}")
 			}
 			i = end
 			continue
 		}
 		m := shortcode.FindStringSubmatch(l.text)
 		if m != nil && m[1] == "" && m[4] == "" && strings.TrimSpace(l.text) == m[0] {
-			if end := closing(lines, i, m[2]); end > 0 {
+			if end := closingLine(lines, i, m[2]); end > 0 {
 				indent := indentOf(l.text)
-				more := h.convertPaired(w, p, m[2], m[3], l.n, outdented(lines[i+1:end], indent), depth)
+				more := h.convertPaired(w, p, m[2], m[3], l.number, outdented(lines[i+1:end], indent), depth)
 				out, i = append(out, indented(more, indent)...), end+1
 				continue
 			}
@@ -166,21 +166,21 @@ func (h *hugo) convert(w *work, p *page, lines []line, depth int) []line {
 		}
 		i++
 		if blockAttrs.MatchString(l.text) {
-			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			w.tally("attributes", p.file, l.number, "Write the block as HTML if it needs a class", "left out: attributes of a block")
 			continue
 		}
 		l.text = changeOutsideCode(l.text, func(s string) string {
-			return shortcode.ReplaceAllStringFunc(s, func(s string) string { return h.single(w, p, l.n, s) })
+			return shortcode.ReplaceAllStringFunc(s, func(s string) string { return h.convertInlineShortcode(w, p, l.number, s) })
 		})
-		l.text = h.values(p, l.text) // in code spans
+		l.text = h.replaceParameters(p, l.text) // in code spans
 		l.text = escapedCode.ReplaceAllString(l.text, "{{$1$2$3}}")
 		out = append(out, l)
 	}
 	return out
 }
 
-// closing returns the index of the line that ends a shortcode, 0 if there is none.
-func closing(lines []line, i int, name string) int {
+// closingLine returns the index of the line that ends a shortcode, 0 if there is none.
+func closingLine(lines []line, i int, name string) int {
 	depth := 1
 	for j := i + 1; j < len(lines); j++ {
 		for _, m := range shortcode.FindAllStringSubmatch(lines[j].text, -1) {
@@ -200,28 +200,28 @@ func closing(lines []line, i int, name string) int {
 }
 
 // convertPaired converts a shortcode with content.
-func (h *hugo) convertPaired(w *work, p *page, name, args string, n int, inner []line, depth int) []line {
+func (h *hugo) convertPaired(w *workspace, p *page, name, args string, n int, inner []line, depth int) []line {
 	switch name {
 	case "alert", "hint", "callout", "notice", "note", "tip", "warning", "info", "pageinfo", "admonition":
-		kind := or(hugoAlerts[or(argument(args, "color", 9), or(argument(args, "type", 0), name))], "note")
-		return admonition(n, kind, argument(args, "title", 1), h.convert(w, p, inner, depth+1))
+		kind := firstNonEmpty(hugoAlerts[firstNonEmpty(argument(args, "color", 9), firstNonEmpty(argument(args, "type", 0), name))], "note")
+		return writeAdmonition(n, kind, argument(args, "title", 1), h.convert(w, p, inner, depth+1))
 	case "details", "expand":
-		title := or(argument(args, "title", 0), or(argument(args, "summary", 9), "Details"))
-		return details(n, title, argument(args, "open", 1) != "", h.convert(w, p, inner, depth+1))
+		title := firstNonEmpty(argument(args, "title", 0), firstNonEmpty(argument(args, "summary", 9), "Details"))
+		return writeDetails(n, title, argument(args, "open", 1) != "", h.convert(w, p, inner, depth+1))
 	case "code-toggle":
-		return h.codeToggle(w, p, n, args, inner)
+		return h.convertCodeToggle(w, p, n, args, inner)
 	case "card":
-		return h.card(w, p, n, args, inner, depth)
+		return h.convertCard(w, p, n, args, inner, depth)
 	case "cardpane", "columns", "steps":
 		return append(append(generated(n, ""), h.convert(w, p, inner, depth+1)...), generated(n, "")...)
 	case "tabs", "tabpane":
-		return h.tabs(w, p, name == "tabpane", args, inner, depth)
+		return h.convertTabs(w, p, name == "tabpane", args, inner, depth)
 	case "highlight":
-		text := append([]line{{text: "```" + argument(args, "lang", 0), n: n}}, inner...)
-		return append(text, line{text: "```", n: n})
+		text := append([]line{{text: "```" + argument(args, "lang", 0), number: n}}, inner...)
+		return append(text, line{text: "```", number: n})
 	case "mermaid":
-		text := append([]line{{text: "```mermaid", n: n}}, inner...)
-		return append(text, line{text: "```", n: n})
+		text := append([]line{{text: "```mermaid", number: n}}, inner...)
+		return append(text, line{text: "```", number: n})
 	case "katex":
 		w.math = true
 		return append(append(generated(n, "$$"), inner...), generated(n, "$$")...)
@@ -233,8 +233,8 @@ func (h *hugo) convertPaired(w *work, p *page, name, args string, n int, inner [
 	return h.convert(w, p, inner, depth+1)
 }
 
-// codeToggle writes configuration as it is. Hugo also shows it in its other formats.
-func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []line {
+// convertCodeToggle writes configuration as it is. Hugo also shows it in its other formats.
+func (h *hugo) convertCodeToggle(w *workspace, p *page, n int, args string, inner []line) []line {
 	language := "toml"
 	for _, l := range inner {
 		text := strings.TrimSpace(l.text)
@@ -262,12 +262,12 @@ func (h *hugo) codeToggle(w *work, p *page, n int, args string, inner []line) []
 	return slices.Concat(generated(n, head), front, inner, front, generated(n, "```"))
 }
 
-// card converts a card of Docsy: its heading, and its text or code.
-func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth int) []line {
+// convertCard converts a card of Docsy: its heading, and its text or code.
+func (h *hugo) convertCard(w *workspace, p *page, n int, args string, inner []line, depth int) []line {
 	out := generated(n, "")
 	for _, key := range []string{"header", "title", "subtitle"} {
 		if text := strings.Trim(argument(args, key, 9), "* "); text != "" {
-			out = append(out, line{text: "**" + text + "**", n: n}, line{n: n})
+			out = append(out, line{text: "**" + text + "**", number: n}, line{number: n})
 		}
 	}
 	if argument(args, "code", 9) == "true" {
@@ -276,13 +276,13 @@ func (h *hugo) card(w *work, p *page, n int, args string, inner []line, depth in
 		out = append(out, h.convert(w, p, inner, depth+1)...)
 	}
 	if text := argument(args, "footer", 9); text != "" {
-		out = append(out, line{n: n}, line{text: text, n: n})
+		out = append(out, line{number: n}, line{text: text, number: n})
 	}
 	return append(out, generated(n, "")...)
 }
 
-// tabs converts the tabs of Docsy, which contain code by default, and those of Book.
-func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, depth int) []line {
+// convertTabs converts the tabs of Docsy, which contain code by default, and those of Book.
+func (h *hugo) convertTabs(w *workspace, p *page, code bool, args string, inner []line, depth int) []line {
 	var group []tab
 	var before []line
 	for i := 0; i < len(inner); {
@@ -293,32 +293,32 @@ func (h *hugo) tabs(w *work, p *page, code bool, args string, inner []line, dept
 		}
 		if m[4] != "" { // text before the tabs
 			if header := argument(m[3], "header", 0); header != "" {
-				before = append(before, line{text: header, n: inner[i].n}, line{n: inner[i].n})
+				before = append(before, line{text: header, number: inner[i].number}, line{number: inner[i].number})
 			}
 			i++
 			continue
 		}
-		end := closing(inner, i, "tab")
+		end := closingLine(inner, i, "tab")
 		if end == 0 {
 			i++
 			continue
 		}
 		content := slices.Clone(inner[i+1 : end])
-		if language := or(argument(m[3], "lang", 9), argument(args, "lang", 9)); (code || language != "") && argument(m[3], "text", 9) != "true" &&
+		if language := firstNonEmpty(argument(m[3], "lang", 9), argument(args, "lang", 9)); (code || language != "") && argument(m[3], "text", 9) != "true" &&
 			argument(args, "text", 9) != "true" && strings.Contains(m[0], "<") && !slices.ContainsFunc(content, func(l line) bool { return strings.HasPrefix(strings.TrimSpace(l.text), "```") }) {
-			content = append(append([]line{{text: "```" + language, n: inner[i].n}}, content...), line{text: "```", n: inner[i].n})
+			content = append(append([]line{{text: "```" + language, number: inner[i].number}}, content...), line{text: "```", number: inner[i].number})
 		}
-		group = append(group, tab{label: or(argument(m[3], "header", 0), or(argument(m[3], "name", 9), "Tab")), inner: h.convert(w, p, content, depth+1), n: inner[i].n})
+		group = append(group, tab{label: firstNonEmpty(argument(m[3], "header", 0), firstNonEmpty(argument(m[3], "name", 9), "Tab")), inner: h.convert(w, p, content, depth+1), n: inner[i].number})
 		i = end + 1
 	}
 	if len(group) == 0 {
 		return h.convert(w, p, inner, depth+1)
 	}
-	return append(before, w.tabs(p, group)...)
+	return append(before, w.writeTabs(p, group)...)
 }
 
-// single converts a shortcode in a line.
-func (h *hugo) single(w *work, p *page, n int, s string) string {
+// convertInlineShortcode converts a shortcode in a line.
+func (h *hugo) convertInlineShortcode(w *workspace, p *page, n int, s string) string {
 	m := shortcode.FindStringSubmatch(s)
 	args := strings.TrimSuffix(strings.TrimSpace(m[3]), "/")
 	switch m[2] {
@@ -326,14 +326,14 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 		return argument(args, "path", 0)
 	case "figure", "image", "img":
 		src := argument(args, "src", 0)
-		caption := or(argument(args, "caption", 9), argument(args, "title", 9))
-		picture := "![" + or(argument(args, "alt", 9), caption) + "](" + src + ")"
+		caption := firstNonEmpty(argument(args, "caption", 9), argument(args, "title", 9))
+		picture := "![" + firstNonEmpty(argument(args, "alt", 9), caption) + "](" + src + ")"
 		if caption != "" {
 			picture += " *" + caption + "*"
 		}
 		return picture
 	case "param", "site-param":
-		if value, ok := h.param(p, argument(args, "name", 0)); ok {
+		if value, ok := h.parameter(p, argument(args, "name", 0)); ok {
 			return value
 		}
 	case "youtube":
@@ -344,12 +344,12 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 		if m[1] != "" {
 			return "</a>"
 		}
-		return `<a class="button button--primary" href="` + or(argument(args, "href", 9), or(argument(args, "relref", 9), argument(args, "", 0))) + `">`
+		return `<a class="button button--primary" href="` + firstNonEmpty(argument(args, "href", 9), firstNonEmpty(argument(args, "relref", 9), argument(args, "", 0))) + `">`
 	case "readfile", "include":
 		if text, _, ok := h.readIncluded(w, p, argument(args, "file", 0), n); ok {
 			h.includeDepth++
 			defer func() { h.includeDepth-- }()
-			return shortcode.ReplaceAllStringFunc(text, func(s string) string { return h.single(w, p, n, s) })
+			return shortcode.ReplaceAllStringFunc(text, func(s string) string { return h.convertInlineShortcode(w, p, n, s) })
 		}
 	}
 	if m[1] == "" {
@@ -358,8 +358,8 @@ func (h *hugo) single(w *work, p *page, n int, s string) string {
 	return ""
 }
 
-// param returns a parameter of a page or of the site: a text, number or boolean. Case does not matter.
-func (h *hugo) param(p *page, name string) (string, bool) {
+// parameter returns a parameter of a page or of the site: a text, number or boolean. Case does not matter.
+func (h *hugo) parameter(p *page, name string) (string, bool) {
 	if name == "" {
 		return "", false
 	}
@@ -401,11 +401,11 @@ func childInAnyCase(n *yaml.Node, key string) *yaml.Node {
 	return nil
 }
 
-// values replaces parameters in code; other shortcodes stay as written.
-func (h *hugo) values(p *page, text string) string {
+// replaceParameters replaces parameters in code; other shortcodes stay as written.
+func (h *hugo) replaceParameters(p *page, text string) string {
 	return shortcode.ReplaceAllStringFunc(text, func(s string) string {
 		if m := shortcode.FindStringSubmatch(s); m[1] == "" && m[2] == "param" {
-			if value, ok := h.param(p, argument(strings.TrimSpace(m[3]), "name", 0)); ok {
+			if value, ok := h.parameter(p, argument(strings.TrimSpace(m[3]), "name", 0)); ok {
 				return value
 			}
 		}
@@ -414,24 +414,24 @@ func (h *hugo) values(p *page, text string) string {
 }
 
 // expandInclude returns the lines that a shortcode on a line of its own includes: Markdown or code.
-func (h *hugo) expandInclude(w *work, p *page, l line, m []string, depth int) ([]line, bool) {
+func (h *hugo) expandInclude(w *workspace, p *page, l line, m []string, depth int) ([]line, bool) {
 	if m == nil || m[1] != "" || m[2] != "include" && m[2] != "readfile" || strings.TrimSpace(l.text) != m[0] {
 		return nil, false
 	}
 	args := strings.TrimSuffix(strings.TrimSpace(m[3]), "/")
-	text, file, ok := h.readIncluded(w, p, argument(args, "file", 0), l.n)
+	text, file, ok := h.readIncluded(w, p, argument(args, "file", 0), l.number)
 	if !ok {
-		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", argument(args, "file", 0))
+		w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to include", argument(args, "file", 0))
 		return nil, true
 	}
 	indent := indentOf(l.text)
 	var inner []line
 	for t := range strings.SplitSeq(text, "\n") {
-		inner = append(inner, line{text: t, n: l.n})
+		inner = append(inner, line{text: t, number: l.number})
 	}
-	language := or(argument(args, "lang", 9), strings.TrimPrefix(path.Ext(file), "."))
+	language := firstNonEmpty(argument(args, "lang", 9), strings.TrimPrefix(path.Ext(file), "."))
 	if argument(args, "code", 9) == "true" || argument(args, "lang", 9) != "" || !isMarkdown(file) && !slices.Contains([]string{"txt", "html", "htm"}, language) {
-		inner = slices.Concat(generated(l.n, "```"+language), inner, generated(l.n, "```"))
+		inner = slices.Concat(generated(l.number, "```"+language), inner, generated(l.number, "```"))
 		return indented(inner, indent), true
 	}
 	h.includeDepth++
@@ -445,7 +445,7 @@ const maxIncludeDepth = 8
 
 // readIncluded returns the text of a file. Its path is relative to the page, the content folder, the folder of the
 // site, or the one with its static files.
-func (h *hugo) readIncluded(w *work, p *page, name string, n int) (text, file string, ok bool) {
+func (h *hugo) readIncluded(w *workspace, p *page, name string, n int) (text, file string, ok bool) {
 	if name == "" || h.includeDepth == maxIncludeDepth {
 		return "", "", false
 	}
@@ -462,7 +462,7 @@ func (h *hugo) readIncluded(w *work, p *page, name string, n int) (text, file st
 			}
 			w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 			if isMarkdown(file) {
-				text, _ = w.frontMatter(&page{file: file}, text)
+				text, _ = w.splitFrontMatter(&page{file: file}, text)
 			}
 			return strings.Trim(text, "\n"), file, true
 		}
@@ -470,8 +470,8 @@ func (h *hugo) readIncluded(w *work, p *page, name string, n int) (text, file st
 	return "", "", false
 }
 
-// fence converts the text after the language of a code block.
-func (h *hugo) fence(f fence) string {
+// convertFence converts the text after the language of a code block.
+func (h *hugo) convertFence(f fence) string {
 	m := hugoFenceMeta.FindStringSubmatch(f.info)
 	if m == nil {
 		return f.indent + f.mark + f.info
@@ -484,7 +484,7 @@ func (h *hugo) fence(f fence) string {
 		words += " showLineNumbers"
 	}
 	attrs := attributes(m[1])
-	if title := or(attrValue(attrs, "title"), or(attrValue(attrs, "file"), attrValue(attrs, "filename"))); title != "" {
+	if title := firstNonEmpty(attrValue(attrs, "title"), firstNonEmpty(attrValue(attrs, "file"), attrValue(attrs, "filename"))); title != "" {
 		words += ` title="` + title + `"`
 	}
 	return f.indent + f.mark + words

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -24,23 +25,23 @@ type menuEntry struct {
 // navbarMenus are the menus that become items of the navbar.
 var navbarMenus = []string{"main", "global", "home", "docs"}
 
-// menus converts the main menus to items of the navbar, from the configuration and the pages.
-func (h *hugo) menus(w *work) {
+// convertMenus converts the main menus to items of the navbar, from the configuration and the pages.
+func (h *hugo) convertMenus(w *workspace) {
 	main, _ := h.languages()
-	menus := table(h.config, "languages", main[0])
-	menus = orMap(orMap(table(menus, "menus"), table(menus, "menu")), orMap(table(h.config, "menus"), table(h.config, "menu")))
+	menus := tableAt(h.config, "languages", main[0])
+	menus = mapOrDefault(mapOrDefault(tableAt(menus, "menus"), tableAt(menus, "menu")), mapOrDefault(tableAt(h.config, "menus"), tableAt(h.config, "menu")))
 	all := map[string][]menuEntry{}
-	for _, name := range sortedKeys(menus) {
+	for _, name := range slices.Sorted(maps.Keys(menus)) {
 		if !slices.Contains(navbarMenus, name) {
 			w.note(h.file, 0, "Add its items to themeConfig.navbar or footer", "left out: the menu %q", name)
 			continue
 		}
 		for _, item := range tables(menus[name]) {
-			all[name] = append(all[name], h.configured(w, item))
+			all[name] = append(all[name], h.configuredEntry(w, item))
 		}
 	}
 	for _, p := range w.pages {
-		for name, e := range h.inMenus[p] {
+		for name, e := range h.menuEntries[p] {
 			if p.locale != "" {
 				continue // the navbar is the same in all languages
 			}
@@ -48,11 +49,11 @@ func (h *hugo) menus(w *work) {
 				w.tally("menu-"+name, p.file, 1, "Add its items to themeConfig.navbar or footer", "left out: the menu %q", name)
 				continue
 			}
-			e.name = or(e.name, or(p.text("sidebar_label"), or(p.text("title"), p.heading())))
+			e.name = firstNonEmpty(e.name, firstNonEmpty(p.text("sidebar_label"), firstNonEmpty(p.text("title"), p.heading())))
 			all[name] = append(all[name], e)
 		}
 	}
-	if name := str(h.config, "sectionPagesMenu"); slices.Contains(navbarMenus, name) {
+	if name := stringAt(h.config, "sectionPagesMenu"); slices.Contains(navbarMenus, name) {
 		all[name] = append(all[name], h.sectionEntries(w, all[name])...)
 	}
 	for _, name := range navbarMenus {
@@ -74,34 +75,34 @@ func tables(v any) []map[string]any {
 	return items
 }
 
-// configured returns a menu item from the configuration.
-func (h *hugo) configured(w *work, item map[string]any) menuEntry {
-	e := menuEntry{name: str(item, "name"), identifier: str(item, "identifier"), parent: str(item, "parent"), weight: number(item["weight"])}
-	if ref := str(item, "pageRef"); ref != "" {
+// configuredEntry returns a menu item from the configuration.
+func (h *hugo) configuredEntry(w *workspace, item map[string]any) menuEntry {
+	e := menuEntry{name: stringAt(item, "name"), identifier: stringAt(item, "identifier"), parent: stringAt(item, "parent"), weight: number(item["weight"])}
+	if ref := stringAt(item, "pageRef"); ref != "" {
 		e.to = ref
 		if e.page, _ = w.byAddress(&page{}, "/"+strings.Trim(strings.TrimSuffix(ref, path.Ext(ref)), "/")); e.page != nil {
-			e.name = or(e.name, or(e.page.text("sidebar_label"), e.page.text("title")))
+			e.name = firstNonEmpty(e.name, firstNonEmpty(e.page.text("sidebar_label"), e.page.text("title")))
 		}
 	}
-	if address := str(item, "url"); address != "" {
+	if address := stringAt(item, "url"); address != "" {
 		e.to, e.page = address, nil
 	}
 	return e
 }
 
 // sectionEntries returns menu items for the sections that are in no menu yet.
-func (h *hugo) sectionEntries(w *work, there []menuEntry) []menuEntry {
+func (h *hugo) sectionEntries(w *workspace, existing []menuEntry) []menuEntry {
 	var out []menuEntry
 	for _, p := range w.pages {
-		section := path.Dir(p.out)
-		if p.locale != "" || path.Base(p.out) != "index" || section == "." || strings.Contains(section, "/") || !strings.HasPrefix(path.Base(p.source), "_index.") {
+		section := path.Dir(p.outPath)
+		if p.locale != "" || path.Base(p.outPath) != "index" || section == "." || strings.Contains(section, "/") || !strings.HasPrefix(path.Base(p.source), "_index.") {
 			continue
 		}
-		if slices.ContainsFunc(there, func(e menuEntry) bool { return e.page == p || e.identifier == section }) {
+		if slices.ContainsFunc(existing, func(e menuEntry) bool { return e.page == p || e.identifier == section }) {
 			continue
 		}
-		e := menuEntry{name: or(p.text("sidebar_label"), or(p.text("title"), section)), identifier: section, page: p}
-		if e.weight = h.weights[p]; e.weight == unweighted {
+		e := menuEntry{name: firstNonEmpty(p.text("sidebar_label"), firstNonEmpty(p.text("title"), section)), identifier: section, page: p}
+		if e.weight = h.weights[p]; e.weight == noWeight {
 			e.weight = 0
 		}
 		out = append(out, e)
@@ -146,7 +147,7 @@ func menuItems(entries []menuEntry, parent string, depth int) []any {
 			item.Set("to", "/"+strings.TrimPrefix(e.to, "/"))
 		}
 		if depth == 0 { // a dropdown of the navbar has one level
-			if inner := menuItems(entries, or(e.identifier, e.name), 1); len(inner) > 0 {
+			if inner := menuItems(entries, firstNonEmpty(e.identifier, e.name), 1); len(inner) > 0 {
 				item.Set("type", "dropdown")
 				item.Set("items", inner)
 			}
@@ -158,12 +159,12 @@ func menuItems(entries []menuEntry, parent string, depth int) []any {
 	return out
 }
 
-// takeMenus reads the menus that a page belongs to: a name, names, or names with settings.
-func (h *hugo) takeMenus(p *page) {
+// readMenus reads the menus that a page belongs to: a name, names, or names with settings.
+func (h *hugo) readMenus(p *page) {
 	entries := map[string]menuEntry{}
 	for _, key := range []string{"menu", "menus"} {
 		n := p.take(key)
-		for _, name := range texts(n) {
+		for _, name := range textsOf(n) {
 			entries[name] = menuEntry{page: p}
 		}
 		if n == nil || n.Kind != yaml.MappingNode {
@@ -177,6 +178,6 @@ func (h *hugo) takeMenus(p *page) {
 		}
 	}
 	if len(entries) > 0 {
-		h.inMenus[p] = entries
+		h.menuEntries[p] = entries
 	}
 }

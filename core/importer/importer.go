@@ -27,19 +27,19 @@ type Result struct {
 // source imports the site of one program.
 type source interface {
 	// open reads the configuration and finds pages and assets.
-	open(w *work) error
-	// blocks converts the blocks of a page to Gosaur's.
-	blocks(w *work, p *page)
+	open(w *workspace) error
+	// convertBlocks converts the blocks of a page to Gosaur's.
+	convertBlocks(w *workspace, p *page)
 	// slug returns the id that the program generates for a heading.
 	slug(text string) string
-	// find returns the page or asset that a link on a page leads to.
-	find(w *work, p *page, target string) (*page, string)
+	// findTarget returns the page or asset that a link on a page leads to.
+	findTarget(w *workspace, p *page, target string) (*page, string)
 }
 
 // referrer is a source whose pages may link to places by name.
 type referrer interface {
-	// references converts links by name to links to pages.
-	references(w *work, p *page)
+	// convertReferences converts links by name to links to pages.
+	convertReferences(w *workspace, p *page)
 }
 
 // Import imports the site of a program in a folder, an absolute path. It writes nothing.
@@ -52,24 +52,24 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 	if !ok {
 		return nil, fmt.Errorf("import: there is no kind %q; valid: %v", kind, Kinds)
 	}
-	w := newWork(ctx, kind, dir)
+	w := newWorkspace(ctx, kind, dir)
 	if err := src.open(w); err != nil {
 		return nil, err
 	}
 	for _, p := range w.pages {
-		src.blocks(w, p)
+		src.convertBlocks(w, p)
 		w.nameHeadings(p, src.slug)
 		if p.mdx && p.ext == ".md" {
 			p.ext = ".mdx"
 		}
 	}
-	w.sameExtensions()
+	w.alignExtensions()
 	byName, hasNames := src.(referrer)
 	for _, p := range w.pages {
 		if hasNames {
-			byName.references(w, p)
+			byName.convertReferences(w, p)
 		}
-		w.rewriteLinks(p, src.find)
+		w.rewriteLinks(p, src.findTarget)
 		if p.mdx && !p.wasMDX {
 			w.toMDX(p)
 		}
@@ -79,10 +79,10 @@ func Import(ctx context.Context, kind, dir string) (*Result, error) {
 		if kind != "starlight" && kind != "hugo" { // their themes show both
 			w.showOneTitle(p)
 		}
-		w.diagrams(p)
+		w.enableDiagrams(p)
 		w.writePage(p)
 	}
-	w.finish(src)
+	w.writeConfig(src)
 	w.notes.Sort()
 	return &Result{Pages: len(w.pages), Notes: w.notes, files: w.files, copies: w.copies}, nil
 }

@@ -43,9 +43,9 @@ func valueEnd(text string, at int) int {
 // maxTagLines bounds the lines of one tag.
 const maxTagLines = 2000
 
-// joinText calls join for each line outside of code blocks, with its index. join returns a replacement, and the index of
+// joinLinesOutsideCode calls join for each line outside of code blocks, with its index. join returns a replacement, and the index of
 // the last line that it replaces.
-func joinText(lines []line, join func(i int) (line, int)) []line {
+func joinLinesOutsideCode(lines []line, join func(i int) (line, int)) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
 		if f, ok := openFence(lines[i].text); ok {
@@ -60,15 +60,15 @@ func joinText(lines []line, join func(i int) (line, int)) []line {
 	return out
 }
 
-// withoutTags removes the tags of components from the text of a page, whatever their attributes are. It calls removed
+// removeTags removes the tags of components from the text of a page, whatever their attributes are. It calls removed
 // with the name of each removed component and the number of its line.
-func withoutTags(lines []line, names map[string]bool, removed func(name string, n int)) []line {
+func removeTags(lines []line, names map[string]bool, removed func(name string, n int)) []line {
 	if len(names) == 0 {
 		return lines
 	}
-	return joinText(lines, func(i int) (line, int) {
+	return joinLinesOutsideCode(lines, func(i int) (line, int) {
 		l := lines[i]
-		had := !blank(l.text)
+		had := !isBlank(l.text)
 		for at := nextTag(l.text, 0, names); at >= 0 && !l.generated; at = nextTag(l.text, at, names) {
 			text, last, end := l.text, i, tagEnd(l.text, at)
 			for end < 0 && last+1 < len(lines) && last-i < maxTagLines {
@@ -80,10 +80,10 @@ func withoutTags(lines []line, names map[string]bool, removed func(name string, 
 				at++
 				continue
 			}
-			removed(tagName(text[at:]), l.n)
+			removed(tagName(text[at:]), l.number)
 			l.text, i = text[:at]+text[end:], last
 		}
-		if had && blank(l.text) {
+		if had && isBlank(l.text) {
 			l.text = ""
 		}
 		return l, i

@@ -17,7 +17,7 @@ var (
 )
 
 // rewriteLinks points the links of a page to the new files of pages and assets.
-func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, string)) {
+func (w *workspace) rewriteLinks(p *page, find func(*workspace, *page, string) (*page, string)) {
 	files := w.fileDefinitions(p, find)
 	eachText(p.lines, func(l *line) {
 		if m := definition.FindStringSubmatch(l.text); m != nil && !strings.HasPrefix(strings.TrimSpace(m[1]), "[^") {
@@ -41,7 +41,7 @@ func (w *work) rewriteLinks(p *page, find func(*work, *page, string) (*page, str
 
 // fileDefinitions returns the targets of a page's definitions that lead to files, by label
 // in lower case: Gosaur finds only files that links and images name directly.
-func (w *work) fileDefinitions(p *page, find func(*work, *page, string) (*page, string)) map[string]string {
+func (w *workspace) fileDefinitions(p *page, find func(*workspace, *page, string) (*page, string)) map[string]string {
 	files := map[string]string{}
 	eachText(p.lines, func(l *line) {
 		m := definition.FindStringSubmatch(l.text)
@@ -104,7 +104,7 @@ func replaceGroups(pattern *lazyregexp.Regexp, s string, change func(string) str
 
 // definitionTarget returns the new target of a link definition. Images that use one are not
 // looked for below static.
-func (w *work) definitionTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+func (w *workspace) definitionTarget(p *page, find func(*workspace, *page, string) (*page, string), target string) string {
 	if _, asset, rest, ok := w.target(p, find, target); ok && asset != "" {
 		return w.baseURL() + encodePath(asset) + rest
 	}
@@ -112,7 +112,7 @@ func (w *work) definitionTarget(p *page, find func(*work, *page, string) (*page,
 }
 
 // markdownTarget returns the new target of a Markdown link.
-func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+func (w *workspace) markdownTarget(p *page, find func(*workspace, *page, string) (*page, string), target string) string {
 	to, asset, rest, ok := w.target(p, find, target)
 	switch {
 	case !ok:
@@ -124,7 +124,7 @@ func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, s
 	case to.locale != p.locale:
 		return "pathname://" + w.baseURL() + w.addressOf(to) + rest
 	}
-	rel, err := filepath.Rel(path.Dir("/"+p.out), "/"+to.out+to.ext)
+	rel, err := filepath.Rel(path.Dir("/"+p.outPath), "/"+to.outPath+to.ext)
 	if err != nil {
 		return target
 	}
@@ -135,7 +135,7 @@ func (w *work) markdownTarget(p *page, find func(*work, *page, string) (*page, s
 }
 
 // htmlTarget returns the new target of an HTML link.
-func (w *work) htmlTarget(p *page, find func(*work, *page, string) (*page, string), target string) string {
+func (w *workspace) htmlTarget(p *page, find func(*workspace, *page, string) (*page, string), target string) string {
 	to, asset, rest, ok := w.target(p, find, target)
 	switch {
 	case !ok:
@@ -147,7 +147,7 @@ func (w *work) htmlTarget(p *page, find func(*work, *page, string) (*page, strin
 }
 
 // addressOf returns the address of a page below baseUrl.
-func (w *work) addressOf(p *page) string {
+func (w *workspace) addressOf(p *page) string {
 	address := path.Join(p.locale, p.url)
 	if slash, ok := w.config.Get("trailingSlash").(bool); ok && slash && address != "" {
 		address += "/"
@@ -156,7 +156,7 @@ func (w *work) addressOf(p *page) string {
 }
 
 // target finds the page or asset that a link leads to. rest is the link's query and hash.
-func (w *work) target(p *page, find func(*work, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
+func (w *workspace) target(p *page, find func(*workspace, *page, string) (*page, string), target string) (to *page, asset, rest string, ok bool) {
 	if p.titleID != "" && target == "#"+p.titleID {
 		p.titleLinked = true
 	}
@@ -178,7 +178,7 @@ func (w *work) target(p *page, find func(*work, *page, string) (*page, string), 
 
 // bySourcePath finds a page or asset by its path below the content folder. It also tries the
 // endings that a link may omit.
-func (w *work) bySourcePath(name string) (*page, string) {
+func (w *workspace) bySourcePath(name string) (*page, string) {
 	name = strings.TrimPrefix(path.Clean("/"+name), "/")
 	for _, candidate := range []string{name, name + ".md", name + ".mdx", path.Join(name, "index.md"), path.Join(name, "index.mdx"), path.Join(name, "README.md"),
 		path.Join(name, "_index.md"), strings.TrimSuffix(name, ".html") + ".md", strings.TrimSuffix(name, ".html") + ".mdx"} {
@@ -190,7 +190,7 @@ func (w *work) bySourcePath(name string) (*page, string) {
 }
 
 // byAddress finds a page or asset by its address, relative to that of a page or to baseUrl.
-func (w *work) byAddress(p *page, name string) (*page, string) {
+func (w *workspace) byAddress(p *page, name string) (*page, string) {
 	address := name
 	if !strings.HasPrefix(name, "/") {
 		address = path.Join("/"+p.url, name)

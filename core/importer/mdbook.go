@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -15,26 +16,28 @@ import (
 
 // mdbook imports a book of mdBook.
 type mdbook struct {
-	config map[string]any
-	text   string
-	hidden map[string]string
-	// definitions reports whether Markdown has definition lists.
-	definitions bool
+	// config is the configuration, and configText its text.
+	config     map[string]any
+	configText string
+	// hiddenPrefixes maps languages to what the hidden lines of their code blocks begin with.
+	hiddenPrefixes map[string]string
+	// definitionLists reports whether Markdown has definition lists.
+	definitionLists bool
 	// labels are the names of chapters in the summary.
 	labels map[*page]string
 }
 
-func (m *mdbook) open(w *work) error {
+func (m *mdbook) open(w *workspace) error {
 	text, err := w.read("book.toml")
 	if err != nil {
 		return fail("book.toml", "Give the folder that holds it: gosaur import mdbook book", "there is no configuration of mdBook")
 	}
-	m.text, m.labels = text, map[*page]string{}
+	m.configText, m.labels = text, map[*page]string{}
 	if _, err := toml.Decode(text, &m.config); err != nil {
 		return fail("book.toml", "Correct it there first", "the configuration is not TOML: %v", err)
 	}
-	book := table(m.config, "book")
-	w.content = path.Clean(or(str(book, "src"), "src"))
+	book := tableAt(m.config, "book")
+	w.content = path.Clean(firstNonEmpty(stringAt(book, "src"), "src"))
 	if !w.exists(path.Join(w.content, "SUMMARY.md")) {
 		return fail(path.Join(w.content, "SUMMARY.md"), "A book needs it", "there is no summary")
 	}
@@ -43,21 +46,21 @@ func (m *mdbook) open(w *work) error {
 			w.addAsset(name, path.Join(w.content, name), name)
 		}
 	}
-	m.settings(w, book)
-	m.summary(w)
+	m.convertSettings(w, book)
+	m.readSummary(w)
 	return nil
 }
 
-func table(t map[string]any, keys ...string) map[string]any {
+func tableAt(t map[string]any, keys ...string) map[string]any {
 	for _, k := range keys {
 		t, _ = t[k].(map[string]any)
 	}
 	return t
 }
 
-func str(t map[string]any, key string) string { s, _ := t[key].(string); return s }
+func stringAt(t map[string]any, key string) string { s, _ := t[key].(string); return s }
 
-func strs(t map[string]any, key string) []string {
+func stringsAt(t map[string]any, key string) []string {
 	var out []string
 	list, _ := t[key].([]any)
 	for _, v := range list {
@@ -79,99 +82,91 @@ func keyLine(text, key string) int {
 	return 1
 }
 
-func (m *mdbook) settings(w *work, book map[string]any) {
-	title := or(str(book, "title"), "Book")
+func (m *mdbook) convertSettings(w *workspace, book map[string]any) {
+	title := firstNonEmpty(stringAt(book, "title"), "Book")
 	w.config.Set("title", title)
-	if d := str(book, "description"); d != "" {
+	if d := stringAt(book, "description"); d != "" {
 		w.config.Set("tagline", d)
 	}
-	html := table(m.config, "output", "html")
+	html := tableAt(m.config, "output", "html")
 	w.setSiteURL("")
-	if site := str(html, "site-url"); site != "" {
+	if site := stringAt(html, "site-url"); site != "" {
 		w.setBaseURL(site)
 	}
 	// A page is a file, as in the book.
 	w.config.Set("trailingSlash", false)
-	if language := str(book, "language"); language != "" && language != "en" {
+	if language := stringAt(book, "language"); language != "" && language != "en" {
 		w.config.Sub("i18n").Set("defaultLocale", language)
 		w.config.Sub("i18n").Set("locales", []any{language})
 	}
 	w.config.Sub("themeConfig").Sub("navbar").Set("title", title)
-	if authors := strs(book, "authors"); len(authors) > 0 {
+	if authors := stringsAt(book, "authors"); len(authors) > 0 {
 		w.config.Sub("themeConfig").Sub("footer").Set("copyright", "By "+strings.Join(authors, ", "))
 	}
-	if repo := str(html, "git-repository-url"); repo != "" {
-		w.navLink("Source", repo, "position", "right")
+	if repo := stringAt(html, "git-repository-url"); repo != "" {
+		w.addNavLink("Source", repo, "position", "right")
 	}
-	if edit := str(html, "edit-url-template"); edit != "" {
+	if edit := stringAt(html, "edit-url-template"); edit != "" {
 		w.docs.Set("editUrl", strings.ReplaceAll(edit, "{path}", w.content+"/{docPath}"))
 	}
 	if b, _ := html["mathjax-support"].(bool); b {
 		w.math = true
 	}
 	on, set := html["definition-lists"].(bool)
-	m.definitions, w.termIDs = on || !set, true
-	m.hidden = map[string]string{"rust": "#"}
-	for language, prefix := range table(html, "code", "hidelines") {
-		m.hidden[language], _ = prefix.(string)
+	m.definitionLists, w.termIDs = on || !set, true
+	m.hiddenPrefixes = map[string]string{"rust": "#"}
+	for language, prefix := range tableAt(html, "code", "hidelines") {
+		m.hiddenPrefixes[language], _ = prefix.(string)
 	}
 	w.config.Sub("markdown").Set("githubAlerts", true)
-	for _, css := range strs(html, "additional-css") {
+	for _, css := range stringsAt(html, "additional-css") {
 		if w.exists(css) {
-			w.customCSS(css)
+			w.addCustomCSS(css)
 		}
 	}
-	for _, js := range strs(html, "additional-js") {
+	for _, js := range stringsAt(html, "additional-js") {
 		if w.exists(js) {
-			w.addAsset("\x00"+js, js, js)
+			w.addAsset(outsideContent(js), js, js)
 			w.config.Append("scripts", tomlwriter.Of("src", w.baseURL()+js, "defer", true))
-			w.note("book.toml", keyLine(m.text, "additional-js"), "Navigation does not reload pages: a script that looks for elements belongs in clientModules", "kept: the script %s", js)
+			w.note("book.toml", keyLine(m.configText, "additional-js"), "Navigation does not reload pages: a script that looks for elements belongs in clientModules", "kept: the script %s", js)
 		}
 	}
-	m.redirects(w, table(html, "redirect"))
-	if search := table(html, "search"); search == nil || search["enable"] != false {
-		w.plugin("use", "search")
+	m.convertRedirects(w, tableAt(html, "redirect"))
+	if search := tableAt(html, "search"); search == nil || search["enable"] != false {
+		w.addPlugin("use", "search")
 	}
-	w.plugin("use", "sitemap")
+	w.addPlugin("use", "sitemap")
 	m.noteOmitted(w, html)
 }
 
 // noteOmitted notes settings without a counterpart.
-func (m *mdbook) noteOmitted(w *work, html map[string]any) {
-	for name := range table(m.config, "preprocessor") {
+func (m *mdbook) noteOmitted(w *workspace, html map[string]any) {
+	for name := range tableAt(m.config, "preprocessor") {
 		if name == "links" || name == "index" {
 			continue
 		}
-		w.note("book.toml", keyLine(m.text, "preprocessor."+name), "Look at the pages that it changes: they are imported as they are written", "left out: the preprocessor %q", name)
+		w.note("book.toml", keyLine(m.configText, "preprocessor."+name), "Look at the pages that it changes: they are imported as they are written", "left out: the preprocessor %q", name)
 	}
-	for name := range table(m.config, "output") {
+	for name := range tableAt(m.config, "output") {
 		if name != "html" {
-			w.note("book.toml", keyLine(m.text, "output."+name), "Make that output with mdBook", "left out: the output %q", name)
+			w.note("book.toml", keyLine(m.configText, "output."+name), "Make that output with mdBook", "left out: the output %q", name)
 		}
 	}
 	for _, key := range []string{"theme", "curly-quotes", "smart-punctuation", "google-analytics", "default-theme", "preferred-dark-theme", "no-section-label", "input-404", "cname"} {
 		if _, ok := html[key]; ok {
-			w.note("book.toml", keyLine(m.text, key), map[string]string{
+			w.note("book.toml", keyLine(m.configText, key), map[string]string{
 				"cname": "Put a file CNAME into static", "google-analytics": `Add [[plugins]] with use = "analytics"`, "theme": "See `gosaur swizzle`", "input-404": "Write src/theme/NotFound",
 			}[key], "left out: output.html.%s", key)
 		}
 	}
-	if len(table(html, "playground")) > 0 {
-		w.note("book.toml", keyLine(m.text, "playground"), "Link to play.rust-lang.org, or write a component", "left out: code is not run on the page")
+	if len(tableAt(html, "playground")) > 0 {
+		w.note("book.toml", keyLine(m.configText, "playground"), "Link to play.rust-lang.org, or write a component", "left out: code is not run on the page")
 	}
 }
 
-func (m *mdbook) redirects(w *work, all map[string]any) {
-	var froms []string
-	for from := range all {
-		froms = append(froms, from)
-	}
-	if len(froms) == 0 {
-		return
-	}
-	slices.Sort(froms)
-	for _, from := range froms {
-		to := str(all, from)
+func (m *mdbook) convertRedirects(w *workspace, all map[string]any) {
+	for _, from := range slices.Sorted(maps.Keys(all)) {
+		to := stringAt(all, from)
 		if !strings.Contains(to, "://") {
 			if !strings.HasPrefix(to, "/") {
 				to = path.Join(path.Dir("/"+strings.TrimPrefix(from, "/")), to)
@@ -184,7 +179,7 @@ func (m *mdbook) redirects(w *work, all map[string]any) {
 				to += "#" + hash
 			}
 		}
-		w.redirect("/"+strings.TrimPrefix(from, "/"), to)
+		w.addRedirect("/"+strings.TrimPrefix(from, "/"), to)
 	}
 }
 
@@ -200,13 +195,13 @@ type chapter struct {
 	page   *page
 }
 
-// summary makes the sidebar from SUMMARY.md, which also lists the pages.
-func (m *mdbook) summary(w *work) {
+// readSummary makes the sidebar from SUMMARY.md, which also lists the pages.
+func (m *mdbook) readSummary(w *workspace) {
 	name := path.Join(w.content, "SUMMARY.md")
 	text, _ := w.read(name)
 	var top []any
 	var part *tomlwriter.Table
-	var open []chapter
+	var open []chapter // the chapters that the next one may be in, the innermost last
 	add := func(item any) {
 		if part != nil {
 			part.Append("items", item)
@@ -229,9 +224,10 @@ func (m *mdbook) summary(w *work) {
 			}
 			continue
 		}
-		c := m.chapter(w, name, i+1, s)
+		c := m.addChapter(w, name, i+1, withoutMarkup(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./"))
+		c.indent = indentOf(s[1])
 		if !strings.ContainsAny(strings.TrimSpace(l)[:1], "-*+") {
-			open, part = nil, nil // before or after the chapters
+			open, part = nil, nil // a prefix or suffix chapter, which is not in the list
 		}
 		for len(open) > 0 && open[len(open)-1].indent >= c.indent {
 			open = open[:len(open)-1]
@@ -247,14 +243,14 @@ func (m *mdbook) summary(w *work) {
 	if len(w.pages) > 0 && w.byURL["/"] == nil {
 		// The first chapter is also the home page of a book.
 		first := w.pages[0]
-		w.redirect("/"+first.url+".html", "/")
+		w.addRedirect("/"+first.url+".html", "/")
 		first.url = ""
 		w.setAddress(first)
 	}
 }
 
-// unwritten returns an item without a page.
-func unwritten(label string) *tomlwriter.Table {
+// itemWithoutPage returns an item without a page.
+func itemWithoutPage(label string) *tomlwriter.Table {
 	return tomlwriter.Of("type", "html", "value", `<span class="menu__link">`+label+"</span>")
 }
 
@@ -275,19 +271,19 @@ func asCategory(item *tomlwriter.Table) *tomlwriter.Table {
 	return item
 }
 
-func (m *mdbook) chapter(w *work, summary string, n int, s []string) chapter {
-	label, file := withoutMarkup(s[2]), strings.TrimPrefix(strings.TrimSpace(s[3]), "./")
-	c := chapter{indent: indentOf(s[1])}
+// addChapter adds the page of an item on a line of the summary, which names the file; "" for a draft.
+func (m *mdbook) addChapter(w *workspace, summary string, n int, label, file string) chapter {
+	var c chapter
 	if file == "" {
 		w.note(summary, n, "Write the chapter, or remove it from sidebars.toml", "a draft without a page: %q", label)
-		c.item = unwritten(label)
+		c.item = itemWithoutPage(label)
 		return c
 	}
 	p := w.bySource[file]
 	if p == nil {
 		out := strings.TrimSuffix(file, path.Ext(file))
 		if p = w.addPage(file, out, chapterURL(out)); p == nil {
-			c.item = unwritten(label)
+			c.item = itemWithoutPage(label)
 			return c
 		}
 		w.setAddress(p)
@@ -329,7 +325,7 @@ func (m *mdbook) slug(text string) string {
 	return b.String()
 }
 
-func (m *mdbook) find(w *work, p *page, target string) (*page, string) {
+func (m *mdbook) findTarget(w *workspace, p *page, target string) (*page, string) {
 	name := path.Join(path.Dir(p.source), target)
 	if strings.HasPrefix(target, "/") {
 		name = target

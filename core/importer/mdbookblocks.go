@@ -15,9 +15,9 @@ var (
 )
 
 // mathJax holds the delimiters of formulas in mdBook. Backslashes are doubled in Markdown.
-var mathJax = texMarks{inline: [][2]string{{`\\(`, `\\)`}}, block: [][2]string{{`\\[`, `\\]`}, {"$$", "$$"}}}
+var mathJax = texDelimiters{inline: [][2]string{{`\\(`, `\\)`}}, block: [][2]string{{`\\[`, `\\]`}, {"$$", "$$"}}}
 
-func (m *mdbook) blocks(w *work, p *page) {
+func (m *mdbook) convertBlocks(w *workspace, p *page) {
 	p.lines = m.convert(w, p, m.expand(w, p, p.lines, path.Dir(p.source), 0), 0)
 	if w.math {
 		p.lines = mathJax.convert(p.lines)
@@ -29,7 +29,7 @@ func (m *mdbook) blocks(w *work, p *page) {
 
 // expand replaces includes by files. As in mdBook, this happens before Markdown is parsed: a file may
 // begin a list or end a code block.
-func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) []line {
+func (m *mdbook) expand(w *workspace, p *page, lines []line, dir string, depth int) []line {
 	if depth > maxNesting {
 		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
 		return nil
@@ -37,7 +37,7 @@ func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) [
 	var out []line
 	for i := 0; i < len(lines); {
 		if f, ok := openFence(lines[i].text); ok {
-			more, next := m.code(w, p, lines, i, f, dir)
+			more, next := m.convertCode(w, p, lines, i, f, dir)
 			out, i = append(out, more...), next
 			continue
 		}
@@ -48,7 +48,7 @@ func (m *mdbook) expand(w *work, p *page, lines []line, dir string, depth int) [
 }
 
 // expandLine expands the includes in a line of text.
-func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []line {
+func (m *mdbook) expandLine(w *workspace, p *page, l line, dir string, depth int) []line {
 	uses := include.FindAllStringSubmatchIndex(l.text, -1)
 	if uses == nil {
 		return []line{l}
@@ -72,7 +72,7 @@ func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []l
 			l.text += s[0]
 			continue
 		}
-		inner := m.expandInclude(w, p, l.n, s[2], s[3], dir, depth)
+		inner := m.expandInclude(w, p, l.number, s[2], s[3], dir, depth)
 		if len(inner) == 0 {
 			continue
 		}
@@ -82,14 +82,14 @@ func (m *mdbook) expandLine(w *work, p *page, l line, dir string, depth int) []l
 			l = inner[last]
 		}
 	}
-	if l.text += text[from:]; blank(l.text) && len(out) == 0 {
+	if l.text += text[from:]; isBlank(l.text) && len(out) == 0 {
 		return nil
 	}
 	return append(out, l)
 }
 
 // expandInclude returns the lines that an include stands for: the text of a file, or code that mdBook runs.
-func (m *mdbook) expandInclude(w *work, p *page, n int, kind, spec, dir string, depth int) []line {
+func (m *mdbook) expandInclude(w *workspace, p *page, n int, kind, spec, dir string, depth int) []line {
 	if kind == "playground" || kind == "playpen" {
 		file, words, _ := strings.Cut(spec, " ")
 		f := fence{mark: "```", info: strings.TrimSuffix("rust,"+strings.Join(strings.Fields(words), ","), ",")}
@@ -97,7 +97,7 @@ func (m *mdbook) expandInclude(w *work, p *page, n int, kind, spec, dir string, 
 			m.noteMissing(w, p, n, file)
 			return nil
 		}
-		code, _ := m.code(w, p, []line{{text: f.mark + f.info, n: n}, {text: "{{#include " + file + "}}", n: n}, {text: f.mark, n: n}}, 0, f, dir)
+		code, _ := m.convertCode(w, p, []line{{text: f.mark + f.info, number: n}, {text: "{{#include " + file + "}}", number: n}, {text: f.mark, number: n}}, 0, f, dir)
 		return code
 	}
 	text, file, ok := m.readIncluded(w, p, n, spec, dir)
@@ -107,13 +107,13 @@ func (m *mdbook) expandInclude(w *work, p *page, n int, kind, spec, dir string, 
 	w.tally("include", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 	var inner []line
 	for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		inner = append(inner, line{text: t, n: n})
+		inner = append(inner, line{text: t, number: n})
 	}
 	return m.expand(w, p, inner, path.Dir(file), depth+1)
 }
 
 // convert converts the blocks of a text without includes.
-func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
+func (m *mdbook) convert(w *workspace, p *page, lines []line, depth int) []line {
 	if depth > maxNesting {
 		return lines
 	}
@@ -125,7 +125,7 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 			out, i = append(out, lines[i:end]...), end
 			continue
 		}
-		if m.definitions && beginsDefinition(lines, i, out) {
+		if m.definitionLists && beginsDefinition(lines, i, out) {
 			var more []line
 			more, i, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
 			out = append(out, more...)
@@ -138,12 +138,12 @@ func (m *mdbook) convert(w *work, p *page, lines []line, depth int) []line {
 }
 
 // noteMissing notes that a file does not exist.
-func (m *mdbook) noteMissing(w *work, p *page, n int, name string) {
+func (m *mdbook) noteMissing(w *workspace, p *page, n int, name string) {
 	w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 }
 
 // readIncluded reads what an include names: a file, some of its lines, or the part that an anchor marks.
-func (m *mdbook) readIncluded(w *work, p *page, n int, spec, dir string) (text, file string, ok bool) {
+func (m *mdbook) readIncluded(w *workspace, p *page, n int, spec, dir string) (text, file string, ok bool) {
 	spec, _, _ = strings.Cut(strings.TrimSpace(spec), " ")
 	name, part, _ := strings.Cut(spec, ":")
 	file = path.Join(dir, name)
@@ -158,15 +158,15 @@ func (m *mdbook) readIncluded(w *work, p *page, n int, spec, dir string) (text, 
 	if lineNumbers.MatchString(part) {
 		return cutPart(text, part), file, true
 	}
-	text, ok = anchored(text, part)
+	text, ok = anchoredLines(text, part)
 	if !ok {
 		w.note(p.file, n, "Correct the name there and import again", "left out: %s has no anchor %q", name, part)
 	}
 	return text, file, ok
 }
 
-// anchored returns the lines between the comments that mark an anchor.
-func anchored(text, name string) (string, bool) {
+// anchoredLines returns the lines between the comments that mark an anchor.
+func anchoredLines(text, name string) (string, bool) {
 	var out []string
 	inside, found := false, false
 	for l := range strings.SplitSeq(text, "\n") {
@@ -182,8 +182,8 @@ func anchored(text, name string) (string, bool) {
 	return strings.Join(out, "\n"), found
 }
 
-// code converts a code block: its info string, its includes, and its hidden lines.
-func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string) ([]line, int) {
+// convertCode converts a code block: its info string, its includes, and its hidden lines.
+func (m *mdbook) convertCode(w *workspace, p *page, lines []line, i int, f fence, dir string) ([]line, int) {
 	end := codeEnd(lines, i, f)
 	closed := end > i+1 && f.endsAt(lines[end-1].text)
 	inner := lines[i+1 : end]
@@ -200,19 +200,19 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 			hidden = prefix
 		}
 		if word == "editable" {
-			w.tally("editable", p.file, lines[i].n, "Link to a playground", "code that readers could edit and run is only shown")
+			w.tally("editable", p.file, lines[i].number, "Link to a playground", "code that readers could edit and run is only shown")
 		}
 	}
 	if hidden == "" {
-		hidden = m.hidden[language]
+		hidden = m.hiddenPrefixes[language]
 	}
-	close := line{text: f.end(), n: lines[end-1].n}
+	close := line{text: f.end(), number: lines[end-1].number}
 	if len(inner) == 1 {
 		if head, ok := m.fileBlock(w, inner[0], f, language, hidden, dir); ok {
-			return []line{{text: head, n: lines[i].n}, close}, end
+			return []line{{text: head, number: lines[i].number}, close}, end
 		}
 	}
-	out := []line{{text: f.indent + f.mark + language, n: lines[i].n}}
+	out := []line{{text: f.indent + f.mark + language, number: lines[i].number}}
 	for _, l := range inner {
 		s := include.FindStringSubmatch(l.text)
 		if s == nil || s[1] != "" {
@@ -220,10 +220,10 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 			out = append(out, l)
 			continue
 		}
-		text, _, ok := m.readIncluded(w, p, l.n, s[3], dir)
+		text, _, ok := m.readIncluded(w, p, l.number, s[3], dir)
 		for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 			if ok {
-				out = append(out, line{text: l.text[:len(l.text)-len(strings.TrimLeft(l.text, " \t>"))] + t, n: l.n})
+				out = append(out, line{text: l.text[:len(l.text)-len(strings.TrimLeft(l.text, " \t>"))] + t, number: l.number})
 			}
 		}
 	}
@@ -231,7 +231,7 @@ func (m *mdbook) code(w *work, p *page, lines []line, i int, f fence, dir string
 }
 
 // fileBlock writes a block that only includes a file as a block that shows the file.
-func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir string) (string, bool) {
+func (m *mdbook) fileBlock(w *workspace, l line, f fence, language, hidden, dir string) (string, bool) {
 	s := include.FindStringSubmatch(l.text)
 	if s == nil || s[1] != "" || strings.TrimSpace(l.text) != s[0] {
 		return "", false
@@ -244,7 +244,7 @@ func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir strin
 		return "", false
 	}
 	for t := range strings.SplitSeq(text, "\n") {
-		if hides(t, hidden) {
+		if hidesCode(t, hidden) {
 			return "", false
 		}
 	}
@@ -259,17 +259,17 @@ func (m *mdbook) fileBlock(w *work, l line, f fence, language, hidden, dir strin
 			}
 		}
 	default:
-		if _, ok := anchored(text, part); !ok {
+		if _, ok := anchoredLines(text, part); !ok {
 			return "", false
 		}
 		meta = " region=" + part
 	}
 	w.copyExample(file)
-	return f.indent + f.mark + or(language, "text") + " file=@site/examples/" + file + meta, true
+	return f.indent + f.mark + firstNonEmpty(language, "text") + " file=@site/examples/" + file + meta, true
 }
 
-// hides reports whether a prefix hides a line of code.
-func hides(text, prefix string) bool {
+// hidesCode reports whether a prefix hides a line of code.
+func hidesCode(text, prefix string) bool {
 	text = strings.TrimLeft(text, " \t")
 	if prefix == "#" {
 		return text == "#" || strings.HasPrefix(text, "# ")
@@ -277,11 +277,11 @@ func hides(text, prefix string) bool {
 	return prefix != "" && strings.HasPrefix(text, prefix)
 }
 
-func (m *mdbook) withoutHidden(w *work, p *page, lines []line, prefix string) []line {
+func (m *mdbook) withoutHidden(w *workspace, p *page, lines []line, prefix string) []line {
 	var out []line
 	for _, l := range lines {
-		if hides(l.text, prefix) {
-			w.tally("hidden", p.file, l.n, "Readers of the book could unfold them; write them into the code where they matter", "left out: hidden lines of code")
+		if hidesCode(l.text, prefix) {
+			w.tally("hidden", p.file, l.number, "Readers of the book could unfold them; write them into the code where they matter", "left out: hidden lines of code")
 			continue
 		}
 		if prefix == "#" && strings.HasPrefix(strings.TrimLeft(l.text, " \t"), "##") {

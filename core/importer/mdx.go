@@ -25,12 +25,12 @@ var (
 		"maxlength": "maxLength", "readonly": "readOnly", "crossorigin": "crossOrigin", "stroke-width": "strokeWidth", "fill-rule": "fillRule",
 		"clip-rule": "clipRule", "stroke-linecap": "strokeLinecap", "stroke-linejoin": "strokeLinejoin", "xlink:href": "xlinkHref",
 	}
-	// styleOf maps obsolete HTML attributes that React does not support to style properties.
-	styleOf = map[string]string{"align": "textAlign", "valign": "verticalAlign", "bgcolor": "backgroundColor"}
+	// styleProps maps obsolete HTML attributes that React does not support to style properties.
+	styleProps = map[string]string{"align": "textAlign", "valign": "verticalAlign", "bgcolor": "backgroundColor"}
 )
 
 // toMDX converts a page to MDX.
-func (w *work) toMDX(p *page) {
+func (w *workspace) toMDX(p *page) {
 	p.lines = fenceIndented(joinTags(p.lines))
 	lengthenFences(p.lines)
 	before, comment, formula, dropping := "", false, false, ""
@@ -55,7 +55,7 @@ func (w *work) toMDX(p *page) {
 		}
 		for _, name := range []string{"script", "style"} {
 			if strings.HasPrefix(strings.TrimSpace(strings.ToLower(l.text)), "<"+name) {
-				w.note(p.file, l.n, "Put scripts into clientModules of docusaurus.toml, and styles into theme.customCss", "left out: an element <%s> in a page that needs components", name)
+				w.note(p.file, l.number, "Put scripts into clientModules of docusaurus.toml, and styles into theme.customCss", "left out: an element <%s> in a page that needs components", name)
 				if !strings.Contains(strings.ToLower(l.text), "</"+name) {
 					dropping = name
 				}
@@ -63,7 +63,7 @@ func (w *work) toMDX(p *page) {
 				return
 			}
 		}
-		if blank(before) {
+		if isBlank(before) {
 			l.text = moduleWord.ReplaceAllStringFunc(l.text, func(s string) string { return "&#" + map[byte]string{'i': "105", 'e': "101"}[s[0]] + ";" + s[1:] })
 		}
 		before = l.text
@@ -73,7 +73,7 @@ func (w *work) toMDX(p *page) {
 				l.text, id = l.text[:i], l.text[i:]
 			}
 		}
-		l.text = changeOutsideCode(l.text, func(s string) string { return w.escapeText(p, l.n, s) })
+		l.text = changeOutsideCode(l.text, func(s string) string { return w.escapeText(p, l.number, s) })
 		if id != "" {
 			l.text = strings.ReplaceAll(l.text, `\{#`, "&#123;#") // the first such brace must begin the id
 		}
@@ -83,24 +83,24 @@ func (w *work) toMDX(p *page) {
 }
 
 // escapeText rewrites text outside of code.
-func (w *work) escapeText(p *page, n int, s string) string {
+func (w *workspace) escapeText(p *page, n int, s string) string {
 	s = autolink.ReplaceAllString(s, "[$1]($1)")
 	s = mailLink.ReplaceAllString(s, "[$1](mailto:$1)")
 	var b strings.Builder
 	from := 0
 	for _, m := range tag.FindAllStringIndex(s, -1) {
-		b.WriteString(w.escapeLoose(s[from:m[0]]))
+		b.WriteString(w.escapeOutsideMath(s[from:m[0]]))
 		b.WriteString(w.jsxTag(p, n, s[m[0]:m[1]]))
 		from = m[1]
 	}
-	b.WriteString(w.escapeLoose(s[from:]))
+	b.WriteString(w.escapeOutsideMath(s[from:]))
 	return b.String()
 }
 
 var inlineFormula = lazyregexp.New(`\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$`)
 
-// escapeLoose escapes braces and angle brackets, except in formulas and comments.
-func (w *work) escapeLoose(s string) string {
+// escapeOutsideMath escapes braces and angle brackets, except in formulas and comments.
+func (w *workspace) escapeOutsideMath(s string) string {
 	if w.math {
 		var b strings.Builder
 		from := 0
@@ -140,7 +140,7 @@ func escapeBraces(s string) string {
 }
 
 // jsxTag converts an HTML tag to JSX.
-func (w *work) jsxTag(p *page, n int, s string) string {
+func (w *workspace) jsxTag(p *page, n int, s string) string {
 	m := tagParts.FindStringSubmatch(s)
 	if m == nil {
 		return s
@@ -169,8 +169,8 @@ func (w *work) jsxTag(p *page, n int, s string) string {
 		case name == "style":
 			style += styleObject(a.value)
 			continue
-		case styleOf[name] != "":
-			style += styleOf[name] + ": '" + a.value + "', "
+		case styleProps[name] != "":
+			style += styleProps[name] + ": '" + a.value + "', "
 			continue
 		case jsx != "":
 			name = jsx
@@ -253,9 +253,9 @@ func lengthenFences(lines []line) {
 
 // joinTags puts tags that span lines on one line.
 func joinTags(lines []line) []line {
-	return joinText(lines, func(i int) (line, int) {
+	return joinLinesOutsideCode(lines, func(i int) (line, int) {
 		l := lines[i]
-		for j := 0; !l.generated && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !blank(lines[i+1].text); j++ {
+		for j := 0; !l.generated && j < 20 && openTag.MatchString(l.text) && i+1 < len(lines) && !isBlank(lines[i+1].text); j++ {
 			i++
 			rest := strings.TrimSpace(lines[i].text)
 			if strings.HasPrefix(strings.TrimSpace(l.text), ">") {
@@ -281,7 +281,7 @@ func fenceIndented(lines []line) []line {
 			continue
 		}
 		switch {
-		case blank(l.text):
+		case isBlank(l.text):
 			previousBlank = true
 			out = append(out, l)
 			continue
@@ -291,8 +291,8 @@ func fenceIndented(lines []line) []line {
 			inList = false
 		}
 		if !inList && previousBlank && !l.generated && indentOf(l.text) >= 4 {
-			code, next := body(lines, i, 4)
-			out = append(append(append(out, generated(l.n, "```")...), code...), generated(l.n, "```")...)
+			code, next := indentedBody(lines, i, 4)
+			out = append(append(append(out, generated(l.number, "```")...), code...), generated(l.number, "```")...)
 			i, previousBlank = next-1, false
 			continue
 		}

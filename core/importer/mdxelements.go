@@ -36,7 +36,7 @@ type element struct {
 }
 
 // fixElements rewrites HTML elements in the text so that MDX can read them.
-func (w *work) fixElements(p *page) {
+func (w *workspace) fixElements(p *page) {
 	for range 2 * len(p.lines) {
 		if closeItems(p.lines) {
 			continue
@@ -75,7 +75,7 @@ func elements(lines []line) []element {
 			found = append(found, element{name: text[m[4]:m[5]], closing: m[2] < m[3], line: at[l], from: m[0], to: m[1]})
 		}
 		rest := text[len(containerMarks.FindString(text)):]
-		alone := blank(jsxElement.ReplaceAllString(rest, ""))
+		alone := isBlank(jsxElement.ReplaceAllString(rest, ""))
 		for _, e := range found {
 			e.alone = alone
 			all = append(all, e)
@@ -140,7 +140,7 @@ func closeItems(lines []line) bool {
 	var open []element
 	for _, e := range elements(lines) {
 		last := len(open) - 1
-		if last >= 0 && ends(open, e) {
+		if last >= 0 && impliesEnd(open, e) {
 			closeBefore(lines, open[last], e)
 			return true
 		}
@@ -154,8 +154,8 @@ func closeItems(lines []line) bool {
 	return false
 }
 
-// ends reports whether a tag implicitly ends the innermost open element.
-func ends(open []element, e element) bool {
+// impliesEnd reports whether a tag implicitly ends the innermost open element.
+func impliesEnd(open []element, e element) bool {
 	top, outer := open[len(open)-1], open[:len(open)-1]
 	if !e.closing {
 		return slices.Contains(closedBy[top.name], e.name)
@@ -166,8 +166,8 @@ func ends(open []element, e element) bool {
 // closeBefore writes the end tag of an element before a tag: at the end of the text before it.
 func closeBefore(lines []line, top, e element) {
 	at, to := e.line, e.from
-	if l := lines[at].text; blank(l[len(containerMarks.FindString(l)):max(to, len(containerMarks.FindString(l)))]) {
-		for at > top.line && (at == e.line || blank(lines[at].text)) {
+	if l := lines[at].text; isBlank(l[len(containerMarks.FindString(l)):max(to, len(containerMarks.FindString(l)))]) {
+		for at > top.line && (at == e.line || isBlank(lines[at].text)) {
 			at--
 		}
 		if _, fence := openFence(lines[at].text); fence || lines[at].generated {
@@ -188,12 +188,12 @@ func fixUnpaired(l *line, e element) {
 	}
 }
 
-func (w *work) noteUnpaired(p *page, e element) {
+func (w *workspace) noteUnpaired(p *page, e element) {
 	if isHTML(e.name) {
-		w.tally("unpaired", p.file, p.lines[e.line].n, "Close each element, and open what is closed", "left out: a tag of <%s> without its counterpart", e.name)
+		w.tally("unpaired", p.file, p.lines[e.line].number, "Close each element, and open what is closed", "left out: a tag of <%s> without its counterpart", e.name)
 		return
 	}
-	w.tally("no-element", p.file, p.lines[e.line].n, "Put it into backticks", "text in angle brackets is shown: <%s>", e.name)
+	w.tally("no-element", p.file, p.lines[e.line].number, "Put it into backticks", "text in angle brackets is shown: <%s>", e.name)
 }
 
 // fixPairs rewrites the first element that MDX could not read: it joins its lines, or puts its tags on lines of their
@@ -208,7 +208,7 @@ func fixPairs(p *page, pairs [][2]element) bool {
 		for _, l := range p.lines[from.line : to.line+1] {
 			rest := l.text[len(containerMarks.FindString(l.text)):]
 			_, fence := openFence(l.text)
-			joined = joined && !blank(rest) && !fence && !l.generated
+			joined = joined && !isBlank(rest) && !fence && !l.generated
 		}
 		if from.alone == to.alone && (from.alone || joined && !slices.ContainsFunc(pairs, func(o [2]element) bool { return between(o, pair) })) {
 			continue
@@ -253,17 +253,17 @@ func splitLine(p *page, e element, wanted bool) bool {
 	before, tag, after := l.text[len(marks):e.from], l.text[e.from:e.to], l.text[e.to:]
 	var parts []line
 	for _, part := range []string{before, tag, after} {
-		if blank(part) {
+		if isBlank(part) {
 			continue
 		}
 		if len(parts) > 0 {
-			parts = append(parts, line{text: strings.TrimRight(pad, " "), n: l.n})
+			parts = append(parts, line{text: strings.TrimRight(pad, " "), number: l.number})
 		}
 		lead := pad
 		if len(parts) == 0 {
 			lead = marks
 		}
-		parts = append(parts, line{text: lead + strings.TrimSpace(part), n: l.n})
+		parts = append(parts, line{text: lead + strings.TrimSpace(part), number: l.number})
 	}
 	p.lines = slices.Replace(p.lines, e.line, e.line+1, parts...)
 	return true

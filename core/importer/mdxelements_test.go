@@ -12,7 +12,7 @@ func TestElementsOfPagesThatBecomeMDX(t *testing.T) {
 	for name, c := range map[string]struct{ page, want, note string }{
 		"an end tag on the next line": {"<figure>\n  <img src=\"https://x.example/a.png\">\n  <figcaption>Figure\n  of lines\n  </figcaption>\n</figure>",
 			"<figure>\n  <img src=\"https://x.example/a.png\" />\n  <figcaption>Figure of lines </figcaption>\n</figure>\n", ""},
-		"an end tag behind text":        {"<p>\n  One\n  two</p>\n\nText.", "<p> One two</p>\n\nText.\n", ""},
+		"an end tag after text":         {"<p>\n  One\n  two</p>\n\nText.", "<p> One two</p>\n\nText.\n", ""},
 		"an element with blank lines":   {"<div class=\"a\">One\n\ntwo</div>", "<div className=\"a\">\n\nOne\n\ntwo\n\n</div>\n", ""},
 		"an element within a paragraph": {"A <b>bold\ntext</b> here.", "A <b>bold\ntext</b> here.\n", ""},
 		"a tag over lines of a quote":   {"> <div class=\"a\"\n>     style=\"top: 1px;\">\n>\n> Text\n>\n> </div>", "> <div className=\"a\" style={{top: '1px'}}>\n>\n> Text\n>\n> </div>\n", ""},

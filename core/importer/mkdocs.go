@@ -26,10 +26,10 @@ type mkdocs struct {
 	anchors map[string]place
 	objects map[string]*page
 	// tex holds the delimiters of formulas.
-	tex texMarks
+	tex texDelimiters
 }
 
-func (m *mkdocs) open(w *work) error {
+func (m *mkdocs) open(w *workspace) error {
 	for _, name := range []string{"mkdocs.yml", "mkdocs.yaml"} {
 		if w.exists(name) {
 			m.file = name
@@ -47,17 +47,17 @@ func (m *mkdocs) open(w *work) error {
 		return fail(m.file, "Correct it there first", "the configuration is not YAML: %v", err)
 	}
 	m.root, m.objects = doc.Content[0], map[string]*page{}
-	w.content = path.Clean(or(scalar(child(m.root, "docs_dir")), "docs"))
+	w.content = path.Clean(firstNonEmpty(scalar(child(m.root, "docs_dir")), "docs"))
 	m.directory = scalar(child(m.root, "use_directory_urls")) != "false"
 	m.readExtensions(w)
 	m.findPages(w)
-	m.settings(w)
-	m.plugins(w)
-	m.navigation(w)
+	m.convertSettings(w)
+	m.convertPlugins(w)
+	m.convertNavigation(w)
 	return nil
 }
 
-func or(a, b string) string {
+func firstNonEmpty(a, b string) string {
 	if a == "" {
 		return b
 	}
@@ -65,7 +65,7 @@ func or(a, b string) string {
 }
 
 // readExtensions finds out which Markdown extensions are enabled.
-func (m *mkdocs) readExtensions(w *work) {
+func (m *mkdocs) readExtensions(w *workspace) {
 	m.extensions = itemsByName(child(m.root, "markdown_extensions"))
 	known := []string{"abbr", "admonition", "attr_list", "def_list", "footnotes", "md_in_html", "meta", "toc", "tables", "fenced_code", "extra", "codehilite", "sane_lists", "nl2br",
 		"smarty", "wikilinks", "pymdownx", "mdx_include", "markdown_include", "markdown_include_variants"}
@@ -76,8 +76,8 @@ func (m *mkdocs) readExtensions(w *work) {
 		}
 		switch short {
 		case "pymdownx.snippets":
-			m.snippets = append(m.snippets, texts(child(n, "base_path"))...)
-			m.appended = texts(child(n, "auto_append"))
+			m.snippets = append(m.snippets, textsOf(child(n, "base_path"))...)
+			m.appended = textsOf(child(n, "auto_append"))
 		case "pymdownx.arithmatex":
 			w.math = true
 			m.readTeX(n)
@@ -93,20 +93,20 @@ func (m *mkdocs) readExtensions(w *work) {
 // readTeX reads the delimiters of formulas.
 func (m *mkdocs) readTeX(n *yaml.Node) {
 	marks := map[string][2]string{"dollar": {"$", "$"}, "round": {`\(`, `\)`}}
-	for _, name := range orList(texts(child(n, "inline_syntax")), "dollar", "round") {
+	for _, name := range listOrDefault(textsOf(child(n, "inline_syntax")), "dollar", "round") {
 		if mark, ok := marks[name]; ok {
 			m.tex.inline = append(m.tex.inline, mark)
 		}
 	}
 	marks = map[string][2]string{"dollar": {"$$", "$$"}, "square": {`\[`, `\]`}}
-	for _, name := range orList(texts(child(n, "block_syntax")), "dollar", "square") {
+	for _, name := range listOrDefault(textsOf(child(n, "block_syntax")), "dollar", "square") {
 		if mark, ok := marks[name]; ok {
 			m.tex.block = append(m.tex.block, mark)
 		}
 	}
 }
 
-func orList(list []string, standard ...string) []string {
+func listOrDefault(list []string, standard ...string) []string {
 	if len(list) == 0 {
 		return standard
 	}
@@ -116,7 +116,7 @@ func orList(list []string, standard ...string) []string {
 // itemsByName reads a list of names, some with settings.
 func itemsByName(n *yaml.Node) map[string]*yaml.Node {
 	found := map[string]*yaml.Node{}
-	for _, item := range list(n) {
+	for _, item := range listOf(n) {
 		switch {
 		case item.Kind == yaml.ScalarNode:
 			found[item.Value] = item
@@ -132,26 +132,26 @@ func itemsByName(n *yaml.Node) map[string]*yaml.Node {
 	return found
 }
 
-func list(n *yaml.Node) []*yaml.Node {
+func listOf(n *yaml.Node) []*yaml.Node {
 	if n == nil || n.Kind != yaml.SequenceNode {
 		return nil
 	}
 	return n.Content
 }
 
-func texts(n *yaml.Node) []string {
+func textsOf(n *yaml.Node) []string {
 	if n != nil && n.Kind == yaml.ScalarNode && n.Value != "" {
 		return []string{n.Value}
 	}
 	var all []string
-	for _, item := range list(n) {
+	for _, item := range listOf(n) {
 		all = append(all, item.Value)
 	}
 	return all
 }
 
 // findPages reads all pages, and lists the files next to them.
-func (m *mkdocs) findPages(w *work) {
+func (m *mkdocs) findPages(w *workspace) {
 	for _, name := range w.walk(w.content) {
 		switch file := path.Join(w.content, name); {
 		case strings.EqualFold(path.Base(name), "readme.md") && w.exists(path.Join(path.Dir(file), "index.md")):
@@ -163,21 +163,21 @@ func (m *mkdocs) findPages(w *work) {
 				address = strings.TrimPrefix(path.Dir("/"+out), "/")
 			}
 			if p := w.addPage(name, out, address); p != nil {
-				m.frontMatter(w, p)
-				m.placePost(w, p)
+				m.convertFrontMatter(w, p)
+				m.setPostAddress(w, p)
 				w.setAddress(p)
 			}
-		case strings.HasPrefix(file, or(scalar(child(m.root, "theme", "custom_dir")), "\x00")+"/"):
+		case strings.HasPrefix(file, firstNonEmpty(scalar(child(m.root, "theme", "custom_dir")), "\x00")+"/"):
 		default:
 			w.addAsset(name, file, name)
 		}
 	}
 }
 
-// frontMatter converts the front matter of a page.
-func (m *mkdocs) frontMatter(w *work, p *page) {
+// convertFrontMatter converts the front matter of a page.
+func (m *mkdocs) convertFrontMatter(w *workspace, p *page) {
 	if hide := p.take("hide"); hide != nil {
-		for _, what := range texts(hide) {
+		for _, what := range textsOf(hide) {
 			switch what {
 			case "toc":
 				p.set("hide_table_of_contents", true)
@@ -195,19 +195,19 @@ func (m *mkdocs) frontMatter(w *work, p *page) {
 	}
 }
 
-// settings converts the configuration, except for plugins and navigation.
-func (m *mkdocs) settings(w *work) {
+// convertSettings converts the configuration, except for plugins and navigation.
+func (m *mkdocs) convertSettings(w *workspace) {
 	c := w.config
-	c.Set("title", or(scalar(child(m.root, "site_name")), "Documentation"))
+	c.Set("title", firstNonEmpty(scalar(child(m.root, "site_name")), "Documentation"))
 	if d := scalar(child(m.root, "site_description")); d != "" {
 		c.Set("tagline", strings.TrimSpace(d))
 	}
 	w.setSiteURL(scalar(child(m.root, "site_url")))
 	c.Set("trailingSlash", m.directory)
 	theme, tc := child(m.root, "theme"), c.Sub("themeConfig")
-	tc.Sub("navbar").Set("title", or(scalar(child(m.root, "site_name")), "Documentation"))
+	tc.Sub("navbar").Set("title", firstNonEmpty(scalar(child(m.root, "site_name")), "Documentation"))
 	if logo := scalar(child(theme, "logo")); logo != "" {
-		w.logo(logo, "")
+		w.setLogo(logo, "")
 	}
 	if icon := child(theme, "icon", "logo"); icon != nil {
 		w.note(m.file, icon.Line, "Put a picture below static and name it in themeConfig.navbar.logo", "left out: the icon of the logo")
@@ -215,7 +215,7 @@ func (m *mkdocs) settings(w *work) {
 	if icon := scalar(child(theme, "favicon")); icon != "" {
 		c.Set("favicon", icon)
 	}
-	m.palette(w, theme)
+	m.convertPalette(w, theme)
 	for _, key := range []string{"font", "custom_dir", "static_templates"} {
 		if n := child(theme, key); n != nil && scalar(n) != "false" {
 			w.note(m.file, n.Line, map[string]string{
@@ -228,20 +228,20 @@ func (m *mkdocs) settings(w *work) {
 		c.Sub("i18n").Set("defaultLocale", language)
 		c.Sub("i18n").Set("locales", []any{language})
 	}
-	m.features(w, child(theme, "features"))
-	m.repository(w)
-	m.footer(w)
-	for _, n := range list(child(m.root, "extra_css")) {
+	m.noteFeatures(w, child(theme, "features"))
+	m.convertRepository(w)
+	m.convertFooter(w)
+	for _, n := range listOf(child(m.root, "extra_css")) {
 		if strings.Contains(n.Value, "://") {
 			c.Append("stylesheets", n.Value)
 		} else if file := path.Join(w.content, n.Value); w.exists(file) {
-			w.customCSS(file)
+			w.addCustomCSS(file)
 		} else {
 			w.note(m.file, n.Line, "Take it out there", "the style sheet %q does not exist", n.Value)
 		}
 	}
-	for _, n := range list(child(m.root, "extra_javascript")) {
-		src := or(scalar(n), scalar(child(n, "path")))
+	for _, n := range listOf(child(m.root, "extra_javascript")) {
+		src := firstNonEmpty(scalar(n), scalar(child(n, "path")))
 		if !strings.Contains(src, "://") {
 			src = w.baseURL() + src
 		}
@@ -271,10 +271,10 @@ var materialColors = map[string]string{
 	"brown": "#795649", "grey": "#757575", "blue-grey": "#546d78", "black": "#000000", "white": "#ffffff",
 }
 
-// palette converts the colors, and whether there are light and dark modes.
-func (m *mkdocs) palette(w *work, theme *yaml.Node) {
+// convertPalette converts the colors, and whether there are light and dark modes.
+func (m *mkdocs) convertPalette(w *workspace, theme *yaml.Node) {
 	n := child(theme, "palette")
-	all := list(n)
+	all := listOf(n)
 	if n != nil && n.Kind == yaml.MappingNode {
 		all = []*yaml.Node{n}
 	}
@@ -287,11 +287,11 @@ func (m *mkdocs) palette(w *work, theme *yaml.Node) {
 			light = true
 		}
 		if primary := scalar(child(p, "primary")); color == "" || color == "#000000" {
-			color = or(materialColors[strings.ReplaceAll(primary, " ", "-")], color)
+			color = firstNonEmpty(materialColors[strings.ReplaceAll(primary, " ", "-")], color)
 		}
 	}
 	if color != "" && color != "#ffffff" && color != "#000000" {
-		w.color(color)
+		w.setColor(color)
 	}
 	mode := w.config.Sub("themeConfig").Sub("colorMode")
 	if len(all) > 1 {
@@ -305,12 +305,12 @@ func (m *mkdocs) palette(w *work, theme *yaml.Node) {
 	}
 }
 
-// features notes Material's features that have no counterpart. Others match Gosaur's behavior.
-func (m *mkdocs) features(w *work, n *yaml.Node) {
+// noteFeatures notes Material's features that have no counterpart. Others match Gosaur's behavior.
+func (m *mkdocs) noteFeatures(w *workspace, n *yaml.Node) {
 	have := []string{"navigation.instant", "navigation.instant.prefetch", "navigation.instant.progress", "navigation.tracking", "navigation.tabs", "navigation.sections", "navigation.indexes",
 		"navigation.path", "navigation.footer", "navigation.top", "navigation.prune", "search.suggest", "search.highlight", "content.code.copy", "content.action.edit", "toc.follow", "header.autohide",
 		"content.tabs.link", "navigation.expand", "navigation.tabs.sticky"}
-	for _, f := range list(n) {
+	for _, f := range listOf(n) {
 		switch f.Value {
 		case "header.autohide":
 			w.config.Sub("themeConfig").Sub("navbar").Set("hideOnScroll", true)
@@ -323,14 +323,14 @@ func (m *mkdocs) features(w *work, n *yaml.Node) {
 	}
 }
 
-// repository converts the links to the source and for edits.
-func (m *mkdocs) repository(w *work) {
+// convertRepository converts the links to the source and for edits.
+func (m *mkdocs) convertRepository(w *workspace) {
 	repo := strings.TrimSuffix(scalar(child(m.root, "repo_url")), "/")
 	if repo == "" {
 		return
 	}
-	label := or(scalar(child(m.root, "repo_name")), "Source")
-	w.navLink(label, repo, "position", "right")
+	label := firstNonEmpty(scalar(child(m.root, "repo_name")), "Source")
+	w.addNavLink(label, repo, "position", "right")
 	edit, there := child(m.root, "edit_uri"), child(m.root, "edit_uri") != nil
 	switch uri := scalar(edit); {
 	case strings.Contains(uri, "://"):
@@ -345,13 +345,13 @@ func (m *mkdocs) repository(w *work) {
 	}
 }
 
-func (m *mkdocs) footer(w *work) {
+func (m *mkdocs) convertFooter(w *workspace) {
 	footer := w.config.Sub("themeConfig").Sub("footer")
 	if c := scalar(child(m.root, "copyright")); c != "" {
 		footer.Set("copyright", strings.TrimSpace(c))
 	}
 	var items []any
-	for _, s := range list(child(m.root, "extra", "social")) {
+	for _, s := range listOf(child(m.root, "extra", "social")) {
 		link := scalar(child(s, "link"))
 		name := scalar(child(s, "name"))
 		if name == "" {
@@ -372,22 +372,22 @@ func (m *mkdocs) footer(w *work) {
 		case "social", "generator":
 		case "analytics":
 			if scalar(child(n, "provider")) == "google" && !strings.HasPrefix(child(n, "property").Tag, "!ENV") {
-				w.plugin("use", "analytics", "gtag", tomlwriter.Of("trackingID", scalar(child(n, "property"))))
+				w.addPlugin("use", "analytics", "gtag", tomlwriter.Of("trackingID", scalar(child(n, "property"))))
 			} else {
 				w.note(m.file, n.Line, `Add [[plugins]] with use = "analytics"`, "left out: extra.analytics")
 			}
 		default:
-			if !m.macros() {
+			if !m.usesMacros() {
 				w.note(m.file, n.Line, "Components read customFields of docusaurus.toml", "left out: extra.%s", key)
 			}
 		}
 	}
 }
 
-func (m *mkdocs) macros() bool { return itemsByName(child(m.root, "plugins"))["macros"] != nil }
+func (m *mkdocs) usesMacros() bool { return itemsByName(child(m.root, "plugins"))["macros"] != nil }
 
-// plugins converts the plugins of MkDocs.
-func (m *mkdocs) plugins(w *work) {
+// convertPlugins converts the plugins of MkDocs.
+func (m *mkdocs) convertPlugins(w *workspace) {
 	searches := child(m.root, "plugins") == nil
 	all := itemsByName(child(m.root, "plugins"))
 	for name, n := range all {
@@ -395,7 +395,7 @@ func (m *mkdocs) plugins(w *work) {
 		case "search":
 			searches = true
 		case "redirects":
-			m.redirects(w, child(n, "redirect_maps"))
+			m.convertRedirects(w, child(n, "redirect_maps"))
 		case "macros":
 			m.readVariables(w)
 		case "git-revision-date-localized", "git-revision-date":
@@ -418,12 +418,12 @@ func (m *mkdocs) plugins(w *work) {
 		}
 	}
 	if searches {
-		w.plugin("use", "search")
+		w.addPlugin("use", "search")
 	}
-	w.plugin("use", "sitemap")
+	w.addPlugin("use", "sitemap")
 }
 
-func (m *mkdocs) redirects(w *work, n *yaml.Node) {
+func (m *mkdocs) convertRedirects(w *workspace, n *yaml.Node) {
 	if n == nil {
 		return
 	}
@@ -439,12 +439,12 @@ func (m *mkdocs) redirects(w *work, n *yaml.Node) {
 			}
 			return file
 		}
-		w.redirect(address(n.Content[i].Value), address(n.Content[i+1].Value))
+		w.addRedirect(address(n.Content[i].Value), address(n.Content[i+1].Value))
 	}
 }
 
 // readVariables makes the site's variables from those of the plugin macros.
-func (m *mkdocs) readVariables(w *work) {
+func (m *mkdocs) readVariables(w *workspace) {
 	m.variables = map[string]string{}
 	t := w.config.Sub("markdown").Sub("variables")
 	var add func(prefix string, n *yaml.Node)
@@ -487,7 +487,7 @@ func (m *mkdocs) unicodeSlug(text string) string {
 	return spaces.ReplaceAllString(strings.TrimSpace(strings.ToLower(notWord.ReplaceAllString(norm.NFC.String(text), ""))), "-")
 }
 
-func (m *mkdocs) find(w *work, p *page, target string) (*page, string) {
+func (m *mkdocs) findTarget(w *workspace, p *page, target string) (*page, string) {
 	if strings.HasPrefix(target, "/") {
 		if to, asset := w.bySourcePath(target); to != nil || asset != "" {
 			return to, asset

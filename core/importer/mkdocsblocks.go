@@ -9,17 +9,17 @@ import (
 )
 
 var (
-	mkAdmonition = lazyregexp.New(`^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?[ \t]*$`)
-	mkTab        = lazyregexp.New(`^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$`)
-	mkSnippet    = lazyregexp.New(`^([ \t]*)(?:-{1,}8<-{1,})[ \t]+"(.*)"[ \t]*$`)
-	mkSnippets   = lazyregexp.New(`^([ \t]*)-{1,}8<-{1,}[ \t]*$`)
-	mkBlock      = lazyregexp.New(`^([ \t]*)(/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*))?$`)
-	mkAutodoc    = lazyregexp.New(`^:::[ \t]*([\w.]+)[ \t]*$`)
-	abbreviation = lazyregexp.New(`^\*\[([^\]]+)\]:[ \t]*(.*)$`)
-	lonelyAttrs  = lazyregexp.New(`^[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$`)
-	defined      = lazyregexp.New(`^( {0,3}):[ \t]{1,3}(\S.*)$`)
-	htmlName     = lazyregexp.New(`^([ \t]*)<([A-Za-z]+)`)
-	markdownHTML = lazyregexp.New(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
+	mkAdmonition    = lazyregexp.New(`^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?[ \t]*(?:"(.*)")?[ \t]*$`)
+	mkTab           = lazyregexp.New(`^([ \t]*)===([!+]*)[ \t]+"(.*)"[ \t]*$`)
+	mkSnippet       = lazyregexp.New(`^([ \t]*)(?:-{1,}8<-{1,})[ \t]+"(.*)"[ \t]*$`)
+	mkSnippets      = lazyregexp.New(`^([ \t]*)-{1,}8<-{1,}[ \t]*$`)
+	mkBlock         = lazyregexp.New(`^([ \t]*)(/{3,})[ \t]*([\w-]+)(?:[ \t]*\|[ \t]*(.*))?$`)
+	mkAutodoc       = lazyregexp.New(`^:::[ \t]*([\w.]+)[ \t]*$`)
+	abbreviation    = lazyregexp.New(`^\*\[([^\]]+)\]:[ \t]*(.*)$`)
+	attributesAlone = lazyregexp.New(`^[ \t]*\{:?[ \t]*[.#][^{}]*\}[ \t]*$`)
+	definitionLine  = lazyregexp.New(`^( {0,3}):[ \t]{1,3}(\S.*)$`)
+	htmlName        = lazyregexp.New(`^([ \t]*)<([A-Za-z]+)`)
+	markdownHTML    = lazyregexp.New(`(?i)^([ \t]*<(?:div|section|figure|figcaption|article|aside|center|p|td|th|summary|details|span)\b[^>]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?([^>]*>)[ \t]*(.*)$`)
 )
 
 // mkTypes maps Material's admonitions to Gosaur's.
@@ -29,12 +29,12 @@ var mkTypes = map[string]string{
 	"danger": "danger", "error": "danger", "bug": "danger", "example": "note", "quote": "note", "cite": "note", "seealso": "note",
 }
 
-func (m *mkdocs) blocks(w *work, p *page) {
+func (m *mkdocs) convertBlocks(w *workspace, p *page) {
 	for _, file := range m.appended {
-		if text, ok := m.snippet(w, file); ok {
-			p.lines = append(p.lines, line{n: len(p.lines) + 1})
+		if text, ok := m.readSnippet(w, file); ok {
+			p.lines = append(p.lines, line{number: len(p.lines) + 1})
 			for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-				p.lines = append(p.lines, line{text: l, n: len(p.lines) + 1})
+				p.lines = append(p.lines, line{text: l, number: len(p.lines) + 1})
 			}
 		}
 	}
@@ -42,13 +42,13 @@ func (m *mkdocs) blocks(w *work, p *page) {
 	if w.math {
 		p.lines = m.tex.convert(p.lines)
 	}
-	m.inline(w, p)
+	m.convertInline(w, p)
 }
 
 // maxNesting bounds nested blocks and nested snippets.
 const maxNesting = 20
 
-func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
+func (m *mkdocs) convert(w *workspace, p *page, lines []line, depth int) []line {
 	if depth > maxNesting {
 		return lines
 	}
@@ -61,37 +61,37 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 		switch {
 		case len(open) > 0 && strings.HasPrefix(l.text, open[len(open)-1]):
 			open = open[:len(open)-1]
-			more, next = append(generated(l.n, ""), l), i+1
+			more, next = append(generated(l.number, ""), l), i+1
 		case m.isFence(l.text):
-			more, next = m.code(w, p, lines, i)
+			more, next = m.convertCode(w, p, lines, i)
 		case mkAdmonition.MatchString(l.text):
-			more, next = m.admonition(w, p, lines, i, depth)
+			more, next = m.convertAdmonition(w, p, lines, i, depth)
 		case mkTab.MatchString(l.text):
-			more, next = m.tabGroup(w, p, lines, i, depth)
+			more, next = m.convertTabGroup(w, p, lines, i, depth)
 		case mkSnippet.MatchString(l.text), mkSnippets.MatchString(l.text):
-			more, next = m.snippetLines(w, p, lines, i, depth)
+			more, next = m.expandSnippets(w, p, lines, i, depth)
 		case fileUse.MatchString(l.text):
-			more, next = m.shownFile(w, p, l), i+1
+			more, next = m.showFile(w, p, l), i+1
 		case fileText.MatchString(l.text):
-			w.tally("snippet", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
-			more, next = m.convert(w, p, m.fileLines(w, p, l), depth+1), i+1
+			w.tally("snippet", p.file, l.number, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
+			more, next = m.convert(w, p, m.expandFile(w, p, l), depth+1), i+1
 		case mkBlock.MatchString(l.text):
-			more, next = m.blockAPI(w, p, lines, i, depth)
+			more, next = m.convertBlockAPI(w, p, lines, i, depth)
 		case mkAutodoc.MatchString(l.text):
-			_, next = body(lines, i+1, 1)
+			_, next = indentedBody(lines, i+1, 1)
 			object := mkAutodoc.FindStringSubmatch(l.text)[1]
 			m.objects[object] = p
-			w.tally("autodoc "+p.file, p.file, l.n, "Generate the reference with a separate tool, and put its Markdown here", "left out: the documentation of %s in code", object)
+			w.tally("autodoc "+p.file, p.file, l.number, "Generate the reference with a separate tool, and put its Markdown here", "left out: the documentation of %s in code", object)
 		case abbreviation.MatchString(l.text):
-			w.tally("abbr", p.file, l.n, `Write <abbr title="…"> where it matters`, "left out: explanations of abbreviations")
+			w.tally("abbr", p.file, l.number, `Write <abbr title="…"> where it matters`, "left out: explanations of abbreviations")
 			next = i + 1
-		case lonelyAttrs.MatchString(l.text):
+		case attributesAlone.MatchString(l.text):
 			next = i + 1
-			if id := idOf(l.text); id != "" && len(out) > 0 && !blank(out[len(out)-1].text) && !out[len(out)-1].generated {
+			if id := idOf(l.text); id != "" && len(out) > 0 && !isBlank(out[len(out)-1].text) && !out[len(out)-1].generated {
 				out[len(out)-1].text += ` <a id=` + jsxString(id) + `></a>`
 				break
 			}
-			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			w.tally("attributes", p.file, l.number, "Write the block as HTML if it needs a class", "left out: attributes of a block")
 			next = i + 1
 		case strings.TrimSpace(l.text) == "[TOC]" || strings.TrimSpace(l.text) == "[toc]":
 			next = i + 1
@@ -99,9 +99,9 @@ func (m *mkdocs) convert(w *work, p *page, lines []line, depth int) []line {
 			more, next, out = definitions(lines, i, out, func(inner []line) []line { return m.convert(w, p, inner, depth+1) })
 		case markdownHTML.MatchString(l.text):
 			h := markdownHTML.FindStringSubmatch(l.text)
-			more, next = append([]line{{text: h[1] + h[2], n: l.n}}, generated(l.n, "")...), i+1
+			more, next = append([]line{{text: h[1] + h[2], number: l.number}}, generated(l.number, "")...), i+1
 			if h[3] != "" {
-				more = append(more, line{text: h[3], n: l.n})
+				more = append(more, line{text: h[3], number: l.number})
 			}
 			if tag := htmlName.FindStringSubmatch(h[1]); tag != nil && !strings.Contains(h[3], "</"+tag[2]) {
 				open = append(open, tag[1]+"</"+tag[2])
@@ -119,57 +119,57 @@ func (m *mkdocs) isFence(text string) bool { _, ok := openFence(text); return ok
 
 // beginsDefinition reports whether a line begins the definition of the preceding term. A blank line may come between.
 func beginsDefinition(lines []line, i int, out []line) bool {
-	if !defined.MatchString(lines[i].text) || len(out) == 0 {
+	if !definitionLine.MatchString(lines[i].text) || len(out) == 0 {
 		return false
 	}
 	last := out[len(out)-1].text
-	return !blank(last) || len(out) > 1 && !blank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
+	return !isBlank(last) || len(out) > 1 && !isBlank(out[len(out)-2].text) && !strings.HasPrefix(out[len(out)-2].text, "#")
 }
 
 // continuesDefinition reports whether a line without indentation continues the first paragraph of a definition.
 func continuesDefinition(lines []line, i int) bool {
-	if i >= len(lines) || blank(lines[i].text) || indentOf(lines[i].text) >= 4 || defined.MatchString(lines[i].text) {
+	if i >= len(lines) || isBlank(lines[i].text) || indentOf(lines[i].text) >= 4 || definitionLine.MatchString(lines[i].text) {
 		return false
 	}
-	return indentOf(lines[i].text) > 0 || i+1 == len(lines) || !defined.MatchString(lines[i+1].text) // otherwise it is the next term
+	return indentOf(lines[i].text) > 0 || i+1 == len(lines) || !definitionLine.MatchString(lines[i+1].text) // otherwise it is the next term
 }
 
 // definitions writes a definition list as HTML, which may contain Markdown.
 func definitions(lines []line, i int, out []line, convert func([]line) []line) (more []line, next int, before []line) {
-	for len(out) > 0 && blank(out[len(out)-1].text) {
+	for len(out) > 0 && isBlank(out[len(out)-1].text) {
 		out = out[:len(out)-1]
 	}
 	term := out[len(out)-1]
 	out = out[:len(out)-1]
-	more = append(generated(term.n, "<dl>", "<dt>", ""), term)
-	more = append(more, generated(term.n, "", "</dt>")...)
-	for i < len(lines) && defined.MatchString(lines[i].text) {
-		d := defined.FindStringSubmatch(lines[i].text)
-		first := []line{{text: d[2], n: lines[i].n}}
+	more = append(generated(term.number, "<dl>", "<dt>", ""), term)
+	more = append(more, generated(term.number, "", "</dt>")...)
+	for i < len(lines) && definitionLine.MatchString(lines[i].text) {
+		d := definitionLine.FindStringSubmatch(lines[i].text)
+		first := []line{{text: d[2], number: lines[i].number}}
 		rest := i + 1
 		for ; continuesDefinition(lines, rest); rest++ {
-			first = append(first, line{text: strings.TrimSpace(lines[rest].text), n: lines[rest].n})
+			first = append(first, line{text: strings.TrimSpace(lines[rest].text), number: lines[rest].number})
 		}
-		inner, after := body(lines, rest, 4)
+		inner, after := indentedBody(lines, rest, 4)
 		inner = append(first, inner...)
-		more = append(more, generated(lines[i].n, "<dd>", "")...)
+		more = append(more, generated(lines[i].number, "<dd>", "")...)
 		more = append(more, convert(inner)...)
-		more = append(more, generated(lines[i].n, "", "</dd>")...)
+		more = append(more, generated(lines[i].number, "", "</dd>")...)
 		i = after
-		for j := i; j < len(lines) && (blank(lines[j].text) || defined.MatchString(lines[j].text)); j++ {
-			if defined.MatchString(lines[j].text) {
+		for j := i; j < len(lines) && (isBlank(lines[j].text) || definitionLine.MatchString(lines[j].text)); j++ {
+			if definitionLine.MatchString(lines[j].text) {
 				i = j
 				break
 			}
 		}
 	}
-	return append(more, generated(term.n, "</dl>", "")...), i, out
+	return append(more, generated(term.number, "</dl>", "")...), i, out
 }
 
-func (m *mkdocs) admonition(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+func (m *mkdocs) convertAdmonition(w *workspace, p *page, lines []line, i, depth int) ([]line, int) {
 	a := mkAdmonition.FindStringSubmatch(lines[i].text)
 	indent := indentOf(a[1])
-	inner, next := body(lines, i+1, indent+4)
+	inner, next := indentedBody(lines, i+1, indent+4)
 	inner = m.convert(w, p, inner, depth+1)
 	words := strings.Fields(a[3])
 	kind, title := "note", a[4]
@@ -177,32 +177,32 @@ func (m *mkdocs) admonition(w *work, p *page, lines []line, i, depth int) ([]lin
 		known, ok := mkTypes[strings.ToLower(words[0])]
 		if !ok {
 			known = "note"
-			w.tally("type-"+words[0], p.file, lines[i].n, "Name keywords of your own in markdown.admonitions.keywords", "an admonition of the type %q is a note now", words[0])
+			w.tally("type-"+words[0], p.file, lines[i].number, "Name keywords of your own in markdown.admonitions.keywords", "an admonition of the type %q is a note now", words[0])
 		}
 		if kind = known; title == "" && !strings.Contains(lines[i].text, `""`) && words[0] != known {
 			title = strings.ToUpper(words[0][:1]) + words[0][1:]
 		}
 		if len(words) > 1 {
-			w.tally("inline", p.file, lines[i].n, "Write columns by HTML and a style sheet", "an admonition beside the text is part of it now")
+			w.tally("inline", p.file, lines[i].number, "Write columns by HTML and a style sheet", "an admonition beside the text is part of it now")
 		}
 	}
 	if strings.HasPrefix(a[2], "?") {
 		if title == "" {
 			title = strings.ToUpper(kind[:1]) + kind[1:]
 		}
-		return indented(details(lines[i].n, title, a[2] == "???+", inner), indent), next
+		return indented(writeDetails(lines[i].number, title, a[2] == "???+", inner), indent), next
 	}
-	return indented(admonition(lines[i].n, kind, title, inner), indent), next
+	return indented(writeAdmonition(lines[i].number, kind, title, inner), indent), next
 }
 
-func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+func (m *mkdocs) convertTabGroup(w *workspace, p *page, lines []line, i, depth int) ([]line, int) {
 	first := mkTab.FindStringSubmatch(lines[i].text)
 	indent := indentOf(first[1])
 	var group []tab
 	next := i
 	for next < len(lines) {
 		at := next
-		for at < len(lines) && blank(lines[at].text) {
+		for at < len(lines) && isBlank(lines[at].text) {
 			at++
 		}
 		if at >= len(lines) {
@@ -212,16 +212,16 @@ func (m *mkdocs) tabGroup(w *work, p *page, lines []line, i, depth int) ([]line,
 		if t == nil || indentOf(t[1]) != indent || len(group) > 0 && strings.Contains(t[2], "!") {
 			break
 		}
-		inner, after := body(lines, at+1, indent+4)
-		label := withoutMarkup(strings.TrimSpace(icon.ReplaceAllStringFunc(t[3], func(string) string { return m.noIcon(w, p, lines[at].n) })))
-		group = append(group, tab{label: or(label, "Tab"), inner: m.convert(w, p, inner, depth+1), n: lines[at].n})
+		inner, after := indentedBody(lines, at+1, indent+4)
+		label := withoutMarkup(strings.TrimSpace(icon.ReplaceAllStringFunc(t[3], func(string) string { return m.noteIcon(w, p, lines[at].number) })))
+		group = append(group, tab{label: firstNonEmpty(label, "Tab"), inner: m.convert(w, p, inner, depth+1), n: lines[at].number})
 		next = after
 	}
-	return append(indented(w.tabs(p, group), indent), generated(lines[i].n, "")...), next
+	return append(indented(w.writeTabs(p, group), indent), generated(lines[i].number, "")...), next
 }
 
-// blockAPI converts the blocks between lines of slashes.
-func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+// convertBlockAPI converts the blocks between lines of slashes.
+func (m *mkdocs) convertBlockAPI(w *workspace, p *page, lines []line, i, depth int) ([]line, int) {
 	b := mkBlock.FindStringSubmatch(lines[i].text)
 	end := i + 1
 	for end < len(lines) && strings.TrimSpace(lines[end].text) != b[2] {
@@ -233,22 +233,22 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 	next := min(end+1, len(lines))
 	switch name := b[3]; {
 	case name == "details":
-		return indented(details(lines[i].n, or(b[4], "Details"), strings.EqualFold(options["open"], "true"), converted), indent), next
+		return indented(writeDetails(lines[i].number, firstNonEmpty(b[4], "Details"), strings.EqualFold(options["open"], "true"), converted), indent), next
 	case name == "admonition" || mkTypes[name] != "":
-		kind, title := or(options["type"], name), b[4]
+		kind, title := firstNonEmpty(options["type"], name), b[4]
 		if known := mkTypes[kind]; title == "" && known != "" && known != kind {
 			title = strings.ToUpper(kind[:1]) + kind[1:]
 		}
-		return indented(admonition(lines[i].n, or(mkTypes[kind], "note"), title, converted), indent), next
+		return indented(writeAdmonition(lines[i].number, firstNonEmpty(mkTypes[kind], "note"), title, converted), indent), next
 	case name == "html":
-		return indented(htmlBlock(lines[i].n, b[4], converted), indent), next
+		return indented(htmlBlock(lines[i].number, b[4], converted), indent), next
 	case strings.HasSuffix(name, "caption"):
 		return indented(converted, indent), next
 	case name == "tab":
-		group := []tab{{label: or(b[4], "Tab"), inner: converted, n: lines[i].n}}
+		group := []tab{{label: firstNonEmpty(b[4], "Tab"), inner: converted, n: lines[i].number}}
 		for next < len(lines) {
 			at := next
-			for at < len(lines) && blank(lines[at].text) {
+			for at < len(lines) && isBlank(lines[at].text) {
 				at++
 			}
 			if at >= len(lines) {
@@ -262,12 +262,12 @@ func (m *mkdocs) blockAPI(w *work, p *page, lines []line, i, depth int) ([]line,
 			for stop < len(lines) && strings.TrimSpace(lines[stop].text) != t[2] {
 				stop++
 			}
-			group = append(group, tab{label: or(t[4], "Tab"), inner: m.convert(w, p, lines[at+1:min(stop, len(lines))], depth+1), n: lines[at].n})
+			group = append(group, tab{label: firstNonEmpty(t[4], "Tab"), inner: m.convert(w, p, lines[at+1:min(stop, len(lines))], depth+1), n: lines[at].number})
 			next = min(stop+1, len(lines))
 		}
-		return w.tabs(p, group), next
+		return w.writeTabs(p, group), next
 	default:
-		w.tally("block-"+name, p.file, lines[i].n, "Write it as HTML", "the block %q is plain text now", name)
+		w.tally("block-"+name, p.file, lines[i].number, "Write it as HTML", "the block %q is plain text now", name)
 		return converted, next
 	}
 }
@@ -295,7 +295,7 @@ var (
 
 // htmlBlock writes an element described by a selector, such as div.class#id.
 func htmlBlock(n int, description string, inner []line) []line {
-	name := or(elementName.FindString(description), "div")
+	name := firstNonEmpty(elementName.FindString(description), "div")
 	open, class := "<"+name, ""
 	for _, s := range selector.FindAllStringSubmatch(description, -1) {
 		if s[1] == "#" {
@@ -307,7 +307,7 @@ func htmlBlock(n int, description string, inner []line) []line {
 	if class != "" {
 		open += " class=" + jsxString(class[1:])
 	}
-	return slices.Concat([]line{{text: open + ">", n: n}}, generated(n, ""), inner, generated(n, ""), []line{{text: "</" + name + ">", n: n}})
+	return slices.Concat([]line{{text: open + ">", number: n}}, generated(n, ""), inner, generated(n, ""), []line{{text: "</" + name + ">", number: n}})
 }
 
 var (
@@ -315,8 +315,8 @@ var (
 	annotation = lazyregexp.New(`\(\d+\)!?\s*$`)
 )
 
-// code converts the first line of a code block and the includes in it.
-func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
+// convertCode converts the first line of a code block and the includes in it.
+func (m *mkdocs) convertCode(w *workspace, p *page, lines []line, i int) ([]line, int) {
 	f, _ := openFence(lines[i].text)
 	end := codeEnd(lines, i, f)
 	inner := append([]line(nil), lines[i+1:max(i+1, end-1)]...)
@@ -327,19 +327,19 @@ func (m *mkdocs) code(w *work, p *page, lines []line, i int) ([]line, int) {
 	language, words, annotated := mkdocsInfo(f.info)
 	if len(inner) == 1 {
 		if s := mkSnippet.FindStringSubmatch(inner[0].text); s != nil {
-			if file, meta, ok := m.codeFile(w, s[2]); ok {
+			if file, meta, ok := m.findCodeFile(w, s[2]); ok {
 				w.copyExample(file)
-				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
-				return []line{{text: head, n: lines[i].n}, {text: f.end(), n: lines[i].n}}, end
+				head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{firstNonEmpty(language, "text"), "file=@site/examples/" + file + meta}, words...), " "))
+				return []line{{text: head, number: lines[i].number}, {text: f.end(), number: lines[i].number}}, end
 			}
 		}
 	}
 	if m.showsVariables(inner) {
-		language, words = or(language, "text"), append(words, "variables")
+		language, words = firstNonEmpty(language, "text"), append(words, "variables")
 	}
-	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{or(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
-	out := append([]line{{text: head, n: lines[i].n}}, m.codeLines(w, p, inner, annotated)...)
-	return append(out, line{text: f.end(), n: lines[max(i, end-1)].n}), end
+	head := f.indent + f.mark + strings.TrimSpace(strings.Join(append([]string{firstNonEmpty(language, map[bool]string{true: "text"}[len(words) > 0])}, words...), " "))
+	out := append([]line{{text: head, number: lines[i].number}}, m.convertCodeLines(w, p, inner, annotated)...)
+	return append(out, line{text: f.end(), number: lines[max(i, end-1)].number}), end
 }
 
 // mkdocsInfo parses an info string: the language, the words after it, and whether the code has annotations.
@@ -372,22 +372,22 @@ func mkdocsInfo(info string) (language string, words []string, annotated bool) {
 	return language, words, strings.Contains(rest, "annotate")
 }
 
-// codeLines converts the lines of a code block, and inserts the files that they include.
-func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []line {
+// convertCodeLines converts the lines of a code block, and inserts the files that they include.
+func (m *mkdocs) convertCodeLines(w *workspace, p *page, inner []line, annotated bool) []line {
 	var out []line
 	for _, l := range inner {
 		if fileText.MatchString(l.text) {
-			out = append(out, m.fileLines(w, p, l)...)
+			out = append(out, m.expandFile(w, p, l)...)
 			continue
 		}
 		if s := mkSnippet.FindStringSubmatch(l.text); s != nil {
-			text, ok := m.snippet(w, s[2])
+			text, ok := m.readSnippet(w, s[2])
 			if !ok {
-				w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", s[2])
+				w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to include", s[2])
 				continue
 			}
 			for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-				out = append(out, line{text: s[1] + t, n: l.n})
+				out = append(out, line{text: s[1] + t, number: l.number})
 			}
 			continue
 		}
@@ -395,7 +395,7 @@ func (m *mkdocs) codeLines(w *work, p *page, inner []line, annotated bool) []lin
 			l.text = strings.Replace(l.text, ";--8<--", "--8<--", 1)
 		}
 		if annotation.MatchString(l.text) && annotated {
-			w.tally("annotate", p.file, l.n, "The list below the code has the texts", "annotations of code are numbers in comments now")
+			w.tally("annotate", p.file, l.number, "The list below the code has the texts", "annotations of code are numbers in comments now")
 		}
 		out = append(out, l)
 	}
@@ -418,8 +418,8 @@ func (m *mkdocs) showsVariables(code []line) bool {
 	return found
 }
 
-// codeFile finds the file that a code block shows.
-func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
+// findCodeFile finds the file that a code block shows.
+func (m *mkdocs) findCodeFile(w *workspace, name string) (file, meta string, ok bool) {
 	file, part, _ := strings.Cut(name, ":")
 	for _, base := range m.snippets {
 		if at := path.Join(base, file); w.exists(at) {
@@ -427,7 +427,7 @@ func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
 			switch {
 			case part == "":
 			case isRange || from == "" || from[0] >= '0' && from[0] <= '9':
-				meta = " lines=" + or(from, "1")
+				meta = " lines=" + firstNonEmpty(from, "1")
 				if isRange {
 					meta += "-" + to
 				}
@@ -441,35 +441,35 @@ func (m *mkdocs) codeFile(w *work, name string) (file, meta string, ok bool) {
 }
 
 var (
-	attrList  = lazyregexp.New(`(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]*)(?:\s+"([^"]*)")?\)\{:?\s*([^{}]*)\}`)
-	spanAttrs = lazyregexp.New(`([*_` + "`" + `)\]])\{:?\s*[.#:][^{}]*\}`)
-	icon      = lazyregexp.New(`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`)
-	keys      = lazyregexp.New(`\+\+([a-z0-9"-]+(?:\+[a-z0-9"-]+)*)\+\+`)
-	marked    = lazyregexp.New(`==([^=\s](?:[^=]*[^=\s])?)==`)
-	inserted  = lazyregexp.New(`\^\^([^\^\s](?:[^\^]*[^\^\s])?)\^\^`)
-	raised    = lazyregexp.New(`(^|[^\^\[])\^([^\^\s\]]+)\^`)
-	lowered   = lazyregexp.New(`(^|[^~])~([^~\s]+)~(?:([^~])|$)`)
-	critic    = lazyregexp.New(`\{(--|\+\+|==|>>)(.*?)(--|\+\+|==|<<)\}`)
-	hilite    = lazyregexp.New("`#!(?:\\w+) ([^`]*)`")
+	attrList        = lazyregexp.New(`(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]*)(?:\s+"([^"]*)")?\)\{:?\s*([^{}]*)\}`)
+	spanAttrs       = lazyregexp.New(`([*_` + "`" + `)\]])\{:?\s*[.#:][^{}]*\}`)
+	icon            = lazyregexp.New(`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`)
+	keyCombination  = lazyregexp.New(`\+\+([a-z0-9"-]+(?:\+[a-z0-9"-]+)*)\+\+`)
+	highlighted     = lazyregexp.New(`==([^=\s](?:[^=]*[^=\s])?)==`)
+	inserted        = lazyregexp.New(`\^\^([^\^\s](?:[^\^]*[^\^\s])?)\^\^`)
+	superscript     = lazyregexp.New(`(^|[^\^\[])\^([^\^\s\]]+)\^`)
+	subscript       = lazyregexp.New(`(^|[^~])~([^~\s]+)~(?:([^~])|$)`)
+	criticMarkup    = lazyregexp.New(`\{(--|\+\+|==|>>)(.*?)(--|\+\+|==|<<)\}`)
+	highlightedCode = lazyregexp.New("`#!(?:\\w+) ([^`]*)`")
 )
 
-// inline converts the inline constructs of a page.
-func (m *mkdocs) inline(w *work, p *page) {
+// convertInline converts the inline constructs of a page.
+func (m *mkdocs) convertInline(w *workspace, p *page) {
 	eachText(p.lines, func(l *line) {
 		if m.variables != nil && !l.generated && strings.Contains(l.text, "`") {
 			for _, use := range macroUse.FindAllString(l.text, -1) {
 				if strings.Contains(l.text, "`"+use) || strings.Contains(l.text, use+"`") {
-					w.tally("macro-code", p.file, l.n, "Take the backticks away, or write the value", "a variable in code within a line stays as it is written: %s", use)
+					w.tally("macro-code", p.file, l.number, "Take the backticks away, or write the value", "a variable in code within a line stays as it is written: %s", use)
 				}
 			}
 		}
-		l.text = hilite.ReplaceAllString(l.text, "`$1`")
+		l.text = highlightedCode.ReplaceAllString(l.text, "`$1`")
 		l.text = replaceAttributes(attrList, l.text, withAttributes)
 		if l.generated {
 			return
 		}
 		l.text = changeOutsideCode(l.text, func(s string) string {
-			return icon.ReplaceAllStringFunc(s, func(string) string { return m.noIcon(w, p, l.n) })
+			return icon.ReplaceAllStringFunc(s, func(string) string { return m.noteIcon(w, p, l.number) })
 		})
 		if h := atxHeading.FindStringSubmatch(l.text); h != nil {
 			l.text = h[1] + h[2] + " " + strings.TrimSpace(h[3])
@@ -480,23 +480,23 @@ func (m *mkdocs) inline(w *work, p *page) {
 				return s
 			}
 			if m.extensions["pymdownx.keys"] != nil {
-				s = keys.ReplaceAllStringFunc(s, keyboard)
+				s = keyCombination.ReplaceAllStringFunc(s, keyboardHTML)
 			}
 			if m.extensions["pymdownx.critic"] != nil {
-				s = critic.ReplaceAllStringFunc(s, func(s string) string {
-					c := critic.FindStringSubmatch(s)
+				s = criticMarkup.ReplaceAllStringFunc(s, func(s string) string {
+					c := criticMarkup.FindStringSubmatch(s)
 					t := map[string]string{"--": "del", "++": "ins", "==": "mark", ">>": "em"}[c[1]]
 					return "<" + t + ">" + c[2] + "</" + t + ">"
 				})
 			}
 			if m.extensions["pymdownx.mark"] != nil {
-				s = marked.ReplaceAllString(s, "<mark>$1</mark>")
+				s = highlighted.ReplaceAllString(s, "<mark>$1</mark>")
 			}
 			if m.extensions["pymdownx.caret"] != nil {
-				s = raised.ReplaceAllString(inserted.ReplaceAllString(s, "<ins>$1</ins>"), "$1<sup>$2</sup>")
+				s = superscript.ReplaceAllString(inserted.ReplaceAllString(s, "<ins>$1</ins>"), "$1<sup>$2</sup>")
 			}
 			if m.extensions["pymdownx.tilde"] != nil {
-				s = lowered.ReplaceAllString(s, "$1<sub>$2</sub>$3")
+				s = subscript.ReplaceAllString(s, "$1<sub>$2</sub>$3")
 			}
 			return s
 		})
@@ -504,7 +504,7 @@ func (m *mkdocs) inline(w *work, p *page) {
 			if id := idOf(s[1:]); id != "" {
 				return s[:1] + `<a id=` + jsxString(id) + `></a>`
 			}
-			w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a block")
+			w.tally("attributes", p.file, l.number, "Write the block as HTML if it needs a class", "left out: attributes of a block")
 			return s[:1]
 		})
 	})
@@ -520,13 +520,13 @@ func idOf(list string) string {
 	return attrValue(attributes(list), "id")
 }
 
-// noIcon notes that one of Material's icons is left out.
-func (m *mkdocs) noIcon(w *work, p *page, n int) string {
+// noteIcon notes that one of Material's icons is left out.
+func (m *mkdocs) noteIcon(w *workspace, p *page, n int) string {
 	w.tally("icon", p.file, n, "Put the drawing below static and show it as an image, or write an emoji", "left out: icons of Material")
 	return ""
 }
 
-func keyboard(s string) string {
+func keyboardHTML(s string) string {
 	var out []string
 	for key := range strings.SplitSeq(strings.Trim(s, "+"), "+") {
 		key = strings.Trim(key, `"`)
@@ -576,6 +576,6 @@ func withAttributes(s string) string {
 }
 
 // copyExample copies a file that code blocks show.
-func (w *work) copyExample(file string) {
+func (w *workspace) copyExample(file string) {
 	w.copies["examples/"+file] = path.Join(w.dir, file)
 }

@@ -20,8 +20,8 @@ var (
 	fileOption = lazyregexp.New(`(\w+)\[([^\]]*)\]`)
 )
 
-// namedFile finds the file that an include names, relative to the folder of the site, of the pages, or of a page.
-func (m *mkdocs) namedFile(w *work, p *page, name string) (string, bool) {
+// findFile finds the file that an include names, relative to the folder of the site, of the pages, or of a page.
+func (m *mkdocs) findFile(w *workspace, p *page, name string) (string, bool) {
 	extension := m.extensions["mdx_include"]
 	for _, dir := range []string{scalar(child(extension, "base_path")), ".", w.content, path.Dir(p.file), "../.."} {
 		if at := path.Join(dir, name); w.exists(at) {
@@ -31,16 +31,16 @@ func (m *mkdocs) namedFile(w *work, p *page, name string) (string, bool) {
 	return "", false
 }
 
-// shownFile writes a code block that shows a file.
-func (m *mkdocs) shownFile(w *work, p *page, l line) []line {
+// showFile writes a code block that shows a file.
+func (m *mkdocs) showFile(w *workspace, p *page, l line) []line {
 	use := fileUse.FindStringSubmatch(l.text)
-	file, ok := m.namedFile(w, p, use[2])
+	file, ok := m.findFile(w, p, use[2])
 	if !ok {
-		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", use[2])
+		w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to include", use[2])
 		return nil
 	}
 	head, ranges := strings.TrimPrefix(path.Ext(file), "."), [][2]int(nil)
-	head = or(map[string]string{"py": "python"}[head], or(head, "text"))
+	head = firstNonEmpty(map[string]string{"py": "python"}[head], firstNonEmpty(head, "text"))
 	words := ""
 	for _, o := range fileOption.FindAllStringSubmatch(use[3], -1) {
 		switch o[1] {
@@ -57,18 +57,18 @@ func (m *mkdocs) shownFile(w *work, p *page, l line) []line {
 	}
 	if strings.HasPrefix(file, "..") || len(ranges) > 1 {
 		text, _ := w.read(file)
-		out := []line{{text: use[1] + "```" + head + words, n: l.n}}
+		out := []line{{text: use[1] + "```" + head + words, number: l.number}}
 		for t := range strings.SplitSeq(pickLines(text, ranges), "\n") {
-			out = append(out, line{text: use[1] + t, n: l.n})
+			out = append(out, line{text: use[1] + t, number: l.number})
 		}
-		return append(out, line{text: use[1] + "```", n: l.n})
+		return append(out, line{text: use[1] + "```", number: l.number})
 	}
 	w.copyExample(file)
 	head += " file=@site/examples/" + file
 	if len(ranges) == 1 {
 		head += " lines=" + strconv.Itoa(ranges[0][0]) + "-" + strconv.Itoa(ranges[0][1])
 	}
-	return []line{{text: use[1] + "```" + head + words, n: l.n}, {text: use[1] + "```", n: l.n}}
+	return []line{{text: use[1] + "```" + head + words, number: l.number}, {text: use[1] + "```", number: l.number}}
 }
 
 // lineRanges reads lines such as 1:5,8.
@@ -124,28 +124,28 @@ func pickLines(text string, ranges [][2]int) string {
 	return strings.Join(out, "\n")
 }
 
-// fileLines returns the text of an include of mdx_include.
-func (m *mkdocs) fileLines(w *work, p *page, l line) []line {
+// expandFile returns the text of an include of mdx_include.
+func (m *mkdocs) expandFile(w *workspace, p *page, l line) []line {
 	use := fileText.FindStringSubmatch(l.text)
-	file, ok := m.namedFile(w, p, use[2])
+	file, ok := m.findFile(w, p, use[2])
 	if !ok {
-		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", use[2])
+		w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to include", use[2])
 		return nil
 	}
 	text, err := w.read(file)
 	if err != nil {
-		w.note(p.file, l.n, "Save it as UTF-8", "left out: the file %q cannot be read: %v", use[2], err)
+		w.note(p.file, l.number, "Save it as UTF-8", "left out: the file %q cannot be read: %v", use[2], err)
 		return nil
 	}
 	var out []line
 	for t := range strings.SplitSeq(pickLines(text, lineRanges(use[3])), "\n") {
-		out = append(out, line{text: use[1] + t, n: l.n})
+		out = append(out, line{text: use[1] + t, number: l.number})
 	}
 	return out
 }
 
-// snippet reads a file that pages include, or the part of it that is named after its path.
-func (m *mkdocs) snippet(w *work, name string) (string, bool) {
+// readSnippet reads a file that pages include, or the part of it that is named after its path.
+func (m *mkdocs) readSnippet(w *workspace, name string) (string, bool) {
 	file, part, _ := strings.Cut(name, ":")
 	for _, base := range m.snippets {
 		text, err := w.read(path.Join(strings.TrimPrefix(base, "!relative "), file))
@@ -164,7 +164,7 @@ func (m *mkdocs) snippet(w *work, name string) (string, bool) {
 func cutPart(text, part string) string {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	from, to, isRange := strings.Cut(part, ":")
-	if first, err := strconv.Atoi(or(from, "1")); err == nil {
+	if first, err := strconv.Atoi(firstNonEmpty(from, "1")); err == nil {
 		last := first
 		if isRange {
 			last = len(lines)
@@ -189,29 +189,29 @@ func cutPart(text, part string) string {
 	return strings.Join(lines[begin:end], "\n")
 }
 
-// snippetLines replaces lines that name snippets by the text of the snippets.
-func (m *mkdocs) snippetLines(w *work, p *page, lines []line, i, depth int) ([]line, int) {
+// expandSnippets replaces lines that name snippets by the text of the snippets.
+func (m *mkdocs) expandSnippets(w *workspace, p *page, lines []line, i, depth int) ([]line, int) {
 	if s := mkSnippet.FindStringSubmatch(lines[i].text); s != nil {
-		return m.expandSnippet(w, p, s[2], s[1], lines[i].n, depth), i + 1
+		return m.expandSnippet(w, p, s[2], s[1], lines[i].number, depth), i + 1
 	}
 	indent := mkSnippets.FindStringSubmatch(lines[i].text)[1]
 	var out []line
 	next := i + 1
 	for next < len(lines) && !mkSnippets.MatchString(lines[next].text) {
 		if name := strings.TrimSpace(lines[next].text); name != "" && !strings.HasPrefix(name, ";") {
-			out = append(out, m.expandSnippet(w, p, name, indent, lines[next].n, depth)...)
+			out = append(out, m.expandSnippet(w, p, name, indent, lines[next].number, depth)...)
 		}
 		next++
 	}
 	return out, min(next+1, len(lines))
 }
 
-func (m *mkdocs) expandSnippet(w *work, p *page, name, indent string, n, depth int) []line {
+func (m *mkdocs) expandSnippet(w *workspace, p *page, name, indent string, n, depth int) []line {
 	if strings.Contains(name, "://") {
 		w.note(p.file, n, "Save the text in a file", "left out: the text of %s", name)
 		return nil
 	}
-	text, ok := m.snippet(w, name)
+	text, ok := m.readSnippet(w, name)
 	if !ok {
 		w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to include", name)
 		return nil
@@ -219,7 +219,7 @@ func (m *mkdocs) expandSnippet(w *work, p *page, name, indent string, n, depth i
 	w.tally("snippet", p.file, n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 	var inner []line
 	for l := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		inner = append(inner, line{text: indent + l, n: n})
+		inner = append(inner, line{text: indent + l, number: n})
 	}
 	return m.convert(w, p, inner, depth+1)
 }
@@ -227,38 +227,38 @@ func (m *mkdocs) expandSnippet(w *work, p *page, name, indent string, n, depth i
 // blogDates converts date formats in the addresses of posts to Go's.
 var blogDates = strings.NewReplacer("yyyy", "2006", "yy", "06", "MMMM", "January", "MMM", "Jan", "MM", "01", "M", "1", "dd", "02", "d", "2")
 
-// placePost sets the address of a post of Material's plugin blog, which consists of the date and a slug.
-func (m *mkdocs) placePost(w *work, p *page) {
+// setPostAddress sets the address of a post of Material's plugin blog, which consists of the date and a slug.
+func (m *mkdocs) setPostAddress(w *workspace, p *page) {
 	all := itemsByName(child(m.root, "plugins"))
 	n, on := all["blog"]
 	if !on {
 		n, on = all["material/blog"]
 	}
-	dir := or(scalar(child(n, "blog_dir")), "blog")
-	posts := strings.ReplaceAll(or(scalar(child(n, "post_dir")), "{blog}/posts"), "{blog}", dir)
+	dir := firstNonEmpty(scalar(child(n, "blog_dir")), "blog")
+	posts := strings.ReplaceAll(firstNonEmpty(scalar(child(n, "post_dir")), "{blog}/posts"), "{blog}", dir)
 	rel, below := strings.CutPrefix(p.source, path.Clean(posts)+"/")
 	if !on || !below {
 		return
 	}
 	at := p.get("date")
-	day := date(or(scalar(at), scalar(child(at, "created"))))
+	day := parseDate(firstNonEmpty(scalar(at), scalar(child(at, "created"))))
 	if day.IsZero() {
 		w.note(p.file, 1, "Give the post a date and import again, or write the slug that its address should have", "a post without a date that can be read: its address is that of its file")
 		return
 	}
 	p.set("date", day)
 	var categories []string
-	for _, c := range texts(p.get("categories")) {
+	for _, c := range textsOf(p.get("categories")) {
 		categories = append(categories, m.unicodeSlug(c))
 	}
-	if limit, err := strconv.Atoi(or(scalar(child(n, "post_url_max_categories")), "1")); err == nil {
+	if limit, err := strconv.Atoi(firstNonEmpty(scalar(child(n, "post_url_max_categories")), "1")); err == nil {
 		categories = categories[:min(limit, len(categories))]
 	}
 	file := strings.TrimSuffix(rel, path.Ext(rel))
-	slug := or(p.text("slug"), m.unicodeSlug(or(p.text("title"), or(p.heading(), path.Base(file)))))
+	slug := firstNonEmpty(p.text("slug"), m.unicodeSlug(firstNonEmpty(p.text("title"), firstNonEmpty(p.heading(), path.Base(file)))))
 	p.take("slug")
-	format := strings.NewReplacer("{date}", day.Format(blogDates.Replace(or(scalar(child(n, "post_url_date_format")), "yyyy/MM/dd"))), "{slug}", slug,
-		"{categories}", strings.Join(categories, "/"), "{file}", file).Replace(or(scalar(child(n, "post_url_format")), "{date}/{slug}"))
+	format := strings.NewReplacer("{date}", day.Format(blogDates.Replace(firstNonEmpty(scalar(child(n, "post_url_date_format")), "yyyy/MM/dd"))), "{slug}", slug,
+		"{categories}", strings.Join(categories, "/"), "{file}", file).Replace(firstNonEmpty(scalar(child(n, "post_url_format")), "{date}/{slug}"))
 	root := dir
 	if dir == "." {
 		root = ""
@@ -267,7 +267,7 @@ func (m *mkdocs) placePost(w *work, p *page) {
 }
 
 // noteViews notes the pages that the plugin blog generates.
-func (m *mkdocs) noteViews(w *work, n *yaml.Node) {
+func (m *mkdocs) noteViews(w *workspace, n *yaml.Node) {
 	views := slices.DeleteFunc([]string{"archive", "categories"}, func(view string) bool { return scalar(child(n, view)) == "false" })
 	if len(views) > 0 {
 		w.note(m.file, n.Line, `The plugin "blog" makes such pages of posts that are in its folder`, "left out: the pages of the plugin blog for %s", strings.Join(views, " and "))

@@ -11,18 +11,18 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// navigation makes sidebars from nav; without it, the folders are the navigation.
-func (m *mkdocs) navigation(w *work) {
+// convertNavigation makes sidebars from nav; without it, the folders are the navigation.
+func (m *mkdocs) convertNavigation(w *workspace) {
 	nav := child(m.root, "nav")
 	if nav == nil {
 		return
 	}
-	tabs := slices.ContainsFunc(list(child(m.root, "theme", "features")), func(f *yaml.Node) bool { return f.Value == "navigation.tabs" })
+	tabs := slices.ContainsFunc(listOf(child(m.root, "theme", "features")), func(f *yaml.Node) bool { return f.Value == "navigation.tabs" })
 	listed := map[*page]bool{}
 	if !tabs {
-		w.sidebars.Set("docs", m.items(w, nav, listed))
+		w.sidebars.Set("docs", m.navigationItems(w, nav, listed))
 	}
-	for _, item := range list(nav) {
+	for _, item := range listOf(nav) {
 		if !tabs {
 			break
 		}
@@ -31,22 +31,22 @@ func (m *mkdocs) navigation(w *work) {
 			label, v = scalar(item.Content[0]), item.Content[1]
 		}
 		if v.Kind == yaml.SequenceNode {
-			items := m.items(w, v, listed)
+			items := m.navigationItems(w, v, listed)
 			if len(items) == 0 {
 				continue
 			}
-			label = or(label, m.sectionLabel(w, v))
-			name := or(slugText(label), fmt.Sprintf("tab%d", len(w.sidebars.Keys())))
+			label = firstNonEmpty(label, m.sectionLabel(w, v))
+			name := firstNonEmpty(slugText(label), fmt.Sprintf("tab%d", len(w.sidebars.Keys())))
 			w.sidebars.Set(name, items)
 			w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "docSidebar", "sidebarId", name, "label", label))
 		} else if p, _ := w.bySourcePath(v.Value); p != nil {
-			w.navLink(or(label, m.pageLabel(p)), p.url)
-			p.name(label)
+			w.addNavLink(firstNonEmpty(label, m.pageLabel(p)), p.url)
+			p.setTitle(label)
 			listed[p] = true
 		} else if scalar(v) != "" {
-			w.navLink(or(label, v.Value), v.Value)
+			w.addNavLink(firstNonEmpty(label, v.Value), v.Value)
 		} else {
-			m.noPage(w, v, label)
+			m.noteMissingPage(w, v, label)
 		}
 	}
 	left := 0
@@ -54,7 +54,7 @@ func (m *mkdocs) navigation(w *work) {
 	for _, p := range w.pages {
 		if !listed[p] {
 			left++
-			first = or(first, p.file)
+			first = firstNonEmpty(first, p.file)
 		}
 	}
 	if left > 0 {
@@ -62,14 +62,14 @@ func (m *mkdocs) navigation(w *work) {
 	}
 }
 
-// noPage notes an item of the navigation that has no page.
-func (m *mkdocs) noPage(w *work, n *yaml.Node, label string) {
+// noteMissingPage notes an item of the navigation that has no page.
+func (m *mkdocs) noteMissingPage(w *workspace, n *yaml.Node, label string) {
 	w.note(m.file, n.Line, "Name a page there, or take it out of nav", "left out of the navigation: the item %q without a page", label)
 }
 
 // sectionLabel names a section without a title after its first page.
-func (m *mkdocs) sectionLabel(w *work, n *yaml.Node) string {
-	for _, item := range list(n) {
+func (m *mkdocs) sectionLabel(w *workspace, n *yaml.Node) string {
+	for _, item := range listOf(n) {
 		v := item
 		if item.Kind == yaml.MappingNode && len(item.Content) > 1 {
 			if label := scalar(item.Content[0]); label != "" {
@@ -86,35 +86,35 @@ func (m *mkdocs) sectionLabel(w *work, n *yaml.Node) string {
 
 // pageLabel returns the title of a page.
 func (m *mkdocs) pageLabel(p *page) string {
-	return or(p.text("title"), or(p.heading(), path.Base(p.out)))
+	return firstNonEmpty(p.text("title"), firstNonEmpty(p.heading(), path.Base(p.outPath)))
 }
 
-// name gives a page without a heading its title in the navigation, as MkDocs does.
-func (p *page) name(label string) {
+// setTitle gives a page without a heading its title in the navigation, as MkDocs does.
+func (p *page) setTitle(label string) {
 	if label != "" && p.text("title") == "" && p.heading() == "" {
 		p.set("title", label)
 	}
 }
 
-func (m *mkdocs) items(w *work, n *yaml.Node, listed map[*page]bool) []any {
+func (m *mkdocs) navigationItems(w *workspace, n *yaml.Node, listed map[*page]bool) []any {
 	var out []any
-	for _, item := range list(n) {
+	for _, item := range listOf(n) {
 		label, v := "", item
 		if item.Kind == yaml.MappingNode && len(item.Content) > 1 {
 			label, v = scalar(item.Content[0]), item.Content[1]
 		}
 		switch p := w.bySource[strings.TrimPrefix(v.Value, "./")]; {
 		case v.Kind == yaml.SequenceNode:
-			category := tomlwriter.Of("type", "category", "label", or(label, m.sectionLabel(w, v)))
+			category := tomlwriter.Of("type", "category", "label", firstNonEmpty(label, m.sectionLabel(w, v)))
 			inner := v
-			if first := list(v); len(first) > 0 && first[0].Kind == yaml.ScalarNode {
-				if p := w.bySource[first[0].Value]; p != nil && strings.HasSuffix(p.out, "index") {
-					category.Set("link", tomlwriter.Of("type", "doc", "id", p.out))
+			if first := listOf(v); len(first) > 0 && first[0].Kind == yaml.ScalarNode {
+				if p := w.bySource[first[0].Value]; p != nil && strings.HasSuffix(p.outPath, "index") {
+					category.Set("link", tomlwriter.Of("type", "doc", "id", p.outPath))
 					listed[p] = true
 					inner = &yaml.Node{Kind: yaml.SequenceNode, Content: first[1:]}
 				}
 			}
-			if items := m.items(w, inner, listed); len(items) > 0 {
+			if items := m.navigationItems(w, inner, listed); len(items) > 0 {
 				category.Set("items", items)
 				out = append(out, category)
 			} else if link, ok := category.Get("link").(*tomlwriter.Table); ok {
@@ -122,13 +122,13 @@ func (m *mkdocs) items(w *work, n *yaml.Node, listed map[*page]bool) []any {
 				out = append(out, link)
 			}
 		case scalar(v) == "":
-			m.noPage(w, v, label)
+			m.noteMissingPage(w, v, label)
 		case p != nil:
 			listed[p] = true
-			p.name(label)
+			p.setTitle(label)
 			out = append(out, docItem(p, label))
 		case strings.Contains(v.Value, "://") || strings.HasPrefix(v.Value, "/"):
-			out = append(out, tomlwriter.Of("type", "link", "label", or(label, v.Value), "href", v.Value))
+			out = append(out, tomlwriter.Of("type", "link", "label", firstNonEmpty(label, v.Value), "href", v.Value))
 		case strings.ContainsAny(v.Value, "*"):
 			w.note(m.file, v.Line, `Write { type = "autogenerated", dirName = "…" }`, "left out of the navigation: the pattern %q", v.Value)
 		case strings.HasSuffix(v.Value, "/"):

@@ -16,9 +16,9 @@ func (m *mkdocs) resolvesNames() bool {
 	return all["autorefs"] != nil || all["mkdocstrings"] != nil
 }
 
-// references converts links by name to links to the pages with these headings, or with the documentation of these code
+// convertReferences converts links by name to links to the pages with these headings, or with the documentation of these code
 // objects. Other links are replaced by their text.
-func (m *mkdocs) references(w *work, p *page) {
+func (m *mkdocs) convertReferences(w *workspace, p *page) {
 	if !m.resolvesNames() {
 		return
 	}
@@ -37,20 +37,20 @@ func (m *mkdocs) references(w *work, p *page) {
 		from := 0
 		for _, at := range objectReference.FindAllStringSubmatchIndex(l.text, -1) {
 			text, name := l.text[at[2]:at[3]], l.text[at[4]:at[5]]
-			if inCodeSpan(l.text, at[0]) || defined[strings.ToLower(or(name, text))] {
+			if inCodeSpan(l.text, at[0]) || defined[strings.ToLower(firstNonEmpty(name, text))] {
 				continue
 			}
 			b.WriteString(l.text[from:at[0]])
-			b.WriteString(m.reference(w, p, l.n, text, name))
+			b.WriteString(m.convertReference(w, p, l.number, text, name))
 			from = at[1]
 		}
 		l.text = b.String() + l.text[from:]
 	})
 }
 
-// reference converts a link by name; if name is empty, the text is the name.
-func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
-	to := m.findPlace(or(name, strings.Trim(text, "`")))
+// convertReference converts a link by name; if name is empty, the text is the name.
+func (m *mkdocs) convertReference(w *workspace, p *page, n int, text, name string) string {
+	to := m.findPlace(firstNonEmpty(name, strings.Trim(text, "`")))
 	switch {
 	case to != nil:
 		target := to.page.source
@@ -61,7 +61,7 @@ func (m *mkdocs) reference(w *work, p *page, n int, text, name string) string {
 	case name == "" && strings.ContainsAny(text, " !"):
 		return "[" + text + "][]"
 	}
-	w.tally("reference "+p.file, p.file, n, "Link to the reference that you generate", "left out: a link to %s in code; its text is kept", or(name, strings.Trim(text, "`")))
+	w.tally("reference "+p.file, p.file, n, "Link to the reference that you generate", "left out: a link to %s in code; its text is kept", firstNonEmpty(name, strings.Trim(text, "`")))
 	return text
 }
 

@@ -17,13 +17,13 @@ type tally struct {
 }
 
 // note notes a change or omission at a line of the old site, and what to do about it.
-func (w *work) note(file string, at int, hint, format string, args ...any) {
+func (w *workspace) note(file string, at int, hint, format string, args ...any) {
 	w.notes.Warnf(diag.CodeMigration, diag.Pos{File: file, Line: at, Col: min(at, 1)}, format, args...).Hint = hint
 }
 
 // tally counts a note that is reported once for all its places, which share a key: it is
 // shown at the first place, with the number of places.
-func (w *work) tally(key, file string, at int, hint, format string, args ...any) {
+func (w *workspace) tally(key, file string, at int, hint, format string, args ...any) {
 	if t := w.tallies[key]; t != nil {
 		t.count++
 		return
@@ -32,7 +32,7 @@ func (w *work) tally(key, file string, at int, hint, format string, args ...any)
 }
 
 // addTallies adds the tallies to the notes.
-func (w *work) addTallies() {
+func (w *workspace) addTallies() {
 	for _, key := range slices.Sorted(maps.Keys(w.tallies)) {
 		t := w.tallies[key]
 		text := t.text

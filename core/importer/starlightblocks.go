@@ -27,19 +27,19 @@ var (
 	slSupplied = "@astrojs/starlight/components"
 )
 
-func (s *starlight) blocks(w *work, p *page) {
+func (s *starlight) convertBlocks(w *workspace, p *page) {
 	if p.wasMDX {
 		p.lines = joinImports(p.lines)
 	}
 	var files map[string]string
 	if p.wasMDX {
-		files = takeRawImports(p, path.Dir(s.file))
+		files = removeRawImports(p, path.Dir(s.file))
 	}
-	gone := s.removeAstroImports(w, p)
+	removedNames := s.removeAstroImports(w, p)
 	if p.wasMDX {
 		p.lines = s.codeComponents(w, p, p.lines, files)
-		gone["Code"] = true // for uses that were not converted
-		p.lines = joinTags(withoutTags(p.lines, gone, func(name string, n int) {
+		removedNames["Code"] = true // for uses that were not converted
+		p.lines = joinTags(removeTags(p.lines, removedNames, func(name string, n int) {
 			w.tally("tag-"+name, p.file, n, "Write a component of React and import it", "left out: the tags of <%s>; what they enclose is kept", name)
 		}))
 	}
@@ -48,14 +48,14 @@ func (s *starlight) blocks(w *work, p *page) {
 		l := p.lines[i]
 		if f, ok := openFence(l.text); ok {
 			end := codeEnd(p.lines, i, f)
-			l.text = s.fence(w, p, l, f)
+			l.text = s.convertFence(w, p, l, f)
 			out = append(append(out, l), p.lines[i+1:end]...)
 			i = end - 1
 			continue
 		}
 		l.text = slAside.ReplaceAllString(l.text, "$1")
 		if p.wasMDX {
-			out = append(out, s.components(w, p, l, gone)...)
+			out = append(out, s.convertComponents(w, p, l, removedNames)...)
 			continue
 		}
 		out = append(out, l)
@@ -77,9 +77,12 @@ func joinImports(lines []line) []line {
 	return out
 }
 
+// removedLine is the text of a line that is about to be removed.
+const removedLine = "\x00"
+
 // removeAstroImports removes Astro's imports, and returns the names of components without a counterpart.
-func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
-	gone := map[string]bool{}
+func (s *starlight) removeAstroImports(w *workspace, p *page) map[string]bool {
+	removedNames := map[string]bool{}
 	var out []line
 	eachText(p.lines, func(l *line) {
 		m := slImport.FindStringSubmatch(l.text)
@@ -87,68 +90,65 @@ func (s *starlight) removeAstroImports(w *work, p *page) map[string]bool {
 			return
 		}
 		from := m[2]
-		l.generated = true
+		l.text, l.generated = removedLine, true
 		switch ext := path.Ext(from); {
 		case from == slSupplied:
-			l.text = "\x00"
 			for _, name := range slNames.FindAllString(m[1], -1) {
 				if !slices.Contains(slKnown, name) {
-					gone[name] = true
+					removedNames[name] = true
 				}
 			}
 		case slices.Contains([]string{".png", ".jpg", ".jpeg", ".svg", ".webp", ".avif", ".gif"}, ext):
-			l.text = "\x00"
 			for _, name := range slNames.FindAllString(m[1], -1) {
-				gone[name] = true
+				removedNames[name] = true
 			}
-			w.tally("picture-import", p.file, l.n, "Write ![text](path) where the picture was", "left out: pictures that pages import as values")
+			w.tally("picture-import", p.file, l.number, "Write ![text](path) where the picture was", "left out: pictures that pages import as values")
 		default:
-			l.text = "\x00"
 			for _, name := range slNames.FindAllString(m[1], -1) {
 				if i := strings.LastIndex(name, " as "); i >= 0 {
 					name = name[i+4:]
 				}
 				if name != "type" {
-					gone[name] = true
+					removedNames[name] = true
 				}
 			}
-			w.tally("import-"+from, p.file, l.n, "Write a component of React and import it", "left out: the component of %s", from)
+			w.tally("import-"+from, p.file, l.number, "Write a component of React and import it", "left out: the component of %s", from)
 		}
 	})
 	for _, l := range p.lines {
-		if l.text != "\x00" {
+		if l.text != removedLine {
 			out = append(out, l)
 		}
 	}
 	p.lines = out
-	return gone
+	return removedNames
 }
 
-// ownLine surrounds text that will become a line of its own.
-const ownLine = "\x01"
+// ownLineMark surrounds text that will become a line of its own.
+const ownLineMark = "\x01"
 
-// components converts Starlight's components to components of the theme or to HTML.
-func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) []line {
+// convertComponents converts Starlight's components to components of the theme or to HTML.
+func (s *starlight) convertComponents(w *workspace, p *page, l line, removedNames map[string]bool) []line {
 	text := l.text
 	if strings.Contains(text, "<Tabs") || strings.Contains(text, "<TabItem") {
 		p.useComponents("@theme/Tabs", "@theme/TabItem")
 		text = regexp.MustCompile(`<Tabs\s+syncKey=`).ReplaceAllString(text, "<Tabs groupId=")
 	}
-	tags := starlightTags{w: w, p: p, n: l.n}
+	tags := starlightTags{w: w, p: p, n: l.number}
 	text = changeOutsideCode(text, func(part string) string {
-		part = slSelf.ReplaceAllStringFunc(part, tags.open)
-		part = slClose.ReplaceAllStringFunc(part, tags.close)
-		return withoutValues(slUnwrap.ReplaceAllString(part, ""), gone)
+		part = slSelf.ReplaceAllStringFunc(part, tags.convertOpening)
+		part = slClose.ReplaceAllStringFunc(part, tags.convertClosing)
+		return dropRemovedValues(slUnwrap.ReplaceAllString(part, ""), removedNames)
 	})
 	before, after := tags.before, tags.after
-	if strings.Contains(text, ownLine) {
-		for part := range strings.SplitSeq(text, ownLine) {
-			before = append(before, line{text: strings.TrimSpace(part), n: l.n}, line{n: l.n})
+	if strings.Contains(text, ownLineMark) {
+		for part := range strings.SplitSeq(text, ownLineMark) {
+			before = append(before, line{text: strings.TrimSpace(part), number: l.number}, line{number: l.number})
 		}
 		return append(before, after...)
 	}
-	if blank(text) && !blank(l.text) {
-		return append(append(before, line{n: l.n}), after...)
+	if isBlank(text) && !isBlank(l.text) {
+		return append(append(before, line{number: l.number}), after...)
 	}
 	l.text = text
 	if len(before)+len(after) > 0 && strings.TrimSpace(text) != "" {
@@ -160,7 +160,7 @@ func (s *starlight) components(w *work, p *page, l line, gone map[string]bool) [
 
 // starlightTags converts the tags of one line.
 type starlightTags struct {
-	w *work
+	w *workspace
 	p *page
 	// n is the number of the line.
 	n int
@@ -176,16 +176,16 @@ func tabValue(label string) string {
 	if plainLabel.MatchString(label) {
 		return slugText(label)
 	}
-	return or(label, "tab")
+	return firstNonEmpty(label, "tab")
 }
 
 const cardTag = `<div className="card padding--md margin-bottom--md">`
 
-// open converts an opening or self-closing tag.
-func (t *starlightTags) open(tag string) string {
+// convertOpening converts an opening or self-closing tag.
+func (t *starlightTags) convertOpening(tag string) string {
 	m := slSelf.FindStringSubmatch(tag)
 	attrs := attributes(m[2])
-	title := strings.ReplaceAll(strings.ReplaceAll(or(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
+	title := strings.ReplaceAll(strings.ReplaceAll(firstNonEmpty(attrValue(attrs, "title"), ""), "{", `\{`), "<", `\<`)
 	switch m[1] {
 	case "TabItem":
 		label := attrValue(attrs, "label")
@@ -196,7 +196,7 @@ func (t *starlightTags) open(tag string) string {
 	case "LinkCard":
 		link := "**[" + title + "](" + attrValue(attrs, "href") + ")**"
 		description := strings.ReplaceAll(attrValue(attrs, "description"), "{", `\{`)
-		t.after = append(t.after, line{}, line{text: link, n: t.n}, line{}, line{text: description, n: t.n}, line{}, line{text: "</div>", n: t.n})
+		t.after = append(t.after, line{}, line{text: link, number: t.n}, line{}, line{text: description, number: t.n}, line{}, line{text: "</div>", number: t.n})
 		return cardTag
 	case "LinkButton":
 		return `<a className="button button--primary" href=` + jsxString(attrValue(attrs, "href")) + `>`
@@ -209,15 +209,15 @@ func (t *starlightTags) open(tag string) string {
 		t.w.tally("icon", t.p.file, t.n, "Show it as an image, or write an emoji", "left out: icons")
 		return ""
 	}
-	kind := or(slTypes[attrValue(attrs, "type")], "note")
+	kind := firstNonEmpty(slTypes[attrValue(attrs, "type")], "note")
 	if title != "" {
 		kind += "[" + title + "]"
 	}
-	return ownLine + "::::" + kind + ownLine
+	return ownLineMark + "::::" + kind + ownLineMark
 }
 
-// close converts a closing tag.
-func (t *starlightTags) close(tag string) string {
+// convertClosing converts a closing tag.
+func (t *starlightTags) convertClosing(tag string) string {
 	switch slClose.FindStringSubmatch(tag)[1] {
 	case "Card":
 		t.before = append(t.before, generated(t.n, "")...)
@@ -227,32 +227,32 @@ func (t *starlightTags) close(tag string) string {
 	case "Badge":
 		return "</span>"
 	}
-	return ownLine + "::::" + ownLine
+	return ownLineMark + "::::" + ownLineMark
 }
 
-// withoutValues replaces values that are no longer imported by empty texts.
-func withoutValues(text string, gone map[string]bool) string {
-	for name := range gone {
+// dropRemovedValues replaces values that are no longer imported by empty texts.
+func dropRemovedValues(text string, removedNames map[string]bool) string {
+	for name := range removedNames {
 		use := regexp.MustCompile(`\{` + regexp.QuoteMeta(name) + `(?:\.\w+)*\}`)
 		text = use.ReplaceAllString(text, `""`)
 	}
 	return text
 }
 
-// fence converts the words after a language.
-func (s *starlight) fence(w *work, p *page, l line, f fence) string {
+// convertFence converts the words after a language.
+func (s *starlight) convertFence(w *workspace, p *page, l line, f fence) string {
 	language, meta, _ := strings.Cut(f.info, " ")
 	marks := map[string][]string{}
 	meta = slMarks.ReplaceAllStringFunc(meta, func(m string) string {
 		part := slMarks.FindStringSubmatch(m)
 		set := lineSet.FindStringSubmatch(" " + part[2])
 		if labelled := slLabelled.FindStringSubmatch(part[2]); labelled != nil {
-			w.tally("code-labels", p.file, l.n, "Write them into comments of the code", "left out: labels of highlighted lines")
+			w.tally("code-labels", p.file, l.number, "Write them into comments of the code", "left out: labels of highlighted lines")
 			set = labelled
 		}
 		switch {
 		case set == nil:
-			w.tally("code-marks", p.file, l.n, "Mark whole lines, as in ins={3}", "left out: marks of texts within lines of code")
+			w.tally("code-marks", p.file, l.number, "Mark whole lines, as in ins={3}", "left out: marks of texts within lines of code")
 			return ""
 		case part[1] == "mark":
 			return "{" + set[1] + "}"
@@ -263,7 +263,7 @@ func (s *starlight) fence(w *work, p *page, l line, f fence) string {
 	title := fenceTitle.FindString(meta)
 	rest := fenceTitle.ReplaceAllString(meta, "")
 	rest = slLabelled.ReplaceAllStringFunc(rest, func(m string) string {
-		w.tally("code-labels", p.file, l.n, "Write them into comments of the code", "left out: labels of highlighted lines")
+		w.tally("code-labels", p.file, l.number, "Write them into comments of the code", "left out: labels of highlighted lines")
 		return " {" + slLabelled.FindStringSubmatch(m)[1] + "}"
 	})
 	sets, rest := lineSets(rest)

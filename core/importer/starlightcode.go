@@ -15,8 +15,8 @@ var (
 	numbers   = lazyregexp.New(`\d+(?:\s*-\s*\d+)?`)
 )
 
-// takeRawImports removes imports of files as text, and returns the files by the imported names.
-func takeRawImports(p *page, root string) map[string]string {
+// removeRawImports removes imports of files as text, and returns the files by the imported names.
+func removeRawImports(p *page, root string) map[string]string {
 	files := map[string]string{}
 	eachText(p.lines, func(l *line) {
 		m := rawImport.FindStringSubmatch(l.text)
@@ -31,9 +31,9 @@ func takeRawImports(p *page, root string) map[string]string {
 		} else if !strings.HasPrefix(m[2], ".") {
 			return // from a package
 		}
-		files[m[1]], l.text, l.generated = file, "\x00", true
+		files[m[1]], l.text, l.generated = file, removedLine, true
 	})
-	p.lines = slices.DeleteFunc(p.lines, func(l line) bool { return l.text == "\x00" })
+	p.lines = slices.DeleteFunc(p.lines, func(l line) bool { return l.text == removedLine })
 	return files
 }
 
@@ -63,7 +63,7 @@ func constants(lines []line) map[string]string {
 }
 
 // codeComponents writes the component Code as a code block.
-func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[string]string) []line {
+func (s *starlight) codeComponents(w *workspace, p *page, lines []line, files map[string]string) []line {
 	var out []line
 	texts := constants(lines)
 	for i := 0; i < len(lines); i++ {
@@ -86,7 +86,7 @@ func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[str
 			text += "\n" + lines[last].text
 			end = tagEnd(text, at)
 		}
-		if end < 0 || !blank(strings.TrimSuffix(strings.TrimSpace(text[end:]), "</Code>")) {
+		if end < 0 || !isBlank(strings.TrimSuffix(strings.TrimSpace(text[end:]), "</Code>")) {
 			out = append(out, l)
 			continue
 		}
@@ -96,7 +96,7 @@ func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[str
 				values[key] = `"` + html.EscapeString(named) + `"`
 			}
 		}
-		if block := s.codeBlock(w, p, l.n, values, files); block != nil {
+		if block := s.codeBlock(w, p, l.number, values, files); block != nil {
 			out, i = append(out, indented(block, at)...), last
 			continue
 		}
@@ -106,7 +106,7 @@ func (s *starlight) codeComponents(w *work, p *page, lines []line, files map[str
 }
 
 // codeBlock returns the code block for the attributes of the component Code; nil if its code is not known.
-func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]string) []line {
+func (s *starlight) codeBlock(w *workspace, p *page, n int, values, files map[string]string) []line {
 	language, words := textOf(values["lang"]), ""
 	if title := textOf(values["title"]); title != "" {
 		words += ` title="` + strings.ReplaceAll(title, `"`, "'") + `"`
@@ -134,9 +134,9 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 			w.note(p.file, n, "Correct the path there and import again", "left out: there is no file %q to show", file)
 			return []line{}
 		}
-		if language = or(language, strings.TrimPrefix(path.Ext(file), ".")); !strings.HasPrefix(file, "..") {
+		if language = firstNonEmpty(language, strings.TrimPrefix(path.Ext(file), ".")); !strings.HasPrefix(file, "..") {
 			w.copyExample(file)
-			return generated(n, "```"+or(language, "text")+" file=@site/examples/"+file+words, "```")
+			return generated(n, "```"+firstNonEmpty(language, "text")+" file=@site/examples/"+file+words, "```")
 		}
 		value = `"` + html.EscapeString(text) + `"`
 	}
@@ -148,9 +148,9 @@ func (s *starlight) codeBlock(w *work, p *page, n int, values, files map[string]
 	for strings.Contains(code, mark) {
 		mark += "`"
 	}
-	out := generated(n, mark+or(language, "text")+words)
+	out := generated(n, mark+firstNonEmpty(language, "text")+words)
 	for t := range strings.SplitSeq(strings.Trim(code, "\n"), "\n") {
-		out = append(out, line{text: t, n: n, generated: true})
+		out = append(out, line{text: t, number: n, generated: true})
 	}
 	return append(out, generated(n, mark)...)
 }

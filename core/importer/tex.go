@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// texMarks holds the delimiters of formulas in another program's Markdown. Gosaur's are dollar
+// texDelimiters holds the delimiters of formulas in another program's Markdown. Gosaur's are dollar
 // signs.
-type texMarks struct {
+type texDelimiters struct {
 	inline, block [][2]string
 }
 
-// dollars reports whether single dollar signs delimit formulas.
-func (t texMarks) dollars() bool { return slices.Contains(t.inline, [2]string{"$", "$"}) }
+// usesDollars reports whether single dollar signs delimit formulas.
+func (t texDelimiters) usesDollars() bool { return slices.Contains(t.inline, [2]string{"$", "$"}) }
 
 // convert puts formulas between dollar signs. Dollar signs that do not delimit a formula are
 // escaped.
-func (t texMarks) convert(lines []line) []line {
+func (t texDelimiters) convert(lines []line) []line {
 	var out []line
 	for i := 0; i < len(lines); i++ {
 		l := lines[i]
@@ -39,7 +39,7 @@ func (t texMarks) convert(lines []line) []line {
 }
 
 // blockFormula reads a formula that begins with a line, and returns the index of its last line.
-func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
+func (t texDelimiters) blockFormula(lines []line, i int) ([]line, int) {
 	text := strings.TrimLeft(lines[i].text, " \t")
 	indent := lines[i].text[:len(lines[i].text)-len(text)]
 	for _, mark := range t.block {
@@ -47,32 +47,32 @@ func (t texMarks) blockFormula(lines []line, i int) ([]line, int) {
 		if !ok {
 			continue
 		}
-		inner := []line{{text: rest, n: lines[i].n}}
+		inner := []line{{text: rest, number: lines[i].number}}
 		for j := i; j < len(lines); j++ {
 			if j > i {
-				inner = append(inner, line{text: strings.TrimPrefix(lines[j].text, indent), n: lines[j].n})
+				inner = append(inner, line{text: strings.TrimPrefix(lines[j].text, indent), number: lines[j].number})
 			}
 			last := &inner[len(inner)-1]
 			before, after, ends := strings.Cut(last.text, mark[1])
 			if !ends {
 				continue
 			}
-			if !blank(strings.TrimRight(after, ".,;: ")) {
+			if !isBlank(strings.TrimRight(after, ".,;: ")) {
 				break // an inline formula
 			}
 			last.text = before + strings.TrimSpace(after)
-			inner = slices.DeleteFunc(inner, func(l line) bool { return blank(l.text) })
+			inner = slices.DeleteFunc(inner, func(l line) bool { return isBlank(l.text) })
 			for k := range inner {
 				inner[k].text, inner[k].generated = indent+inner[k].text, true
 			}
-			return slices.Concat(generated(lines[i].n, indent+"$$"), inner, generated(lines[j].n, indent+"$$")), j
+			return slices.Concat(generated(lines[i].number, indent+"$$"), inner, generated(lines[j].number, indent+"$$")), j
 		}
 	}
 	return nil, 0
 }
 
 // convertText converts the inline formulas in a text.
-func (t texMarks) convertText(s string) string {
+func (t texDelimiters) convertText(s string) string {
 	var b strings.Builder
 	for at := 0; at < len(s); {
 		from, to, dollars := len(s), len(s), ""
@@ -95,8 +95,8 @@ func (t texMarks) convertText(s string) string {
 }
 
 // escaped adds backslashes before dollar signs unless they delimit formulas.
-func (t texMarks) escaped(s string) string {
-	if t.dollars() || !strings.Contains(s, "$") {
+func (t texDelimiters) escaped(s string) string {
+	if t.usesDollars() || !strings.Contains(s, "$") {
 		return s
 	}
 	var b strings.Builder

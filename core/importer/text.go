@@ -157,19 +157,19 @@ func indentOf(s string) int {
 	return n
 }
 
-func blank(s string) bool { return strings.TrimSpace(s) == "" }
+func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// body returns the lines that belong to an indented block, from i on: blank lines, and those with at least the given
+// indentedBody returns the lines that belong to an indented block, from i on: blank lines, and those with at least the given
 // indentation, which is removed.
-func body(lines []line, i, indent int) (inner []line, next int) {
+func indentedBody(lines []line, i, indent int) (inner []line, next int) {
 	for next = i; next < len(lines); next++ {
 		text := lines[next].text
-		if !blank(text) && indentOf(text) < indent {
+		if !isBlank(text) && indentOf(text) < indent {
 			break
 		}
-		inner = append(inner, line{text: cutIndent(text, indent), n: lines[next].n})
+		inner = append(inner, line{text: cutIndent(text, indent), number: lines[next].number})
 	}
-	for len(inner) > 0 && blank(inner[len(inner)-1].text) {
+	for len(inner) > 0 && isBlank(inner[len(inner)-1].text) {
 		inner, next = inner[:len(inner)-1], next-1
 	}
 	return inner, next
@@ -196,7 +196,7 @@ func indented(lines []line, n int) []line {
 	pad := strings.Repeat(" ", n)
 	out := make([]line, len(lines))
 	for i, l := range lines {
-		if !blank(l.text) {
+		if !isBlank(l.text) {
 			l.text = pad + l.text
 		}
 		out[i] = l
@@ -208,7 +208,7 @@ func indented(lines []line, n int) []line {
 func outdented(lines []line, n int) []line {
 	out := make([]line, len(lines))
 	for i, l := range lines {
-		out[i] = line{text: cutIndent(l.text, n), n: l.n}
+		out[i] = line{text: cutIndent(l.text, n), number: l.number}
 	}
 	return out
 }
@@ -217,13 +217,13 @@ func outdented(lines []line, n int) []line {
 func generated(n int, texts ...string) []line {
 	out := make([]line, len(texts))
 	for i, t := range texts {
-		out[i] = line{text: t, n: n, generated: true}
+		out[i] = line{text: t, number: n, generated: true}
 	}
 	return out
 }
 
-// colons returns the number of colons that an admonition containing some lines needs.
-func colons(inner []line) string {
+// admonitionFence returns the number of colons that an admonition containing some lines needs.
+func admonitionFence(inner []line) string {
 	most := 2
 	for _, l := range inner {
 		rest := strings.TrimLeft(l.text, " \t>")
@@ -234,9 +234,9 @@ func colons(inner []line) string {
 	return strings.Repeat(":", most+1)
 }
 
-// admonition writes an admonition.
-func admonition(n int, kind, title string, inner []line) []line {
-	mark := colons(inner)
+// writeAdmonition writes an admonition.
+func writeAdmonition(n int, kind, title string, inner []line) []line {
+	mark := admonitionFence(inner)
 	open := mark + kind
 	if title != "" {
 		open += "[" + strings.NewReplacer("[", `\[`, "]", `\]`).Replace(title) + "]"
@@ -245,13 +245,13 @@ func admonition(n int, kind, title string, inner []line) []line {
 	return append(out, generated(n, "", mark)...)
 }
 
-// details writes a details element.
-func details(n int, title string, open bool, inner []line) []line {
+// writeDetails writes a details element.
+func writeDetails(n int, title string, open bool, inner []line) []line {
 	tag := "<details>"
 	if open {
 		tag = "<details open>"
 	}
-	out := append(generated(n, tag), line{text: "<summary>" + title + "</summary>", n: n})
+	out := append(generated(n, tag), line{text: "<summary>" + title + "</summary>", number: n})
 	return append(append(append(out, generated(n, "")...), inner...), generated(n, "", "</details>")...)
 }
 
@@ -262,8 +262,8 @@ type tab struct {
 	n     int
 }
 
-// tabs writes tabs.
-func (w *work) tabs(p *page, tabs []tab) []line {
+// writeTabs writes tabs.
+func (w *workspace) writeTabs(p *page, tabs []tab) []line {
 	p.useComponents("@theme/Tabs", "@theme/TabItem")
 	out := generated(tabs[0].n, "<Tabs>")
 	for i, t := range tabs {

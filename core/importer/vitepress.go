@@ -25,9 +25,9 @@ type vitepress struct {
 	config  map[string]any
 	file    string
 	locales map[string]map[string]any
-	// elsewhere are the languages that have sites of their own.
-	elsewhere []map[string]any
-	clean     bool
+	// externalLocales are the languages that have sites of their own.
+	externalLocales []map[string]any
+	clean           bool
 	// attributes are the delimiters of attributes of headings and texts; empty if attributes are disabled.
 	attributes [2]string
 }
@@ -40,7 +40,7 @@ var vitepressModules = map[string]string{
 	"vite":                     "module.exports = {defineConfig: (config) => config, loadEnv: () => ({})};",
 }
 
-func (v *vitepress) open(w *work) error {
+func (v *vitepress) open(w *workspace) error {
 	for _, dir := range []string{".", "docs"} {
 		for _, ext := range []string{"ts", "mts", "js", "mjs", "cjs", "cts"} {
 			for _, name := range []string{"config", "config/index"} {
@@ -59,24 +59,24 @@ func (v *vitepress) open(w *work) error {
 	}
 	v.config, _ = config.(map[string]any)
 	root := strings.TrimSuffix(v.file, v.file[strings.Index(v.file, ".vitepress"):])
-	w.content = path.Join(root, str(v.config, "srcDir"))
+	w.content = path.Join(root, stringAt(v.config, "srcDir"))
 	v.clean, _ = v.config["cleanUrls"].(bool)
-	if attrs := table(v.config, "markdown", "attrs"); attrs["disable"] == true {
+	if attrs := tableAt(v.config, "markdown", "attrs"); attrs["disable"] == true {
 		v.attributes = [2]string{}
 	} else {
-		v.attributes = [2]string{or(str(attrs, "leftDelimiter"), "{"), or(str(attrs, "rightDelimiter"), "}")}
+		v.attributes = [2]string{firstNonEmpty(stringAt(attrs, "leftDelimiter"), "{"), firstNonEmpty(stringAt(attrs, "rightDelimiter"), "}")}
 	}
 	v.folderConfigs(w)
 	v.findPages(w, path.Join(root, "public"))
-	v.settings(w)
-	v.navigation(w)
+	v.convertSettings(w)
+	v.convertNavigation(w)
 	return nil
 }
 
 // folderConfigs adds the configuration of the folder that becomes the root of the site. It notes those of
 // other folders.
-func (v *vitepress) folderConfigs(w *work) {
-	rewrites := table(v.config, "rewrites")
+func (v *vitepress) folderConfigs(w *workspace) {
+	rewrites := tableAt(v.config, "rewrites")
 	for _, name := range w.walk(w.content) {
 		dir, base := path.Split(name)
 		if strings.TrimSuffix(base, path.Ext(base)) != "config" || !slices.Contains([]string{".ts", ".js", ".mts", ".mjs"}, path.Ext(base)) {
@@ -85,7 +85,7 @@ func (v *vitepress) folderConfigs(w *work) {
 		file := path.Join(w.content, name)
 		root := dir == ""
 		for from := range rewrites {
-			root = root || rewritten(from, str(rewrites, from), dir+"x.md") == "x.md"
+			root = root || applyRewrite(from, stringAt(rewrites, from), dir+"x.md") == "x.md"
 		}
 		if !root {
 			w.note(file, 0, "Run `gosaur write-translations` for the language, and translate the files", "left out: the settings of a folder")
@@ -97,19 +97,19 @@ func (v *vitepress) folderConfigs(w *work) {
 			w.note(file, 0, "Write the navbar and the sidebars into docusaurus.toml and sidebars.json", "left out: the settings of a folder, which cannot be read")
 			continue
 		}
-		all := table(v.config, "themeConfig")
+		all := tableAt(v.config, "themeConfig")
 		if all == nil {
 			all = map[string]any{}
 			v.config["themeConfig"] = all
 		}
-		maps.Copy(all, table(own, "themeConfig"))
+		maps.Copy(all, tableAt(own, "themeConfig"))
 	}
 }
 
 // readScript runs a configuration in JavaScript.
-func readScript(w *work, file string, modules map[string]string) (any, error) {
+func readScript(w *workspace, file string, modules map[string]string) (any, error) {
 	if _, err := exec.LookPath("node"); err != nil {
-		return plainConfig(file)
+		return noNodeError(file)
 	}
 	found, err := migrate.Exports(w.ctx, filepath.Join(w.dir, filepath.FromSlash(file)), modules)
 	if failure, ok := errors.AsType[*diag.Failure](err); ok {
@@ -119,22 +119,22 @@ func readScript(w *work, file string, modules map[string]string) (any, error) {
 			}
 		}
 	}
-	if config, ok := found.(map[string]any); ok && str(config, "$passedTo") != "" {
-		w.note(file, 0, "Install the packages of the site and import again, or look at what it adds", "the package %q, to which the settings are passed, is not installed: what it adds is left out", str(config, "$passedTo"))
+	if config, ok := found.(map[string]any); ok && stringAt(config, "$passedTo") != "" {
+		w.note(file, 0, "Install the packages of the site and import again, or look at what it adds", "the package %q, to which the settings are passed, is not installed: what it adds is left out", stringAt(config, "$passedTo"))
 	}
 	return found, err
 }
 
-func (v *vitepress) findPages(w *work, public string) {
-	excluded := strs(v.config, "srcExclude")
-	rewrites := table(v.config, "rewrites")
+func (v *vitepress) findPages(w *workspace, public string) {
+	excluded := stringsAt(v.config, "srcExclude")
+	rewrites := tableAt(v.config, "rewrites")
 	v.locales = map[string]map[string]any{}
-	for name, l := range table(v.config, "locales") {
+	for name, l := range tableAt(v.config, "locales") {
 		m, ok := l.(map[string]any)
 		switch {
 		case !ok || name == "root":
-		case scheme.MatchString(str(m, "link")): // a site of its own
-			v.elsewhere = append(v.elsewhere, m)
+		case scheme.MatchString(stringAt(m, "link")): // a site of its own
+			v.externalLocales = append(v.externalLocales, m)
 		default:
 			v.locales[name] = m
 		}
@@ -144,7 +144,7 @@ func (v *vitepress) findPages(w *work, public string) {
 		below = filepath.ToSlash(rel)
 	}
 	for _, name := range w.walk(w.content, below) {
-		if excludes(excluded, name) {
+		if matchesAny(excluded, name) {
 			continue
 		}
 		if !isMarkdown(name) {
@@ -159,7 +159,7 @@ func (v *vitepress) findPages(w *work, public string) {
 		}
 		target := name
 		for from := range rewrites {
-			target = rewritten(from, str(rewrites, from), target)
+			target = applyRewrite(from, stringAt(rewrites, from), target)
 		}
 		locale, rest, _ := strings.Cut(target, "/")
 		if v.locales[locale] == nil {
@@ -171,7 +171,7 @@ func (v *vitepress) findPages(w *work, public string) {
 			continue
 		}
 		p.locale = locale
-		v.frontMatter(w, p)
+		v.convertFrontMatter(w, p)
 		w.setAddress(p)
 	}
 	for _, name := range w.walk(public) {
@@ -181,8 +181,8 @@ func (v *vitepress) findPages(w *work, public string) {
 
 var parameter = lazyregexp.New(`:(\w+)(?:\\?\([^)]*\))?([*+]?)`)
 
-// rewritten applies a rule of rewrites, whose patterns have parameters such as :name and :rest*.
-func rewritten(from, to, name string) string {
+// applyRewrite applies a rule of rewrites, whose patterns have parameters such as :name and :rest*.
+func applyRewrite(from, to, name string) string {
 	pattern, names, at := "^", []string{}, 0
 	for _, m := range parameter.FindAllStringSubmatchIndex(from, -1) {
 		part := `([^/]+)`
@@ -204,8 +204,8 @@ func rewritten(from, to, name string) string {
 	})
 }
 
-// excludes reports whether a path matches one of some globs.
-func excludes(globs []string, name string) bool {
+// matchesAny reports whether a path matches one of some globs.
+func matchesAny(globs []string, name string) bool {
 	return slices.ContainsFunc(globs, func(glob string) bool {
 		ok, _ := path.Match(strings.TrimPrefix(glob, "**/"), name)
 		if !ok {
@@ -215,7 +215,7 @@ func excludes(globs []string, name string) bool {
 	})
 }
 
-func (v *vitepress) frontMatter(w *work, p *page) {
+func (v *vitepress) convertFrontMatter(w *workspace, p *page) {
 	if outline := scalar(p.take("outline")); outline == "false" {
 		p.set("hide_table_of_contents", true)
 	}
@@ -224,7 +224,7 @@ func (v *vitepress) frontMatter(w *work, p *page) {
 	}
 	switch layout := scalar(p.take("layout")); layout {
 	case "home":
-		v.home(w, p)
+		v.writeHome(w, p)
 	case "", "doc":
 	default:
 		w.tally("layout", p.file, 1, "Pages of their own design are components below src/pages", "the layout %q has no counterpart: the text is a page of the docs", layout)
@@ -239,11 +239,11 @@ func (v *vitepress) frontMatter(w *work, p *page) {
 	}
 }
 
-// home writes the hero and the features of a home page.
-func (v *vitepress) home(w *work, p *page) {
+// writeHome writes the hero and the features of a home page.
+func (v *vitepress) writeHome(w *workspace, p *page) {
 	p.set("hide_table_of_contents", true)
 	hero, features := p.take("hero"), p.take("features")
-	title := or(scalar(child(hero, "name")), scalar(child(hero, "text")))
+	title := firstNonEmpty(scalar(child(hero, "name")), scalar(child(hero, "text")))
 	if p.text("title") == "" && title != "" {
 		p.set("title", withoutMarkup(title))
 	}
@@ -253,119 +253,119 @@ func (v *vitepress) home(w *work, p *page) {
 	var out []line
 	if hero != nil {
 		out = append(out, generated(1, `<div class="hero">`, "")...)
-		if src := or(scalar(child(hero, "image")), or(scalar(child(hero, "image", "src")), scalar(child(hero, "image", "light")))); src != "" {
-			out = append(out, line{text: "![" + scalar(child(hero, "image", "alt")) + "](" + src + ")", n: 1}, line{})
+		if src := firstNonEmpty(scalar(child(hero, "image")), firstNonEmpty(scalar(child(hero, "image", "src")), scalar(child(hero, "image", "light")))); src != "" {
+			out = append(out, line{text: "![" + scalar(child(hero, "image", "alt")) + "](" + src + ")", number: 1}, line{})
 		}
 		text := scalar(child(hero, "text"))
 		if text == title {
 			text = ""
 		}
 		if title != "" {
-			out = append(out, line{text: "# " + withoutMarkup(title), n: 1}, line{})
+			out = append(out, line{text: "# " + withoutMarkup(title), number: 1}, line{})
 		}
 		for _, text := range []string{text, scalar(child(hero, "tagline"))} {
 			if text != "" {
-				out = append(out, line{text: withoutMarkup(strings.Join(strings.Fields(text), " ")), n: 1}, line{})
+				out = append(out, line{text: withoutMarkup(strings.Join(strings.Fields(text), " ")), number: 1}, line{})
 			}
 		}
-		for _, action := range list(child(hero, "actions")) {
+		for _, action := range listOf(child(hero, "actions")) {
 			class := "button button--primary"
 			if scalar(child(action, "theme")) == "alt" {
 				class = "button button--secondary"
 			}
-			out = append(out, line{text: `<a class="` + class + `" href="` + scalar(child(action, "link")) + `">` + scalar(child(action, "text")) + "</a>", n: 1})
+			out = append(out, line{text: `<a class="` + class + `" href="` + scalar(child(action, "link")) + `">` + scalar(child(action, "text")) + "</a>", number: 1})
 		}
 		out = append(out, generated(1, "", "</div>", "")...)
 	}
-	for _, f := range list(features) {
+	for _, f := range listOf(features) {
 		icon := scalar(child(f, "icon"))
-		if src := or(scalar(child(f, "icon", "src")), scalar(child(f, "icon", "light"))); src != "" {
-			out = append(out, line{text: "![" + scalar(child(f, "icon", "alt")) + "](" + src + ")", n: 1}, line{})
+		if src := firstNonEmpty(scalar(child(f, "icon", "src")), scalar(child(f, "icon", "light"))); src != "" {
+			out = append(out, line{text: "![" + scalar(child(f, "icon", "alt")) + "](" + src + ")", number: 1}, line{})
 		}
 		if strings.HasPrefix(strings.TrimSpace(icon), "<") {
 			w.tally("home-icon", p.file, f.Line, "Save the drawings as files and show them as images", "left out: drawings of features, which are written as SVG")
 			icon = ""
 		}
 		heading := strings.TrimSpace(icon + " " + withoutMarkup(scalar(child(f, "title"))))
-		out = append(out, line{text: "### " + heading, n: 1}, line{}, line{text: scalar(child(f, "details")), n: 1}, line{})
+		out = append(out, line{text: "### " + heading, number: 1}, line{}, line{text: scalar(child(f, "details")), number: 1}, line{})
 		if link := scalar(child(f, "link")); link != "" {
-			out = append(out, line{text: "[" + or(scalar(child(f, "linkText")), "Read more") + "](" + link + ")", n: 1}, line{})
+			out = append(out, line{text: "[" + firstNonEmpty(scalar(child(f, "linkText")), "Read more") + "](" + link + ")", number: 1}, line{})
 		}
 	}
 	p.lines = append(out, p.lines...)
 }
 
-func (v *vitepress) settings(w *work) {
-	title := or(str(v.config, "title"), str(table(v.config, "locales", "root"), "title"))
-	w.config.Set("title", or(title, "VitePress"))
-	if d := or(str(v.config, "description"), str(table(v.config, "locales", "root"), "description")); d != "" {
+func (v *vitepress) convertSettings(w *workspace) {
+	title := firstNonEmpty(stringAt(v.config, "title"), stringAt(tableAt(v.config, "locales", "root"), "title"))
+	w.config.Set("title", firstNonEmpty(title, "VitePress"))
+	if d := firstNonEmpty(stringAt(v.config, "description"), stringAt(tableAt(v.config, "locales", "root"), "description")); d != "" {
 		w.config.Set("tagline", d)
 	}
-	w.setSiteURL(str(table(v.config, "sitemap"), "hostname"))
-	w.setBaseURL(str(v.config, "base"))
+	w.setSiteURL(stringAt(tableAt(v.config, "sitemap"), "hostname"))
+	w.setBaseURL(stringAt(v.config, "base"))
 	w.config.Set("trailingSlash", false)
-	theme := v.theme("")
+	theme := v.themeSettings("")
 	navbar := w.config.Sub("themeConfig").Sub("navbar")
 	if site, ok := theme["siteTitle"].(string); ok {
 		navbar.Set("title", site)
 	} else if theme["siteTitle"] != false {
-		navbar.Set("title", or(title, "VitePress"))
+		navbar.Set("title", firstNonEmpty(title, "VitePress"))
 	}
-	logo := table(theme, "logo")
-	if src := or(str(theme, "logo"), or(str(logo, "src"), str(logo, "light"))); src != "" {
-		w.logo(strings.TrimPrefix(src, "/"), strings.TrimPrefix(str(logo, "dark"), "/"))
+	logo := tableAt(theme, "logo")
+	if src := firstNonEmpty(stringAt(theme, "logo"), firstNonEmpty(stringAt(logo, "src"), stringAt(logo, "light"))); src != "" {
+		w.setLogo(strings.TrimPrefix(src, "/"), strings.TrimPrefix(stringAt(logo, "dark"), "/"))
 	}
-	if edit := str(table(theme, "editLink"), "pattern"); edit != "" {
+	if edit := stringAt(tableAt(theme, "editLink"), "pattern"); edit != "" {
 		base := strings.TrimSuffix(edit, ":path")
 		w.docs.Set("editUrl", base+"{docPath}")
 	}
 	if last, _ := v.config["lastUpdated"].(bool); last || theme["lastUpdated"] != nil {
 		w.docs.Set("showLastUpdateTime", true)
 	}
-	footer := table(theme, "footer")
-	if text := strings.TrimSpace(str(footer, "message") + " " + str(footer, "copyright")); text != "" {
+	footer := tableAt(theme, "footer")
+	if text := strings.TrimSpace(stringAt(footer, "message") + " " + stringAt(footer, "copyright")); text != "" {
 		w.config.Sub("themeConfig").Sub("footer").Set("copyright", text)
 	}
-	v.i18n(w)
-	v.head(w)
-	if search := table(theme, "search"); str(search, "provider") == "local" {
-		w.plugin("use", "search")
-	} else if algolia := orMap(table(search, "options"), table(theme, "algolia")); str(algolia, "appId") != "" {
-		w.plugin("use", "search", "provider", "algolia", "appId", str(algolia, "appId"), "apiKey", str(algolia, "apiKey"), "indexName", str(algolia, "indexName"))
+	v.convertI18n(w)
+	v.convertHead(w)
+	if search := tableAt(theme, "search"); stringAt(search, "provider") == "local" {
+		w.addPlugin("use", "search")
+	} else if algolia := mapOrDefault(tableAt(search, "options"), tableAt(theme, "algolia")); stringAt(algolia, "appId") != "" {
+		w.addPlugin("use", "search", "provider", "algolia", "appId", stringAt(algolia, "appId"), "apiKey", stringAt(algolia, "apiKey"), "indexName", stringAt(algolia, "indexName"))
 	}
-	w.plugin("use", "sitemap")
-	if math, _ := table(v.config, "markdown")["math"].(bool); math {
+	w.addPlugin("use", "sitemap")
+	if math, _ := tableAt(v.config, "markdown")["math"].(bool); math {
 		w.math = true
 	}
 	w.config.Sub("markdown").Set("githubAlerts", true)
 	v.noteOmitted(w, theme)
 }
 
-func orMap(a, b map[string]any) map[string]any {
+func mapOrDefault(a, b map[string]any) map[string]any {
 	if len(a) == 0 {
 		return b
 	}
 	return a
 }
 
-// theme returns the settings of the theme in a language.
-func (v *vitepress) theme(locale string) map[string]any {
+// themeSettings returns the settings of the theme in a language.
+func (v *vitepress) themeSettings(locale string) map[string]any {
 	merged := map[string]any{}
-	for k, x := range table(v.config, "themeConfig") {
+	for k, x := range tableAt(v.config, "themeConfig") {
 		merged[k] = x
 	}
-	for k, x := range table(v.config, "locales", or(locale, "root"), "themeConfig") {
+	for k, x := range tableAt(v.config, "locales", firstNonEmpty(locale, "root"), "themeConfig") {
 		merged[k] = x
 	}
 	return merged
 }
 
-func (v *vitepress) i18n(w *work) {
-	language := func(s string) string { return or(s, "en") }
-	root := language(or(str(table(v.config, "locales", "root"), "lang"), str(v.config, "lang")))
-	slices.SortFunc(v.elsewhere, func(a, b map[string]any) int { return strings.Compare(str(a, "link"), str(b, "link")) })
-	for _, site := range v.elsewhere {
-		w.navLink(or(str(site, "label"), str(site, "lang")), str(site, "link"), "position", "right")
+func (v *vitepress) convertI18n(w *workspace) {
+	language := func(s string) string { return firstNonEmpty(s, "en") }
+	root := language(firstNonEmpty(stringAt(tableAt(v.config, "locales", "root"), "lang"), stringAt(v.config, "lang")))
+	slices.SortFunc(v.externalLocales, func(a, b map[string]any) int { return strings.Compare(stringAt(a, "link"), stringAt(b, "link")) })
+	for _, site := range v.externalLocales {
+		w.addNavLink(firstNonEmpty(stringAt(site, "label"), stringAt(site, "lang")), stringAt(site, "link"), "position", "right")
 	}
 	if len(v.locales) == 0 {
 		if root != "en" && root != "en-US" {
@@ -378,7 +378,7 @@ func (v *vitepress) i18n(w *work) {
 	i18n.Set("defaultLocale", root)
 	i18n.Append("locales", root)
 	configs := i18n.Sub("localeConfigs")
-	if label := str(table(v.config, "locales", "root"), "label"); label != "" {
+	if label := stringAt(tableAt(v.config, "locales", "root"), "label"); label != "" {
 		configs.Sub(root).Set("label", label)
 	}
 	var names []string
@@ -388,21 +388,21 @@ func (v *vitepress) i18n(w *work) {
 	slices.Sort(names)
 	for _, name := range names {
 		i18n.Append("locales", name)
-		if label := str(v.locales[name], "label"); label != "" {
+		if label := stringAt(v.locales[name], "label"); label != "" {
 			configs.Sub(name).Set("label", label)
 		}
-		if lang := str(v.locales[name], "lang"); lang != "" && lang != name {
+		if lang := stringAt(v.locales[name], "lang"); lang != "" && lang != name {
 			configs.Sub(name).Set("htmlLang", lang)
 		}
-		if len(table(v.locales[name], "themeConfig")) > 0 {
+		if len(tableAt(v.locales[name], "themeConfig")) > 0 {
 			w.note(v.file, 0, "Run `gosaur write-translations --locale "+name+"` and translate the files", "left out: the texts of navigation and theme in %s", name)
 		}
 	}
 	w.config.Sub("themeConfig").Sub("navbar").Append("items", tomlwriter.Of("type", "localeDropdown", "position", "right"))
 }
 
-// head converts the elements for the head of every page.
-func (v *vitepress) head(w *work) {
+// convertHead converts the elements for the head of every page.
+func (v *vitepress) convertHead(w *workspace) {
 	all, _ := v.config["head"].([]any)
 	for _, h := range all {
 		parts, _ := h.([]any)
@@ -441,7 +441,7 @@ func (v *vitepress) head(w *work) {
 }
 
 // noteOmitted notes settings without a counterpart.
-func (v *vitepress) noteOmitted(w *work, theme map[string]any) {
+func (v *vitepress) noteOmitted(w *workspace, theme map[string]any) {
 	hints := map[string]string{
 		"vite": "Code of components is bundled by Gosaur; aliases are those of tsconfig.json", "vue": "Write components in React", "transformPageData": "Write the front matter into the pages",
 		"transformHead": "Use @docusaurus/Head in a component", "transformHtml": "Use headTags", "buildEnd": "Write a plugin: `gosaur plugin new`", "postRender": "Write a plugin: `gosaur plugin new`",
@@ -455,9 +455,9 @@ func (v *vitepress) noteOmitted(w *work, theme map[string]any) {
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
-		w.note(v.file, 0, or(hints[key], "Look at what it did"), "left out: %s", key)
+		w.note(v.file, 0, firstNonEmpty(hints[key], "Look at what it did"), "left out: %s", key)
 	}
-	for key := range table(v.config, "markdown") {
+	for key := range tableAt(v.config, "markdown") {
 		if slices.Contains([]string{"config", "theme", "anchor", "toc", "container", "codeTransformers", "languages", "preConfig", "headers"}, key) {
 			w.note(v.file, 0, "Plugins of remark and rehype can be used: see Docusaurus plugins in the manual", "left out: markdown.%s", key)
 		}
@@ -493,7 +493,7 @@ func (v *vitepress) slug(text string) string {
 	return strings.ToLower(s)
 }
 
-func (v *vitepress) find(w *work, p *page, target string) (*page, string) {
+func (v *vitepress) findTarget(w *workspace, p *page, target string) (*page, string) {
 	if strings.HasPrefix(target, "/") {
 		if to, asset := w.byAddress(p, target); to != nil || asset != "" {
 			return to, asset
@@ -506,8 +506,8 @@ func (v *vitepress) find(w *work, p *page, target string) (*page, string) {
 	return w.byAddress(&page{url: path.Dir("/" + p.url), locale: p.locale}, target)
 }
 
-// plainConfig returns the error that a configuration in JavaScript needs Node.js.
-func plainConfig(file string) (any, error) {
+// noNodeError returns the error that a configuration in JavaScript needs Node.js.
+func noNodeError(file string) (any, error) {
 	var list diag.List
 	list.Errorf(diag.CodeMigration, diag.Pos{File: file}, "the configuration is a program, and Node.js, which runs it, was not found").Hint =
 		"Install Node.js 20 or newer for this one step; gosaur itself does not need it"

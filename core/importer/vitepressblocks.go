@@ -23,7 +23,7 @@ var (
 	vpTypes     = []string{"info", "tip", "warning", "danger", "note", "important", "caution"}
 )
 
-func (v *vitepress) blocks(w *work, p *page) {
+func (v *vitepress) convertBlocks(w *workspace, p *page) {
 	p.lines = v.convert(w, p, v.withoutScripts(w, p), path.Dir(p.source), 0)
 	p.lines = joinTags(p.lines)
 	eachText(p.lines, func(l *line) {
@@ -37,16 +37,16 @@ func (v *vitepress) blocks(w *work, p *page) {
 				m := vpBadge.FindStringSubmatch(b)
 				attrs := attributes(m[1])
 				kind := map[string]string{"info": "info", "warning": "warning", "danger": "danger"}[attrValue(attrs, "type")]
-				return `<span class="badge badge--` + or(kind, "success") + `">` + or(attrValue(attrs, "text"), m[2]) + "</span>"
+				return `<span class="badge badge--` + firstNonEmpty(kind, "success") + `">` + firstNonEmpty(attrValue(attrs, "text"), m[2]) + "</span>"
 			})
-			s = vueText.ReplaceAllStringFunc(s, func(e string) string { return v.expression(w, p, l.n, e) })
-			return v.withoutComponents(w, p, l.n, s)
+			s = vueText.ReplaceAllStringFunc(s, func(e string) string { return v.evaluateExpression(w, p, l.number, e) })
+			return v.withoutComponents(w, p, l.number, s)
 		})
 	})
 }
 
 // readAttributes converts the attributes of headings and texts: ids are kept, and others are left out.
-func (v *vitepress) readAttributes(w *work, p *page, l *line) {
+func (v *vitepress) readAttributes(w *workspace, p *page, l *line) {
 	if v.attributes[0] == "" {
 		l.text = escapedBrace(l.text)
 		return
@@ -64,7 +64,7 @@ func (v *vitepress) readAttributes(w *work, p *page, l *line) {
 		if id := idOf(s); id != "" {
 			return `<a id=` + jsxString(id) + `></a>`
 		}
-		w.tally("attributes", p.file, l.n, "Write the block as HTML if it needs a class", "left out: attributes of a text")
+		w.tally("attributes", p.file, l.number, "Write the block as HTML if it needs a class", "left out: attributes of a text")
 		return ""
 	}
 	l.text = replaceAttributes(spanAttrs, l.text, func(s string) string { return s[:1] + without(s[1:]) })
@@ -98,7 +98,7 @@ func (v *vitepress) nameWithoutBadges(l *line) {
 }
 
 // withoutComponents removes the tags of Vue components from a text. A bracket after a backslash begins no tag.
-func (v *vitepress) withoutComponents(w *work, p *page, n int, text string) string {
+func (v *vitepress) withoutComponents(w *workspace, p *page, n int, text string) string {
 	return vueTag.ReplaceAllStringFunc(text, func(tag string) string {
 		m := vueTag.FindStringSubmatch(tag)
 		if m[1] != "" {
@@ -109,8 +109,8 @@ func (v *vitepress) withoutComponents(w *work, p *page, n int, text string) stri
 	})
 }
 
-// expression returns the value of a Vue expression if it is known.
-func (v *vitepress) expression(w *work, p *page, n int, e string) string {
+// evaluateExpression returns the value of a Vue expression if it is known.
+func (v *vitepress) evaluateExpression(w *workspace, p *page, n int, e string) string {
 	inner := vueText.FindStringSubmatch(e)[1]
 	if key, ok := strings.CutPrefix(inner, "$frontmatter."); ok && p.text(key) != "" {
 		return p.text(key)
@@ -123,7 +123,7 @@ func (v *vitepress) expression(w *work, p *page, n int, e string) string {
 }
 
 // withoutScripts returns the lines of a page without its scripts and styles.
-func (v *vitepress) withoutScripts(w *work, p *page) []line {
+func (v *vitepress) withoutScripts(w *workspace, p *page) []line {
 	var out []line
 	for i := 0; i < len(p.lines); i++ {
 		l := p.lines[i]
@@ -143,7 +143,7 @@ func (v *vitepress) withoutScripts(w *work, p *page) []line {
 			out = append(out, l)
 			continue
 		}
-		w.note(p.file, l.n, "Write components in React and import them; put styles into theme.customCss", "left out: the <%s> of the page", name)
+		w.note(p.file, l.number, "Write components in React and import them; put styles into theme.customCss", "left out: the <%s> of the page", name)
 		for i < len(p.lines) && !strings.Contains(p.lines[i].text, "</"+name) {
 			i++
 		}
@@ -151,7 +151,7 @@ func (v *vitepress) withoutScripts(w *work, p *page) []line {
 	return out
 }
 
-func (v *vitepress) convert(w *work, p *page, lines []line, dir string, depth int) []line {
+func (v *vitepress) convert(w *workspace, p *page, lines []line, dir string, depth int) []line {
 	if depth > maxNesting {
 		w.note(p.file, 1, "Let no file include itself", "left out: files include one another too deeply")
 		return nil
@@ -161,22 +161,22 @@ func (v *vitepress) convert(w *work, p *page, lines []line, dir string, depth in
 		l := lines[i]
 		if f, ok := openFence(l.text); ok {
 			end := codeEnd(lines, i, f)
-			out = append(out, v.code(w, p, lines[i:end], f)...)
+			out = append(out, v.convertCode(w, p, lines[i:end], f)...)
 			i = end
 			continue
 		}
 		if m := vpContainer.FindStringSubmatch(l.text); m != nil {
 			end := containerEnd(lines, i, m[2])
-			out = append(out, v.container(w, p, m, l.n, lines[i+1:min(end, len(lines))], dir, depth)...)
+			out = append(out, v.convertContainer(w, p, m, l.number, lines[i+1:min(end, len(lines))], dir, depth)...)
 			i = min(end+1, len(lines))
 			continue
 		}
 		i++
 		switch {
 		case vpInclude.MatchString(l.text):
-			out = append(out, v.include(w, p, l, dir, depth)...)
+			out = append(out, v.expandInclude(w, p, l, dir, depth)...)
 		case vpSnippet.MatchString(l.text):
-			out = append(out, v.snippet(w, p, l, dir)...)
+			out = append(out, v.writeSnippet(w, p, l, dir)...)
 		case strings.TrimSpace(strings.ToLower(l.text)) == "[[toc]]":
 		default:
 			out = append(out, l)
@@ -204,7 +204,7 @@ func containerEnd(lines []line, i int, mark string) int {
 	return len(lines)
 }
 
-func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line, dir string, depth int) []line {
+func (v *vitepress) convertContainer(w *workspace, p *page, m []string, n int, inner []line, dir string, depth int) []line {
 	title := strings.TrimSpace(headingMark.ReplaceAllString(m[4], ""))
 	converted := v.convert(w, p, inner, dir, depth+1)
 	indent := strings.Repeat(" ", indentOf(m[1]))
@@ -235,18 +235,18 @@ func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line,
 				} else if word := strings.Fields(f.info); len(word) > 0 {
 					label = word[0]
 				}
-				group = append(group, tab{label: label, inner: code, n: code[0].n})
+				group = append(group, tab{label: label, inner: code, n: code[0].number})
 				i = end - 1
 			}
 		}
 		if len(group) == 0 {
 			return converted
 		}
-		return prefix(w.tabs(p, group))
+		return prefix(w.writeTabs(p, group))
 	case kind == "details":
-		return prefix(details(n, or(title, "Details"), false, converted))
+		return prefix(writeDetails(n, firstNonEmpty(title, "Details"), false, converted))
 	case slices.Contains(vpTypes, kind):
-		return prefix(admonition(n, kind, title, converted))
+		return prefix(writeAdmonition(n, kind, title, converted))
 	case kind == "raw" || kind == "v-pre":
 		return converted
 	default:
@@ -257,16 +257,16 @@ func (v *vitepress) container(w *work, p *page, m []string, n int, inner []line,
 
 var fenceTitle = lazyregexp.New(`title="([^"]*)"`)
 
-func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []line {
+func (v *vitepress) expandInclude(w *workspace, p *page, l line, dir string, depth int) []line {
 	m := vpInclude.FindStringSubmatch(l.text)
 	file, region, _ := strings.Cut(m[2], "#")
 	name := v.snippetPath(file, dir)
 	text, err := w.read(path.Join(w.content, name))
 	if err != nil {
-		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to include", file)
+		w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to include", file)
 		return nil
 	}
-	w.tally("include", p.file, l.n, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
+	w.tally("include", p.file, l.number, "Edit it on each page, or make it a partial that pages import", "an included text is part of the page now")
 	if strings.HasPrefix(text, "---\n") {
 		if _, rest, ok := strings.Cut(text[4:], "\n---\n"); ok {
 			text = rest
@@ -280,7 +280,7 @@ func (v *vitepress) include(w *work, p *page, l line, dir string, depth int) []l
 	}
 	var inner []line
 	for t := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
-		inner = append(inner, line{text: m[1] + t, n: l.n})
+		inner = append(inner, line{text: m[1] + t, number: l.number})
 	}
 	return v.convert(w, p, inner, path.Dir(name), depth+1)
 }
@@ -309,12 +309,12 @@ func (v *vitepress) snippetPath(name, dir string) string {
 	return path.Join(dir, name)
 }
 
-// snippet writes a code block that shows a file.
-func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
+// writeSnippet writes a code block that shows a file.
+func (v *vitepress) writeSnippet(w *workspace, p *page, l line, dir string) []line {
 	m := vpSnippet.FindStringSubmatch(l.text)
 	file := path.Join(w.content, v.snippetPath(m[2], dir))
 	if !w.exists(file) || strings.HasPrefix(file, "..") {
-		w.note(p.file, l.n, "Correct the path there and import again", "left out: there is no file %q to show", m[2])
+		w.note(p.file, l.number, "Correct the path there and import again", "left out: there is no file %q to show", m[2])
 		return nil
 	}
 	w.copyExample(file)
@@ -325,7 +325,7 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 			words += " {" + word + "}"
 		case strings.Contains(word, ":line-numbers"):
 			words += " showLineNumbers"
-			lang = or(base, lang)
+			lang = firstNonEmpty(base, lang)
 		default:
 			lang = base
 		}
@@ -337,14 +337,14 @@ func (v *vitepress) snippet(w *work, p *page, l line, dir string) []line {
 	if title := m[5]; title != "" {
 		words += ` title="` + strings.ReplaceAll(title, `"`, "'") + `"`
 	}
-	return []line{{text: m[1] + "```" + lang + meta + words, n: l.n}, {text: m[1] + "```", n: l.n}}
+	return []line{{text: m[1] + "```" + lang + meta + words, number: l.number}, {text: m[1] + "```", number: l.number}}
 }
 
 // codeMarkNames maps marks of lines to the words for them after the language.
 var codeMarkNames = map[string]string{"++": "ins", "--": "del", "focus": "focus", "error": "error", "warning": "warning"}
 
 // codeMarks writes marks of lines for the text after the language, and enables code marks.
-func (w *work) codeMarks(marks map[string][]string) string {
+func (w *workspace) codeMarks(marks map[string][]string) string {
 	words := ""
 	for _, name := range []string{"ins", "del", "focus", "error", "warning"} {
 		if len(marks[name]) > 0 {
@@ -357,8 +357,8 @@ func (w *work) codeMarks(marks map[string][]string) string {
 
 var vpInfo = lazyregexp.New(`^([^\s{:\[]*)(:line-numbers(?:=(\d+))?|:no-line-numbers)?(?:[ \t]*\{([\d,\- ]*)\})?(.*)$`)
 
-// code converts the info string of a code block, and the marks in its comments.
-func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
+// convertCode converts the info string of a code block, and the marks in its comments.
+func (v *vitepress) convertCode(w *workspace, p *page, lines []line, f fence) []line {
 	out := slices.Clone(lines)
 	m := vpInfo.FindStringSubmatch(f.info)
 	if m == nil {
@@ -407,7 +407,7 @@ func (v *vitepress) code(w *work, p *page, lines []line, f fence) []line {
 		name, known := codeMarkNames[kind]
 		if !known {
 			if kind != "highlight" && kind != "hl" {
-				w.tally("code-"+kind, p.file, out[i].n, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
+				w.tally("code-"+kind, p.file, out[i].number, "Style lines with themeConfig.prism.magicComments if they should differ", "lines of code marked as %q are highlighted now", kind)
 			}
 			marked = append(marked, at)
 			continue

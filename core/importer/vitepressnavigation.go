@@ -9,9 +9,9 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// navigation makes the navbar, and a sidebar for each folder that has its own.
-func (v *vitepress) navigation(w *work) {
-	theme := v.theme("")
+// convertNavigation makes the navbar, and a sidebar for each folder that has its own.
+func (v *vitepress) convertNavigation(w *workspace) {
+	theme := v.themeSettings("")
 	nav, _ := theme["nav"].([]any)
 	for _, item := range nav {
 		if t := v.navItem(w, item); t != nil {
@@ -21,15 +21,15 @@ func (v *vitepress) navigation(w *work) {
 	socials, _ := theme["socialLinks"].([]any)
 	for _, s := range socials {
 		link, _ := s.(map[string]any)
-		label := or(str(link, "ariaLabel"), str(link, "icon"))
-		if label != "" && str(link, "link") != "" {
+		label := firstNonEmpty(stringAt(link, "ariaLabel"), stringAt(link, "icon"))
+		if label != "" && stringAt(link, "link") != "" {
 			first, size := utf8.DecodeRuneInString(label)
-			w.navLink(string(unicode.ToUpper(first))+label[size:], str(link, "link"), "position", "right")
+			w.addNavLink(string(unicode.ToUpper(first))+label[size:], stringAt(link, "link"), "position", "right")
 		}
 	}
 	switch sidebar := theme["sidebar"].(type) {
 	case []any:
-		w.sidebars.Set("docs", v.items(w, sidebar, ""))
+		w.sidebars.Set("docs", v.navigationItems(w, sidebar, ""))
 	case map[string]any:
 		var paths []string
 		for p := range sidebar {
@@ -39,19 +39,19 @@ func (v *vitepress) navigation(w *work) {
 		for _, p := range paths {
 			items, base := sidebar[p], ""
 			if group, ok := items.(map[string]any); ok {
-				items, base = group["items"], str(group, "base")
+				items, base = group["items"], stringAt(group, "base")
 			}
 			list, _ := items.([]any)
-			if converted := v.items(w, list, base); len(converted) > 0 {
-				w.sidebars.Set(or(slugText(p), "docs"), converted)
+			if converted := v.navigationItems(w, list, base); len(converted) > 0 {
+				w.sidebars.Set(firstNonEmpty(slugText(p), "docs"), converted)
 			}
 		}
 	}
 }
 
-func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
+func (v *vitepress) navItem(w *workspace, item any) *tomlwriter.Table {
 	m, _ := item.(map[string]any)
-	text, link := withoutMarkup(str(m, "text")), str(m, "link")
+	text, link := withoutMarkup(stringAt(m, "text")), stringAt(m, "link")
 	if items, ok := m["items"].([]any); ok {
 		if text == "" { // such as an imported value
 			text = "More"
@@ -83,9 +83,9 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 		t.Set("href", link)
 		return t
 	}
-	if to, asset, rest := v.linked(w, link); to != nil {
+	if to, asset, rest := v.resolveLink(w, link); to != nil {
 		link = "/" + to.url + rest
-		if match := str(m, "activeMatch"); strings.HasPrefix(match, "/") && !strings.ContainsAny(match, "^$*()[]|?+\\") {
+		if match := stringAt(m, "activeMatch"); strings.HasPrefix(match, "/") && !strings.ContainsAny(match, "^$*()[]|?+\\") {
 			t.Set("activeBasePath", match)
 		}
 	} else if asset != "" {
@@ -96,13 +96,13 @@ func (v *vitepress) navItem(w *work, item any) *tomlwriter.Table {
 	return t
 }
 
-// linked finds the page or asset of a link in the navigation, which is an address or a file, from the root. rest is the
+// resolveLink finds the page or asset of a link in the navigation, which is an address or a file, from the root. rest is the
 // link's query and hash.
-func (v *vitepress) linked(w *work, link string) (to *page, asset, rest string) {
+func (v *vitepress) resolveLink(w *workspace, link string) (to *page, asset, rest string) {
 	if link == "" || scheme.MatchString(link) {
 		return nil, "", ""
 	}
-	to, asset, rest, _ = w.target(&page{}, v.find, "/"+strings.TrimPrefix(link, "/"))
+	to, asset, rest, _ = w.target(&page{}, v.findTarget, "/"+strings.TrimPrefix(link, "/"))
 	return to, asset, rest
 }
 
@@ -114,32 +114,32 @@ func withBase(base, link string) string {
 	return base + link
 }
 
-func (v *vitepress) items(w *work, all []any, base string) []any {
+func (v *vitepress) navigationItems(w *workspace, all []any, base string) []any {
 	var out []any
 	for _, item := range all {
 		m, _ := item.(map[string]any)
-		label, link := withoutMarkup(str(m, "text")), str(m, "link")
+		label, link := withoutMarkup(stringAt(m, "text")), stringAt(m, "link")
 		inner, isGroup := m["items"].([]any)
-		base := or(str(m, "base"), base)
+		base := firstNonEmpty(stringAt(m, "base"), base)
 		if link != "" && !scheme.MatchString(link) && base != "" {
 			link = withBase(base, link)
 		}
-		p, _, rest := v.linked(w, link)
+		p, _, rest := v.resolveLink(w, link)
 		if p != nil {
 			link = "/" + p.url + rest
 		}
 		switch {
 		case isGroup:
-			category := tomlwriter.Of("type", "category", "label", or(label, "More"))
+			category := tomlwriter.Of("type", "category", "label", firstNonEmpty(label, "More"))
 			if collapsed, ok := m["collapsed"].(bool); ok {
 				category.Set("collapsed", collapsed)
 			} else {
 				category.Set("collapsible", false)
 			}
 			if p != nil {
-				category.Set("link", tomlwriter.Of("type", "doc", "id", p.out))
+				category.Set("link", tomlwriter.Of("type", "doc", "id", p.outPath))
 			}
-			if items := v.items(w, inner, base); len(items) > 0 {
+			if items := v.navigationItems(w, inner, base); len(items) > 0 {
 				category.Set("items", items)
 				out = append(out, category)
 			} else if p != nil {
@@ -148,9 +148,9 @@ func (v *vitepress) items(w *work, all []any, base string) []any {
 		case p != nil && rest == "":
 			out = append(out, docItem(p, label))
 		case link != "":
-			out = append(out, tomlwriter.Of("type", "link", "label", or(label, link), "href", link))
+			out = append(out, tomlwriter.Of("type", "link", "label", firstNonEmpty(label, link), "href", link))
 		default:
-			out = append(out, unwritten(label))
+			out = append(out, itemWithoutPage(label))
 		}
 	}
 	return out

@@ -20,8 +20,8 @@ import (
 	"github.com/gosaur/gosaur/core/tomlwriter"
 )
 
-// work is the state of an import.
-type work struct {
+// workspace is the state of an import.
+type workspace struct {
 	ctx       context.Context
 	kind, dir string
 	notes     diag.List
@@ -50,8 +50,8 @@ type work struct {
 type page struct {
 	// source is its path below the content folder, and file its path below the site's.
 	source, file string
-	// out is the path of the new file below the folder of its locale, without ext.
-	out, ext string
+	// outPath is the path of the new file below the folder of its locale, without ext.
+	outPath, ext string
 	// url is its address below baseUrl, without a slash at the end: "" is the home page.
 	url string
 	// locale is "" for the default one.
@@ -67,16 +67,16 @@ type page struct {
 	titleLinked bool
 }
 
-// line is a line of a page. n is its number in the old file, and generated reports whether the import has written it in
+// line is a line of a page. number is its number in the old file, and generated reports whether the import has written it in
 // its final form.
 type line struct {
 	text      string
-	n         int
+	number    int
 	generated bool
 }
 
-func newWork(ctx context.Context, kind, dir string) *work {
-	w := &work{
+func newWorkspace(ctx context.Context, kind, dir string) *workspace {
+	w := &workspace{
 		ctx: ctx, kind: kind, dir: dir, config: &tomlwriter.Table{}, docs: tomlwriter.Of("use", "docs", "path", "docs", "routeBasePath", "/"),
 		sidebars: &tomlwriter.Table{}, files: map[string][]byte{}, copies: map[string]string{}, tallies: map[string]*tally{},
 		bySource: map[string]*page{}, byURL: map[string]*page{}, assets: map[string]string{},
@@ -86,7 +86,7 @@ func newWork(ctx context.Context, kind, dir string) *work {
 }
 
 // read returns the text of a file of the old site.
-func (w *work) read(name string) (string, error) {
+func (w *workspace) read(name string) (string, error) {
 	data, err := sitefile.Read(filepath.Join(w.dir, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
 		return "", err
@@ -95,7 +95,7 @@ func (w *work) read(name string) (string, error) {
 	return strings.ReplaceAll(text, "\r\n", "\n"), nil
 }
 
-func (w *work) exists(name string) bool {
+func (w *workspace) exists(name string) bool {
 	info, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(name)))
 	return err == nil && info.Mode().IsRegular()
 }
@@ -109,7 +109,7 @@ func fail(file, hint, format string, args ...any) error {
 
 // walk lists the files below a folder of the old site, relative to it. It omits hidden files, and files below the
 // folders in skip.
-func (w *work) walk(dir string, skip ...string) []string {
+func (w *workspace) walk(dir string, skip ...string) []string {
 	var files []string
 	root := filepath.Join(w.dir, filepath.FromSlash(dir))
 	_ = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -125,7 +125,7 @@ func (w *work) walk(dir string, skip ...string) []string {
 			}
 			return nil
 		}
-		if !hidden && (d.Type().IsRegular() || d.Type()&fs.ModeSymlink != 0 && w.followed(file)) {
+		if !hidden && (d.Type().IsRegular() || d.Type()&fs.ModeSymlink != 0 && w.mayFollow(file)) {
 			files = append(files, rel)
 		}
 		return nil
@@ -134,8 +134,8 @@ func (w *work) walk(dir string, skip ...string) []string {
 	return files
 }
 
-// followed reports whether a symbolic link leads to a file of the old site, or of the repository that contains it.
-func (w *work) followed(link string) bool {
+// mayFollow reports whether a symbolic link leads to a file of the old site, or of the repository that contains it.
+func (w *workspace) mayFollow(link string) bool {
 	file, err := filepath.EvalSymlinks(link)
 	if info, statErr := os.Stat(link); err == nil && statErr == nil && info.Mode().IsRegular() && isBelow(file, repository(w.dir)) {
 		return true
@@ -178,20 +178,20 @@ func isMarkdown(name string) bool {
 }
 
 // addPage reads a page and adds it. source is its path below the content folder.
-func (w *work) addPage(source, out, url string) *page {
+func (w *workspace) addPage(source, out, url string) *page {
 	file := path.Join(w.content, source)
 	text, err := w.read(file)
 	if err != nil {
 		w.note(file, 0, "Give it read permission, or save it as UTF-8", "left out: the page cannot be read: %v", err)
 		return nil
 	}
-	p := &page{source: source, file: file, out: w.publicName(out), ext: ".md", url: strings.Trim(url, "/")}
+	p := &page{source: source, file: file, outPath: w.publicName(out), ext: ".md", url: strings.Trim(url, "/")}
 	if path.Ext(source) == ".mdx" {
 		p.ext, p.mdx, p.wasMDX = ".mdx", true, true
 	}
-	body, first := w.frontMatter(p, text)
+	body, first := w.splitFrontMatter(p, text)
 	for i, l := range strings.Split(strings.TrimRight(body, "\n"), "\n") {
-		p.lines = append(p.lines, line{text: l, n: first + i})
+		p.lines = append(p.lines, line{text: l, number: first + i})
 	}
 	w.pages = append(w.pages, p)
 	w.bySource[source] = p
@@ -200,25 +200,25 @@ func (w *work) addPage(source, out, url string) *page {
 
 // publicName removes the underscores at the beginning of names from the path of a new file: the docs plugin makes no
 // pages of such files.
-func (w *work) publicName(out string) string {
+func (w *workspace) publicName(out string) string {
 	if !strings.HasPrefix(out, "_") && !strings.Contains(out, "/_") {
 		return out
 	}
 	parts := strings.Split(out, "/")
 	for i, part := range parts {
-		parts[i] = or(strings.TrimLeft(part, "_"), "underscore")
+		parts[i] = firstNonEmpty(strings.TrimLeft(part, "_"), "underscore")
 	}
 	name := strings.Join(parts, "/")
-	for n := 2; slices.ContainsFunc(w.pages, func(p *page) bool { return p.out == name }); n++ {
+	for n := 2; slices.ContainsFunc(w.pages, func(p *page) bool { return p.outPath == name }); n++ {
 		name = strings.Join(parts, "/") + "-" + strconv.Itoa(n)
 	}
 	return name
 }
 
 // setAddress records the address of a page, and sets its slug if the new file would have another address.
-func (w *work) setAddress(p *page) {
+func (w *workspace) setAddress(p *page) {
 	w.byURL[p.locale+"/"+p.url] = p
-	if defaultURL(p.out) != p.url {
+	if defaultURL(p.outPath) != p.url {
 		p.set("slug", "/"+p.url)
 	}
 }
@@ -235,8 +235,8 @@ func defaultURL(out string) string {
 	return strings.TrimPrefix(path.Join(dir, name), "/")
 }
 
-// frontMatter splits YAML front matter off a text. first is the number of the line on which the body begins.
-func (w *work) frontMatter(p *page, text string) (body string, first int) {
+// splitFrontMatter splits YAML front matter off a text. first is the number of the line on which the body begins.
+func (w *workspace) splitFrontMatter(p *page, text string) (body string, first int) {
 	p.front = &yaml.Node{Kind: yaml.MappingNode}
 	if !strings.HasPrefix(text, "---\n") {
 		return text, 1
@@ -255,16 +255,16 @@ func (w *work) frontMatter(p *page, text string) (body string, first int) {
 		w.note(p.file, 1, "Correct it there and import again", "left out: the front matter is not YAML: %v", err)
 	} else if len(doc.Content) > 0 && doc.Content[0].Kind == yaml.MappingNode {
 		p.front = doc.Content[0]
-		belowMarks(p.front)
+		shiftLines(p.front)
 	}
 	return body, strings.Count(head, "\n") + 4
 }
 
-// belowMarks adjusts line numbers for the fence before front matter.
-func belowMarks(n *yaml.Node) {
+// shiftLines adjusts line numbers for the fence before front matter.
+func shiftLines(n *yaml.Node) {
 	n.Line++
 	for _, inner := range n.Content {
-		belowMarks(inner)
+		shiftLines(inner)
 	}
 }
 
@@ -339,8 +339,13 @@ func (p *page) useComponents(names ...string) {
 	}
 }
 
-// addAsset publishes a file of the old site at an address below baseUrl.
-func (w *work) addAsset(source, file, address string) {
+// outsideContent returns the key of a file in workspace.assets that is not below the content folder: no path of a link is
+// equal to it.
+func outsideContent(file string) string { return "\x00" + file }
+
+// addAsset publishes a file of the old site at an address below baseUrl. source is its path below the content folder, or
+// outsideContent.
+func (w *workspace) addAsset(source, file, address string) {
 	w.assets[source] = address
 	from := filepath.Join(w.dir, filepath.FromSlash(file))
 	if real, err := filepath.EvalSymlinks(from); err == nil {
@@ -349,22 +354,22 @@ func (w *work) addAsset(source, file, address string) {
 	w.copies["static/"+address] = from
 }
 
-// sameExtensions turns pages into MDX if their counterparts in other languages are MDX: translations are found by
+// alignExtensions turns pages into MDX if their counterparts in other languages are MDX: translations are found by
 // file path.
-func (w *work) sameExtensions() {
+func (w *workspace) alignExtensions() {
 	mdx := map[string]bool{}
 	for _, p := range w.pages {
-		mdx[p.out] = mdx[p.out] || p.ext == ".mdx"
+		mdx[p.outPath] = mdx[p.outPath] || p.ext == ".mdx"
 	}
 	for _, p := range w.pages {
-		if mdx[p.out] {
+		if mdx[p.outPath] {
 			p.mdx, p.ext = true, ".mdx"
 		}
 	}
 }
 
-// diagrams enables Mermaid diagrams if a page has one.
-func (w *work) diagrams(p *page) {
+// enableDiagrams enables Mermaid diagrams if a page has one.
+func (w *workspace) enableDiagrams(p *page) {
 	for i := 0; i < len(p.lines); i++ {
 		f, ok := openFence(p.lines[i].text)
 		if !ok {
@@ -372,14 +377,14 @@ func (w *work) diagrams(p *page) {
 		}
 		if language, _, _ := strings.Cut(f.info, " "); language == "mermaid" {
 			w.config.Sub("markdown").Set("mermaid", true)
-			w.tally("mermaid", p.file, p.lines[i].n, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
+			w.tally("mermaid", p.file, p.lines[i].number, "Run `npm install mermaid` in the folder of the new site", "diagrams of Mermaid need the package mermaid")
 		}
 		i = codeEnd(p.lines, i, f) - 1
 	}
 }
 
 // writePage writes a page in its final form.
-func (w *work) writePage(p *page) {
+func (w *workspace) writePage(p *page) {
 	var b bytes.Buffer
 	if len(p.front.Content) > 0 {
 		b.WriteString("---\n")
@@ -404,11 +409,11 @@ func (w *work) writePage(p *page) {
 	if p.locale != "" {
 		folder = "i18n/" + p.locale + "/docusaurus-plugin-content-docs/current"
 	}
-	w.files[folder+"/"+p.out+p.ext] = b.Bytes()
+	w.files[folder+"/"+p.outPath+p.ext] = b.Bytes()
 }
 
-// finish writes the configuration.
-func (w *work) finish(source) {
+// writeConfig writes the configuration.
+func (w *workspace) writeConfig(source) {
 	if len(w.sidebars.Keys()) > 0 {
 		w.files["sidebars.toml"] = tomlwriter.Encode("The navigation of the old site. Items are pages by their path below docs.", w.sidebars)
 		w.docs.Set("sidebarPath", "sidebars.toml")
@@ -429,23 +434,23 @@ func (w *work) finish(source) {
 	w.addTallies()
 }
 
-// plugin adds a plugin to the configuration.
-func (w *work) plugin(pairs ...any) *tomlwriter.Table {
+// addPlugin adds a plugin to the configuration.
+func (w *workspace) addPlugin(pairs ...any) *tomlwriter.Table {
 	t := tomlwriter.Of(pairs...)
 	w.plugins = append(w.plugins, t)
 	return t
 }
 
-// redirect redirects an old address to a new one; both are below baseUrl.
-func (w *work) redirect(from, to string) {
+// addRedirect redirects an old address to a new one; both are below baseUrl.
+func (w *workspace) addRedirect(from, to string) {
 	if w.redirects == nil {
-		w.redirects = w.plugin("use", "redirects")
+		w.redirects = w.addPlugin("use", "redirects")
 	}
 	w.redirects.Append("redirects", tomlwriter.Of("from", from, "to", to))
 }
 
 // setSiteURL sets the address of the new site from that of the old one.
-func (w *work) setSiteURL(raw string) {
+func (w *workspace) setSiteURL(raw string) {
 	base := "/"
 	u, err := url.Parse(raw)
 	if raw == "" || err != nil || u.Host == "" {
@@ -458,22 +463,22 @@ func (w *work) setSiteURL(raw string) {
 	w.setBaseURL(base)
 }
 
-func (w *work) setBaseURL(base string) {
+func (w *workspace) setBaseURL(base string) {
 	if base = "/" + strings.Trim(base, "/") + "/"; base == "//" {
 		base = "/"
 	}
 	w.config.Set("baseUrl", base)
 }
 
-func (w *work) baseURL() string {
+func (w *workspace) baseURL() string {
 	if base, ok := w.config.Get("baseUrl").(string); ok {
 		return base
 	}
 	return "/"
 }
 
-// navLink adds a link to the navbar.
-func (w *work) navLink(label, to string, pairs ...any) {
+// addNavLink adds a link to the navbar.
+func (w *workspace) addNavLink(label, to string, pairs ...any) {
 	item := tomlwriter.Of("label", label)
 	if strings.Contains(to, "://") || strings.HasPrefix(to, "mailto:") {
 		item.Set("href", to)
@@ -486,8 +491,8 @@ func (w *work) navLink(label, to string, pairs ...any) {
 	w.config.Sub("themeConfig").Sub("navbar").Append("items", item)
 }
 
-// logo sets the logo of the navbar by its address below baseUrl.
-func (w *work) logo(src, dark string) {
+// setLogo sets the logo of the navbar by its address below baseUrl.
+func (w *workspace) setLogo(src, dark string) {
 	logo := w.config.Sub("themeConfig").Sub("navbar").Sub("logo")
 	logo.Set("alt", "")
 	logo.Set("src", src)
@@ -496,16 +501,16 @@ func (w *work) logo(src, dark string) {
 	}
 }
 
-// customCSS copies a style sheet of the old site, and adds it to the new one's.
-func (w *work) customCSS(file string) {
+// addCustomCSS copies a style sheet of the old site, and adds it to the new one's.
+func (w *workspace) addCustomCSS(file string) {
 	name := "src/css/" + path.Base(file)
 	w.copies[name] = filepath.Join(w.dir, filepath.FromSlash(file))
 	w.config.Sub("theme").Append("customCss", name)
 	w.tally("css", file, 0, "Look at the rules: the elements and classes of the theme have other names", "copied: a style sheet that was written for another theme")
 }
 
-// color applies the main color of the old theme.
-func (w *work) color(value string) {
+// setColor applies the main color of the old theme.
+func (w *workspace) setColor(value string) {
 	w.files["src/css/colors.css"] = []byte(":root {\n  --ifm-color-primary: " + value + ";\n}\n")
 	w.config.Sub("theme").Append("customCss", "src/css/colors.css")
 }
@@ -514,7 +519,7 @@ var htmlTag = lazyregexp.New(`<[^>]+>`)
 
 // docItem returns a sidebar item that links to a page.
 func docItem(p *page, label string) *tomlwriter.Table {
-	t := tomlwriter.Of("type", "doc", "id", p.out)
+	t := tomlwriter.Of("type", "doc", "id", p.outPath)
 	if label != "" {
 		t.Set("label", label)
 	}

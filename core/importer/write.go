@@ -27,8 +27,8 @@ func (r *Result) Write(dir string) error {
 		}
 	}
 	for _, name := range r.Files() {
-		data, made := r.files[name]
-		if !made {
+		data, isGenerated := r.files[name]
+		if !isGenerated {
 			if data, err = sitefile.Read(r.copies[name], sitefile.Asset); err != nil {
 				return fmt.Errorf("copy %s: %w", name, err)
 			}

@@ -11,31 +11,31 @@ import (
 	"sync"
 )
 
-// shards bounds how many goroutines wait for one another.
-const shards = 32
+// shardCount bounds how many goroutines wait for one another.
+const shardCount = 32
 
 // Table holds one copy of each string. It is safe for concurrent use. The zero
 // value is empty and ready to use.
 type Table struct {
-	once  sync.Once
-	seed  maphash.Seed
-	parts [shards]part
+	once   sync.Once
+	seed   maphash.Seed
+	shards [shardCount]shard
 }
 
-type part struct {
+type shard struct {
 	mu    sync.RWMutex
-	known map[string]number
+	known map[string]stringID
 	texts []string
 }
 
-// number is the number of a string in a Table. Numbers are small: those of a table with n strings are mostly below 2n.
-type number uint32
+// stringID is the number of a string in a Table. Numbers are small: those of a table with n strings are mostly below 2n.
+type stringID uint32
 
-// id returns the number of a string, of which the table keeps a copy.
-func (t *Table) id(s string) number {
+// idOf returns the number of a string, of which the table keeps a copy.
+func (t *Table) idOf(s string) stringID {
 	t.once.Do(func() { t.seed = maphash.MakeSeed() })
-	shard := maphash.String(t.seed, s) % shards
-	p := &t.parts[shard]
+	shard := maphash.String(t.seed, s) % shardCount
+	p := &t.shards[shard]
 	p.mu.RLock()
 	id, ok := p.known[s]
 	p.mu.RUnlock()
@@ -48,27 +48,27 @@ func (t *Table) id(s string) number {
 		return id
 	}
 	if p.known == nil {
-		p.known = map[string]number{}
+		p.known = map[string]stringID{}
 	}
 	s = strings.Clone(s) // it may be part of a larger string
-	id = number(len(p.texts)*shards) + number(shard)
+	id = stringID(len(p.texts)*shardCount) + stringID(shard)
 	p.known[s] = id
 	p.texts = append(p.texts, s)
 	return id
 }
 
-// text returns the string with a number.
-func (t *Table) text(id number) string {
-	p := &t.parts[id%shards]
+// textOf returns the string with a number.
+func (t *Table) textOf(id stringID) string {
+	p := &t.shards[id%shardCount]
 	p.mu.RLock()
 	defer p.mu.RUnlock()
-	return p.texts[id/shards]
+	return p.texts[id/shardCount]
 }
 
 // List is a list of strings of a Table. It takes four bytes for each. The zero value is an empty list.
 type List struct {
 	table *Table
-	ids   []number
+	ids   []stringID
 }
 
 // List returns a list of strings.
@@ -82,9 +82,9 @@ func (t *Table) Collect(n int, next func() string) List {
 	if n == 0 {
 		return List{}
 	}
-	l := List{t, make([]number, n)}
+	l := List{t, make([]stringID, n)}
 	for i := range l.ids {
-		l.ids[i] = t.id(next())
+		l.ids[i] = t.idOf(next())
 	}
 	return l
 }
@@ -93,7 +93,7 @@ func (t *Table) Collect(n int, next func() string) List {
 func (l List) All() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, id := range l.ids {
-			if !yield(l.table.text(id)) {
+			if !yield(l.table.textOf(id)) {
 				return
 			}
 		}
@@ -123,14 +123,14 @@ func (l List) Except(s *Set) iter.Seq2[string, func()] {
 					s.add(id)
 				}
 			}
-			if !yield(l.table.text(id), add) {
+			if !yield(l.table.textOf(id), add) {
 				return
 			}
 		}
 	}
 }
 
-func (s *Set) add(id number) {
+func (s *Set) add(id stringID) {
 	if more := int(id) + 1 - len(s.has); more > 0 {
 		s.has = append(s.has, make([]bool, more)...)
 	}
@@ -141,7 +141,7 @@ func (s *Set) add(id number) {
 func (l List) Without(drop func(string) bool) List {
 	kept := List{table: l.table}
 	for _, id := range l.ids {
-		if !drop(l.table.text(id)) {
+		if !drop(l.table.textOf(id)) {
 			kept.ids = append(kept.ids, id)
 		}
 	}

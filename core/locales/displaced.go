@@ -14,25 +14,25 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// displaced reports files of a locale that would replace those of another locale.
-func (k *Known) displaced(c *config.Config, languages *languages) diag.List {
+// reportDisplaced reports files of a locale that would replace those of another locale.
+func (k *Known) reportDisplaced(c *config.Config, languages *languages) diag.List {
 	own, severity := k.places[c.Locale], config.SeverityOf(c.OnDuplicateRoutes)
 	if own == nil || severity == "" {
 		return nil
 	}
-	found := slices.Concat(k.displacedPages(c.Locale, own, languages), k.displacedFiles(c.Locale, own, languages))
+	found := slices.Concat(k.reportDisplacedPages(c.Locale, own, languages), k.reportDisplacedFiles(c.Locale, own, languages))
 	for i := range found {
 		found[i].Severity = severity
 	}
 	return found
 }
 
-// displacedPages reports pages of a locale at whose address another locale has a page.
-func (k *Known) displacedPages(name string, own *places, languages *languages) diag.List {
+// reportDisplacedPages reports pages of a locale at whose address another locale has a page.
+func (k *Known) reportDisplacedPages(name string, own *places, languages *languages) diag.List {
 	var found diag.List
 	for _, key := range slices.Sorted(maps.Keys(own.pages)) {
 		page := own.pages[key]
-		locale := languages.of(page.path)
+		locale := languages.localeOf(page.path)
 		if locale == name || k.places[locale] == nil {
 			continue
 		}
@@ -49,11 +49,11 @@ func (k *Known) displacedPages(name string, own *places, languages *languages) d
 	return found
 }
 
-// displacedFiles reports static files of a locale in place of what another locale writes.
-func (k *Known) displacedFiles(name string, own *places, languages *languages) diag.List {
+// reportDisplacedFiles reports static files of a locale in place of what another locale writes.
+func (k *Known) reportDisplacedFiles(name string, own *places, languages *languages) diag.List {
 	var found diag.List
 	for _, file := range slices.Sorted(maps.Keys(own.static)) {
-		to := languages.of(own.site.BaseURL + file)
+		to := languages.localeOf(own.site.BaseURL + file)
 		other := k.places[to]
 		if to == name || other == nil {
 			continue

@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// Findings are those of one locale.
+// Findings are the findings of one locale.
 type Findings struct {
 	Locale string
 	List   diag.List
@@ -64,8 +64,8 @@ func localeNote(locales []string) string {
 	return " (locales " + strings.Join(locales, ", ") + ")"
 }
 
-// noted matches what localeNote has added to a message.
-var noted = lazyregexp.New(`^(.*) \(locales? ([\w, -]+)\)$`)
+// notePattern matches the text that localeNote adds to a message.
+var notePattern = lazyregexp.New(`^(.*) \(locales? ([\w, -]+)\)$`)
 
 // Reported returns a function that reports whether a finding of a locale is among merged, findings of all of these locales that
 // Merge has merged.
@@ -77,7 +77,7 @@ func Reported(c *config.Config, names []string, merged diag.List) func(locale st
 	known := make(map[string]bool, len(merged)*len(names))
 	for _, d := range merged {
 		of := names
-		if m := noted.FindStringSubmatch(d.Message); len(names) > 1 && m != nil {
+		if m := notePattern.FindStringSubmatch(d.Message); len(names) > 1 && m != nil {
 			d.Message, of = m[1], strings.Split(m[2], ", ")
 		}
 		for _, name := range of { // its paths are those of the first of them
@@ -90,7 +90,7 @@ func Reported(c *config.Config, names []string, merged diag.List) func(locale st
 	return func(locale string, d diag.Diagnostic) bool { return known[locale+" "+textWithout(baseURLs[locale], d)] }
 }
 
-// textWithout is all that a finding says, as JSON, without the base URL of its locale.
+// textWithout returns a finding as JSON, without the base URL of its locale.
 func textWithout(baseURL string, d diag.Diagnostic) string {
 	text, err := json.Marshal(d)
 	if err != nil {
@@ -99,19 +99,19 @@ func textWithout(baseURL string, d diag.Diagnostic) string {
 	return strings.ReplaceAll(string(text), baseURL, "/")
 }
 
-// findingKey distinguishes findings.
+// findingKey identifies a finding.
 type findingKey struct {
 	code    string
 	pos     diag.Pos
 	message string
 }
 
-// keyOfFinding takes the base URL of the locale out of the message.
+// keyOfFinding returns the key of a finding, with the base URL of the locale removed from the message.
 func keyOfFinding(d diag.Diagnostic, baseURL string) findingKey {
 	return findingKey{d.Code, d.Pos, strings.ReplaceAll(d.Message, baseURL, "/")}
 }
 
-// Unreported returns the postponed findings without those at whose place the compiler has reported something.
+// Unreported returns the postponed findings without those at positions where the compiler has reported something.
 func Unreported(postponed []linkcheck.Postponed, found diag.List) []linkcheck.Postponed {
 	if len(postponed) == 0 {
 		return postponed

@@ -8,12 +8,12 @@ import (
 	"github.com/gosaur/gosaur/core/staticfiles"
 )
 
-// Known is what is known of the locales that have been built or checked, one after another. The zero value knows none.
+// Known collects facts about the locales that have been built or checked so far. The zero value has none.
 type Known struct {
 	places map[string]*places
 }
 
-// Locale is what one of them has.
+// Locale holds the facts about one locale.
 type Locale struct {
 	Config *config.Config
 	Site   *plugin.Site
@@ -21,18 +21,18 @@ type Locale struct {
 	// Files are the names of the output apart from the pages.
 	Files     map[string]bool
 	Redirects []plugin.Redirect
-	// Unread are the pages that mistakes have kept away.
+	// Unread are the pages that are missing because of mistakes.
 	Unread *locate.Missing
 	// Beside reports whether other locales are published next to it, whose files could take the place of its own.
 	Beside bool
 }
 
-// Add takes in a locale.
+// Add adds a locale.
 func (k *Known) Add(l *Locale) {
-	p := &places{site: l.Site, files: l.Files, unread: l.Unread, pages: make(map[string]placed, len(l.Table.Routes)), redirects: map[string]bool{}}
+	p := &places{site: l.Site, files: l.Files, unread: l.Unread, pages: make(map[string]localePage, len(l.Table.Routes)), redirects: map[string]bool{}}
 	for i := range l.Table.Routes {
 		rt := &l.Table.Routes[i]
-		p.pages[route.Normalize(rt.Path)] = placed{path: rt.Path, source: rt.Meta.Source}
+		p.pages[route.Normalize(rt.Path)] = localePage{path: rt.Path, source: rt.Meta.Source}
 	}
 	for _, r := range l.Redirects {
 		p.redirects[route.Normalize(r.From)] = true
@@ -50,7 +50,7 @@ func (k *Known) Add(l *Locale) {
 	k.places[l.Config.Locale] = p
 }
 
-// AddAnchors takes in all the ids on a page of a locale that was added.
+// AddAnchors adds all ids on a page of a locale that was added.
 func (k *Known) AddAnchors(locale, path string, ids []string) {
 	pages, key := k.places[locale].pages, route.Normalize(path)
 	page := pages[key]
@@ -58,16 +58,16 @@ func (k *Known) AddAnchors(locale, path string, ids []string) {
 	pages[key] = page
 }
 
-// Elsewhere returns what tells, for the locale of a configuration, which paths belong to another locale, and whether there is
-// something at them. Of a locale that isBuilt does not name, nothing is known, so all its paths count as right. It returns nil
-// for a site in one language. A nil Known knows no locale at all.
+// Elsewhere returns a function for the locale of a configuration that reports whether a path belongs to another
+// locale, and whether something is there. All paths of locales that are not built count as existing. It returns nil for a
+// site in one language. A nil Known knows no locale at all.
 func (k *Known) Elsewhere(c *config.Config, isBuilt func(locale string) bool) func(path string) (elsewhere, there bool) {
 	if len(c.I18n.Locales) < 2 {
 		return nil
 	}
 	languages := newLanguages(c)
 	return func(path string) (elsewhere, there bool) {
-		to := languages.of(path)
+		to := languages.localeOf(path)
 		if to == "" || to == c.Locale {
 			return false, false
 		}
@@ -79,27 +79,27 @@ func (k *Known) Elsewhere(c *config.Config, isBuilt func(locale string) bool) fu
 	}
 }
 
-// Resolve adds the findings that need all locales at once: which
-// links from one to another lead nowhere, and what would be in place of another's page. localize gives the configuration of a locale.
+// Resolve adds the findings that need all locales: broken links between locales, and files in place of another
+// locale's page. localize returns the configuration of a locale.
 func (k *Known) Resolve(all []Findings, localize func(locale string) *config.Config) {
 	for i := range all {
 		f := &all[i]
 		c := localize(f.Locale)
 		languages := newLanguages(c)
 		for _, p := range f.Postponed {
-			to := k.places[languages.of(p.Path)]
+			to := k.places[languages.localeOf(p.Path)]
 			if to == nil {
 				continue // not known because that locale has mistakes of its own
 			}
 			if !to.has(p.Path) {
 				p.Missing.Hint = to.nearest(p.Path)
 				f.List = append(f.List, p.Missing)
-			} else if hint, lacks := to.lacks(p.Path, p.Anchors); lacks {
+			} else if hint, lacks := to.lacksAnchors(p.Path, p.Anchors); lacks {
 				p.Lacking.Hint = hint
 				f.List = append(f.List, p.Lacking)
 			}
 		}
-		f.List = append(f.List, k.displaced(c, languages)...)
+		f.List = append(f.List, k.reportDisplaced(c, languages)...)
 		f.List.Sort()
 	}
 }

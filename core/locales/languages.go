@@ -6,7 +6,7 @@ import (
 	"github.com/gosaur/gosaur/core/config"
 )
 
-// languages knows the locales that are on the host of one of them.
+// languages holds the locales on the same host as one of them.
 type languages struct {
 	names []string
 	// bases are their base URLs, by name.
@@ -20,7 +20,7 @@ func newLanguages(c *config.Config) *languages {
 		if name == c.Locale {
 			facts.URL, facts.BaseURL = c.URL, c.BaseURL
 		}
-		// A locale that is built alone is where the default locale is otherwise.
+		// A locale that is built alone takes the place of the default locale.
 		if facts.URL == c.URL && (name == c.Locale || facts.BaseURL != c.BaseURL) {
 			l.names, l.bases[name] = append(l.names, name), facts.BaseURL
 		}
@@ -28,8 +28,8 @@ func newLanguages(c *config.Config) *languages {
 	return l
 }
 
-// of returns the locale to which a path of the host belongs, "" for none.
-func (l *languages) of(path string) string {
+// localeOf returns the locale to which a path of the host belongs, "" for none.
+func (l *languages) localeOf(path string) string {
 	to, base := "", ""
 	for _, name := range l.names {
 		b := l.bases[name]

@@ -15,19 +15,19 @@ import (
 type places struct {
 	site *plugin.Site
 	// pages are the paths of the pages and their sources, by normal form.
-	pages map[string]placed
-	// files are the names of its other files, redirects the normal forms of paths that lead on.
+	pages map[string]localePage
+	// files are the names of its other files, redirects the normal forms of redirected paths.
 	files, redirects map[string]bool
 	// documents are the sources of pages by the files that they are written to, static those
-	// of static files. Both are nil where there is one locale only.
+	// of static files. Both are nil if there is only one locale.
 	documents, static map[string]string
 	unread            *locate.Missing
-	// near suggests pages, made on first use.
-	near *diag.Suggester
+	// suggester suggests pages, made on first use.
+	suggester *diag.Suggester
 }
 
-// placed is a page of a locale.
-type placed struct {
+// localePage is a page of a locale.
+type localePage struct {
 	path, source string
 	// anchors are all the ids on the page; nil if they are not known.
 	anchors *anchors
@@ -36,9 +36,9 @@ type placed struct {
 // anchors are the ids on a page.
 type anchors struct {
 	list []string
-	// known has them all, and near suggests one; both are made on first use.
-	known map[string]bool
-	near  *diag.Suggester
+	// known has them all, and suggester suggests one; both are made on first use.
+	known     map[string]bool
+	suggester *diag.Suggester
 }
 
 func (a *anchors) has(id string) bool {
@@ -52,21 +52,21 @@ func (a *anchors) has(id string) bool {
 }
 
 func (a *anchors) suggest(id string) string {
-	if a.near == nil {
-		a.near = diag.NewSuggester(a.list)
+	if a.suggester == nil {
+		a.suggester = diag.NewSuggester(a.list)
 	}
-	return a.near.Suggest(id)
+	return a.suggester.Suggest(id)
 }
 
-// has reports whether there is something at a path, for all that is known.
+// has reports whether there is, or may be, something at a path.
 func (p *places) has(path string) bool {
 	key := route.Normalize(path)
 	_, page := p.pages[key]
 	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.May(path)
 }
 
-// lacks reports whether the page of a path is known to have none of the ids.
-func (p *places) lacks(path string, ids []string) (hint string, lacks bool) {
+// lacksAnchors reports whether the page of a path is known to have none of the ids.
+func (p *places) lacksAnchors(path string, ids []string) (hint string, lacks bool) {
 	page := p.pages[route.Normalize(path)]
 	if page.anchors == nil || len(ids) == 0 || slices.ContainsFunc(ids, page.anchors.has) {
 		return "", false
@@ -77,17 +77,17 @@ func (p *places) lacks(path string, ids []string) (hint string, lacks bool) {
 	return hint, true
 }
 
-// nearest is a hint: the page whose path is most like one that is missing.
+// nearest returns a hint with the page whose path is most similar to a missing one.
 func (p *places) nearest(path string) string {
-	if p.near == nil {
+	if p.suggester == nil {
 		paths := make([]string, 0, len(p.pages))
 		for _, page := range p.pages {
 			paths = append(paths, page.path)
 		}
 		slices.Sort(paths)
-		p.near = diag.NewSuggester(paths)
+		p.suggester = diag.NewSuggester(paths)
 	}
-	if near := p.near.Suggest(path); near != "" {
+	if near := p.suggester.Suggest(path); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
 	return ""

@@ -22,19 +22,19 @@ var alertSuffixes = map[string]string{
 // admonitions writes admonitions, and block quotes that are GitHub alerts.
 type admonitions struct {
 	*renderer
-	// known are the keywords of the site.
-	known map[string]bool
-	// drafted are the admonitions of an HTML draft, by number.
-	drafted []*grammar.Admonition
+	// keywords are the keywords of the site.
+	keywords map[string]bool
+	// inDraft are the admonitions of an HTML draft, by number.
+	inDraft []*grammar.Admonition
 }
 
 func (a *admonitions) write(n *grammar.Admonition) {
 	label, _ := n.FirstChild().(*grammar.AdmonitionTitle)
-	if label != nil && a.mdx && label.HasChildren() && (a.elements.unravels(label) || a.isComments(label)) {
+	if label != nil && a.mdx && label.HasChildren() && (a.elements.isUnraveled(label) || a.isComments(label)) {
 		moveIntoContent(n, label)
 		label = nil
 	}
-	if !a.known[n.Keyword] {
+	if !a.keywords[n.Keyword] {
 		a.writeUnknown(n, label)
 		return
 	}
@@ -46,11 +46,11 @@ func (a *admonitions) write(n *grammar.Admonition) {
 		a.writeDraft(n, label)
 		return
 	}
-	title := func() { a.inlines(label) }
+	title := func() { a.renderInlines(label) }
 	if !hasMarkup(n, label) {
 		title = nil
 	}
-	content := func() { a.blocks(n) }
+	content := func() { a.renderBlocks(n) }
 	if contentOf(n, label) == nil {
 		content = nil
 	}
@@ -112,14 +112,14 @@ const (
 
 // writeDraft writes an admonition into a draft, with its index in drafted.
 func (a *admonitions) writeDraft(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
-	a.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(a.drafted))))
-	a.drafted = append(a.drafted, n)
+	a.out.Open(draftAdmonition, tree.At("number", strconv.Itoa(len(a.inDraft))))
+	a.inDraft = append(a.inDraft, n)
 	if hasMarkup(n, label) {
 		a.out.Open(draftAdmonitionTitle)
-		a.inlines(label)
+		a.renderInlines(label)
 		a.out.Close()
 	}
-	a.blocks(n)
+	a.renderBlocks(n)
 	a.out.Close()
 }
 
@@ -127,9 +127,9 @@ func (a *admonitions) writeDraft(n *grammar.Admonition, label *grammar.Admonitio
 func (a *admonitions) writeUnknown(n *grammar.Admonition, label *grammar.AdmonitionTitle) {
 	a.out.Open("div")
 	if label != nil {
-		a.inlineElement("p", label)
+		a.renderInlineElement("p", label)
 	}
-	a.blocks(n)
+	a.renderBlocks(n)
 	a.out.Close()
 }
 
@@ -180,10 +180,10 @@ func (a *admonitions) writeDynamic(n *grammar.Admonition, label *grammar.Admonit
 	a.out.OpenConstruct("admonition", raw, nil)
 	if markup {
 		a.out.OpenSeparate("mdxAdmonitionTitle")
-		a.inlines(label)
+		a.renderInlines(label)
 		a.out.Close()
 	}
-	a.blocks(n)
+	a.renderBlocks(n)
 	a.out.Close()
 }
 
@@ -194,18 +194,18 @@ var alertMarker = regexp.MustCompile(`(?i)^\\?\[!(note|tip|important|warning|cau
 // alertKeywords maps the keywords of alerts to those of admonitions.
 var alertKeywords = map[string]string{"note": "note", "tip": "tip", "important": "info", "warning": "warning", "caution": "danger"}
 
-// quote writes a block quote; if the site enables GitHub alerts and it is one, as an admonition.
-func (a *admonitions) quote(n *ast.Blockquote) {
-	if alert := a.alert(n); alert != nil {
+// writeBlockquote writes a block quote; if the site enables GitHub alerts and it is one, as an admonition.
+func (a *admonitions) writeBlockquote(n *ast.Blockquote) {
+	if alert := a.parseAlert(n); alert != nil {
 		a.write(alert)
 		return
 	}
-	a.element("blockquote", n)
+	a.renderElement("blockquote", n)
 }
 
-// alert converts a block quote that begins with an alert marker to an admonition without the marker. It returns nil for
+// parseAlert converts a block quote that begins with an alert marker to an admonition without the marker. It returns nil for
 // any other quote.
-func (a *admonitions) alert(n *ast.Blockquote) *grammar.Admonition {
+func (a *admonitions) parseAlert(n *ast.Blockquote) *grammar.Admonition {
 	first, ok := n.FirstChild().(*ast.Paragraph)
 	if !a.opts.GithubAlerts || !ok || first.Lines().Len() == 0 {
 		return nil

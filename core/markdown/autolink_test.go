@@ -47,7 +47,7 @@ func TestCodeOverLinesKeepsItsIndentation(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			c := New(Options{})
 			d := c.newDocument(Source{Path: "a.mdx", Text: text}, nil)
-			d.render.syntax = c.mdx.Parse(&d.Reporter, 0, d.script.Read)
+			d.render.syntax = c.mdxGrammar.Parse(&d.Reporter, 0, d.script.Read)
 			got := ""
 			_ = ast.Walk(d.render.syntax.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 				if code, ok := n.(*ast.CodeSpan); ok && entering {

@@ -21,7 +21,7 @@ type codeBlocks struct {
 
 // write writes a code block: as highlighted HTML, a diagram, or a component.
 func (c *codeBlocks) write(n ast.Node, info string) {
-	code, meta, fromFile := c.files.block(n, info)
+	code, meta, fromFile := c.files.readBlock(n, info)
 	if !fromFile {
 		code, meta = c.syntax.BlockText(n), codeblock.ParseMeta(info)
 	}
@@ -49,32 +49,32 @@ type fenceFiles struct {
 	files *lookup.Finder
 	// content records the files.
 	content *plugin.Content
-	// included bounds the total size of the files.
-	included *inclusions
+	// inclusions bounds the total size of the files.
+	inclusions *inclusions
 }
 
-// block returns the text of an empty code block that shows a file, and its info string
+// readBlock returns the text of an empty code block that shows a file, and its info string
 // without the words that name the part. ok is false for all other blocks.
-func (f *fenceFiles) block(n ast.Node, info string) (code string, meta codeblock.Meta, ok bool) {
+func (f *fenceFiles) readBlock(n ast.Node, info string) (code string, meta codeblock.Meta, ok bool) {
 	ref, ok := codeblock.FileNamed(info)
 	if !ok || n.Lines().Len() > 0 {
 		return "", codeblock.Meta{}, false
 	}
 	start := max(n.Pos(), 0)
-	text, found := f.codeFile(ref, start)
+	text, found := f.readCodeFile(ref, start)
 	if !found {
 		return "", codeblock.ParseMeta(ref.Rest), true
 	}
-	code, err := ref.Part.Of(text)
+	code, err := ref.Part.Extract(text)
 	if err != nil {
-		from, to := f.inFence(start, err.Word)
+		from, to := f.locateWord(start, err.Word)
 		f.Report(diag.Error, diag.CodeMissingAsset, from, to, err.Hint, "%s: %s", ref.Name, err.Text)
 	}
 	return code, codeblock.ParseMeta(ref.Rest), true
 }
 
-// codeFile reads the file that a code block names.
-func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
+// readCodeFile reads the file that a code block names.
+func (f *fenceFiles) readCodeFile(ref codeblock.FileRef, start int) (string, bool) {
 	name := ref.Name
 	for _, file := range f.files.Candidates(name) {
 		data, err := f.files.ReadFile(file)
@@ -85,14 +85,14 @@ func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 			f.content.Includes = append(f.content.Includes, file)
 		}
 		text := strings.ReplaceAll(strings.ToValidUTF8(string(data), "\ufffd"), "\r\n", "\n")
-		if f.included.add(len(text)); !f.included.fits(0) {
+		if f.inclusions.add(len(text)); !f.inclusions.fits(0) {
 			f.Report(diag.Error, diag.CodeTooDeep, start, start, "move the part that you want to show into a separate file",
-				"the files in the document have more than %d bytes together", f.included.limit)
+				"the files in the document have more than %d bytes together", f.inclusions.limit)
 			return "", false
 		}
 		return text, true
 	}
-	from, to := f.inFence(start, ref.Written)
+	from, to := f.locateWord(start, ref.Written)
 	if reason, hint := f.files.Refusal(name); reason != "" {
 		f.Report(diag.Error, diag.CodeMissingAsset, from, to, hint, "the file %q is not read: %s", name, reason)
 		return "", false
@@ -101,8 +101,8 @@ func (f *fenceFiles) codeFile(ref codeblock.FileRef, start int) (string, bool) {
 	return "", false
 }
 
-// inFence returns the place of a word of an info string, searched from an offset on.
-func (f *fenceFiles) inFence(start int, word string) (from, to int) {
+// locateWord returns the place of a word of an info string, searched from an offset on.
+func (f *fenceFiles) locateWord(start int, word string) (from, to int) {
 	word = strings.TrimSpace(word)
 	line := f.Src.From(start, len(f.Src.Text))
 	if i := strings.Index(line, word); i >= 0 {

@@ -169,7 +169,7 @@ func writeNormal(b *strings.Builder, n *html.Node, pre bool) {
 			if addedAttrs[n.Data][a.Key] || heading && (a.Key == "id" || a.Key == "class") {
 				continue
 			}
-			if plainAttr(a.Key) {
+			if isValidAttr(a.Key) {
 				b.WriteString(" " + a.Key + "=" + strings.Join(strings.Fields(a.Val), " "))
 			}
 		}

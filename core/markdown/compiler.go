@@ -190,18 +190,18 @@ type Compiler struct {
 	// provided are the components of the theme's map, nil if they are not known.
 	provided map[string]bool
 	// offered are the components of the theme that need no import.
-	offered map[string]bool
-	mdx, md *grammar.Grammar
-	theme   dom.Theme
+	offered                     map[string]bool
+	mdxGrammar, markdownGrammar *grammar.Grammar
+	theme                       dom.Theme
 	// themeWithoutTabs is the theme for documents without package manager tabs.
 	themeWithoutTabs dom.Theme
 	// importedTheme is the theme for documents whose components come from the code that imports them.
 	importedTheme dom.Theme
-	finder        lookup.Options
-	links         link.Options
-	known         script.Known
-	// knownImported is known for the documents of importedTheme: any name may be provided.
-	knownImported script.Known
+	lookupOptions lookup.Options
+	linkOptions   link.Options
+	knownNames    script.Known
+	// knownNamesImported is knownNames for the documents of importedTheme: any name may be provided.
+	knownNamesImported script.Known
 	// scratch holds trees whose memory can be reused.
 	scratch sync.Pool
 }
@@ -250,20 +250,20 @@ func New(opts Options) *Compiler {
 	for _, name := range opts.Offered {
 		c.offered[name] = c.provided != nil && !c.provided[name]
 	}
-	c.finder = lookup.Options{
+	c.lookupOptions = lookup.Options{
 		Site: opts.Site, Files: opts.Files, MayRead: opts.MayRead, FindImport: opts.FindImport, ResolveDoc: opts.ResolveDoc, Moved: opts.Moved, MovedFile: opts.MovedFile,
 	}
-	c.links = link.Options{
+	c.linkOptions = link.Options{
 		Site: opts.Site, KeepDocLinks: opts.KeepDocLinks, OnBrokenMarkdownImages: opts.OnBrokenMarkdownImages,
 		Components: opts.Dynamic["a"] || opts.Components["a"] != "",
 	}
-	c.known = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
-	c.knownImported = c.known
-	c.knownImported.Provided, c.knownImported.Offered = nil, nil
+	c.knownNames = script.Known{Provided: c.provided, Offered: c.offered, Collapse: opts.Collapse, BaseURL: opts.Site.BaseURL}
+	c.knownNamesImported = c.knownNames
+	c.knownNamesImported.Provided, c.knownNamesImported.Offered = nil, nil
 	syntax := grammar.Options{Math: opts.Math != nil, SingleDollar: !opts.NoSingleDollar, Admonitions: opts.Admonitions}
-	c.md = grammar.New(syntax)
+	c.markdownGrammar = grammar.New(syntax)
 	syntax.MDX = true
-	c.mdx = grammar.New(syntax)
+	c.mdxGrammar = grammar.New(syntax)
 	return c
 }
 
@@ -272,7 +272,7 @@ func New(opts Options) *Compiler {
 // read.
 func (c *Compiler) Compile(ctx context.Context, in Source) (*plugin.Content, diag.List) {
 	d := c.newDocument(in, nil)
-	d.shared.ctx, d.shared.page.LooksUp = ctx, in.LooksUp
+	d.shared.ctx, d.shared.lookupPage.LooksUp = ctx, in.LooksUp
 	if ctx.Err() == nil {
 		d.compile()
 		d.finish()
@@ -299,12 +299,12 @@ var markdownElements = map[string]bool{
 	"pre": true, "strong": true, "table": true, "tbody": true, "td": true, "th": true, "thead": true, "tr": true, "ul": true,
 }
 
-// knownIn returns the names that a document may use.
-func (c *Compiler) knownIn(in Source) *script.Known {
+// knownNamesIn returns the names that a document may use.
+func (c *Compiler) knownNamesIn(in Source) *script.Known {
 	if in.provided {
-		return &c.knownImported
+		return &c.knownNamesImported
 	}
-	return &c.known
+	return &c.knownNames
 }
 
 // themeOf returns how the static HTML of a file looks.

@@ -22,10 +22,10 @@ import (
 // other documents.
 type document struct {
 	source.Reporter
-	c       *Compiler
-	in      Source
-	mdx     bool
-	content *plugin.Content
+	compiler *Compiler
+	in       Source
+	mdx      bool
+	content  *plugin.Content
 	// parent is the document that imports this one, nil for a page.
 	parent *document
 	// importer is the document that imports this one's exports.
@@ -41,12 +41,12 @@ type document struct {
 	render       renderer
 	// nodes are the finished tree.
 	nodes []plugin.Node
-	// uses counts the tags that are still to be rendered; nil until needed.
-	uses tagCounts
+	// remainingTags counts the tags that are still to be rendered; nil until needed.
+	remainingTags tagCounts
 	// partialExports are the exports of partials that have been used, by file and name.
 	partialExports map[string]export
-	// children are the nodes between the tags of a partial.
-	children childNodes
+	// partialChildren are the nodes between the tags of a partial.
+	partialChildren childNodes
 }
 
 // newDocument reads the front matter of a document, or of a partial in one.
@@ -63,7 +63,7 @@ func (c *Compiler) newDocument(in Source, parent *document) *document {
 // startDocument begins a document whose front matter has been read.
 func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx bool, parent *document) *document {
 	d := &document{
-		c: c, in: in, parent: parent,
+		compiler: c, in: in, parent: parent,
 		Reporter: source.Reporter{Src: front.Src, Found: front.Diagnostics},
 		bodyAt:   front.BodyOffset, frontMatter: front.JSON, contentTitle: frontmatter.ContentTitle(front.Body),
 		mdx: mdx,
@@ -75,27 +75,27 @@ func (c *Compiler) startDocument(in Source, front *frontmatter.FrontMatter, mdx 
 	} else {
 		d.content, d.shared = parent.content, parent.shared
 	}
-	d.files = lookup.NewFinder(&c.finder, in.Path, d.shared.page)
+	d.files = lookup.NewFinder(&c.lookupOptions, in.Path, d.shared.lookupPage)
 	d.script = &script.Script{
-		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: c.knownIn(in), Content: d.content, PartialExport: d.partialExport,
+		Reporter: &d.Reporter, Files: d.files, Page: &d.shared.script, Known: c.knownNamesIn(in), Content: d.content, PartialExport: d.partialExport,
 		BodyAt: d.bodyAt, FrontMatter: d.frontMatter, Dates: front.Dates, ContentTitle: d.contentTitle,
-		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scripts), Program: in.Program,
+		Props: literal.Value{Kind: literal.Object, Open: in.Module}, Index: len(d.shared.scriptDocuments), Program: in.Program,
 	}
-	d.shared.scripts = append(d.shared.scripts, d)
+	d.shared.scriptDocuments = append(d.shared.scriptDocuments, d)
 	d.startRenderer()
 	return d
 }
 
 // startRenderer sets up what does not depend on the syntax tree.
 func (d *document) startRenderer() {
-	r, c := &d.render, d.c
+	r, c := &d.render, d.compiler
 	r.Reporter, r.opts, r.mdx, r.bodyAt = &d.Reporter, &c.opts, d.mdx, d.bodyAt
 	if d.parent != nil {
 		r.out.Tree = d.parent.render.out.ChildTree()
 	}
 	r.out.Theme, r.out.Page, r.out.MDX = c.themeOf(d.in), &d.shared.components, d.mdx
 	r.unsupported = unsupported{Reporter: &d.Reporter, byProgram: d.in.Program != "" || d.withinProgram() != nil, reported: d.shared.reportedUnsupported}
-	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.terms}
+	r.terms = termMarker{glossary: c.opts.Glossary, out: &r.out, seen: d.shared.seenTerms}
 	if d.parent != nil {
 		r.terms.glossary = d.parent.render.terms.glossary
 	} else if glossaryOff.Match(d.frontMatter) {
@@ -106,55 +106,55 @@ func (d *document) startRenderer() {
 		renderer: r, content: d.content, partial: d.parent != nil, hideTitle: d.in.HideTitle, slugs: anchor.Slugger{KeepCase: c.opts.KeepCase},
 	}
 	r.footnotes = footnotes{renderer: r, script: d.script, suffix: d.in.idSuffix()}
-	r.admonitions = admonitions{renderer: r, known: c.admonitions}
+	r.admonitions = admonitions{renderer: r, keywords: c.admonitions}
 	r.elements = elements{renderer: r, script: d.script, offered: c.offered, partials: d}
 	r.elements.attrs = attribute.Reader{
-		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.attribute,
+		Reporter: &d.Reporter, Script: d.script, Links: &r.links.resolver, Pictures: &r.links.pictures, Out: &r.out, AddValue: r.elements.addAttributeValue,
 	}
 }
 
 // compile turns the body into nodes.
 func (d *document) compile() {
 	body := d.Src.Text[d.bodyAt:]
-	if limit := d.c.opts.MaxSize; len(body) > limit {
+	if limit := d.compiler.opts.MaxSize; len(body) > limit {
 		d.Report(diag.Error, diag.CodeTooDeep, d.bodyAt, d.bodyAt,
 			"split the document", "the document has %d bytes, more than the limit of %d", len(body), limit)
 		return
 	}
 	d.Src.UnwrapCodeBlocks(d.bodyAt)
-	titled := d.c.admonitions
-	if d.c.opts.NoSpacedTitles {
+	titled := d.compiler.admonitions
+	if d.compiler.opts.NoSpacedTitles {
 		titled = nil
 	}
-	d.Src.RewriteOldForms(d.bodyAt, titled, !d.c.opts.NoHeadingIDs)
-	d.ExpandVariables(d.c.opts.Variables, d.bodyAt, d.contentTitle != "")
+	d.Src.RewriteOldForms(d.bodyAt, titled, !d.compiler.opts.NoHeadingIDs)
+	d.ExpandVariables(d.compiler.opts.Variables, d.bodyAt, d.contentTitle != "")
 	if d.in.Excerpt {
 		d.Src.Truncate(d.bodyAt, d.in.TruncateMarker)
 	}
-	g := d.c.md
+	g := d.compiler.markdownGrammar
 	if d.mdx {
-		g = d.c.mdx
+		g = d.compiler.mdxGrammar
 	}
 	r := &d.render
 	r.syntax = g.Parse(&d.Reporter, d.bodyAt, d.script.Read)
-	r.tags = openTags{Reporter: &d.Reporter, parsed: r.syntax, out: &r.out, close: r.elements.closeTag}
+	r.tags = openTags{Reporter: &d.Reporter, parsed: r.syntax, out: &r.out, closeElement: r.elements.closeTag}
 	r.formulas.ctx, r.formulas.content = d.shared.ctx, d.content
-	r.code.files = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, included: d.shared.included}
+	r.code.files = fenceFiles{Reporter: &d.Reporter, files: d.files, content: d.content, inclusions: d.shared.inclusions}
 	page := d
 	for page.parent != nil {
 		page = page.parent
 	}
 	r.links.resolver = link.Resolver{
-		Options: &d.c.links, Reporter: &d.Reporter, Path: d.in.Path, Parsed: r.syntax, Files: d.files, Content: d.content,
+		Options: &d.compiler.linkOptions, Reporter: &d.Reporter, Path: d.in.Path, Parsed: r.syntax, Files: d.files, Content: d.content,
 		Page: page.in.Path, PageFiles: page.files,
 	}
 	r.links.pictures = picture.Finder{
-		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.c.opts.Images, Sizes: d.c.opts.ImageSizes, BaseURL: d.c.opts.Site.BaseURL, Page: d.shared.page,
+		Reporter: &d.Reporter, Context: d.shared.ctx, Maker: d.compiler.opts.Images, Sizes: d.compiler.opts.ImageSizes, BaseURL: d.compiler.opts.Site.BaseURL, Page: d.shared.lookupPage,
 	}
-	r.out.Reuse(&d.c.scratch, 2*(len(d.Src.Text)-d.bodyAt))
-	r.root()
+	r.out.Reuse(&d.compiler.scratch, 2*(len(d.Src.Text)-d.bodyAt))
+	r.renderDocument()
 	d.nodes = r.out.Nodes()
-	r.out.Release(&d.c.scratch)
+	r.out.Release(&d.compiler.scratch)
 }
 
 // outputNodes returns the nodes that show the document: its tree, in its layout if it exports one, or its program with the
@@ -188,10 +188,10 @@ func (d *document) withinProgram() *document {
 	return nil
 }
 
-// modules adds the modules of all documents that need one to the content.
-func (d *document) modules() {
+// addModules adds the modules of all documents that need one to the content.
+func (d *document) addModules() {
 	var wanted []*document
-	for _, doc := range d.shared.scripts {
+	for _, doc := range d.shared.scriptDocuments {
 		if outer := doc.withinProgram(); outer != nil {
 			doc.script.DropModule(outer.script)
 		} else {
@@ -211,14 +211,14 @@ func (d *document) modules() {
 // expressions show it, its table of contents.
 func (d *document) finish() {
 	d.content.Nodes = d.outputNodes(nil, nil, nil)
-	d.ownTOC()
-	d.modules()
+	d.useExportedTOC()
+	d.addModules()
 	if d.shared.script.WantsTOC {
 		toc := []byte("[]")
 		if len(d.content.TOC) > 0 {
 			toc, _ = json.Marshal(d.content.TOC)
 		}
-		putTOC(d.content.Nodes, string(toc))
+		insertTOC(d.content.Nodes, string(toc))
 		for i := range d.content.Modules {
 			m := &d.content.Modules[i]
 			m.Source, m.Props = strings.ReplaceAll(m.Source, jsonTOCMark, string(toc)), replaceTOC(m.Props, string(toc))
@@ -226,8 +226,8 @@ func (d *document) finish() {
 	}
 }
 
-// ownTOC replaces the table of contents made from the headings by the one that the document exports.
-func (d *document) ownTOC() {
+// useExportedTOC replaces the table of contents made from the headings by the one that the document exports.
+func (d *document) useExportedTOC() {
 	own, ok := d.script.Constants["toc"]
 	if !ok {
 		return
@@ -240,11 +240,11 @@ func (d *document) ownTOC() {
 
 var jsonTOCMark = string(char.JSON(script.TOCMark))
 
-// putTOC replaces script.TOCMark in the props of nodes by the table of contents.
-func putTOC(nodes []plugin.Node, toc string) {
+// insertTOC replaces script.TOCMark in the props of nodes by the table of contents.
+func insertTOC(nodes []plugin.Node, toc string) {
 	for i := range nodes {
 		nodes[i].Props = replaceTOC(nodes[i].Props, toc)
-		putTOC(nodes[i].Children, toc)
+		insertTOC(nodes[i].Children, toc)
 	}
 }
 

@@ -48,13 +48,13 @@ func (in *Source) idSuffix() string {
 	return "-" + hex.EncodeToString(sum[:3])
 }
 
-// readUnused reads a footnote that nothing refers to, for its headings and the mistakes in its syntax. Its
+// renderUnused reads a footnote that nothing refers to, for its headings and the mistakes in its syntax. Its
 // code never runs, so unknown names in it are not reported.
-func (f *footnotes) readUnused(n *extast.Footnote) {
+func (f *footnotes) renderUnused(n *extast.Footnote) {
 	outer, code, before := f.out.Tree, f.script.Code, len(f.Found)
 	f.out.Tree = outer.SiblingTree()
-	f.blocks(n)
-	f.script.BrokenValues(f.script.Code.Values[len(code.Values):])
+	f.renderBlocks(n)
+	f.script.ReportBrokenValues(f.script.Code.Values[len(code.Values):])
 	f.out.Tree, f.script.Code = outer, code
 	for i := len(f.Found) - 1; i >= before; i-- {
 		if f.Found[i].Code == diag.CodeUnknownComponent {
@@ -63,43 +63,43 @@ func (f *footnotes) readUnused(n *extast.Footnote) {
 	}
 }
 
-// note describes a reference to a footnote.
-func (f *footnotes) note(index, refIndex int) dom.Note {
+// reference describes a reference to a footnote.
+func (f *footnotes) reference(index, refIndex int) dom.Note {
 	return dom.Note{Label: f.label(index), Number: index, Nth: refIndex}
 }
 
-// backlink writes a link to a reference, preceded by space.
-func (f *footnotes) backlink(n *extast.FootnoteBacklink, space string) {
+// writeBacklink writes a link to a reference, preceded by space.
+func (f *footnotes) writeBacklink(n *extast.FootnoteBacklink, space string) {
 	f.out.Text(space)
-	f.out.NoteBacklink(f.note(n.Index, n.RefIndex))
+	f.out.NoteBacklink(f.reference(n.Index, n.RefIndex))
 }
 
-// notes writes the notes at the end of the document.
-func (f *footnotes) notes(n *extast.FootnoteList) {
+// writeNotes writes the notes at the end of the document.
+func (f *footnotes) writeNotes(n *extast.FootnoteList) {
 	f.out.OpenNotes()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		note, ok := c.(*extast.Footnote)
 		if !ok {
 			continue
 		}
-		f.raw.lineEnd()
+		f.raw.writeLineEnd()
 		f.out.OpenNote(f.label(note.Index))
 		base, outer := f.tags.enter(), f.enterFlow(note)
 		for b := note.FirstChild(); b != nil; b = b.NextSibling() {
 			if back, ok := b.(*extast.FootnoteBacklink); ok {
-				f.backlink(back, "\n")
+				f.writeBacklink(back, "\n")
 			} else {
-				f.raw.lineEnd()
-				f.block(b)
+				f.raw.writeLineEnd()
+				f.renderBlock(b)
 			}
 		}
-		f.raw.lineEnd()
+		f.raw.writeLineEnd()
 		f.flow = outer
 		f.tags.leave(base)
 		f.out.Close()
 	}
-	f.raw.lineEnd()
+	f.raw.writeLineEnd()
 	f.out.Close()
-	f.raw.lineEnd()
+	f.raw.writeLineEnd()
 	f.out.Close()
 }

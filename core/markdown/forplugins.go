@@ -35,8 +35,8 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 	front := frontmatter.Split(file, text)
 	content := &plugin.Content{}
 	files := fenceFiles{
-		Reporter: &source.Reporter{Src: front.Src}, files: lookup.NewFinder(&c.finder, file, &lookup.Page{Content: content, LooksUp: looksUp}),
-		content: content, included: &inclusions{limit: c.opts.MaxSize},
+		Reporter: &source.Reporter{Src: front.Src}, files: lookup.NewFinder(&c.lookupOptions, file, &lookup.Page{Content: content, LooksUp: looksUp}),
+		content: content, inclusions: &inclusions{limit: c.opts.MaxSize},
 	}
 	lines := bytes.SplitAfter(front.Src.Text, []byte{'\n'})
 	var out strings.Builder
@@ -48,7 +48,7 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 			open = ""
 		case open == "" && opens:
 			open = fence
-			out.WriteString(files.line(string(line), lines[i+1:]))
+			out.WriteString(files.expandLine(string(line), lines[i+1:]))
 			continue
 		}
 		out.Write(line)
@@ -56,9 +56,9 @@ func (c *Compiler) WithFiles(file, text string, looksUp func(lookup.Question)) s
 	return out.String()
 }
 
-// line returns a line of a document. If it begins an empty code block that shows a file, the
+// expandLine returns a line of a document. If it begins an empty code block that shows a file, the
 // lines of the file follow.
-func (f *fenceFiles) line(line string, rest [][]byte) string {
+func (f *fenceFiles) expandLine(line string, rest [][]byte) string {
 	prefix, fence, info, ok := source.OpeningFence(line)
 	if !ok || len(rest) == 0 || !source.ClosesFence(string(rest[0]), fence) {
 		return line
@@ -68,8 +68,8 @@ func (f *fenceFiles) line(line string, rest [][]byte) string {
 		return line
 	}
 	before := len(f.Found)
-	text, ok := f.codeFile(ref, 0)
-	code, wrong := ref.Part.Of(text)
+	text, ok := f.readCodeFile(ref, 0)
+	code, wrong := ref.Part.Extract(text)
 	if f.Found = f.Found[:min(before, len(f.Found))]; !ok || wrong != nil || strings.Contains(code, fence) {
 		return line
 	}

@@ -24,15 +24,15 @@ type headings struct {
 	// hideTitle leaves out the title, and unlisted leaves the headings out of the table of contents.
 	hideTitle, unlisted bool
 	slugs               anchor.Slugger
-	// opening is the first heading or thematic break: only it can be the title.
-	opening ast.Node
-	// withoutID is called for headings whose id is made from their words; may be nil.
-	withoutID func(n *ast.Heading, id string)
+	// titleCandidate is the first heading or thematic break: only it can be the title.
+	titleCandidate ast.Node
+	// onGeneratedID is called for headings whose id is made from their words; may be nil.
+	onGeneratedID func(n *ast.Heading, id string)
 }
 
-// openingOf returns the first heading or thematic break in the text of a document, nil if there is none. Footnotes are at
+// titleCandidateOf returns the first heading or thematic break in the text of a document, nil if there is none. Footnotes are at
 // the end of its tree, but may be anywhere in its text.
-func openingOf(root ast.Node) ast.Node {
+func titleCandidateOf(root ast.Node) ast.Node {
 	var first ast.Node
 	seek := func(under ast.Node) {
 		_ = ast.Walk(under, func(n ast.Node, _ bool) (ast.WalkStatus, error) { // it returns what the function does
@@ -63,39 +63,39 @@ func openingOf(root ast.Node) ast.Node {
 func (h *headings) write(n *ast.Heading) {
 	clear(h.terms.seen)
 	text := h.syntax.HeadingText(n)
-	if n == h.opening && n.Level == 1 {
+	if n == h.titleCandidate && n.Level == 1 {
 		if !h.partial {
 			h.content.Title, h.content.ContentTitle, h.content.Titled = h.syntax.PlainText(n), h.syntax.TextWithTags(n), true
 		}
 		if h.hideTitle {
 			return
 		}
-		if !h.tags.inMapped("header") {
+		if !h.tags.isInMapped("header") {
 			h.out.Open("header")
 			defer h.out.Close()
 		}
 	}
-	id := h.slug(n, text)
+	id := h.idOf(n, text)
 	if n.Level > 1 && id != "" {
 		h.out.AddAnchor(id)
-		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && h.withoutID != nil {
-			h.withoutID(n, id)
+		if _, explicit := n.Attribute(grammar.HeadingID); !explicit && h.onGeneratedID != nil {
+			h.onGeneratedID(n, id)
 		}
 	}
 	if n.Level > 1 && text != "" && !h.unlisted {
-		toc := tocWriter{syntax: h.syntax, formulas: &h.formulas, emoji: h.emoji}
-		h.content.TOC = append(h.content.TOC, plugin.TOCItem{Value: toc.value(n), ID: id, Level: n.Level})
+		toc := tocWriter{syntax: h.syntax, formulas: &h.formulas, emoji: h.replaceEmoji}
+		h.content.TOC = append(h.content.TOC, plugin.TOCItem{Value: toc.html(n), ID: id, Level: n.Level})
 	}
 	tag := "h" + strconv.Itoa(n.Level)
 	title := id
 	if text != "" && isPlain(n) {
-		title = h.emoji(text)
+		title = h.replaceEmoji(text)
 	}
-	h.out.Heading(tag, id, title, func() { h.inlines(n) })
+	h.out.Heading(tag, id, title, func() { h.renderInlines(n) })
 }
 
-// slug returns the explicit id or makes one from the text.
-func (h *headings) slug(n *ast.Heading, text string) string {
+// idOf returns the explicit id or makes one from the text.
+func (h *headings) idOf(n *ast.Heading, text string) string {
 	if id, ok := n.Attribute(grammar.HeadingID); ok {
 		return string(id.([]byte))
 	}
@@ -122,8 +122,8 @@ type tocWriter struct {
 	emoji func(string) string
 }
 
-// value returns the inline HTML of a heading without links, images and the attributes of components.
-func (t *tocWriter) value(n ast.Node) string {
+// html returns the inline HTML of a heading without links, images and the attributes of components.
+func (t *tocWriter) html(n ast.Node) string {
 	var b []byte
 	raw := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
@@ -153,7 +153,7 @@ func (t *tocWriter) append(b []byte, n ast.Node) []byte {
 		return appendTOCTag(b, n.Item)
 	case *ast.RawHTML:
 		html := n.Segments.Value(t.syntax.Src.Text)
-		if lonelyComment(html) || linkTag.Match(html) {
+		if isOnlyComment(html) || linkTag.Match(html) {
 			return b
 		}
 		return append(b, html...)

@@ -19,7 +19,7 @@ import (
 func (c *Compiler) HeadingIDs(ctx context.Context, in Source) (notes, found diag.List) {
 	d := c.newDocument(in, nil)
 	d.shared.ctx = ctx
-	d.render.headings.withoutID = func(n *ast.Heading, id string) {
+	d.render.headings.onGeneratedID = func(n *ast.Heading, id string) {
 		if n.Lines().Len() > 0 {
 			notes = append(notes, idNote(d.Src, n, id, d.mdx))
 		}
@@ -39,13 +39,13 @@ func idNote(src *source.File, n *ast.Heading, id string, mdx bool) diag.Diagnost
 	line := src.Line(end - size)
 	return diag.Diagnostic{
 		Severity: diag.Info, Pos: src.Span(end-size, end), Message: fmt.Sprintf("the heading has the id %q by its words only", id),
-		Fix: string(text[len(text)-size:]) + writtenID(id, mdx && src.Text[src.Starts[line]] != '#'), SourceLine: src.LineText(line),
+		Fix: string(text[len(text)-size:]) + idSyntax(id, mdx && src.Text[src.Starts[line]] != '#'), SourceLine: src.LineText(line),
 	}
 }
 
-// writtenID writes an id as headings have it: as a comment where MDX would read braces as an
+// idSyntax writes an id as headings have it: as a comment where MDX would read braces as an
 // expression. In a line that begins with number signs it would not.
-func writtenID(id string, comment bool) string {
+func idSyntax(id string, comment bool) string {
 	if comment {
 		return " {/* #" + id + " */}"
 	}

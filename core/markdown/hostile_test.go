@@ -143,7 +143,7 @@ func TestNestingPastTheLimitIsADiagnosticAtItsPlace(t *testing.T) {
 
 func TestTagsOfOneLineDoNotCopyItEach(t *testing.T) {
 	const size, most = 64 << 10, 128 << 20
-	for name, unit := range map[string]string{"tags": "<a>", "tags in an expression": "{<a>", "tags behind an open brace in text": "a {<a>"} {
+	for name, unit := range map[string]string{"tags": "<a>", "tags in an expression": "{<a>", "tags after an open brace in text": "a {<a>"} {
 		t.Run(name, func(t *testing.T) {
 			c := New(Options{Site: &plugin.Site{BaseURL: "/"}})
 			text := unit + strings.Repeat("<a>", size/6) + strings.Repeat("</a>", size/8)

@@ -40,11 +40,11 @@ type htmlWriter struct {
 	// passive leaves out everything that runs, loads or sends something.
 	passive bool
 	draft   *tree.Draft
-	// lastFound is the offset in the source after the last address of raw HTML that was found.
-	lastFound int
+	// searchFrom is the offset in the source after the last address of raw HTML that was found.
+	searchFrom int
 }
 
-func (w *htmlWriter) node(n *html.Node, depth int) {
+func (w *htmlWriter) writeNode(n *html.Node, depth int) {
 	if depth > maxHTMLDepth {
 		w.tooDeep(0)
 		return
@@ -52,13 +52,13 @@ func (w *htmlWriter) node(n *html.Node, depth int) {
 	switch n.Type {
 	case html.TextNode:
 		switch {
-		case unescaped[n.Parent.Data]:
+		case rawTextElements[n.Parent.Data]:
 			w.out.Raw(func(b []byte) []byte { return append(b, n.Data...) })
 		case !w.isBlockBreak(n):
 			w.out.Text(n.Data)
 		}
 	case html.ElementNode:
-		w.element(n, depth)
+		w.writeElement(n, depth)
 	}
 }
 
@@ -69,10 +69,10 @@ func (w *htmlWriter) isBlockBreak(n *html.Node) bool {
 	}
 	if root := n.Parent.Type == html.DocumentNode; root && (n.PrevSibling == nil || n.NextSibling == nil) {
 		return true
-	} else if !strings.Contains(n.Data, "\n") || !root && (w.draftNumber(n.Parent) < 0 || !flowTags[n.Parent.Data]) {
+	} else if !strings.Contains(n.Data, "\n") || !root && (w.draftNumber(n.Parent) < 0 || !blockContainerTags[n.Parent.Data]) {
 		return false
 	}
-	return !w.inLine(n.PrevSibling) || !w.inLine(n.NextSibling)
+	return !w.isInline(n.PrevSibling) || !w.isInline(n.NextSibling)
 }
 
 // inPre reports whether browsers show the line ends of a text.
@@ -85,11 +85,11 @@ func inPre(n *html.Node) bool {
 	return false
 }
 
-// flowTags are the elements in which Markdown separates blocks by line ends.
-var flowTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
+// blockContainerTags are the elements in which Markdown separates blocks by line ends.
+var blockContainerTags = map[string]bool{"blockquote": true, "li": true, "ol": true, "ul": true}
 
-// inLine reports whether a node is part of a line of text.
-func (w *htmlWriter) inLine(n *html.Node) bool {
+// isInline reports whether a node is part of a line of text.
+func (w *htmlWriter) isInline(n *html.Node) bool {
 	if n == nil || n.Type != html.ElementNode {
 		return n != nil && n.Type == html.TextNode
 	}
@@ -110,16 +110,16 @@ func firstTag(written []byte) string {
 	return string(name[:len(name)-len(bytes.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz0123456789"))])
 }
 
-// unescaped are the elements whose text has no escapes in raw HTML.
-var unescaped = map[string]bool{
+// rawTextElements are the elements whose text has no escapes in raw HTML.
+var rawTextElements = map[string]bool{
 	"script": true, "style": true, "iframe": true, "noembed": true, "noframes": true, "xmp": true, "plaintext": true,
 }
 
-func (w *htmlWriter) element(n *html.Node, depth int) {
+func (w *htmlWriter) writeElement(n *html.Node, depth int) {
 	t := w.out
 	i := w.draftNumber(n)
 	if i < 0 {
-		unfoldNames(n)
+		renameReactAttrs(n)
 		splitTagClasses(n)
 	}
 	switch {
@@ -127,7 +127,7 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 		t.Raw(func(b []byte) []byte { return append(b, w.draft.Raw[i]...) })
 		return
 	case n.Data == draftAdmonition && w.admonitionOf(i) != nil:
-		w.admonition(n, w.admonitionOf(i), depth)
+		w.writeDraftAdmonition(n, w.admonitionOf(i), depth)
 		return
 	case i >= 0 && i < len(w.draft.Frames):
 		if f := w.draft.Frames[i]; f.Kind != plugin.NodeStatic {
@@ -139,32 +139,32 @@ func (w *htmlWriter) element(n *html.Node, depth int) {
 			return
 		}
 		if attrs := w.draft.Attrs[i]; len(attrs) > 1 && attrs[0].Name == dom.DraftHeading {
-			t.Heading(n.Data, attrs[0].Value, attrs[1].Value, func() { w.children(n, depth) }, attrs[2:]...)
+			t.Heading(n.Data, attrs[0].Value, attrs[1].Value, func() { w.writeChildren(n, depth) }, attrs[2:]...)
 			return
 		}
 		t.Open(n.Data, w.draft.Attrs[i]...)
-	case w.omitsActive(n):
+	case w.skipsActive(n):
 		return
-	case !validTag(n.Data):
+	case !isValidTag(n.Data):
 		w.reportInvalidTag(n.Data)
-		w.children(n, depth)
+		w.writeChildren(n, depth)
 		return
-	case w.rawCode(n):
+	case w.writeRawCode(n):
 		return
-	case w.markedCode(n, depth):
+	case w.writeMarkedCode(n, depth):
 		return
 	case w.out.Dynamic(n.Data):
-		w.out.OpenConstruct(n.Data, tree.PropsJSON(w.attrs(n)), nil)
+		w.out.OpenConstruct(n.Data, tree.PropsJSON(w.translateAttrs(n)), nil)
 	case tree.VoidTags[n.Data]:
-		t.Void(n.Data, w.attrs(n)...)
+		t.Void(n.Data, w.translateAttrs(n)...)
 		return
 	case headingTags[n.Data]:
-		w.heading(n, depth)
+		w.writeHeading(n, depth)
 		return
 	default:
 		w.openRaw(n)
 	}
-	w.children(n, depth)
+	w.writeChildren(n, depth)
 	t.Close()
 }
 
@@ -180,17 +180,17 @@ func (w *htmlWriter) admonitionOf(i int) *grammar.Admonition {
 	return w.admonitions[number]
 }
 
-// admonition writes an admonition of the draft.
-func (w *htmlWriter) admonition(n *html.Node, of *grammar.Admonition, depth int) {
+// writeDraftAdmonition writes an admonition of the draft.
+func (w *htmlWriter) writeDraftAdmonition(n *html.Node, of *grammar.Admonition, depth int) {
 	var title, content func()
 	first := n.FirstChild
 	if heading := first; heading != nil && heading.Data == draftAdmonitionTitle && w.draftNumber(heading) >= 0 {
-		title, first = func() { w.children(heading, depth+1) }, heading.NextSibling
+		title, first = func() { w.writeChildren(heading, depth+1) }, heading.NextSibling
 	}
 	if first != nil {
 		content = func() {
 			for c := first; c != nil; c = c.NextSibling {
-				w.node(c, depth+1)
+				w.writeNode(c, depth+1)
 			}
 		}
 	}
@@ -203,12 +203,12 @@ func (w *htmlWriter) reportInvalidTag(name string) {
 		return
 	}
 	at := max(strings.Index(strings.ToLower(string(w.Src.Text)), "<"+name), 0)
-	w.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` in front of it if it is text",
+	w.Report(diag.Error, diag.CodeMarkdownSyntax, at, at+1+len(name), "write `\\<` before it if it is text",
 		"<%s…> is not a tag: no element has such a name", name)
 }
 
-// unfoldNames gives attributes that are written as in React, such as className, their names in HTML.
-func unfoldNames(n *html.Node) {
+// renameReactAttrs gives attributes that are written as in React, such as className, their names in HTML.
+func renameReactAttrs(n *html.Node) {
 	for i := range n.Attr {
 		if name := tree.UnfoldedName(n.Attr[i].Key, n.Namespace == "svg"); !hasOwnAttr(n, name) {
 			n.Attr[i].Key = name
@@ -229,9 +229,9 @@ func splitTagClasses(n *html.Node) {
 	}
 }
 
-// rawCode writes a pre that contains only a code element with lines of text as a code block, and reports whether it
+// writeRawCode writes a pre that contains only a code element with lines of text as a code block, and reports whether it
 // did.
-func (w *htmlWriter) rawCode(n *html.Node) bool {
+func (w *htmlWriter) writeRawCode(n *html.Node) bool {
 	code := n.FirstChild
 	if n.Data != "pre" || w.out.Dynamic("pre") || code == nil || code.NextSibling != nil || code.Data != "code" || w.draftNumber(code) >= 0 {
 		return false
@@ -247,7 +247,7 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 		return false
 	}
 	meta := codeblock.Meta{Start: 1}
-	unfoldNames(code)
+	renameReactAttrs(code)
 	for class := range strings.FieldsSeq(nodeAttr(code, "class")) {
 		if language, ok := strings.CutPrefix(class, "language-"); ok {
 			meta.Language = language
@@ -258,20 +258,20 @@ func (w *htmlWriter) rawCode(n *html.Node) bool {
 	return true
 }
 
-// markedCode writes a pre that contains only a code element with elements in it as the theme does, whose pre renders
+// writeMarkedCode writes a pre that contains only a code element with elements in it as the theme does, whose pre renders
 // only its children. It reports whether it did.
-func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
+func (w *htmlWriter) writeMarkedCode(n *html.Node, depth int) bool {
 	code := n.FirstChild
 	if n.Data != "pre" || w.draftNumber(n) >= 0 || w.out.Dynamic("pre") || !w.out.HasBarePre() || code == nil || code.NextSibling != nil || code.Data != "code" {
 		return false
 	}
 	isElement := func(c *html.Node) bool { return c.Type == html.ElementNode }
 	if !w.out.HasMarkedCode() || w.draftNumber(code) >= 0 || !slices.ContainsFunc(slices.Collect(code.ChildNodes()), isElement) {
-		w.children(n, depth)
+		w.writeChildren(n, depth)
 		return true
 	}
-	w.out.OpenMarkedCode(w.attrs(code))
-	w.children(code, depth+1)
+	w.out.OpenMarkedCode(w.translateAttrs(code))
+	w.writeChildren(code, depth+1)
 	w.out.Close()
 	w.out.Close()
 	return true
@@ -279,11 +279,11 @@ func (w *htmlWriter) markedCode(n *html.Node, depth int) bool {
 
 var headingTags = map[string]bool{"h2": true, "h3": true, "h4": true, "h5": true, "h6": true}
 
-// heading writes a heading that the author wrote in HTML. With an id, it has a link.
-func (w *htmlWriter) heading(n *html.Node, depth int) {
+// writeHeading writes a heading that the author wrote in HTML. With an id, it has a link.
+func (w *htmlWriter) writeHeading(n *html.Node, depth int) {
 	id, title := "", ""
 	var rest []tree.Attr
-	for _, a := range w.attrs(n) {
+	for _, a := range w.translateAttrs(n) {
 		if a.Name == "id" {
 			id = a.Value
 		} else {
@@ -296,12 +296,12 @@ func (w *htmlWriter) heading(n *html.Node, depth int) {
 	if title == "" {
 		title = id
 	}
-	w.out.Heading(n.Data, id, title, func() { w.children(n, depth) }, rest...)
+	w.out.Heading(n.Data, id, title, func() { w.writeChildren(n, depth) }, rest...)
 }
 
-func (w *htmlWriter) children(n *html.Node, depth int) {
+func (w *htmlWriter) writeChildren(n *html.Node, depth int) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		w.node(c, depth+1)
+		w.writeNode(c, depth+1)
 	}
 }
 
@@ -319,7 +319,7 @@ func (w *htmlWriter) draftNumber(n *html.Node) int {
 
 // openRaw opens an element that the author wrote.
 func (w *htmlWriter) openRaw(n *html.Node) {
-	attrs := w.attrs(n)
+	attrs := w.translateAttrs(n)
 	if n.Data != "details" {
 		w.out.Open(n.Data, attrs...)
 		return
@@ -331,22 +331,22 @@ func (w *htmlWriter) openRaw(n *html.Node) {
 	w.out.OpenDetails(attrs, hasSummary)
 }
 
-// attrs translates the attributes of an element that the author wrote.
-func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
+// translateAttrs translates the attributes of an element that the author wrote.
+func (w *htmlWriter) translateAttrs(n *html.Node) []tree.Attr {
 	var attrs []tree.Attr
 	for _, a := range n.Attr {
 		key := a.Key
 		if a.Namespace != "" {
 			key = a.Namespace + ":" + key
 		}
-		if key == tree.DraftAttr || !plainAttr(key) || w.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") || !tree.IsWritten(key, a.Val) {
+		if key == tree.DraftAttr || !isValidAttr(key) || w.passive && !passiveAttr(key, a.Val) || strings.HasPrefix(strings.ToLower(key), "on") || !tree.IsWritten(key, a.Val) {
 			continue
 		}
 		switch {
 		case key == "id", key == "name" && n.Data == "a":
 			w.out.AddAnchor(a.Val)
 		case n.Data == "a" && key == "href":
-			link := w.link(n, a.Val)
+			link := w.resolveLink(n, a.Val)
 			if w.out.Dynamic("a") {
 				link = []tree.Attr{tree.At("href", a.Val)}
 			}
@@ -358,7 +358,7 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 		}
 		sibling := func(name string) string { return nodeAttr(n, name) }
 		if _, ok := link.NamesAddress(n.Data, key, sibling); ok {
-			start, end := w.findRaw(key, a.Val)
+			start, end := w.locateAttr(key, a.Val)
 			w.links.AddElement(n.Data, key, a.Val, sibling, start, end)
 		}
 		attrs = append(attrs, tree.At(key, a.Val))
@@ -368,13 +368,13 @@ func (w *htmlWriter) attrs(n *html.Node) []tree.Attr {
 	case n.Data == "img":
 		return w.out.ImageAttrs(attrs)
 	case (n.Data == "a" || n.Data == "li") && hasOwnAttr(n, "id"):
-		return w.asTarget(attrs)
+		return w.addTargetClass(attrs)
 	}
 	return attrs
 }
 
-// asTarget adds the class of link targets, which the theme's components for links and items have.
-func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
+// addTargetClass adds the class of link targets, which the theme's components for links and items have.
+func (w *htmlWriter) addTargetClass(attrs []tree.Attr) []tree.Attr {
 	own := w.out.TargetClass()
 	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "class" })
 	if len(own) == 0 || i < 0 {
@@ -384,16 +384,16 @@ func (w *htmlWriter) asTarget(attrs []tree.Attr) []tree.Attr {
 	return attrs
 }
 
-// link resolves the target of a link. Base URL and trailing slash apply to it, but links to Markdown files are
+// resolveLink resolves the target of a link. Base URL and trailing slash apply to it, but links to Markdown files are
 // resolved only in Markdown.
-func (w *htmlWriter) link(n *html.Node, raw string) []tree.Attr {
+func (w *htmlWriter) resolveLink(n *html.Node, raw string) []tree.Attr {
 	var t link.Target
 	if address.HasProtocol(raw) {
 		t = w.links.Outside(raw)
 	} else {
 		t = link.Target{Href: w.links.Internal(raw)}
 	}
-	start, end := w.findRaw("href", raw)
+	start, end := w.locateAttr("href", raw)
 	target := nodeAttr(n, "target")
 	w.links.Add(plugin.Link{URL: t.Href, Raw: raw, Plain: target != "" && target != "_self"}, start, end)
 	return dom.LinkAttrs(t.Href, t.Outside)
@@ -404,8 +404,8 @@ func hasOwnAttr(n *html.Node, name string) bool {
 	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Namespace == "" && a.Key == name })
 }
 
-// validTag reports whether React accepts a name for an element.
-func validTag(s string) bool {
+// isValidTag reports whether React accepts a name for an element.
+func isValidTag(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		if !char.IsLetter(c) && (i == 0 || !char.IsDigit(c) && strings.IndexByte("-._:", c) < 0) {
@@ -415,8 +415,8 @@ func validTag(s string) bool {
 	return s != ""
 }
 
-// plainAttr reports whether React accepts a name for an attribute.
-func plainAttr(s string) bool {
+// isValidAttr reports whether React accepts a name for an attribute.
+func isValidAttr(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		if c >= utf8.RuneSelf {
@@ -445,16 +445,16 @@ func nodeAttr(n *html.Node, name string) string {
 	return ""
 }
 
-// findRaw finds the next place, after the last one found, where an attribute of raw HTML has a value. The parser
+// locateAttr finds the next place, after the last one found, where an attribute of raw HTML has a value. The parser
 // that repairs raw HTML reports no places, but reports the elements in order. If the value is not found, the place
 // is the last one.
-func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
+func (w *htmlWriter) locateAttr(attr, value string) (start, end int) {
 	if value == "" {
-		return w.lastFound, w.lastFound
+		return w.searchFrom, w.searchFrom
 	}
 	text := w.Src.Text
 	for _, written := range []string{value, html.EscapeString(value)} {
-		for from := w.lastFound; ; {
+		for from := w.searchFrom; ; {
 			i := bytes.Index(text[from:], []byte(written))
 			if i < 0 {
 				break
@@ -462,11 +462,11 @@ func (w *htmlWriter) findRaw(attr, value string) (start, end int) {
 			start, end = from+i, from+i+len(written)
 			before := bytes.ToLower(bytes.TrimRight(text[max(0, start-len(attr)-8):start], "\"' \t\n"))
 			if before, ok := bytes.CutSuffix(before, []byte("=")); ok && bytes.HasSuffix(bytes.TrimSpace(before), []byte(attr)) {
-				w.lastFound = end
+				w.searchFrom = end
 				return start, end
 			}
 			from = start + 1
 		}
 	}
-	return w.lastFound, w.lastFound
+	return w.searchFrom, w.searchFrom
 }

@@ -46,17 +46,17 @@ type includer interface {
 // closeTag writes the end of the element that a tag has opened.
 func (e *elements) closeTag(t openTag) {
 	switch {
-	case t.outer != nil:
+	case t.outerTree != nil:
 		e.partials.includeAround(t)
-	case t.node:
-		if e.out.Written() == t.written {
+	case t.hasNode:
+		if e.out.Written() == t.treeLength {
 			e.attrs.WriteChildren(t.tag)
 		}
-		if e.out.Written() != t.written {
+		if e.out.Written() != t.treeLength {
 			e.attrs.CheckFilled(t.tag)
 		}
 		if message, hint := e.out.CodeGroupMistake(); message != "" {
-			e.Syntax(t.tag.Start, t.tag.End, hint, "%s", message)
+			e.ReportSyntax(t.tag.Start, t.tag.End, hint, "%s", message)
 		}
 		if t.finish != nil {
 			t.finish()
@@ -65,27 +65,27 @@ func (e *elements) closeTag(t openTag) {
 	}
 }
 
-// blockItems writes tags and expressions between blocks.
-func (e *elements) blockItems(n *grammar.JSXBlock) {
+// writeItems writes tags and expressions between blocks.
+func (e *elements) writeItems(n *grammar.JSXBlock) {
 	for i, item := range n.Items {
-		e.beforeItem(item)
+		e.writeSeparatorBeforeItem(item)
 		if item.Tag != nil && e.isDetails(item.Tag) {
-			e.details(item.Tag, e.hasSummary(n, i))
+			e.openDetails(item.Tag, e.hasSummary(n, i))
 			continue
 		}
-		e.item(item)
+		e.writeItem(item)
 	}
 }
 
-// item writes one tag or expression.
-func (e *elements) item(item mdx.Item) {
+// writeItem writes one tag or expression.
+func (e *elements) writeItem(item mdx.Item) {
 	switch t := item.Tag; {
 	case t == nil:
-		e.expression(item)
+		e.writeExpression(item)
 	case t.Closing:
 		e.tags.closeTag(t)
 	case len(e.tags.open) >= grammar.MaxDepth, e.out.Depth() >= grammar.MaxTreeDepth:
-		e.syntax.TooDeep(t.Start)
+		e.syntax.ReportTooDeep(t.Start)
 	default:
 		if e.partials.include(t) || t.Mapped && e.openMapped(t) {
 			return
@@ -97,7 +97,7 @@ func (e *elements) item(item mdx.Item) {
 				e.out.Close()
 			}
 		} else {
-			e.tags.push(openTag{tag: t, node: node})
+			e.tags.push(openTag{tag: t, hasNode: node})
 		}
 	}
 }
@@ -123,19 +123,19 @@ func (e *elements) openNode(t *mdx.Tag) bool {
 		return true
 	}
 	props, exprs := e.attrs.Props(t)
-	if ref, ok := e.component(t); ok {
+	if ref, ok := e.resolveComponent(t); ok {
 		e.out.OpenComponent(ref, "", props, exprs)
 	} else {
 		if !e.script.Provides(t.Name) {
-			e.script.UnknownComponent(t.Name, t.Start, t.End)
+			e.script.ReportUnknownComponent(t.Name, t.Start, t.End)
 		}
 		e.out.OpenMapped(t.Name, props, exprs)
 	}
 	return true
 }
 
-// component finds the import or export that a tag names.
-func (e *elements) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
+// resolveComponent finds the import or export that a tag names.
+func (e *elements) resolveComponent(t *mdx.Tag) (plugin.ComponentRef, bool) {
 	name, member, hasMember := strings.Cut(t.Name, ".")
 	imp, ok := e.script.Imports[name]
 	switch {
@@ -151,14 +151,14 @@ func (e *elements) component(t *mdx.Tag) (plugin.ComponentRef, bool) {
 		ref.Export = member
 	}
 	if kind, _ := script.LoaderOf(ref.Specifier); kind == script.LoadText || kind == script.LoadJSON || strings.Contains(ref.Specifier, "!") {
-		e.Syntax(imp.Start, imp.End, "only JavaScript and TypeScript modules can be used as components",
+		e.ReportSyntax(imp.Start, imp.End, "only JavaScript and TypeScript modules can be used as components",
 			"%s is imported from %q, which is not a component", name, imp.Written)
 	}
 	return ref, true
 }
 
-// expression writes an expression among the children.
-func (e *elements) expression(item mdx.Item) {
+// writeExpression writes an expression among the children.
+func (e *elements) writeExpression(item mdx.Item) {
 	if mdx.OnlyComments(item.Expr) {
 		return
 	}
@@ -167,7 +167,7 @@ func (e *elements) expression(item mdx.Item) {
 	}
 	v, ok := literal.Parse(item.Expr, e.script)
 	if !ok {
-		e.out.Expr(e.value(item.Expr, item.Start+1, item.End-1))
+		e.out.Expr(e.addValue(item.Expr, item.Start+1, item.End-1))
 		return
 	}
 	switch v.Kind {
@@ -175,16 +175,16 @@ func (e *elements) expression(item mdx.Item) {
 		e.out.Text(v.Text)
 	case literal.Array, literal.Object:
 		if v.HasObject() && !e.out.InComponent() {
-			e.Syntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
+			e.ReportSyntax(item.Start, item.End, "show one of its properties, or write \\{ for a brace that is text",
 				"an object cannot be shown")
 		}
 		e.out.Value(v.JSON())
 	}
 }
 
-// unravels reports whether a paragraph contains only tags with their content, expressions and white space, and at
+// isUnraveled reports whether a paragraph contains only tags with their content, expressions and white space, and at
 // least one tag or expression.
-func (e *elements) unravels(p ast.Node) bool {
+func (e *elements) isUnraveled(p ast.Node) bool {
 	depth, any := 0, false
 	for c := p.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
@@ -226,25 +226,25 @@ func (e *elements) writeUnraveled(p ast.Node) {
 				continue
 			}
 		case *extast.FootnoteBacklink:
-			e.footnotes.backlink(c, "\n")
+			e.footnotes.writeBacklink(c, "\n")
 			continue
 		case *extast.TaskCheckBox:
-			e.loneCheckBox(c)
+			e.renderLoneCheckBox(c)
 			continue
 		case *grammar.JSXInline:
 			if !direct {
 				break
 			}
-			e.beforeItem(c.Item)
+			e.writeSeparatorBeforeItem(c.Item)
 			if t := c.Item.Tag; t != nil {
 				t.InText = false
 				if e.isDetails(t) {
-					e.details(t, inlineSummary(c))
+					e.openDetails(t, hasInlineSummary(c))
 					continue
 				}
 			}
 		}
-		e.inline(c)
+		e.renderInline(c)
 	}
 	e.tags.leave(base)
 }
@@ -254,10 +254,10 @@ func (e *elements) isDetails(t *mdx.Tag) bool {
 	return t.Name == "details" && !t.Closing && !t.InText
 }
 
-// details opens a details element. Without a summary of its own, it gets the word "Details".
-func (e *elements) details(t *mdx.Tag, summary bool) {
+// openDetails opens a details element. Without a summary of its own, it gets the word "Details".
+func (e *elements) openDetails(t *mdx.Tag, summary bool) {
 	if len(e.tags.open) >= grammar.MaxDepth {
-		e.syntax.TooDeep(t.Start)
+		e.syntax.ReportTooDeep(t.Start)
 		return
 	}
 	if e.out.Dynamic("details") {
@@ -270,7 +270,7 @@ func (e *elements) details(t *mdx.Tag, summary bool) {
 		e.out.Close()
 		return
 	}
-	e.tags.push(openTag{tag: t, node: true})
+	e.tags.push(openTag{tag: t, hasNode: true})
 }
 
 // maxBeforeSummary is how many tags and blocks may come between a details element and its summary, which should come
@@ -309,7 +309,7 @@ func (e *elements) hasSummary(n *grammar.JSXBlock, i int) bool {
 		case *grammar.JSXBlock:
 			summary, done = scan(c.Items)
 		case *ast.Paragraph:
-			if !e.unravels(c) {
+			if !e.isUnraveled(c) {
 				continue
 			}
 			for j := c.FirstChild(); j != nil && !summary && !done; j = j.NextSibling() {
@@ -322,8 +322,8 @@ func (e *elements) hasSummary(n *grammar.JSXBlock, i int) bool {
 	return summary
 }
 
-// inlineSummary looks for a summary after the tag of a details element in text.
-func inlineSummary(n ast.Node) bool {
+// hasInlineSummary looks for a summary after the tag of a details element in text.
+func hasInlineSummary(n ast.Node) bool {
 	for c := n.NextSibling(); c != nil; c = c.NextSibling() {
 		if j, ok := c.(*grammar.JSXInline); ok && j.Item.Tag != nil && !j.Item.Tag.Closing {
 			return j.Item.Tag.Name == "summary"
@@ -340,14 +340,14 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 		return false
 	case e.out.Dynamic(t.Name):
 		if t.Name == "a" {
-			e.mappedTarget(t)
+			e.resolveMappedTarget(t)
 		}
 		props, exprs := e.attrs.Props(t)
 		e.out.OpenConstruct(t.Name, props, exprs)
-		e.hold(t, nil)
+		e.keepOpen(t, nil)
 	case t.Name == "a":
-		e.out.Open("a", e.mappedLink(t, e.attrs.Element(t))...)
-		e.hold(t, nil)
+		e.out.Open("a", e.addMappedLinkAttrs(t, e.attrs.Element(t))...)
+		e.keepOpen(t, nil)
 	case t.Name == "img":
 		e.out.Void("img", e.out.ImageAttrs(e.attrs.Element(t))...)
 		if !t.SelfClosing {
@@ -361,7 +361,7 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 		}
 		id := attrs[i].Value
 		e.out.OpenHeading(t.Name, id, slices.Delete(attrs, i, i+1)...)
-		e.hold(t, func() {
+		e.keepOpen(t, func() {
 			title, ok := e.out.OnlyText()
 			if !ok {
 				title = id
@@ -374,12 +374,12 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 		}
 	case t.Name == "code" && e.isMarkedCode(t):
 		e.out.OpenMarkedCode(e.attrs.Element(t))
-		e.hold(t, e.out.Close)
+		e.keepOpen(t, e.out.Close)
 	case t.Name == "ul":
 		attrs := e.attrs.Element(t)
 		e.out.AddTaskListClass(attrs)
 		e.out.Open("ul", attrs...)
-		e.hold(t, nil)
+		e.keepOpen(t, nil)
 	default:
 		return false
 	}
@@ -390,12 +390,12 @@ func (e *elements) openMapped(t *mdx.Tag) bool {
 // theme shows in a box of its own.
 func (e *elements) isMarkedCode(t *mdx.Tag) bool {
 	code, _, closed := bytes.Cut(e.Src.Text[t.End:], []byte("</"+mdx.MappedObject+".code>"))
-	return closed && e.out.HasMarkedCode() && e.tags.inMapped("pre") && bytes.ContainsAny(code, "<\n")
+	return closed && e.out.HasMarkedCode() && e.tags.isInMapped("pre") && bytes.ContainsAny(code, "<\n")
 }
 
-// mappedLink adds the attributes of Markdown links to those of a link.
-func (e *elements) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
-	found, ok := e.mappedTarget(t)
+// addMappedLinkAttrs adds the attributes of Markdown links to those of a link.
+func (e *elements) addMappedLinkAttrs(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
+	found, ok := e.resolveMappedTarget(t)
 	i := slices.IndexFunc(attrs, func(a tree.Attr) bool { return a.Name == "href" })
 	if !ok || i < 0 {
 		return attrs
@@ -405,8 +405,8 @@ func (e *elements) mappedLink(t *mdx.Tag, attrs []tree.Attr) []tree.Attr {
 	return slices.Insert(own, i, added...)
 }
 
-// mappedTarget resolves the address of a link, if it is text, and records it for the link gate.
-func (e *elements) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
+// resolveMappedTarget resolves the address of a link, if it is text, and records it for the link gate.
+func (e *elements) resolveMappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 	i := slices.IndexFunc(t.Attrs, func(a mdx.Attr) bool { return a.Name == "href" })
 	if i < 0 {
 		return found, false
@@ -427,26 +427,26 @@ func (e *elements) mappedTarget(t *mdx.Tag) (found link.Target, ok bool) {
 	return found, true
 }
 
-// hold keeps an element open until its closing tag; finish writes the end of its content.
-func (e *elements) hold(t *mdx.Tag, finish func()) {
-	e.tags.push(openTag{tag: t, node: true, finish: finish})
+// keepOpen keeps an element open until its closing tag; finish writes the end of its content.
+func (e *elements) keepOpen(t *mdx.Tag, finish func()) {
+	e.tags.push(openTag{tag: t, hasNode: true, finish: finish})
 	if t.SelfClosing {
 		e.tags.pop()
 	}
 }
 
-// value adds an expression to the code and returns the number of its value.
-func (e *elements) value(source string, start, end int) int {
-	return e.script.AddValue(source, e.innermost(), start, end)
+// addValue adds an expression to the code and returns the number of its value.
+func (e *elements) addValue(source string, start, end int) int {
+	return e.script.AddValue(source, e.innermostTag(), start, end)
 }
 
-// attribute adds the expression of an attribute like value.
-func (e *elements) attribute(source string, start, end int) int {
-	return e.script.AddAttribute(source, e.innermost(), start, end)
+// addAttributeValue adds the expression of an attribute like value.
+func (e *elements) addAttributeValue(source string, start, end int) int {
+	return e.script.AddAttribute(source, e.innermostTag(), start, end)
 }
 
-// innermost returns the name of the innermost open tag, empty if there is none.
-func (e *elements) innermost() string {
+// innermostTag returns the name of the innermost open tag, empty if there is none.
+func (e *elements) innermostTag() string {
 	if open := len(e.tags.open); open > 0 {
 		return e.tags.open[open-1].tag.Name
 	}

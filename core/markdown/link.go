@@ -21,40 +21,40 @@ type links struct {
 	pictures picture.Finder
 }
 
-// link writes a link of Markdown.
-func (l *links) link(n *ast.Link) {
+// writeLink writes a link of Markdown.
+func (l *links) writeLink(n *ast.Link) {
 	raw := char.Unescape(n.Destination)
-	attrs := l.attrs(n, raw, char.Unescape(n.Title))
+	attrs := l.linkAttrs(n, raw, char.Unescape(n.Title))
 	l.out.OpenElement("a", attrs...)
-	l.inlines(n)
+	l.renderInlines(n)
 	l.out.Close()
 }
 
-// autoLink writes a URL or address in angle brackets.
-func (l *links) autoLink(n *ast.AutoLink) {
+// writeAutoLink writes a URL or address in angle brackets.
+func (l *links) writeAutoLink(n *ast.AutoLink) {
 	label := string(n.Label(l.Src.Text))
 	href := label
 	if n.AutoLinkType == ast.AutoLinkEmail && !strings.HasPrefix(strings.ToLower(href), "mailto:") {
 		href = "mailto:" + href
 	}
 	n.SetPos(n.Pos() + len("<"))
-	l.selfLink(n, label, href)
+	l.writeSelfLink(n, label, href)
 }
 
-// selfLink writes a link whose text is its target.
-func (l *links) selfLink(n ast.Node, label, href string) {
-	l.out.OpenElement("a", l.attrs(n, href, "")...)
-	l.out.Text(l.emoji(label))
+// writeSelfLink writes a link whose text is its target.
+func (l *links) writeSelfLink(n ast.Node, label, href string) {
+	l.out.OpenElement("a", l.linkAttrs(n, href, "")...)
+	l.out.Text(l.replaceEmoji(label))
 	l.out.Close()
 }
 
-// attrs resolves a link and returns the attributes of its element, or the props of the
+// linkAttrs resolves a link and returns the attributes of its element, or the props of the
 // component if links are dynamic.
-func (l *links) attrs(n ast.Node, raw, title string) []tree.Attr {
+func (l *links) linkAttrs(n ast.Node, raw, title string) []tree.Attr {
 	t := l.resolver.Resolve(n, raw)
 	attrs := []tree.Attr{tree.At("href", t.Href)}
 	if t.Asset {
-		title = escapedOnce(title)
+		title = escapeOnce(title)
 		attrs = append(attrs, tree.At("target", "_blank"))
 		if l.out.Dynamic("a") {
 			attrs = append(attrs, tree.Attr{Name: "data-noBrokenLinkCheck", Value: "true", JSON: []byte("true")})
@@ -68,18 +68,18 @@ func (l *links) attrs(n ast.Node, raw, title string) []tree.Attr {
 	return attrs
 }
 
-// literal writes a literal link.
-func (l *links) literal(n *grammar.LiteralLink) {
-	l.selfLink(n, n.Label, n.Href)
+// writeLiteralLink writes a literal link.
+func (l *links) writeLiteralLink(n *grammar.LiteralLink) {
+	l.writeSelfLink(n, n.Label, n.Href)
 }
 
-// image writes an image of Markdown. An image of the site is copied under a name with its
+// writeImage writes an image of Markdown. An image of the site is copied under a name with its
 // hash, and has its size, so that the page does not shift while it loads.
-func (l *links) image(n *ast.Image) {
+func (l *links) writeImage(n *ast.Image) {
 	raw, alt, title := char.Unescape(n.Destination), l.syntax.PlainText(n), char.Unescape(n.Title)
 	src, info, local := l.resolver.Image(n, raw)
 	if local {
-		alt, title = escapedOnce(alt), escapedOnce(title)
+		alt, title = escapeOnce(alt), escapeOnce(title)
 	}
 	var attrs []tree.Attr
 	static := !l.out.Dynamic("img")
@@ -94,15 +94,15 @@ func (l *links) image(n *ast.Image) {
 		attrs = append(attrs, tree.At("title", title))
 	}
 	if info.Width > 0 {
-		attrs = append(attrs, number("width", info.Width))
+		attrs = append(attrs, numberAttr("width", info.Width))
 	}
 	if info.Height > 0 {
-		attrs = append(attrs, number("height", info.Height))
+		attrs = append(attrs, numberAttr("height", info.Height))
 	}
 	var copies *picture.Sources
 	if local {
 		start, end := l.resolver.Locate(n, raw)
-		if copies = l.pictures.Of(raw, src, start, end); copies != nil && l.unsupported.byProgram {
+		if copies = l.pictures.CopiesOf(raw, src, start, end); copies != nil && l.unsupported.byProgram {
 			l.unsupported.report(start, end, "the smaller copies of images", "show the image by the component IdealImage")
 		}
 	}
@@ -116,13 +116,13 @@ func (l *links) image(n *ast.Image) {
 	})
 }
 
-func number(name string, n int) tree.Attr {
+func numberAttr(name string, n int) tree.Attr {
 	s := strconv.Itoa(n)
 	return tree.Attr{Name: name, Value: s, JSON: char.JSON(s)}
 }
 
-// escapedOnce escapes a text as HTML although it becomes an attribute, which is escaped
+// escapeOnce escapes a text as HTML although it becomes an attribute, which is escaped
 // anyway. Docusaurus does this to the description and title of local images and the title
 // of local files, so readers see "&#39;". Selectors and tests of existing sites rely on
 // the text as it appears there.
-func escapedOnce(s string) string { return char.EscapeHTML(s) }
+func escapeOnce(s string) string { return char.EscapeHTML(s) }

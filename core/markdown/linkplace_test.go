@@ -13,14 +13,14 @@ func TestTheTargetOfALinkIsFoundAsItIsWritten(t *testing.T) {
 		line, col int
 		endCol    int
 	}{
-		"behind a text over two lines":   {"a [multi\nline](/docs/x)", "/docs/x", 2, 7, 14},
+		"after a text over two lines":    {"a [multi\nline](/docs/x)", "/docs/x", 2, 7, 14},
 		"on the line after its bracket":  {"a [x](\n/docs/x)", "/docs/x", 2, 1, 8},
 		"with parentheses":               {"[x](/docs/x(y))", "/docs/x(y)", 1, 5, 15},
 		"with escaped parentheses":       {`[x](/docs/x\(y\))`, "/docs/x(y)", 1, 5, 17},
 		"with an entity":                 {"[x](/docs/x?a=1&amp;b=2)", "/docs/x?a=1&b=2", 1, 5, 24},
-		"behind blanks, before a title":  {`[x](  /docs/x  "t")`, "/docs/x", 1, 7, 14},
+		"after blanks, before a title":   {`[x](  /docs/x  "t")`, "/docs/x", 1, 7, 14},
 		"in angle brackets with a blank": {"[x](</docs/x y>)", "/docs/x%20y", 1, 6, 15},
-		"behind brackets and marks":      {"[**`a`** [b]](/docs/x)", "/docs/x", 1, 15, 22},
+		"after brackets and marks":       {"[**`a`** [b]](/docs/x)", "/docs/x", 1, 15, 22},
 		"in a cell with a bar":           {"| a |\n| - |\n| \\| [x](/docs/x) |", "/docs/x", 3, 10, 17},
 		"around an image":                {"[![a](/img/x)](/docs/x)", "/docs/x", 1, 16, 23},
 	} {

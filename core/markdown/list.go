@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// list renders an ordered or unordered list.
-func (r *renderer) list(n *ast.List) {
+// renderList renders an ordered or unordered list.
+func (r *renderer) renderList(n *ast.List) {
 	tag, attrs := "ul", []tree.Attr(nil)
 	if n.IsOrdered() {
 		tag = "ol"
@@ -19,7 +19,7 @@ func (r *renderer) list(n *ast.List) {
 			attrs = append(attrs, tree.Attr{Name: "start", Value: strconv.Itoa(n.Start), JSON: json.RawMessage(strconv.Itoa(n.Start))})
 		}
 	}
-	if hasTasks(n) {
+	if hasTaskItem(n) {
 		attrs = append(attrs, tree.At("class", "contains-task-list"))
 	}
 	if !r.out.Dynamic(tag) {
@@ -28,22 +28,22 @@ func (r *renderer) list(n *ast.List) {
 	r.out.OpenElement(tag, attrs...)
 	base := r.tags.enter()
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
-		r.raw.breakBefore(n, c)
+		r.raw.writeBreakBefore(n, c)
 		r.out.Break()
-		r.listItem(c)
+		r.renderListItem(c)
 	}
-	r.raw.breakBefore(n, nil)
+	r.raw.writeBreakBefore(n, nil)
 	r.out.Break()
 	r.tags.leave(base)
 	r.out.Close()
 }
 
-func (r *renderer) listItem(n ast.Node) {
+func (r *renderer) renderListItem(n ast.Node) {
 	var attrs []tree.Attr
-	if isTask(n) {
+	if isTaskItem(n) {
 		attrs = append(attrs, tree.At("class", "task-list-item"))
 	}
-	r.element("li", n, attrs...)
+	r.renderElement("li", n, attrs...)
 }
 
 // hasBreak reports whether MDX has a line break before a block in a parent; a nil block is the end of the
@@ -58,15 +58,15 @@ func hasBreak(parent, block ast.Node) bool {
 			return list != nil
 		}
 		if block == nil {
-			return parent.LastChild() != nil && !isLines(parent.LastChild())
+			return parent.LastChild() != nil && !isTightText(parent.LastChild())
 		}
-		return block != parent.FirstChild() || !isLines(block)
+		return block != parent.FirstChild() || !isTightText(block)
 	}
 	return false
 }
 
-// isLines reports whether a block is text that has no element of its own in a tight list.
-func isLines(block ast.Node) bool {
+// isTightText reports whether a block is text that has no element of its own in a tight list.
+func isTightText(block ast.Node) bool {
 	switch block.(type) {
 	case *ast.Paragraph, *ast.TextBlock:
 		return true
@@ -74,17 +74,17 @@ func isLines(block ast.Node) bool {
 	return false
 }
 
-func hasTasks(list ast.Node) bool {
+func hasTaskItem(list ast.Node) bool {
 	for c := list.FirstChild(); c != nil; c = c.NextSibling() {
-		if isTask(c) {
+		if isTaskItem(c) {
 			return true
 		}
 	}
 	return false
 }
 
-// isTask reports whether a list item begins with a check box.
-func isTask(item ast.Node) bool {
+// isTaskItem reports whether a list item begins with a check box.
+func isTaskItem(item ast.Node) bool {
 	first := item.FirstChild()
 	if first == nil {
 		return false
@@ -93,10 +93,10 @@ func isTask(item ast.Node) bool {
 	return ok
 }
 
-// loneCheckBox renders the check box of an item in which only tags follow it.
-func (r *renderer) loneCheckBox(n *extast.TaskCheckBox) {
+// renderLoneCheckBox renders the check box of an item in which only tags follow it.
+func (r *renderer) renderLoneCheckBox(n *extast.TaskCheckBox) {
 	loose := ast.IsParagraph(n.Parent())
-	r.separate(!loose)
+	r.writeSeparator(!loose)
 	if loose {
 		r.out.OpenElement("p")
 		defer r.out.Close()

@@ -48,8 +48,8 @@ type formulaPlace struct {
 	lines []text.Segment
 }
 
-// within translates offsets of the formula to offsets of the source.
-func (p formulaPlace) within(start, end int) (from, to int) {
+// sourceRange translates offsets of the formula to offsets of the source.
+func (p formulaPlace) sourceRange(start, end int) (from, to int) {
 	if end == 0 {
 		return p.start, p.stop
 	}
@@ -72,8 +72,8 @@ type formulas struct {
 	content *plugin.Content
 }
 
-// inlineFormula writes a formula within text.
-func (f *formulas) inlineFormula(n *grammar.InlineMath) {
+// writeInlineFormula writes a formula within text.
+func (f *formulas) writeInlineFormula(n *grammar.InlineMath) {
 	tex := f.syntax.MathText(n)
 	place := formulaPlace{start: n.Pos(), stop: n.Stop}
 	if at := strings.Index(string(f.Src.Text[n.Pos():n.Stop]), tex); at >= 0 {
@@ -82,8 +82,8 @@ func (f *formulas) inlineFormula(n *grammar.InlineMath) {
 	f.write(&f.out.Tree, tex, false, place)
 }
 
-// blockFormula writes a formula on lines of its own.
-func (f *formulas) blockFormula(n *grammar.MathBlock) {
+// writeBlockFormula writes a formula on lines of its own.
+func (f *formulas) writeBlockFormula(n *grammar.MathBlock) {
 	tex, place := strings.TrimSuffix(f.syntax.BlockText(n), "\n"), blockPlace(n)
 	if !f.mdx && !f.Src.CRLF && strings.HasPrefix(tex, "\n") { // an HTML parser drops it in a pre
 		tex, place.lines = tex[1:], place.lines[1:]
@@ -108,7 +108,7 @@ func (f *formulas) write(out *tree.Tree, tex string, display bool, place formula
 		return
 	}
 	for _, p := range rendered.Problems {
-		start, end := place.within(p.Start, p.End)
+		start, end := place.sourceRange(p.Start, p.End)
 		f.Report(p.Severity, diag.CodeFormula, start, end, "", "%s", p.Message)
 	}
 	f.content.Math = true

@@ -16,14 +16,14 @@ import (
 // openTag is an opening tag whose closing tag is still to come.
 type openTag struct {
 	tag *mdx.Tag
-	// written is how much the tree held when the tag was opened.
-	written int
-	// node reports whether the tree has an open node for it: fragments have none.
-	node bool
+	// treeLength is how much the tree held when the tag was opened.
+	treeLength int
+	// hasNode reports whether the tree has an open node for it: fragments have none.
+	hasNode bool
 	// reported reports whether a mistake in closing the tag has been reported.
 	reported bool
-	// outer is the tree that waits for a partial; nil for other tags.
-	outer *tree.Tree
+	// outerTree is the tree that waits for a partial; nil for other tags.
+	outerTree *tree.Tree
 	// finish writes the end of the element's content; nil for none.
 	finish func()
 }
@@ -33,63 +33,63 @@ type openTags struct {
 	*source.Reporter
 	parsed *grammar.State
 	out    *dom.Writer
-	// close writes the end of an element.
-	close func(openTag)
-	open  []openTag
-	// base is the number of open tags outside the current container.
-	base int
+	// closeElement writes the end of an element.
+	closeElement func(openTag)
+	open         []openTag
+	// containerBase is the number of open tags outside the current container.
+	containerBase int
 	// recovered counts, by name, the tags that were closed without a closing tag.
 	recovered map[string]int
 }
 
 // push keeps a tag until it is closed.
 func (o *openTags) push(t openTag) {
-	t.written = o.out.Written()
+	t.treeLength = o.out.Written()
 	o.open = append(o.open, t)
 }
 
-// inMapped reports whether the innermost open tag has a name and belongs to an element that plugins
+// isInMapped reports whether the innermost open tag has a name and belongs to an element that plugins
 // have changed.
-func (o *openTags) inMapped(name string) bool {
+func (o *openTags) isInMapped(name string) bool {
 	n := len(o.open)
 	return n > 0 && o.open[n-1].tag.Mapped && o.open[n-1].tag.Name == name
 }
 
 // enter begins a Markdown container; leave ends it.
 func (o *openTags) enter() int {
-	base := o.base
-	o.base = len(o.open)
+	base := o.containerBase
+	o.containerBase = len(o.open)
 	return base
 }
 
 // leave closes the tags that the container opened and did not close.
 func (o *openTags) leave(base int) {
-	for len(o.open) > o.base {
+	for len(o.open) > o.containerBase {
 		e := o.open[len(o.open)-1]
 		if !e.reported {
 			o.reportUnclosed(e.tag)
 		}
-		o.recover(e.tag.Name)
+		o.countRecovered(e.tag.Name)
 		o.pop()
 	}
-	o.base = base
+	o.containerBase = base
 }
 
 // reportUnclosed reports a tag without a closing tag.
 func (o *openTags) reportUnclosed(t *mdx.Tag) {
-	o.Syntax(t.Start, t.End, o.openTagHint(t), "the tag <%s> is not closed", t.Name)
+	o.ReportSyntax(t.Start, t.End, o.openTagHint(t), "the tag <%s> is not closed", t.Name)
 }
 
 // pop removes the innermost tag and closes it.
 func (o *openTags) pop() {
 	t := o.open[len(o.open)-1]
 	o.open = o.open[:len(o.open)-1]
-	o.close(t)
+	o.closeElement(t)
 }
 
 // closeTag closes the innermost tag, which must have the same name.
 func (o *openTags) closeTag(t *mdx.Tag) {
-	for len(o.open) > o.base {
+	for len(o.open) > o.containerBase {
 		open := o.open[len(o.open)-1].tag
 		if !tree.VoidTags[open.Name] || open.Name == t.Name {
 			break
@@ -97,7 +97,7 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		o.reportUnclosed(open)
 		o.pop()
 	}
-	if len(o.open) == o.base {
+	if len(o.open) == o.containerBase {
 		if o.recovered[t.Name] > 0 || o.parsed.HasMistakes() {
 			if o.recovered[t.Name] > 0 {
 				o.recovered[t.Name]--
@@ -106,31 +106,31 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		}
 		if n := len(o.open); n > 0 && o.open[n-1].tag.Name == t.Name && !o.open[n-1].reported {
 			o.open[n-1].reported = true
-			o.Syntax(t.Start, t.End, "put both tags on lines of their own, or in the same paragraph, list item or cell",
+			o.ReportSyntax(t.Start, t.End, "put both tags on lines of their own, or in the same paragraph, list item or cell",
 				"</%s> cannot close <%s> of line %d: one of them is in a paragraph, list item or cell", t.Name, t.Name, o.Src.Pos(o.open[n-1].tag.Start).Line)
 			return
 		}
-		o.Syntax(t.Start, t.End, "remove it, or open <"+t.Name+"> in the same paragraph, list item or cell",
+		o.ReportSyntax(t.Start, t.End, "remove it, or open <"+t.Name+"> in the same paragraph, list item or cell",
 			"</%s> closes nothing", t.Name)
 		return
 	}
 	open := o.open[len(o.open)-1].tag
 	if open.Name != t.Name {
 		p := o.Src.Pos(open.Start)
-		o.Syntax(t.Start, t.End, closingHint(open.Name, t.Name), "</%s> does not close <%s> of line %d, column %d",
+		o.ReportSyntax(t.Start, t.End, closingHint(open.Name, t.Name), "</%s> does not close <%s> of line %d, column %d",
 			t.Name, open.Name, p.Line, p.Col)
 		if strings.EqualFold(open.Name, t.Name) {
 			o.pop()
 			return
 		}
-		for _, e := range o.open[o.base:] {
+		for _, e := range o.open[o.containerBase:] {
 			if e.tag.Name == t.Name {
 				for {
 					name := o.open[len(o.open)-1].tag.Name
 					if name == t.Name {
 						break
 					}
-					o.recover(name)
+					o.countRecovered(name)
 					o.pop()
 				}
 				o.pop()
@@ -139,14 +139,14 @@ func (o *openTags) closeTag(t *mdx.Tag) {
 		}
 		return
 	}
-	if tree.VoidTags[t.Name] && o.out.Written() != o.open[len(o.open)-1].written {
-		o.Syntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
+	if tree.VoidTags[t.Name] && o.out.Written() != o.open[len(o.open)-1].treeLength {
+		o.ReportSyntax(open.Start, open.End, "write <"+t.Name+" />", "<%s> cannot have content", t.Name)
 	}
 	o.pop()
 }
 
-// recover notes that a tag was closed without its closing tag, which may still follow.
-func (o *openTags) recover(name string) {
+// countRecovered notes that a tag was closed without its closing tag, which may still follow.
+func (o *openTags) countRecovered(name string) {
 	if o.recovered == nil {
 		o.recovered = make(map[string]int)
 	}
@@ -177,7 +177,7 @@ func (o *openTags) openTagHint(t *mdx.Tag) string {
 		single = "end the tag with />"
 	}
 	asText := "write \\<" + t.Name + "> or put it in backticks"
-	switch line := o.outdentedClosing(t); {
+	switch line := o.outdentedClosingLine(t); {
 	case t.Name == "":
 		return "close it with </>"
 	case tree.VoidTags[t.Name]:
@@ -199,9 +199,9 @@ func (o *openTags) openTagHint(t *mdx.Tag) string {
 
 var listMarker = regexp.MustCompile(`^[ \t>]*(?:[-*+]|\d+[.)])[ \t]`)
 
-// outdentedClosing returns the line of the closing tag for a tag at the start of a list item if it
+// outdentedClosingLine returns the line of the closing tag for a tag at the start of a list item if it
 // is alone on its line and not indented enough to be in the item; 0 otherwise.
-func (o *openTags) outdentedClosing(t *mdx.Tag) int {
+func (o *openTags) outdentedClosingLine(t *mdx.Tag) int {
 	lineStart := bytes.LastIndexByte(o.Src.Text[:t.Start], '\n') + 1
 	if t.Name == "" || listMarker.FindString(string(o.Src.Text[lineStart:t.Start])) != string(o.Src.Text[lineStart:t.Start]) {
 		return 0

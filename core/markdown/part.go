@@ -15,8 +15,8 @@ import (
 // A part is a piece of another file, such as a description in a specification, within a text
 // that a plugin has generated. It is CommonMark, and nothing in it may run.
 
-// partOf returns the part that a tag denotes.
-func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
+// findPart returns the part that a tag denotes.
+func (d *document) findPart(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 	if !t.SelfClosing {
 		return nil, false
 	}
@@ -28,18 +28,18 @@ func (d *document) partOf(t *mdx.Tag) (*plugin.DocumentPart, bool) {
 	return nil, false
 }
 
-// part replaces the tag of a part by its content. Findings in the part are reported at their
+// includePart replaces the tag of a part by its content. Findings in the part are reported at their
 // place in its file.
-func (d *document) part(p *plugin.DocumentPart) {
+func (d *document) includePart(p *plugin.DocumentPart) {
 	src := source.New(p.File, p.Text)
-	if included := d.shared.included; !included.fits(len(src.Text)) {
+	if included := d.shared.inclusions; !included.fits(len(src.Text)) {
 		d.Report(diag.Error, diag.CodeTooDeep, 0, 0, "shorten the texts", "the texts in the document have more than %d bytes together", included.limit)
 		return
 	}
-	d.shared.included.add(len(src.Text))
-	front := frontmatter.None(src)
+	d.shared.inclusions.add(len(src.Text))
+	front := frontmatter.Empty(src)
 	own := &d.render.headings
-	sub := d.c.startDocument(Source{Path: p.File, Text: p.Text, provided: d.in.provided}, front, false, d)
+	sub := d.compiler.startDocument(Source{Path: p.File, Text: p.Text, provided: d.in.provided}, front, false, d)
 	sub.render.raw.passive, sub.render.headings.unlisted, sub.render.headings.slugs = true, own.unlisted, own.slugs
 	sub.render.terms.glossary = nil
 	links := len(d.content.Links)
@@ -57,7 +57,7 @@ func (d *document) part(p *plugin.DocumentPart) {
 	}
 	d.Add(sub.Found...)
 	for _, n := range sub.nodes {
-		d.render.out.Graft(n)
+		d.render.out.AddNode(n)
 	}
 }
 
@@ -93,8 +93,8 @@ var activeElements = map[string]bool{
 	"audio": true, "video": true, "dialog": true, "portal": true,
 }
 
-// omitsActive reports whether an element of raw HTML is left out, and warns about it.
-func (w *htmlWriter) omitsActive(n *html.Node) bool {
+// skipsActive reports whether an element of raw HTML is left out, and warns about it.
+func (w *htmlWriter) skipsActive(n *html.Node) bool {
 	if !w.passive || !activeElements[n.Data] {
 		return false
 	}
@@ -110,14 +110,14 @@ func passiveAttr(name, value string) bool {
 	case "style", "srcdoc", "formaction", "action", "ping", "background", "is", "slot":
 		return false
 	case "href", "src", "xlink:href", "cite":
-		scheme, _, found := strings.Cut(strings.ToLower(strings.Map(dropSpace, value)), ":")
+		scheme, _, found := strings.Cut(strings.ToLower(strings.Map(removeIgnored, value)), ":")
 		return !found || strings.ContainsAny(scheme, "/?#") || scheme == "http" || scheme == "https" || scheme == "mailto" || scheme == "tel" || scheme == "pathname"
 	}
 	return true
 }
 
-// dropSpace removes what browsers ignore in a scheme.
-func dropSpace(r rune) rune {
+// removeIgnored removes what browsers ignore in a scheme.
+func removeIgnored(r rune) rune {
 	if r <= ' ' {
 		return -1
 	}

@@ -26,17 +26,17 @@ import (
 type shared struct {
 	// ctx bounds work outside of the package.
 	ctx context.Context
-	// page is the state that the file finders share.
-	page *lookup.Page
+	// lookupPage is the state that the file finders share.
+	lookupPage *lookup.Page
 	// components are the components of all documents in the page.
 	components dom.Page
-	// terms are the glossary terms that the section has already had.
-	terms  map[string]bool
-	script script.Page
-	// included counts the files in the document.
-	included *inclusions
-	// scripts are the documents in the order in which their code runs.
-	scripts []*document
+	// seenTerms are the glossary terms that the section has already had.
+	seenTerms map[string]bool
+	script    script.Page
+	// inclusions counts the files in the document.
+	inclusions *inclusions
+	// scriptDocuments are the documents in the order in which their code runs.
+	scriptDocuments []*document
 	// reportedUnsupported are the unsupported features that have been reported for the page.
 	reportedUnsupported map[string]bool
 }
@@ -44,7 +44,7 @@ type shared struct {
 // newShared returns the state that a page and its partials share. limit bounds the total bytes of their files.
 func newShared(content *plugin.Content, limit int) *shared {
 	s := &shared{
-		page: &lookup.Page{Content: content}, terms: make(map[string]bool), included: &inclusions{limit: limit},
+		lookupPage: &lookup.Page{Content: content}, seenTerms: make(map[string]bool), inclusions: &inclusions{limit: limit},
 		reportedUnsupported: make(map[string]bool),
 	}
 	s.components.Content = content
@@ -63,33 +63,33 @@ func (d *document) partialFile(t *mdx.Tag) (file string, imp script.Imported, ok
 
 // include replaces a tag by the part or the partial that it names; a partial with children waits for them.
 func (d *document) include(t *mdx.Tag) bool {
-	if part, ok := d.partOf(t); ok {
-		d.part(part)
+	if part, ok := d.findPart(t); ok {
+		d.includePart(part)
 		return true
 	}
 	if _, _, ok := d.partialFile(t); !ok {
 		return false
 	}
 	if t.SelfClosing {
-		d.partial(t, nil)
+		d.includePartial(t, nil)
 		return true
 	}
 	outer := d.render.out.Tree
 	d.render.out.Tree = outer.SiblingTree()
-	d.render.tags.push(openTag{tag: t, outer: &outer})
+	d.render.tags.push(openTag{tag: t, outerTree: &outer})
 	return true
 }
 
 // includeAround replaces a tag by a partial once the tag's children have been written.
 func (d *document) includeAround(t openTag) {
 	children := d.render.out.Nodes()
-	d.render.out.Tree = *t.outer
-	d.partial(t.tag, children)
+	d.render.out.Tree = *t.outerTree
+	d.includePartial(t.tag, children)
 }
 
-// partial replaces a tag by a partial.
-func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
-	if d.shared.included.exceeded {
+// includePartial replaces a tag by a partial.
+func (d *document) includePartial(t *mdx.Tag, children []plugin.Node) {
+	if d.shared.inclusions.exceeded {
 		return
 	}
 	file, imp, _ := d.partialFile(t)
@@ -100,25 +100,25 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 	}
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if d.isWithin(site) {
-		d.Syntax(imp.Start, imp.End, "remove one of the imports", "%s imports itself", site)
+		d.ReportSyntax(imp.Start, imp.End, "remove one of the imports", "%s imports itself", site)
 		return
 	}
-	included := d.shared.included
+	included := d.shared.inclusions
 	before := included.bytes
-	if d.uses == nil {
-		d.uses = countTags(d.render.syntax.Root)
+	if d.remainingTags == nil {
+		d.remainingTags = countTags(d.render.syntax.Root)
 	}
-	if !included.partial(&d.Reporter, site, len(text), d.uses.next(t.Name), t.Start, t.End) {
+	if !included.addPartial(&d.Reporter, site, len(text), d.remainingTags.next(t.Name), t.Start, t.End) {
 		return
 	}
 	program := ""
 	if d.in.Partial != nil {
 		text, program = d.in.Partial(site, text)
 	}
-	sub := d.c.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial, provided: d.in.provided}, d)
+	sub := d.compiler.newDocument(Source{Path: site, Text: text, Program: program, HideTitle: d.in.HideTitle, Partial: d.in.Partial, provided: d.in.provided}, d)
 	sub.script.Props, sub.render.headings.unlisted = known, d.render.headings.unlisted || t.InText
-	sub.children = childNodes{nodes: children}
-	sub.children.measure()
+	sub.partialChildren = childNodes{nodes: children}
+	sub.partialChildren.computeSize()
 	sub.script.Code.Props, sub.script.Code.Exprs = props, exprs
 	sub.compile()
 	sub.Finish()
@@ -129,9 +129,9 @@ func (d *document) partial(t *mdx.Tag, children []plugin.Node) {
 		shown = []plugin.Node{{Kind: plugin.NodeFragment, Props: props, Exprs: exprs, Children: shown}}
 	}
 	for _, n := range shown {
-		d.render.out.Graft(n)
+		d.render.out.AddNode(n)
 	}
-	included.weigh(site, included.bytes-before)
+	included.recordSize(site, included.bytes-before)
 }
 
 // tagCounts counts opening tags by their names.
@@ -173,17 +173,17 @@ func (c tagCounts) next(name string) int {
 // childNodes are the nodes between the tags of a partial.
 type childNodes struct {
 	nodes []plugin.Node
-	// count is the number of nodes at all depths, at most one more than maxGrafted, and depth is how deep they
+	// count is the number of nodes at all depths, at most one more than maxChildNodes, and depth is how deep they
 	// nest.
 	count, depth int
 }
 
-func (c *childNodes) measure() {
+func (c *childNodes) computeSize() {
 	var walk func(nodes []plugin.Node, depth int)
 	walk = func(nodes []plugin.Node, depth int) {
 		c.depth = max(c.depth, depth)
 		for i := range nodes {
-			if c.count++; c.count > maxGrafted {
+			if c.count++; c.count > maxChildNodes {
 				return
 			}
 			walk(nodes[i].Children, depth+1)
@@ -197,17 +197,17 @@ func (d *document) showChildren(item mdx.Item) bool {
 	if d.parent == nil {
 		return false
 	}
-	if !d.shared.included.graft(d.children.count) {
+	if !d.shared.inclusions.addChildNodes(d.partialChildren.count) {
 		d.Report(diag.Error, diag.CodeTooDeep, item.Start, item.End, "show the children less often",
-			"partials show more than %d nodes as their children", maxGrafted)
+			"partials show more than %d nodes as their children", maxChildNodes)
 		return true
 	}
-	if d.render.out.Depth()+d.children.depth > grammar.MaxTreeDepth {
-		d.render.syntax.TooDeep(item.Start)
+	if d.render.out.Depth()+d.partialChildren.depth > grammar.MaxTreeDepth {
+		d.render.syntax.ReportTooDeep(item.Start)
 		return true
 	}
-	for _, n := range d.children.nodes {
-		d.render.out.Graft(n)
+	for _, n := range d.partialChildren.nodes {
+		d.render.out.AddNode(n)
 	}
 	return true
 }
@@ -233,7 +233,7 @@ func (d *document) partialExport(file string, imp script.Imported) (literal.Valu
 	key := file + "\x00" + imp.Ref.Export
 	e, asked := d.partialExports[key]
 	if !asked {
-		e.value, e.known = d.readExport(file, imp)
+		e.value, e.known = d.compileExport(file, imp)
 		if d.partialExports == nil {
 			d.partialExports = make(map[string]export)
 		}
@@ -242,18 +242,18 @@ func (d *document) partialExport(file string, imp script.Imported) (literal.Valu
 	return e.value, e.known
 }
 
-// readExport compiles a file to get what it exports.
-func (d *document) readExport(file string, imp script.Imported) (literal.Value, bool) {
+// compileExport compiles a file to get what it exports.
+func (d *document) compileExport(file string, imp script.Imported) (literal.Value, bool) {
 	text, ok := d.script.Include(file, imp)
 	site := path.Clean(strings.TrimPrefix(file, "@site/"))
 	if !ok || d.isWithin(site) {
 		return literal.Value{}, !ok
 	}
-	if !d.shared.included.partial(&d.Reporter, site, len(text), 1, imp.Start, imp.End) {
+	if !d.shared.inclusions.addPartial(&d.Reporter, site, len(text), 1, imp.Start, imp.End) {
 		return literal.Value{}, true
 	}
-	sub := d.c.newDocument(Source{Path: site, Text: text}, nil)
-	sub.importer, sub.shared.ctx, sub.shared.included = d, d.shared.ctx, d.shared.included
+	sub := d.compiler.newDocument(Source{Path: site, Text: text}, nil)
+	sub.importer, sub.shared.ctx, sub.shared.inclusions = d, d.shared.ctx, d.shared.inclusions
 	switch imp.Ref.Export {
 	case "toc":
 		sub.compile()
@@ -290,9 +290,9 @@ func (d *document) partialProps(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr,
 // maxPartials bounds the partials in one document.
 const maxPartials = 1000
 
-// maxGrafted bounds the nodes that partials show as their children: a partial may show them more than once,
+// maxChildNodes bounds the nodes that partials show as their children: a partial may show them more than once,
 // within the children of another one.
-const maxGrafted = 1 << 18
+const maxChildNodes = 1 << 18
 
 // inclusions bounds what a document includes from other files, itself and through its partials.
 type inclusions struct {
@@ -300,10 +300,10 @@ type inclusions struct {
 	limit int
 	// bytes is the size of the included files, each counted as often as it is included.
 	bytes int
-	// partials counts the partials, and grafted the nodes that they show as their children.
-	partials, grafted int
-	// weights holds the bytes of each partial with all partials in it, by path.
-	weights map[string]int
+	// partials counts the partials, and childNodes the nodes that they show as their children.
+	partials, childNodes int
+	// sizes holds the bytes of each partial with all partials in it, by path.
+	sizes map[string]int
 	// exceeded is set once too many or too large partials have been reported: no more are included.
 	exceeded bool
 }
@@ -314,10 +314,10 @@ func (i *inclusions) fits(size int) bool { return i.bytes+size <= i.limit }
 // add counts the bytes of a file.
 func (i *inclusions) add(size int) { i.bytes += size }
 
-// partial counts an included partial, and reports once for the document, at that place, that the partials are too
+// addPartial counts an included partial, and reports once for the document, at that place, that the partials are too
 // many or too large. It counts all times that the partial is still to be included, so that none is compiled
 // needlessly.
-func (i *inclusions) partial(r *source.Reporter, file string, size, times, start, end int) bool {
+func (i *inclusions) addPartial(r *source.Reporter, file string, size, times, start, end int) bool {
 	if i.exceeded {
 		return false
 	}
@@ -325,7 +325,7 @@ func (i *inclusions) partial(r *source.Reporter, file string, size, times, start
 	switch {
 	case i.partials > maxPartials:
 		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less", "the document has more than %d partials in it", maxPartials)
-	case !i.fits(max(size, i.weights[file]) * times):
+	case !i.fits(max(size, i.sizes[file]) * times):
 		r.Report(diag.Error, diag.CodeTooDeep, start, end, "import less, or split the document",
 			"the partials in the document have more than %d bytes together", i.limit)
 	default:
@@ -336,16 +336,16 @@ func (i *inclusions) partial(r *source.Reporter, file string, size, times, start
 	return false
 }
 
-// weigh records how many bytes a partial includes, with all partials in it.
-func (i *inclusions) weigh(file string, size int) {
-	if i.weights == nil {
-		i.weights = make(map[string]int)
+// recordSize records how many bytes a partial includes, with all partials in it.
+func (i *inclusions) recordSize(file string, size int) {
+	if i.sizes == nil {
+		i.sizes = make(map[string]int)
 	}
-	i.weights[file] = size
+	i.sizes[file] = size
 }
 
-// graft counts nodes that a partial shows as its children, and reports whether that many are allowed.
-func (i *inclusions) graft(nodes int) bool {
-	i.grafted += nodes
-	return i.grafted <= maxGrafted
+// addChildNodes counts nodes that a partial shows as its children, and reports whether that many are allowed.
+func (i *inclusions) addChildNodes(nodes int) bool {
+	i.childNodes += nodes
+	return i.childNodes <= maxChildNodes
 }

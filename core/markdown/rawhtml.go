@@ -23,9 +23,9 @@ type rawHTML struct {
 	passive bool
 }
 
-// breakBefore writes the line end that the reference has before a block or, for nil, after the last block of
+// writeBreakBefore writes the line end that the reference has before a block or, for nil, after the last block of
 // the parent. It matters if the author leaves an element open: the element then encloses the line end.
-func (h *rawHTML) breakBefore(parent, next ast.Node) {
+func (h *rawHTML) writeBreakBefore(parent, next ast.Node) {
 	if !h.out.InDraft() {
 		return
 	}
@@ -50,8 +50,8 @@ func (h *rawHTML) breakBefore(parent, next ast.Node) {
 	h.out.LineEnd()
 }
 
-// lineEnd writes a line end if a draft is being written.
-func (h *rawHTML) lineEnd() {
+// writeLineEnd writes a line end if a draft is being written.
+func (h *rawHTML) writeLineEnd() {
 	if h.out.InDraft() {
 		h.out.LineEnd()
 	}
@@ -67,9 +67,9 @@ func hasRawHTML(parsed *grammar.State) bool {
 		}
 		switch n := n.(type) {
 		case *ast.HTMLBlock:
-			found = !lonelyComment(parsed.HTMLText(n))
+			found = !isOnlyComment(parsed.HTMLText(n))
 		case *ast.RawHTML:
-			found = !lonelyComment(n.Segments.Value(parsed.Src.Text))
+			found = !isOnlyComment(n.Segments.Value(parsed.Src.Text))
 		case *grammar.JSXInline: // a directive, whose element ends a paragraph
 			found = true
 		}
@@ -81,7 +81,7 @@ func hasRawHTML(parsed *grammar.State) bool {
 	return found
 }
 
-func lonelyComment(b []byte) bool {
+func isOnlyComment(b []byte) bool {
 	b = bytes.TrimSpace(b)
 	return bytes.HasPrefix(b, []byte("<!--")) && bytes.Index(b, []byte("-->")) == len(b)-3 && len(b) >= 7
 }
@@ -104,15 +104,15 @@ func (h *rawHTML) writeInline(n *ast.RawHTML) {
 	}
 }
 
-// render renders a document with raw HTML.
-func (h *rawHTML) render() {
+// renderDocument renders a document with raw HTML.
+func (h *rawHTML) renderDocument() {
 	h.out.BeginDraft()
-	h.blocks(h.syntax.Root)
+	h.renderBlocks(h.syntax.Root)
 	written, draft := h.out.EndDraft()
 	nodes, err := parseDraft(written)
 	w := htmlWriter{
-		Reporter: h.Reporter, out: &h.out, links: &h.links.resolver, tooDeep: h.syntax.TooDeep,
-		admonitions: h.admonitions.drafted, writeAdmonition: h.admonitions.writeStatic, passive: h.passive, draft: draft,
+		Reporter: h.Reporter, out: &h.out, links: &h.links.resolver, tooDeep: h.syntax.ReportTooDeep,
+		admonitions: h.admonitions.inDraft, writeAdmonition: h.admonitions.writeStatic, passive: h.passive, draft: draft,
 	}
 	if err != nil {
 		h.Report(diag.Error, diag.CodeTooDeep, 0, 0, "remove some levels of nesting",
@@ -123,7 +123,7 @@ func (h *rawHTML) render() {
 	for _, n := range nodes {
 		root.AppendChild(n)
 	}
-	w.children(root, -1)
+	w.writeChildren(root, -1)
 }
 
 func parseDraft(b []byte) ([]*html.Node, error) {

@@ -112,14 +112,14 @@ func TestAnEmptyFirstLineOfCodeIsNotThereInCommonMark(t *testing.T) {
 
 func TestRawHTMLIsReadAsTheReferenceReadsIt(t *testing.T) {
 	for name, tt := range map[string]struct{ text, want string }{
-		"what a paragraph leaves open goes on behind it": {"a <i>b\n\nc", "<p>a <i>b</i></p>\n<i>\n<p>c</p></i>"},
-		"a tag that is cut off is not there":             {"> </details>(<a\n", "<blockquote>(</blockquote>"},
-		"a comment that is cut off is not there":         {"- <!-- a\n- b\n", "<ul><li></li><li>b</li></ul>"},
-		"a script takes in no tags of ours":              {"a <script>b\n\nc", "<p>a <script>b</script></p>\n<p>c</p>"},
-		"a closing tag ends a table":                     {"| a |\n| - |\n</div>\n", "<table><thead><tr><th>a</th></tr></thead></table>"},
-		"indented code ends a table":                     {"| a |\n| - |\n    ", "<table><thead><tr><th>a</th></tr></thead></table>"},
-		"a tag behind a tab begins a block":              {"- a\n\n  \t</b>\n", "<ul><li>\n<p>a</p>\n\n</li></ul>"},
-		"a dot in a name names a class":                  {"<div>\n<C.D>a</C.D>\n</div>", `<div><c class="d">a</c></div>`},
+		"what a paragraph leaves open goes on after it": {"a <i>b\n\nc", "<p>a <i>b</i></p>\n<i>\n<p>c</p></i>"},
+		"a tag that is cut off is not there":            {"> </details>(<a\n", "<blockquote>(</blockquote>"},
+		"a comment that is cut off is not there":        {"- <!-- a\n- b\n", "<ul><li></li><li>b</li></ul>"},
+		"a script takes in no tags of ours":             {"a <script>b\n\nc", "<p>a <script>b</script></p>\n<p>c</p>"},
+		"a closing tag ends a table":                    {"| a |\n| - |\n</div>\n", "<table><thead><tr><th>a</th></tr></thead></table>"},
+		"indented code ends a table":                    {"| a |\n| - |\n    ", "<table><thead><tr><th>a</th></tr></thead></table>"},
+		"a tag after a tab begins a block":              {"- a\n\n  \t</b>\n", "<ul><li>\n<p>a</p>\n\n</li></ul>"},
+		"a dot in a name names a class":                 {"<div>\n<C.D>a</C.D>\n</div>", `<div><c class="d">a</c></div>`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			strip := strings.NewReplacer("\n", "").Replace

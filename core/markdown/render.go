@@ -43,93 +43,93 @@ type renderer struct {
 	raw         rawHTML
 }
 
-// root renders the whole document.
-func (r *renderer) root() {
-	r.headings.opening = openingOf(r.syntax.Root)
+// renderDocument renders the whole document.
+func (r *renderer) renderDocument() {
+	r.headings.titleCandidate = titleCandidateOf(r.syntax.Root)
 	if !r.mdx && hasRawHTML(r.syntax) {
-		r.raw.render()
+		r.raw.renderDocument()
 	} else {
-		r.blocks(r.syntax.Root)
+		r.renderBlocks(r.syntax.Root)
 	}
 }
 
-// blocks renders the children of a container. Tags that are opened in a container must be closed in it.
-func (r *renderer) blocks(parent ast.Node) {
+// renderBlocks renders the children of a container. Tags that are opened in a container must be closed in it.
+func (r *renderer) renderBlocks(parent ast.Node) {
 	base, outer, depth := r.tags.enter(), r.enterFlow(parent), r.out.Depth()
 	for c := parent.FirstChild(); c != nil; c = c.NextSibling() {
-		r.raw.breakBefore(parent, c)
-		r.breakBefore(parent, c, depth)
-		r.block(c)
+		r.raw.writeBreakBefore(parent, c)
+		r.writeBreakBefore(parent, c, depth)
+		r.renderBlock(c)
 	}
-	r.raw.breakBefore(parent, nil)
-	r.breakBefore(parent, nil, depth)
+	r.raw.writeBreakBefore(parent, nil)
+	r.writeBreakBefore(parent, nil, depth)
 	r.flow = outer
 	r.tags.leave(base)
 }
 
-// breakBefore writes the line break that MDX has before a block; nil is the end of the parent. depth is the depth of the
+// writeBreakBefore writes the line break that MDX has before a block; nil is the end of the parent. depth is the depth of the
 // parent's content: blocks between tags of MDX are deeper and get none.
-func (r *renderer) breakBefore(parent, block ast.Node, depth int) {
+func (r *renderer) writeBreakBefore(parent, block ast.Node, depth int) {
 	if r.out.Depth() == depth && hasBreak(parent, block) {
 		r.out.Break()
 	}
 }
 
-// block renders one block. Each case names the file of its construct.
-func (r *renderer) block(n ast.Node) {
+// renderBlock renders one block. Each case names the file of its construct.
+func (r *renderer) renderBlock(n ast.Node) {
 	if r.out.Depth() > grammar.MaxTreeDepth {
-		r.syntax.TooDeep(max(n.Pos(), r.bodyAt))
+		r.syntax.ReportTooDeep(max(n.Pos(), r.bodyAt))
 		return
 	}
 	switch n := n.(type) {
 	case *ast.Paragraph:
-		r.paragraph(n)
+		r.renderParagraph(n)
 		return
 	case *ast.TextBlock:
-		r.textBlock(n)
+		r.renderTextBlock(n)
 		return
 	case *grammar.JSXBlock:
-		r.elements.blockItems(n)
+		r.elements.writeItems(n)
 		return
 	case *extast.Footnote:
-		r.footnotes.readUnused(n)
+		r.footnotes.renderUnused(n)
 		return
 	case *grammar.Comment, *grammar.ESM:
 		return
 	}
-	r.separate(r.formulas.isFormula(n))
+	r.writeSeparator(r.formulas.isFormula(n))
 	switch n := n.(type) {
 	case *ast.Heading:
 		r.headings.write(n)
 	case *ast.ThematicBreak:
 		r.out.VoidElement("hr")
 	case *ast.Blockquote:
-		r.admonitions.quote(n)
+		r.admonitions.writeBlockquote(n)
 	case *ast.List:
-		r.list(n)
+		r.renderList(n)
 	case *ast.CodeBlock:
 		r.code.write(n, "")
 	case *ast.FencedCodeBlock:
 		r.code.write(n, r.syntax.FenceInfo(n))
 	case *extast.Table:
-		r.table(n)
+		r.renderTable(n)
 	case *extast.FootnoteList:
-		r.footnotes.notes(n)
+		r.footnotes.writeNotes(n)
 	case *grammar.MathBlock:
-		r.formulas.blockFormula(n)
+		r.formulas.writeBlockFormula(n)
 	case *grammar.Admonition:
 		r.admonitions.write(n)
 	case *grammar.LeafDirective:
-		r.inlineElement("div", n)
+		r.renderInlineElement("div", n)
 	case *ast.HTMLBlock:
 		r.raw.write(n)
 	}
 }
 
-// element renders a container that is one element.
-func (r *renderer) element(tag string, n ast.Node, attrs ...tree.Attr) {
+// renderElement renders a container that is one element.
+func (r *renderer) renderElement(tag string, n ast.Node, attrs ...tree.Attr) {
 	r.out.OpenElement(tag, attrs...)
-	r.blocks(n)
+	r.renderBlocks(n)
 	r.out.Close()
 }
 
@@ -149,31 +149,31 @@ func (r *renderer) isComments(n ast.Node) bool {
 	return true
 }
 
-// paragraph renders a paragraph. If it contains only tags, expressions and white space, it has no element of its own, as
+// renderParagraph renders a paragraph. If it contains only tags, expressions and white space, it has no element of its own, as
 // in MDX.
-func (r *renderer) paragraph(n ast.Node) {
+func (r *renderer) renderParagraph(n ast.Node) {
 	if r.isComments(n) {
 		return
 	}
-	if r.mdx && r.elements.unravels(n) {
+	if r.mdx && r.elements.isUnraveled(n) {
 		r.elements.writeUnraveled(n)
 		return
 	}
-	r.separate(false)
+	r.writeSeparator(false)
 	r.out.OpenElement("p")
-	r.inlines(n)
+	r.renderInlines(n)
 	r.out.Close()
 }
 
-// textBlock renders the text of a list item without blank lines. It is a paragraph
+// renderTextBlock renders the text of a list item without blank lines. It is a paragraph
 // only within a tag.
-func (r *renderer) textBlock(n *ast.TextBlock) {
-	if r.mdx && (len(r.tags.open) > r.flow.depth || r.elements.unravels(n)) {
-		r.paragraph(n)
+func (r *renderer) renderTextBlock(n *ast.TextBlock) {
+	if r.mdx && (len(r.tags.open) > r.flow.depth || r.elements.isUnraveled(n)) {
+		r.renderParagraph(n)
 		return
 	}
-	r.separate(true)
-	r.inlines(n)
+	r.writeSeparator(true)
+	r.renderInlines(n)
 }
 
 // The reference has line ends between the blocks of a document, a quote, a list item and a footnote. Browsers show them
@@ -182,12 +182,12 @@ func (r *renderer) textBlock(n *ast.TextBlock) {
 
 // flow is the state of such a container.
 type flow struct {
-	// breaks reports whether the reference has line ends between the blocks.
-	breaks bool
+	// separatesBlocks reports whether the reference has line ends between the blocks.
+	separatesBlocks bool
 	// depth is the number of tags that are open outside of the container.
 	depth int
-	// inline reports whether the last block may be inline.
-	inline bool
+	// lastIsInline reports whether the last block may be inline.
+	lastIsInline bool
 }
 
 // enterFlow begins a container of blocks, and returns the state for the caller to restore.
@@ -196,32 +196,32 @@ func (r *renderer) enterFlow(parent ast.Node) flow {
 	r.flow = flow{depth: len(r.tags.open)}
 	switch parent.(type) {
 	case *ast.Document, *ast.Blockquote, *ast.ListItem, *extast.Footnote:
-		r.flow.breaks = true
+		r.flow.separatesBlocks = true
 	}
 	return outer
 }
 
-// separate writes the line end before the next block if browsers show it.
-func (r *renderer) separate(inline bool) {
+// writeSeparator writes the line end before the next block if browsers show it.
+func (r *renderer) writeSeparator(inline bool) {
 	f := &r.flow
 	if len(r.tags.open) != f.depth {
 		return
 	}
-	if f.breaks && f.inline && inline && !r.out.InDraft() {
+	if f.separatesBlocks && f.lastIsInline && inline && !r.out.InDraft() {
 		r.out.Text("\n")
 	}
-	f.inline = inline
+	f.lastIsInline = inline
 }
 
-// beforeItem is between for a tag or expression.
-func (r *renderer) beforeItem(item mdx.Item) {
+// writeSeparatorBeforeItem is writeSeparator for a tag or expression.
+func (r *renderer) writeSeparatorBeforeItem(item mdx.Item) {
 	switch t := item.Tag; {
 	case t == nil:
 		if !mdx.OnlyComments(item.Expr) {
-			r.separate(true)
+			r.writeSeparator(true)
 		}
 	case !t.Closing:
-		r.separate(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
+		r.writeSeparator(t.Name == "" || !tree.IsElement(t.Name) || inlineElements[t.Name])
 	}
 }
 

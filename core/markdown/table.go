@@ -7,22 +7,22 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// table renders a GFM table.
-func (r *renderer) table(n *extast.Table) {
+// renderTable renders a GFM table.
+func (r *renderer) renderTable(n *extast.Table) {
 	r.out.OpenElement("table")
 	body := false
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c.(type) {
 		case *extast.TableHeader:
 			r.out.OpenElement("thead")
-			r.tableRow(c, "th", n.Alignments)
+			r.renderTableRow(c, "th", n.Alignments)
 			r.out.Close()
 		case *extast.TableRow:
 			if !body {
 				r.out.OpenElement("tbody")
 				body = true
 			}
-			r.tableRow(c, "td", n.Alignments)
+			r.renderTableRow(c, "td", n.Alignments)
 		}
 	}
 	if body {
@@ -31,14 +31,14 @@ func (r *renderer) table(n *extast.Table) {
 	r.out.Close()
 }
 
-func (r *renderer) tableRow(row ast.Node, tag string, columns []extast.Alignment) {
+func (r *renderer) renderTableRow(row ast.Node, tag string, columns []extast.Alignment) {
 	r.out.OpenElement("tr")
 	column := 0
 	for c := row.FirstChild(); c != nil; c = c.NextSibling() {
 		if align := columns[column]; align == extast.AlignNone {
-			r.inlineElement(tag, c)
+			r.renderInlineElement(tag, c)
 		} else {
-			r.inlineElement(tag, c, tree.At("style", "text-align:"+align.String()))
+			r.renderInlineElement(tag, c, tree.At("style", "text-align:"+align.String()))
 		}
 		column++
 	}

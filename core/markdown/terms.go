@@ -13,8 +13,8 @@ import (
 // termClass is the class of the elements around terms of the glossary.
 const termClass = "gs-term"
 
-// noTerms are the elements in which no terms are marked: controls, headings, and elements with special semantics.
-var noTerms = map[string]bool{
+// elementsWithoutTerms are the elements in which no terms are marked: controls, headings, and elements with special semantics.
+var elementsWithoutTerms = map[string]bool{
 	"a": true, "abbr": true, "button": true, "code": true, "dfn": true, "dt": true, "h1": true, "h2": true, "h3": true, "h4": true, "h5": true,
 	"h6": true, "kbd": true, "label": true, "option": true, "pre": true, "samp": true, "summary": true, "th": true, "title": true, "var": true,
 }
@@ -33,10 +33,10 @@ type termMarker struct {
 	seen map[string]bool
 }
 
-// text writes a text. Terms that the section has not had yet are in elements with their meaning. It reports whether
+// writeText writes a text. Terms that the section has not had yet are in elements with their meaning. It reports whether
 // there are any.
-func (m *termMarker) text(text string) bool {
-	if m.glossary == nil || !m.applies() {
+func (m *termMarker) writeText(text string) bool {
+	if m.glossary == nil || !m.marksTerms() {
 		m.out.Text(text)
 		return false
 	}
@@ -61,8 +61,8 @@ func (m *termMarker) text(text string) bool {
 	return from > 0
 }
 
-// applies reports whether terms are marked at the current place of the tree.
-func (m *termMarker) applies() bool {
+// marksTerms reports whether terms are marked at the current place of the tree.
+func (m *termMarker) marksTerms() bool {
 	if m.out.InDraft() || m.out.NeedsFullElements() {
 		return false
 	}
@@ -71,7 +71,7 @@ func (m *termMarker) applies() bool {
 			name, isTheme := strings.CutPrefix(m.out.Page.Content.Components[f.Ref].Specifier, "@theme/")
 			return !isTheme || !textComponents[name]
 		}
-		return noTerms[f.Tag] || noTerms[f.Element]
+		return elementsWithoutTerms[f.Tag] || elementsWithoutTerms[f.Element]
 	})
 }
 

@@ -7,27 +7,27 @@ import (
 	"strings"
 )
 
-// relative makes absolute paths in the site's repository relative to the site directory.
-func (c *converter) relative(v value) value {
+// relativePaths makes absolute paths in the site's repository relative to the site directory.
+func (c *converter) relativePaths(v value) value {
 	if s, ok := v.string(); ok && filepath.IsAbs(s) {
 		top := c.repository()
 		if rel, err := filepath.Rel(c.dir, s); err == nil && (s == top || strings.HasPrefix(s, top+string(filepath.Separator))) {
 			rel = filepath.ToSlash(rel)
-			c.absolute[rel] = true
+			c.convertedPaths[rel] = true
 			return text(rel)
 		}
 		if _, err := os.Lstat(s); err == nil && len(strings.Split(filepath.ToSlash(s), "/")) > 2 {
-			c.outside = append(c.outside, s)
+			c.outsidePaths = append(c.outsidePaths, s)
 		}
 	}
 	for i := range v.items {
-		v.items[i] = c.relative(v.items[i])
+		v.items[i] = c.relativePaths(v.items[i])
 	}
 	for i := range v.fields {
 		if v.fields[i].key == "customCss" {
-			v.fields[i].value = c.byPackage(v.fields[i].value)
+			v.fields[i].value = c.nameByPackage(v.fields[i].value)
 		}
-		v.fields[i].value = c.relative(v.fields[i].value)
+		v.fields[i].value = c.relativePaths(v.fields[i].value)
 	}
 	return v
 }
@@ -36,18 +36,18 @@ func (c *converter) relative(v value) value {
 func (c *converter) noteOutside(root value) {
 	var kept []string
 	root.walk(func(v value) {
-		if s, ok := v.string(); ok && slices.Contains(c.outside, s) && !slices.Contains(kept, s) {
+		if s, ok := v.string(); ok && slices.Contains(c.outsidePaths, s) && !slices.Contains(kept, s) {
 			kept = append(kept, s)
 		}
 	})
 	if len(kept) > 0 {
-		c.notes.addToFile("Write them as paths from the site's folder, or set them where the site is built", "the new file has absolute paths of this machine: %s", enumerate(kept))
+		c.notes.addToFile("Write them as paths from the site's folder, or set them where the site is built", "the new file has absolute paths of this machine: %s", joinNames(kept))
 	}
 }
 
-// byPackage names the style sheets of packages by the package: their paths may be outside of the site, or contain the
+// nameByPackage names the style sheets of packages by the package: their paths may be outside of the site, or contain the
 // version.
-func (c *converter) byPackage(v value) value {
+func (c *converter) nameByPackage(v value) value {
 	if s, ok := v.string(); ok && filepath.IsAbs(s) {
 		s = filepath.ToSlash(s)
 		if i := strings.LastIndex(s, "/"+modulesFolder); i >= 0 && c.isInstalled(s[i+1+len(modulesFolder):]) {
@@ -55,7 +55,7 @@ func (c *converter) byPackage(v value) value {
 		}
 	}
 	for i := range v.items {
-		v.items[i] = c.byPackage(v.items[i])
+		v.items[i] = c.nameByPackage(v.items[i])
 	}
 	return v
 }
@@ -86,20 +86,20 @@ func (c *converter) repository() string {
 	return c.dir
 }
 
-// asPaths converts an absolute path to a reference that Node.js resolves to an absolute path: plugins may need one,
+// referToPaths converts an absolute path to a reference that Node.js resolves to an absolute path: plugins may need one,
 // such as for a webpack alias.
-func (c *converter) asPaths(v value) value {
-	if s, ok := v.string(); ok && c.absolute[s] {
+func (c *converter) referToPaths(v value) value {
+	if s, ok := v.string(); ok && c.convertedPaths[s] {
 		if s != "." && s != ".." && !strings.HasPrefix(s, "../") {
 			s = "./" + s
 		}
 		return text("path:" + s)
 	}
 	for i := range v.items {
-		v.items[i] = c.asPaths(v.items[i])
+		v.items[i] = c.referToPaths(v.items[i])
 	}
 	for i := range v.fields {
-		v.fields[i].value = c.asPaths(v.fields[i].value)
+		v.fields[i].value = c.referToPaths(v.fields[i].value)
 	}
 	return v
 }

@@ -16,16 +16,16 @@ const (
 	BuiltIn = "built in"
 )
 
-// Ecosystem is a plugin, theme or preset that sites use with Docusaurus, with the result of trying it.
-type Ecosystem struct {
+// TriedPackage is a plugin, theme or preset that sites use with Docusaurus, with the result of trying it.
+type TriedPackage struct {
 	// Name is the name of its package. How is Runs or BuiltIn.
 	Name, How string
 	// Note says what replaces it, or what is different; may be empty.
 	Note string
 }
 
-// Tried lists the plugins, themes and presets that were tried, by name. The manual has the same table.
-var Tried = []Ecosystem{
+// TriedPackages lists the plugins, themes and presets that were tried, by name. The manual has the same table.
+var TriedPackages = []TriedPackage{
 	{"@cmfcmf/docusaurus-search-local", BuiltIn, "`use = \"search\"` with `provider = \"local\"`"},
 	{"@dipakparmar/docusaurus-plugin-umami", Runs, ""},
 	{"@docusaurus/plugin-client-redirects", BuiltIn, "`use = \"redirects\"`; Node.js runs it where a function makes redirects"},
@@ -102,37 +102,37 @@ var Tried = []Ecosystem{
 	{"remark-toc", Runs, ""},
 }
 
-// tried returns what is known about a package; the zero Ecosystem if nothing is.
-func tried(name string) Ecosystem {
-	if i := slices.IndexFunc(Tried, func(e Ecosystem) bool { return e.Name == name }); i >= 0 {
-		return Tried[i]
+// triedPackage returns what is known about a package; the zero TriedPackage if nothing is.
+func triedPackage(name string) TriedPackage {
+	if i := slices.IndexFunc(TriedPackages, func(e TriedPackage) bool { return e.Name == name }); i >= 0 {
+		return TriedPackages[i]
 	}
-	return Ecosystem{}
+	return TriedPackage{}
 }
 
-// withFunctions replaces the entries in lists of Markdown plugins by references to their functions, because
+// referToFunctions replaces the entries in lists of Markdown plugins by references to their functions, because
 // Docusaurus passes functions to presets and plugins.
-func withFunctions(v value) value {
+func referToFunctions(v value) value {
 	out := v
 	out.items, out.fields = slices.Clone(v.items), slices.Clone(v.fields)
 	for i, item := range out.items {
-		out.items[i] = withFunctions(item)
+		out.items[i] = referToFunctions(item)
 	}
 	for i, f := range out.fields {
-		out.fields[i].value = withFunctions(f.value)
+		out.fields[i].value = referToFunctions(f.value)
 		if slices.Contains(markdownPlugins, f.key) {
 			for k, entry := range out.fields[i].value.items {
-				out.fields[i].value.items[k] = asFunction(entry)
+				out.fields[i].value.items[k] = functionReference(entry)
 			}
 		}
 	}
 	return out
 }
 
-// asFunction converts an entry of a list of Markdown plugins to a reference to its function.
-func asFunction(entry value) value {
+// functionReference converts an entry of a list of Markdown plugins to a reference to its function.
+func functionReference(entry value) value {
 	if entry.kind == listKind && len(entry.items) > 0 {
-		entry.items[0] = asFunction(entry.items[0])
+		entry.items[0] = functionReference(entry.items[0])
 		return entry
 	}
 	if name, ok := entry.string(); ok && !strings.HasPrefix(name, plugin.FunctionPrefix) {
@@ -141,19 +141,19 @@ func asFunction(entry value) value {
 	return entry
 }
 
-// bridge adds a [[plugins]] table that runs a plugin or theme in Node.js.
-func (c *converter) bridge(at, name string, options value) {
+// addBridged adds a [[plugins]] table that runs a plugin or theme in Node.js.
+func (c *converter) addBridged(at, name string, options value) {
 	use := "npm:" + name
 	switch {
-	case strings.HasPrefix(name, "."), c.inSite(name):
+	case strings.HasPrefix(name, "."), c.isInSite(name):
 		use = "./" + path.Clean(name)
-	case tried(name).How == "":
+	case triedPackage(name).How == "":
 		c.notes.add(at, "Node.js runs it unchanged, but it is not tested with Gosaur: check its pages, and remove its table if it fails", "%q is kept as a plugin of Docusaurus", name)
 	}
-	c.gone = slices.DeleteFunc(c.gone, func(gone string) bool { return gone == name })
+	c.removedPackages = slices.DeleteFunc(c.removedPackages, func(gone string) bool { return gone == name })
 	table := object(field{"use", text(use)})
 	inner := object()
-	for _, f := range withFunctions(c.asPaths(options)).fields {
+	for _, f := range referToFunctions(c.referToPaths(options)).fields {
 		if slices.Contains([]string{"use", "enabled", "as", "sha256", "env", "timeout", "options"}, f.key) {
 			inner.set(f.key, f.value)
 			continue

@@ -12,16 +12,16 @@ func TestTheManualHasTheTableOfPlugins(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, e := range Tried {
-		if i > 0 && Tried[i-1].Name >= e.Name {
-			t.Errorf("%s stands behind %s", e.Name, Tried[i-1].Name)
+	for i, e := range TriedPackages {
+		if i > 0 && TriedPackages[i-1].Name >= e.Name {
+			t.Errorf("%s stands after %s", e.Name, TriedPackages[i-1].Name)
 		}
 		if row := fmt.Sprintf("| `%s` | %s | %s |\n", e.Name, e.How, e.Note); !strings.Contains(string(page), row) {
 			t.Errorf("the manual lacks the row\n%s", row)
 		}
 	}
-	if rows := strings.Count(string(page), "` | "+Runs+" |") + strings.Count(string(page), "` | "+BuiltIn+" |"); rows != len(Tried) {
-		t.Errorf("the manual has %d plugins, and %d were tried", rows, len(Tried))
+	if rows := strings.Count(string(page), "` | "+Runs+" |") + strings.Count(string(page), "` | "+BuiltIn+" |"); rows != len(TriedPackages) {
+		t.Errorf("the manual has %d plugins, and %d were tried", rows, len(TriedPackages))
 	}
 }
 
@@ -38,7 +38,7 @@ var wanted = []string{
 func TestWhatPeopleUseHasBeenTriedAndMostOfItWorks(t *testing.T) {
 	works := 0
 	for _, name := range wanted {
-		how := tried(name).How
+		how := triedPackage(name).How
 		if how == "" {
 			t.Errorf("%s has no row", name)
 		}

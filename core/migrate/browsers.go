@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// anyBrowser matches Browserslist queries that select from all browsers.
-var anyBrowser = lazyregexp.New(`(?i)^(?:defaults|(?:cover )?>=? ?[\d.]+%|last \d+ (?:major )?versions?)$`)
+// generalQuery matches Browserslist queries that select from all browsers.
+var generalQuery = lazyregexp.New(`(?i)^(?:defaults|(?:cover )?>=? ?[\d.]+%|last \d+ (?:major )?versions?)$`)
 
 // layersPlugin puts Docusaurus's style sheets into cascade layers.
 const layersPlugin = "plugin-css-cascade-layers"
@@ -54,7 +54,7 @@ func supportsOldBrowsers(dir string) bool {
 		}
 	}
 	isOut := func(query string) bool { return strings.EqualFold(query, "not op_mini all") }
-	return len(queries) == 0 || slices.ContainsFunc(queries, anyBrowser.MatchString) && !slices.ContainsFunc(queries, isOut)
+	return len(queries) == 0 || slices.ContainsFunc(queries, generalQuery.MatchString) && !slices.ContainsFunc(queries, isOut)
 }
 
 // browserQueries returns a folder's queries for the browsers of production builds; none if it has none.

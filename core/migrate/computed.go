@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// source is an input that the configuration read while it ran, and that may change.
-type source struct {
+// input is something that the configuration read while it ran, and that may change.
+type input struct {
 	// kind is folder, file, absent (a file that does not exist), written (a file that the configuration writes), lacking
 	// (a package that does not find another), command, environment, unset (a variable that is not set), set (a variable
 	// that the configuration sets), address or clock.
@@ -21,10 +21,10 @@ type source struct {
 	readers []string
 }
 
-func sourcesOf(list value) []source {
-	var all []source
+func inputsOf(list value) []input {
+	var all []input
 	for _, item := range list.items {
-		var s source
+		var s input
 		for _, f := range item.fields {
 			switch text, _ := f.value.string(); f.key {
 			case "kind":
@@ -56,7 +56,7 @@ func textsOf(list value) []string {
 func functionsFrom(old value, config string) map[string]bool {
 	files := make(map[string]bool)
 	old.walk(func(v value) {
-		if name, _ := v.module(); isOwnFile(name) {
+		if name, _ := v.module(); isFileReference(name) {
 			files[name] = true
 		}
 	})
@@ -64,34 +64,34 @@ func functionsFrom(old value, config string) map[string]bool {
 	return files
 }
 
-// onlyIn reports whether only some files read a source.
-func (s source) onlyIn(files map[string]bool) bool {
+// onlyReadBy reports whether only some files read an input.
+func (s input) onlyReadBy(files map[string]bool) bool {
 	return len(s.readers) > 0 && !slices.ContainsFunc(s.readers, func(file string) bool { return !files[file] })
 }
 
-// minTraced is the minimum length of a text whose source is traced.
-const minTraced = 4
+// minTracedLength is the minimum length of a text whose input is traced.
+const minTracedLength = 4
 
 // noteComputed adds notes about values that depend on changing inputs: the new file contains their present values.
-func (c *converter) noteComputed(old value, sources []source) {
+func (c *converter) noteComputed(old value, sources []input) {
 	var unset, untraced, written []string
 	functions := functionsFrom(old, filepath.Base(c.file))
 	for _, s := range sources {
 		paths := s.usedIn(old, c.source)
 		switch {
 		case s.kind == "absent":
-			c.absent = append(c.absent, s.name)
+			c.missingFiles = append(c.missingFiles, s.name)
 		case s.kind == "lacking":
-			c.lacking[s.name] = strings.Join(s.values, ", ")
+			c.unresolvedDependencies[s.name] = strings.Join(s.values, ", ")
 		case s.kind == "written":
 			written = append(written, fmt.Sprintf("%q", s.name))
 		case s.kind == "unset":
 			unset = append(unset, s.name)
 		case s.kind == "set":
-			c.variables = append(c.variables, s.name)
+			c.setVariables = append(c.setVariables, s.name)
 		case len(paths) > 0:
-			c.notes.add(paths[0], s.hint(), "fixed as it is now%s: it was made of %s", more(paths[1:]), s)
-		case s.kind != "clock" && s.kind != "environment" && !s.onlyIn(functions):
+			c.notes.add(paths[0], s.hint(), "fixed as it is now%s: it was made of %s", morePlaces(paths[1:]), s)
+		case s.kind != "clock" && s.kind != "environment" && !s.onlyReadBy(functions):
 			untraced = append(untraced, s.String())
 		}
 	}
@@ -106,13 +106,13 @@ func (c *converter) noteComputed(old value, sources []source) {
 		{untraced, "the value that the configuration computed from %s is written as it is now", "Change the new file by hand when they change, or run gosaur migrate again with --force"},
 	} {
 		if len(list.of) > 0 {
-			c.notes.addToFile(list.hint, list.format, enumerate(list.of))
+			c.notes.addToFile(list.hint, list.format, joinNames(list.of))
 		}
 	}
 }
 
-// enumerate lists names in order, or the first few of many.
-func enumerate(names []string) string {
+// joinNames lists names in order, or the first few of many.
+func joinNames(names []string) string {
 	const most = 4
 	slices.Sort(names)
 	names = slices.Compact(names)
@@ -123,7 +123,7 @@ func enumerate(names []string) string {
 }
 
 // String returns the source as part of a sentence.
-func (s source) String() string {
+func (s input) String() string {
 	switch s.kind {
 	case "folder":
 		return fmt.Sprintf("the files in the folder %q", s.name)
@@ -137,7 +137,7 @@ func (s source) String() string {
 	return fmt.Sprintf("the %s %q", s.kind, s.name)
 }
 
-func (s source) hint() string {
+func (s input) hint() string {
 	switch s.kind {
 	case "folder":
 		return "Edit the list when files are added or removed, or run gosaur migrate again with --force"
@@ -151,16 +151,16 @@ func (s source) hint() string {
 
 // usedIn returns the keys of the configuration whose values contain text from the source. Values that are written in the
 // configuration do not come from it.
-func (s source) usedIn(old value, written string) []string {
+func (s input) usedIn(old value, written string) []string {
 	var wanted []string
 	for _, v := range s.values {
-		if len(v) >= minTraced {
+		if len(v) >= minTracedLength {
 			wanted = append(wanted, v)
 		}
 	}
 	var paths []string
 	if len(wanted) > 0 {
-		old.texts("", func(path, text string) {
+		old.eachText("", func(path, text string) {
 			if !isLiteral(text, written) && slices.ContainsFunc(wanted, func(v string) bool { return strings.Contains(text, v) && s.matches(text, v) }) {
 				paths = append(paths, path)
 			}
@@ -176,15 +176,15 @@ func isLiteral(text, code string) bool {
 
 // matches reports whether text in v may come from this source. The name of a file must be at the end of a path, and not
 // part of a word.
-func (s source) matches(text, v string) bool {
+func (s input) matches(text, v string) bool {
 	if s.kind != "folder" {
 		return true
 	}
 	return text == v || strings.HasSuffix(text, "/"+v)
 }
 
-// more describes the remaining places.
-func more(paths []string) string {
+// morePlaces describes the remaining places.
+func morePlaces(paths []string) string {
 	switch len(paths) {
 	case 0:
 		return ""

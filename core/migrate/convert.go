@@ -24,41 +24,41 @@ type converter struct {
 
 	plugins   value
 	customCSS value
-	// custom are the settings of the theme that only components of the site use.
-	custom  value
-	mermaid bool
-	// missing holds the places of values from packages that are not installed and files that do not exist.
-	missing grouped
-	// outside are absolute paths of files and folders outside of the site's repository.
-	outside []string
-	// absent are the files that the configuration loads and that do not exist, each with the prefix "./".
-	absent []string
-	// lacking maps installed packages to what they need and do not find.
-	lacking map[string]string
-	// variables are the environment variables that the configuration sets.
-	variables []string
+	// componentSettings are the settings of the theme that only components of the site use.
+	componentSettings value
+	mermaid           bool
+	// missingValues holds the places of values from packages that are not installed and files that do not exist.
+	missingValues pathsByName
+	// outsidePaths are absolute paths of files and folders outside of the site's repository.
+	outsidePaths []string
+	// missingFiles are the files that the configuration loads and that do not exist, each with the prefix "./".
+	missingFiles []string
+	// unresolvedDependencies maps installed packages to what they need and do not find.
+	unresolvedDependencies map[string]string
+	// setVariables are the environment variables that the configuration sets.
+	setVariables []string
 	// npm2yarn are the options of that plugin: null without any, and false to disable the built-in tabs.
 	npm2yarn value
-	// tabFolders are the folders whose documents have such tabs; empty for all.
-	tabFolders value
-	// ownTabs reports whether functions of the site make tabs for that plugin, so that Node.js has to run it.
-	ownTabs bool
-	// mathApart reports whether Node.js has to run the plugins for formulas, because they apply only to some documents.
-	mathApart bool
+	// npm2yarnFolders are the folders whose documents have such tabs; empty for all.
+	npm2yarnFolders value
+	// hasTabFunctions reports whether functions of the site make tabs for that plugin, so that Node.js has to run it.
+	hasTabFunctions bool
+	// mathInNode reports whether Node.js has to run the plugins for formulas, because they apply only to some documents.
+	mathInNode bool
 	// math are the options of the plugins for formulas, null without any.
 	math value
 	// githubAlerts reports whether a Markdown plugin reads GitHub alerts.
 	githubAlerts bool
 	// cascadeLayers reports whether Docusaurus's style sheets are in cascade layers.
 	cascadeLayers bool
-	// namespaced reports whether Docusaurus adds a hash of the site's address to the names under which browsers store
+	// usesNamespace reports whether Docusaurus adds a hash of the site's address to the names under which browsers store
 	// readers' choices, and namespace is what the configuration adds instead.
-	namespaced bool
-	namespace  string
+	usesNamespace bool
+	namespace     string
 	// lightningCSS reports whether media queries stay in place in style sheets.
 	lightningCSS bool
-	// withoutMDX1 reports whether the MDX 1 syntax that the configuration does not mention is disabled.
-	withoutMDX1 bool
+	// disablesMDX1 reports whether the MDX 1 syntax that the configuration does not mention is disabled.
+	disablesMDX1 bool
 	// keywords are the additional keywords of admonitions.
 	keywords value
 	// inNode holds the paths of the plugins, themes and presets that Node.js will run.
@@ -67,68 +67,94 @@ type converter struct {
 	inMarkdownPlugin bool
 	// headTags are the elements that plugins have added to heads.
 	headTags []value
-	// gone are the packages of plugins and themes that are left out or replaced.
-	gone []string
+	// removedPackages are the packages of plugins and themes that are left out or replaced.
+	removedPackages []string
 	// baseURL is the base URL of the site, "/" if it is not set.
 	baseURL string
-	// absolute holds the relative paths that have replaced absolute ones.
-	absolute map[string]bool
+	// convertedPaths holds the relative paths that have replaced absolute ones.
+	convertedPaths map[string]bool
 }
 
 // convert returns the root table. Its keys are in the order of the old file, followed by the theme, the plugins and the
 // theme's settings, as in an example.
 func (c *converter) convert(old value) value {
-	old = c.relative(old)
-	base, _ := old.get("baseUrl")
-	c.baseURL, _ = base.string()
-	c.baseURL = strings.TrimSuffix(c.baseURL, "/") + "/"
-	c.findInNode(old)
-	c.mathApart = c.hasMathApart(old)
-	if c.ownTabs = c.hasOwnTabs(old); c.ownTabs {
-		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same code blocks
-	}
-	c.tabFolders = texts(c.foldersWithTabs(old))
-	old = c.clean("", old)
-	c.noteMissing()
+	old = c.prepare(old)
 	c.plugins, c.customCSS, c.keywords = value{kind: listKind}, value{kind: listKind}, value{kind: listKind}
 	presets, _ := old.take("presets")
 	plugins, hadPlugins := old.take("plugins")
 	themes, _ := old.take("themes")
 	themeConfig, hasThemeConfig := old.take("themeConfig")
-	each("presets", presets, c.preset)
-	each("plugins", plugins, c.plugin)
-	each("themes", themes, c.theme)
-	if _, hosted := themeConfig.get("algolia"); hosted {
+	each("presets", presets, c.convertPreset)
+	each("plugins", plugins, c.convertPlugin)
+	each("themes", themes, c.convertTheme)
+	if _, isHosted := themeConfig.get("algolia"); isHosted {
 		c.addPlugin("search", object())
 	}
-	c.future(&old)
+	c.convertFuture(&old)
 	c.cascadeLayers = hasLayers(c.cascadeLayers, presets, plugins)
 	c.noteLayers()
-	c.noteDrawings(presets, plugins)
-	if storage, there := old.take("storage"); there {
+	c.noteSVGComponents(presets, plugins)
+	if storage, exists := old.take("storage"); exists {
 		c.takeStorage("storage", storage)
 	}
 	root := c.keepKnown("", old, plugin.OptionsOf(config.Config{}))
-	c.markdown(&root)
-	if c.withoutMDX1 {
-		withoutMDX1(&root)
+	c.enableMarkdown(&root)
+	if c.disablesMDX1 {
+		disableMDX1(&root)
 	}
-	c.secondStyles(root)
+	c.noteSecondStyles(root)
 	if len(c.headTags) > 0 {
 		tags, _ := root.get("headTags")
 		root.set("headTags", value{kind: listKind, items: append(tags.items, c.headTags...)})
 	}
-	// The site's style sheets and components were written for Docusaurus's theme.
+	root.set("theme", c.themeTable())
+	c.keepDefaults(&root)
+	c.noteEnvironment()
+	c.passEnvironment()
+	if hadPlugins || len(c.plugins.items) > 0 {
+		root.set("plugins", c.plugins)
+	}
+	if hasThemeConfig {
+		root.set("themeConfig", c.convertThemeConfig(themeConfig))
+	}
+	c.noteOutside(root)
+	return root
+}
+
+// prepare collects what the conversion of single keys depends on, and returns the configuration without values that a file
+// cannot contain.
+func (c *converter) prepare(old value) value {
+	old = c.relativePaths(old)
+	base, _ := old.get("baseUrl")
+	c.baseURL, _ = base.string()
+	c.baseURL = strings.TrimSuffix(c.baseURL, "/") + "/"
+	c.findInNode(old)
+	c.mathInNode = c.hasMathInNode(old)
+	if c.hasTabFunctions = c.hasTabFunction(old); c.hasTabFunctions {
+		c.npm2yarn = value{scalar: false} // in all lists: both would make tabs of the same code blocks
+	}
+	c.npm2yarnFolders = textList(c.foldersWithTabs(old))
+	old = c.clean("", old)
+	c.noteMissing()
+	return old
+}
+
+// themeTable returns the table [theme]: the site's style sheets and components were written for Docusaurus's theme.
+func (c *converter) themeTable() value {
 	theme := object()
 	theme.set("use", text("classic"))
 	if len(c.customCSS.items) > 0 {
 		theme.set("customCss", c.customCSS)
 	}
-	if aside := c.setAside(); len(aside) > 0 {
-		theme.set("setAside", texts(aside))
+	if aside := c.unusedOverrides(); len(aside) > 0 {
+		theme.set("setAside", textList(aside))
 	}
-	root.set("theme", theme)
-	if storage, needed := c.storage(root); needed {
+	return theme
+}
+
+// keepDefaults adds the settings with which Gosaur behaves as Docusaurus does by default.
+func (c *converter) keepDefaults(root *value) {
+	if storage, needed := c.storageTable(*root); needed {
 		root.set("storage", storage)
 	}
 	if c.cascadeLayers {
@@ -140,42 +166,37 @@ func (c *converter) convert(old value) value {
 	// Docusaurus treats links with the site's own address as links to other hosts, and checks only links that its own
 	// component renders.
 	root.set("linkCheck", object(field{"onBrokenFullLinks", text("warn")}, field{"onBrokenPlainLinks", text("warn")}))
-	if rendering, needed := c.rendering(); needed {
+	if rendering, needed := c.renderingTable(); needed {
 		root.set("rendering", rendering)
 	}
-	c.environment()
-	c.passEnvironment()
-	if hadPlugins || len(c.plugins.items) > 0 {
-		root.set("plugins", c.plugins)
+}
+
+// convertThemeConfig keeps the settings of the theme, and those for components of the site.
+func (c *converter) convertThemeConfig(themeConfig value) value {
+	theme := c.keepKnown("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{}))
+	if len(c.componentSettings.fields) > 0 {
+		custom, _ := theme.get("custom")
+		theme.set("custom", object(append(custom.fields, c.componentSettings.fields...)...))
 	}
-	if hasThemeConfig {
-		theme := c.keepKnown("themeConfig", themeConfig, plugin.OptionsOf(config.ThemeConfig{}))
-		if len(c.custom.fields) > 0 {
-			custom, _ := theme.get("custom")
-			theme.set("custom", object(append(custom.fields, c.custom.fields...)...))
-		}
-		root.set("themeConfig", theme)
-	}
-	c.noteOutside(root)
-	return root
+	return theme
 }
 
 // noteMissing notes values from packages that are not installed and files that do not exist.
 func (c *converter) noteMissing() {
-	for _, name := range c.missing.names {
-		paths := c.missing.paths[name]
-		if file, isFile := strings.CutPrefix(name, "./"); isFile && c.lacking[name] == "" {
-			c.notes.add(paths[0], absentAdvice, "left out%s: it comes from the file %q, which does not exist", more(paths[1:]), file)
+	for _, name := range c.missingValues.names {
+		paths := c.missingValues.paths[name]
+		if file, isFile := strings.CutPrefix(name, "./"); isFile && c.unresolvedDependencies[name] == "" {
+			c.notes.add(paths[0], missingFileAdvice, "left out%s: it comes from the file %q, which does not exist", morePlaces(paths[1:]), file)
 			continue
 		}
-		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again", "left out%s: it comes from %s", more(paths[1:]), c.notLoaded(name))
+		c.notes.add(paths[0], "Write the value by hand, or run npm install and migrate again", "left out%s: it comes from %s", morePlaces(paths[1:]), c.notLoaded(name))
 	}
-	for _, name := range c.absent {
-		if needed := c.lacking[name]; needed != "" && !slices.Contains(c.missing.names, name) {
+	for _, name := range c.missingFiles {
+		if needed := c.unresolvedDependencies[name]; needed != "" && !slices.Contains(c.missingValues.names, name) {
 			c.notes.addToFile("Run npm install and gosaur migrate again with --force", "the file %q needs %s, which is not installed: values that depend on it may be wrong",
 				strings.TrimPrefix(name, "./"), needed)
-		} else if !slices.Contains(c.missing.names, name) {
-			c.notes.addToFile(absentAdvice, "the file %q, which the configuration loads, does not exist: values that depend on it may be wrong", strings.TrimPrefix(name, "./"))
+		} else if !slices.Contains(c.missingValues.names, name) {
+			c.notes.addToFile(missingFileAdvice, "the file %q, which the configuration loads, does not exist: values that depend on it may be wrong", strings.TrimPrefix(name, "./"))
 		}
 	}
 }
@@ -186,18 +207,18 @@ func (c *converter) notLoaded(name string) string {
 	if file, isFile := strings.CutPrefix(name, "./"); isFile {
 		of = fmt.Sprintf("the file %q", file)
 	}
-	if needed := c.lacking[name]; needed != "" {
+	if needed := c.unresolvedDependencies[name]; needed != "" {
 		return fmt.Sprintf("%s, which needs %s, which is not installed", of, needed)
 	}
 	return of + ", which is not installed"
 }
 
-const absentAdvice = "Make the file and run gosaur migrate again with --force, or write the values by hand"
+const missingFileAdvice = "Make the file and run gosaur migrate again with --force, or write the values by hand"
 
 // each calls move for the entries of a list that are not disabled, with their paths.
 func each(name string, list value, move func(path string, entry value)) {
 	for i, entry := range list.items {
-		if !entry.null() && !entry.is(false) {
+		if !entry.isNull() && !entry.is(false) {
 			move(fmt.Sprintf("%s[%d]", name, i), entry)
 		}
 	}
@@ -206,9 +227,9 @@ func each(name string, list value, move func(path string, entry value)) {
 // remarkMath finds the package's name in the old configuration.
 var remarkMath = lazyregexp.New(`["']remark-math["']`)
 
-// markdown enables what plugins or themes provided in Docusaurus.
-func (c *converter) markdown(root *value) {
-	math := remarkMath.MatchString(c.source) && !c.mathApart
+// enableMarkdown enables what plugins or themes provided in Docusaurus.
+func (c *converter) enableMarkdown(root *value) {
+	math := remarkMath.MatchString(c.source) && !c.mathInNode
 	options := plugin.OptionsOf(config.Markdown{})
 	table, _ := root.get("markdown")
 	for _, on := range []struct {
@@ -220,16 +241,16 @@ func (c *converter) markdown(root *value) {
 			table.set(on.key, value{scalar: true})
 		}
 	}
-	if math && !c.math.null() {
+	if math && !c.math.isNull() {
 		table.set("math", c.math)
 	}
-	if c.npm2yarn.null() && c.asksForTabs(func(string) bool { return true }) {
+	if c.npm2yarn.isNull() && c.requestsTabs(func(string) bool { return true }) {
 		c.npm2yarn = value{scalar: false} // in Docusaurus, these are plain code blocks too
 	}
-	if c.npm2yarn.kind == objectKind && len(c.tabFolders.items) > 0 {
-		c.npm2yarn.set("folders", c.tabFolders)
+	if c.npm2yarn.kind == objectKind && len(c.npm2yarnFolders.items) > 0 {
+		c.npm2yarn.set("folders", c.npm2yarnFolders)
 	}
-	if !c.npm2yarn.null() {
+	if !c.npm2yarn.isNull() {
 		table.kind = objectKind
 		table.set("npm2yarn", c.npm2yarn)
 	}
@@ -242,8 +263,8 @@ func (c *converter) markdown(root *value) {
 	}
 }
 
-// secondStyles notes style sheets of the site that built-in features also load.
-func (c *converter) secondStyles(root value) {
+// noteSecondStyles notes style sheets of the site that built-in features also load.
+func (c *converter) noteSecondStyles(root value) {
 	markdown, _ := root.get("markdown")
 	on, _ := markdown.get("math")
 	math := on.is(true) || on.kind == objectKind
@@ -275,7 +296,7 @@ func (c *converter) clean(path string, v value) value {
 	case listKind:
 		out := value{kind: listKind}
 		for i, item := range v.items {
-			if kept := c.cleanItem(path, i, item); !kept.null() || keepsGaps(path) {
+			if kept := c.cleanItem(path, i, item); !kept.isNull() || keepsGaps(path) {
 				out.items = append(out.items, kept)
 			}
 		}
@@ -284,18 +305,18 @@ func (c *converter) clean(path string, v value) value {
 	return v
 }
 
-// switchedOff matches the options that null disables: without them, their defaults would apply.
-var switchedOff = lazyregexp.New(`^(?:presets\[\d+\]\[1\]\.sitemap|plugins\[\d+\]\[1\])\.(?:changefreq|priority)$|\.feedOptions\.(?:type|limit)$|^themeConfig\.algolia\.searchPagePath$`)
+// nullDisables matches the options that null disables: without them, their defaults would apply.
+var nullDisables = lazyregexp.New(`^(?:presets\[\d+\]\[1\]\.sitemap|plugins\[\d+\]\[1\])\.(?:changefreq|priority)$|\.feedOptions\.(?:type|limit)$|^themeConfig\.algolia\.searchPagePath$`)
 
 // cleanField is clean for a field of an object; ok is false if nothing is left of it.
 func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 	switch {
-	case f.value.null():
-		return value{scalar: false}, switchedOff.MatchString(at)
+	case f.value.isNull():
+		return value{scalar: false}, nullDisables.MatchString(at)
 	case slices.Contains(markdownPlugins, f.key):
 		return c.markdownPlugins(at, f.value), true
 	case strings.HasPrefix(at, "themeConfig.prism.") && (f.key == "theme" || f.key == "darkTheme"):
-		return c.codeTheme(at, f.value)
+		return c.convertCodeTheme(at, f.value)
 	}
 	what, name, isSpecial := f.value.special()
 	if !isSpecial {
@@ -311,11 +332,11 @@ func (c *converter) cleanField(at string, f field) (kept value, ok bool) {
 		}
 		return ref, true
 	case what == "editUrl":
-		return c.editURL(at, f.value), true
+		return c.convertEditURL(at, f.value), true
 	case what == "pattern" && strings.HasSuffix(at, ".truncateMarker"):
-		return c.truncateMarker(at, name, f.value)
-	case what == "function" && optionFunction.MatchString(at):
-		return c.optionFunction(at, ref), true
+		return c.convertTruncateMarker(at, name, f.value)
+	case what == "function" && calledFunction.MatchString(at):
+		return c.convertOptionFunction(at, ref), true
 	default:
 		c.noteSpecial(at, what, name)
 	}
@@ -332,7 +353,7 @@ func (c *converter) cleanItem(path string, i int, item value) value {
 	case what == "missing":
 		return text(name)
 	case what == "function" && (keepsGaps(path) || i == 0 && keepsGaps(strings.TrimRight(path, "[]0123456789"))):
-		return c.pluginFunction(at, item)
+		return c.pluginFunctionReference(at, item)
 	case c.allowsReference(at):
 		ref, _ := c.optionReference(at)
 		return ref
@@ -344,7 +365,7 @@ func (c *converter) cleanItem(path string, i int, item value) value {
 func (c *converter) noteSpecial(path, what, name string) {
 	switch what {
 	case "missing":
-		c.missing.add(name, path)
+		c.missingValues.add(name, path)
 	case "pattern":
 		c.notes.add(path, "Write it as text where a glob or a text is wanted", "left out: a regular expression, /%s/", name)
 	default:
@@ -352,9 +373,9 @@ func (c *converter) noteSpecial(path, what, name string) {
 	}
 }
 
-// truncateMarker keeps the regular expression for the truncate markers of a blog, unless it is Docusaurus's.
-func (c *converter) truncateMarker(path, expression string, pattern value) (value, bool) {
-	if isUsualMarker(expression) {
+// convertTruncateMarker keeps the regular expression for the truncate markers of a blog, unless it is Docusaurus's.
+func (c *converter) convertTruncateMarker(path, expression string, pattern value) (value, bool) {
+	if isDefaultMarker(expression) {
 		return value{}, false
 	}
 	given, _ := pattern.get("flags")
@@ -369,14 +390,14 @@ func (c *converter) truncateMarker(path, expression string, pattern value) (valu
 	return text(expression), true
 }
 
-// isUsualMarker reports whether an expression is the default for truncate markers.
-func isUsualMarker(expression string) bool {
+// isDefaultMarker reports whether an expression is the default for truncate markers.
+func isDefaultMarker(expression string) bool {
 	plain := strings.NewReplacer("(", "", ")", "", `\`, "", "?:", "").Replace(expression)
 	return plain == "<!--s*truncates*-->" || plain == "<!--s*truncates*-->|{/*s*truncates**/}"
 }
 
-// editURL refers to a function for edit links that no template can replace, and notes two of its results.
-func (c *converter) editURL(path string, v value) value {
+// convertEditURL refers to a function for edit links that no template can replace, and notes two of its results.
+func (c *converter) convertEditURL(path string, v value) value {
 	examples, _ := v.get("examples")
 	var shown []string
 	for _, e := range examples.items {
@@ -394,7 +415,7 @@ func (c *converter) editURL(path string, v value) value {
 	c.notes.add(path, "The function gives:\n"+strings.Join(shown, "\n")+"\nLeave "+filepath.Base(c.file)+" where it is, or write the function into a file of "+
 		`its own, such as src/edit.js, and name this: editUrl = "require:./src/edit.js"`,
 		"no template gives all links that the function gives, so Node.js runs it, from this place")
-	return text(plugin.FunctionPrefix + c.inPlace(path))
+	return text(plugin.FunctionPrefix + c.placeReference(path))
 }
 
 // functionAdvice returns a hint for a function.
@@ -457,7 +478,7 @@ func (c *converter) keepForComponents(path string, f field, options []plugin.Opt
 	if strings.Contains(path, "[") {
 		return false
 	}
-	c.custom.setAt(strings.Split(path, ".")[1:], f.value)
+	c.componentSettings.setAt(strings.Split(path, ".")[1:], f.value)
 	return true
 }
 

@@ -9,20 +9,20 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// documentEndings and codeEndings are the endings of the names of Markdown files and of modules.
+// documentExtensions and codeExtensions are the extensions of Markdown files and of modules.
 var (
-	documentEndings = []string{".md", ".mdx"}
-	codeEndings     = []string{".js", ".jsx", ".mjs", ".ts", ".tsx"}
+	documentExtensions = []string{".md", ".mdx"}
+	codeExtensions     = []string{".js", ".jsx", ".mjs", ".ts", ".tsx"}
 )
 
-// anyDocument reports whether a condition holds for the text of a Markdown file in a folder.
-func anyDocument(folder string, holds func(text []byte) bool) bool {
-	return anyFile(folder, documentEndings, func(_ string, text []byte) bool { return holds(text) })
+// anyDocumentMatches reports whether a condition holds for the text of a Markdown file in a folder.
+func anyDocumentMatches(folder string, holds func(text []byte) bool) bool {
+	return anyFileMatches(folder, documentExtensions, func(_ string, text []byte) bool { return holds(text) })
 }
 
-// anyFile reports whether a condition holds for any file in a folder with one of some endings. It skips packages, hidden
+// anyFileMatches reports whether a condition holds for any file in a folder with one of some endings. It skips packages, hidden
 // folders, and files that cannot be read, which are reported when the site is built.
-func anyFile(folder string, endings []string, holds func(file string, text []byte) bool) bool {
+func anyFileMatches(folder string, endings []string, holds func(file string, text []byte) bool) bool {
 	found := false
 	_ = filepath.WalkDir(folder, func(file string, entry fs.DirEntry, _ error) error {
 		switch {

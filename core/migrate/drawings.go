@@ -11,17 +11,17 @@ import (
 // svgrPlugin makes components of imported SVG files.
 const svgrPlugin = "plugin-svgr"
 
-// loadedDrawing matches code that loads an SVG file.
-var loadedDrawing = lazyregexp.New(`(?:\bimport\s+[\w$]+\s+from\s+|\brequire\(\s*)(["'][^"'!?\n]+\.(?i:svg)["'])`)
+// loadedSVG matches code that loads an SVG file.
+var loadedSVG = lazyregexp.New(`(?:\bimport\s+[\w$]+\s+from\s+|\brequire\(\s*)(["'][^"'!?\n]+\.(?i:svg)["'])`)
 
-// noteDrawings notes where code loads SVG files if Docusaurus gave it addresses: here it gets components. Since version
+// noteSVGComponents notes where code loads SVG files if Docusaurus gave it addresses: here it gets components. Since version
 // 3.7, Docusaurus makes components only if the preset classic or the site itself adds a plugin.
-func (c *converter) noteDrawings(presets, plugins value) {
+func (c *converter) noteSVGComponents(presets, plugins value) {
 	if hasSVGR(presets, plugins) || !hasDocusaurus(c.dir, 7) || c.hasOwnSVGR() {
 		return
 	}
-	c.noteCode(codeEndings, func(text []byte) (places []int) {
-		for _, m := range loadedDrawing.FindAllSubmatchIndex(text, -1) {
+	c.noteCode(codeExtensions, func(text []byte) (places []int) {
+		for _, m := range loadedSVG.FindAllSubmatchIndex(text, -1) {
 			places = append(places, m[2])
 		}
 		return places

@@ -42,7 +42,7 @@ func TestDrawingsAreNotedWhereDocusaurusHadTheirAddresses(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := converter{dir: dir}
-			c.noteDrawings(presets, plugins)
+			c.noteSVGComponents(presets, plugins)
 			if got := len(c.notes.list); got != tt.want {
 				t.Errorf("got %d notes", got)
 			}

@@ -34,8 +34,8 @@ var evaluator string
 // evaluated is the export of a configuration file.
 type evaluated struct {
 	config value
-	// sources are the inputs of the file that may change over time.
-	sources []source
+	// inputs are the inputs of the file that may change over time.
+	inputs []input
 }
 
 // evaluate runs a configuration file. A mistake in the file is a *diag.Failure.
@@ -55,7 +55,7 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 	run.Dir = filepath.Dir(file)
 	run.Env = append(os.Environ(), "NODE_ENV=production")
 	run.Stdin = bytes.NewReader(code)
-	out, complaint := bounded{max: maxResult}, bounded{max: maxComplaint}
+	out, complaint := boundedBuffer{max: maxResult}, boundedBuffer{max: maxStderr}
 	run.Stdout, run.Stderr = &out, &complaint
 	if err := childprocess.Run(run); err != nil {
 		if ctx.Err() != nil {
@@ -64,9 +64,9 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 		if limited.Err() != nil {
 			return evaluated{}, fail(file, "", "the configuration did not finish within %v", evaluateLimit)
 		}
-		return evaluated{}, endedBadly(file, err, complaint.kept.String())
+		return evaluated{}, exitError(file, err, complaint.kept.String())
 	}
-	if out.cut {
+	if out.truncated {
 		return evaluated{}, fail(file, "Import large data where it is used, not in the configuration", "the configuration is larger than %d MB", maxResult>>20)
 	}
 	// The configuration may print something itself: the result is the last line.
@@ -77,22 +77,22 @@ func evaluate(ctx context.Context, file string, plugins ...api.Plugin) (evaluate
 	}
 	config, _ := found.get("config")
 	sources, _ := found.get("sources")
-	return evaluated{config, append(sourcesOf(sources), data...)}, nil
+	return evaluated{config, append(inputsOf(sources), data...)}, nil
 }
 
 // The exit codes of the evaluator.
 const (
-	codeExited  = 97
-	codeWaiting = 98
+	exitCodeExited  = 97
+	exitCodeWaiting = 98
 )
 
-// endedBadly returns the reason why Node.js returned no configuration.
-func endedBadly(file string, err error, complaint string) error {
+// exitError returns the reason why Node.js returned no configuration.
+func exitError(file string, err error, complaint string) error {
 	var exit *exec.ExitError
 	switch text := firstLines(complaint, 6); {
-	case errors.As(err, &exit) && exit.ExitCode() == codeExited:
+	case errors.As(err, &exit) && exit.ExitCode() == exitCodeExited:
 		return fail(file, "Take the call of process.exit away for this one step", "the configuration ends the program before it has reported its exports")
-	case errors.As(err, &exit) && exit.ExitCode() == codeWaiting:
+	case errors.As(err, &exit) && exit.ExitCode() == exitCodeWaiting:
 		return fail(file, "Look for a promise in it that nothing fulfils", "the configuration waits for something that never comes")
 	case text == "":
 		return fail(file, "", "the configuration cannot be run: Node.js ended with %v", err)
@@ -103,21 +103,21 @@ func endedBadly(file string, err error, complaint string) error {
 
 // How many bytes of the output of Node.js are kept.
 const (
-	maxResult    = 16 << 20
-	maxComplaint = 64 << 10
+	maxResult = 16 << 20
+	maxStderr = 64 << 10
 )
 
-// bounded is a buffer that keeps only the beginning of its input.
-type bounded struct {
-	kept bytes.Buffer
-	max  int
-	cut  bool
+// boundedBuffer is a buffer that keeps only the beginning of its input.
+type boundedBuffer struct {
+	kept      bytes.Buffer
+	max       int
+	truncated bool
 }
 
 // Write implements io.Writer.
-func (b *bounded) Write(p []byte) (int, error) {
+func (b *boundedBuffer) Write(p []byte) (int, error) {
 	keep := min(len(p), b.max-b.kept.Len())
-	b.cut = b.cut || keep < len(p)
+	b.truncated = b.truncated || keep < len(p)
 	_, _ = b.kept.Write(p[:keep]) // never fails
 	return len(p), nil
 }
@@ -136,7 +136,7 @@ func firstLines(s string, n int) string {
 
 // bundleConfig bundles a configuration file and its imports into one CommonJS script, and returns the data files among
 // these.
-func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) {
+func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []input, error) {
 	plugins = append([]api.Plugin{interop.RequiredDefaults()}, plugins...)
 	options := api.BuildOptions{
 		EntryPoints:   []string{file},
@@ -147,7 +147,7 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 		Format:        api.FormatCommonJS,
 		LogLevel:      api.LogLevelSilent,
 		LogOverride:   map[string]api.LogLevel{"require-resolve-not-external": api.LogLevelSilent},
-		Plugins:       slices.Concat(plugins, []api.Plugin{ownPlaces(nil), packageStubs(filepath.Dir(file))}),
+		Plugins:       slices.Concat(plugins, []api.Plugin{restoreFilePaths(nil), packageStubs(filepath.Dir(file))}),
 	}
 	result := api.Build(options)
 	if len(result.Errors) > 0 {
@@ -157,26 +157,26 @@ func bundleConfig(file string, plugins ...api.Plugin) ([]byte, []source, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	options.Plugins[len(plugins)] = ownPlaces(files)
+	options.Plugins[len(plugins)] = restoreFilePaths(files)
 	if result = api.Build(options); len(result.Errors) > 0 {
 		return nil, nil, messages(file, result.Errors)
 	}
 	if len(result.OutputFiles) != 1 {
 		return nil, nil, errors.New("bundle the configuration: esbuild gave no single file")
 	}
-	data, err := dataIn(filepath.Dir(file), files)
+	data, err := dataFilesOf(filepath.Dir(file), files)
 	return result.OutputFiles[0].Contents, data, err
 }
 
-// bundled holds the files in a bundle, by path from the site directory. Format is "esm", "cjs", or "" if the file is
+// bundleInputs holds the files in a bundle, by path from the site directory. Format is "esm", "cjs", or "" if the file is
 // not a script.
-type bundled map[string]struct {
+type bundleInputs map[string]struct {
 	Format  string
 	Imports []struct{ Path string }
 }
 
 // importers returns the files that import a file; all paths are relative to the site directory.
-func (b bundled) importers(name string) []string {
+func (b bundleInputs) importers(name string) []string {
 	var all []string
 	for file, of := range b {
 		if slices.ContainsFunc(of.Imports, func(i struct{ Path string }) bool { return i.Path == name }) {
@@ -186,28 +186,28 @@ func (b bundled) importers(name string) []string {
 	return all
 }
 
-func bundledFiles(metafile string) (bundled, error) {
-	var meta struct{ Inputs bundled }
+func bundledFiles(metafile string) (bundleInputs, error) {
+	var meta struct{ Inputs bundleInputs }
 	if err := json.Unmarshal([]byte(metafile), &meta); err != nil {
 		return nil, fmt.Errorf("read what the configuration imports: %w", err)
 	}
 	return meta.Inputs, nil
 }
 
-// dataIn returns the JSON files of a bundle.
-func dataIn(dir string, files bundled) ([]source, error) {
-	var all []source
+// dataFilesOf returns the JSON files of a bundle.
+func dataFilesOf(dir string, files bundleInputs) ([]input, error) {
+	var all []input
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) || strings.HasPrefix(name, missingSpace+":") || strings.HasPrefix(name, packageSpace+":") {
+		if filepath.Ext(name) != ".json" || strings.Contains(name, modulesFolder) || strings.HasPrefix(name, missingNamespace+":") || strings.HasPrefix(name, packageNamespace+":") {
 			continue
 		}
 		text, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(name)), sitefile.Code)
 		if err != nil {
 			return nil, fmt.Errorf("read what the configuration imports: %w", err)
 		}
-		found := source{kind: "file", name: name, readers: files.importers(name)}
+		found := input{kind: "file", name: name, readers: files.importers(name)}
 		if v, err := decode(text); err == nil {
-			v.texts("", func(_, text string) { found.values = append(found.values, text) })
+			v.eachText("", func(_, text string) { found.values = append(found.values, text) })
 		}
 		all = append(all, found)
 	}
@@ -232,9 +232,9 @@ var loaders = map[string]api.Loader{
 	".ts": api.LoaderTS, ".mts": api.LoaderTS, ".cts": api.LoaderTS, ".tsx": api.LoaderTSX,
 }
 
-// ownPlaces gives each file of a configuration its own __filename and require.resolve, although they are bundled into
+// restoreFilePaths gives each file of a configuration its own __filename and require.resolve, although they are bundled into
 // one script. Files in a known bundle record what they export.
-func ownPlaces(files bundled) api.Plugin {
+func restoreFilePaths(files bundleInputs) api.Plugin {
 	return api.Plugin{Name: "own-places", Setup: func(b api.PluginBuild) {
 		b.OnLoad(api.OnLoadOptions{Filter: `\.[cm]?[jt]sx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text, err := sitefile.Read(args.Path, sitefile.Code)
@@ -252,7 +252,7 @@ func ownPlaces(files bundled) api.Plugin {
 				},
 			})
 			rel, _ := filepath.Rel(b.InitialOptions.AbsWorkingDir, args.Path)
-			code := string(result.Code) + exportsProbe(args.Path, filepath.ToSlash(rel), files)
+			code := string(result.Code) + exportsRecorder(args.Path, filepath.ToSlash(rel), files)
 			if strings.Contains(code, "__gosaurResolveHere") {
 				code += fmt.Sprintf("\nfunction __gosaurResolveHere(...args) { return globalThis.__gosaurCreateRequire(%s).resolve(...args); }\n", file)
 			}
@@ -266,8 +266,8 @@ func ownPlaces(files bundled) api.Plugin {
 	}}
 }
 
-// exportsProbe returns code that, appended to a file, records its exports.
-func exportsProbe(file, rel string, files bundled) string {
+// exportsRecorder returns code that, appended to a file, records its exports.
+func exportsRecorder(file, rel string, files bundleInputs) string {
 	if !strings.HasPrefix(rel, "../") {
 		rel = "./" + rel
 	}
@@ -282,13 +282,13 @@ func exportsProbe(file, rel string, files bundled) string {
 
 // The namespaces of modules that packageStubs makes.
 const (
-	missingSpace = "gosaur-missing"
-	packageSpace = "gosaur-package"
-	moduleSpace  = "gosaur-module"
+	missingNamespace = "gosaur-missing"
+	packageNamespace = "gosaur-package"
+	moduleNamespace  = "gosaur-module"
 )
 
-// installed is a package that a file imports; both fields are paths.
-type installed struct{ importer, file string }
+// installedImport is a package that a file imports; both fields are paths.
+type installedImport struct{ importer, file string }
 
 // packageStubs lets the configuration of a site run although packages are not installed or files do not exist, and
 // gives it a createRequire that does not fail.
@@ -296,12 +296,12 @@ func packageStubs(dir string) api.Plugin {
 	type asked struct{}
 	return api.Plugin{Name: "stand-ins", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^(node:)?module$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			if args.Namespace == moduleSpace {
+			if args.Namespace == moduleNamespace {
 				return api.OnResolveResult{Path: "node:module", External: true}, nil
 			}
-			return api.OnResolveResult{Path: "module", Namespace: moduleSpace}, nil
+			return api.OnResolveResult{Path: "module", Namespace: moduleNamespace}, nil
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: moduleSpace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: moduleNamespace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
 			text := `module.exports = {...require('node:module'), createRequire: globalThis.__gosaurCreateRequire};`
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
@@ -314,7 +314,7 @@ func packageStubs(dir string) api.Plugin {
 				Importer: args.Importer, ResolveDir: args.ResolveDir, Kind: args.Kind, PluginData: asked{},
 			})
 			if len(found.Errors) == 0 && bare && strings.Contains(filepath.ToSlash(found.Path), "/node_modules/") {
-				return api.OnResolveResult{Path: args.Path, Namespace: packageSpace, PluginData: installed{args.Importer, found.Path}}, nil
+				return api.OnResolveResult{Path: args.Path, Namespace: packageNamespace, PluginData: installedImport{args.Importer, found.Path}}, nil
 			}
 			if len(found.Errors) == 0 {
 				return api.OnResolveResult{Path: found.Path, Namespace: found.Namespace, External: found.External, Suffix: found.Suffix}, nil
@@ -326,14 +326,14 @@ func packageStubs(dir string) api.Plugin {
 					name = "./" + filepath.ToSlash(rel)
 				}
 			}
-			return api.OnResolveResult{Path: name, Namespace: missingSpace}, nil
+			return api.OnResolveResult{Path: name, Namespace: missingNamespace}, nil
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: packageSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			found, _ := args.PluginData.(installed)
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: packageNamespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			found, _ := args.PluginData.(installedImport)
 			text := fmt.Sprintf("module.exports = globalThis.__gosaurLoad(%q, %q, %q);", found.importer, args.Path, found.file)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})
-		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: missingSpace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		b.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: missingNamespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			text := fmt.Sprintf("module.exports = globalThis.__gosaurStandIn(%q);", args.Path)
 			return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS}, nil
 		})

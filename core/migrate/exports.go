@@ -13,15 +13,15 @@ import (
 // globalThis.__gosaurDefined, with the name of the package as "$passedTo". Values that JSON cannot
 // represent are maps with the key "$kind". A mistake in the file is a *diag.Failure.
 func Exports(ctx context.Context, file string, modules map[string]string) (any, error) {
-	found, err := evaluate(ctx, file, substitute(modules))
+	found, err := evaluate(ctx, file, replacePackages(modules))
 	if err != nil {
 		return nil, err
 	}
-	return found.config.decoded(), nil
+	return found.config.forJSON(), nil
 }
 
-// substitute replaces packages by modules.
-func substitute(modules map[string]string) api.Plugin {
+// replacePackages replaces packages by modules.
+func replacePackages(modules map[string]string) api.Plugin {
 	const space = "gosaur-replaced"
 	return api.Plugin{Name: "substitute", Setup: func(b api.PluginBuild) {
 		b.OnResolve(api.OnResolveOptions{Filter: `^[@\w]`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
@@ -37,19 +37,19 @@ func substitute(modules map[string]string) api.Plugin {
 	}}
 }
 
-// decoded returns the value in the types of encoding/json.
-func (v value) decoded() any {
+// forJSON returns the value in the types of encoding/json.
+func (v value) forJSON() any {
 	switch v.kind {
 	case objectKind:
 		m := make(map[string]any, len(v.fields))
 		for _, f := range v.fields {
-			m[f.key] = f.value.decoded()
+			m[f.key] = f.value.forJSON()
 		}
 		return m
 	case listKind:
 		list := make([]any, 0, len(v.items))
 		for _, item := range v.items {
-			list = append(list, item.decoded())
+			list = append(list, item.forJSON())
 		}
 		return list
 	}

@@ -14,40 +14,40 @@ import (
 // ignoredFlags matches flags that enable what Gosaur does anyway, or that affect only speed.
 var ignoredFlags = lazyregexp.New(`^(faster|v4|experimental_faster|experimental_vcs|v4\.(removeLegacyPostBuildHeadAttribute|fasterByDefault|mdx1CompatDisabledByDefault))$`)
 
-// noGit is the hint for a site that does not use git.
-const noGit = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
+// noGitHint is the hint for a site that does not use git.
+const noGitHint = "Remove showLastUpdateTime and showLastUpdateAuthor to show neither, or write last_update into the front matter"
 
-// asksGit reports whether a value of experimental_vcs uses git, as Gosaur does.
-func asksGit(vcs value) bool {
+// usesGit reports whether a value of experimental_vcs uses git, as Gosaur does.
+func usesGit(vcs value) bool {
 	name, _ := vcs.string()
 	return vcs.is(true) || strings.HasPrefix(name, "git-") || strings.HasPrefix(name, "default-")
 }
 
-// future converts the flags, and drops those that enable what Gosaur does anyway or affect only speed.
-func (c *converter) future(old *value) {
+// convertFuture converts the flags, and drops those that enable what Gosaur does anyway or affect only speed.
+func (c *converter) convertFuture(old *value) {
 	flags, _ := old.take("future")
-	c.lightningCSS = c.mediaInPlace(flags)
+	c.lightningCSS = c.keepsMediaInPlace(flags)
 	var drop func(path string, flags value)
 	drop = func(path string, flags value) {
 		for _, f := range flags.fields {
 			name := join(path, f.key)
 			switch advice := config.Advice("future." + name); {
 			case name == "v4" && f.value.is(true):
-				c.cascadeLayers, c.withoutMDX1 = true, hasDocusaurus(filepath.Dir(c.file), 10)
-				c.namespaced = hasDocusaurus(filepath.Dir(c.file), 10)
+				c.cascadeLayers, c.disablesMDX1 = true, hasDocusaurus(filepath.Dir(c.file), 10)
+				c.usesNamespace = hasDocusaurus(filepath.Dir(c.file), 10)
 			case name == "v4.useCssCascadeLayers" && f.value.is(true):
 				c.cascadeLayers = true
 			case name == "v4.mdx1CompatDisabledByDefault" && f.value.is(true):
-				c.withoutMDX1 = true
+				c.disablesMDX1 = true
 			case name == "v4.siteStorageNamespacing" && f.value.is(true):
-				c.namespaced = true
+				c.usesNamespace = true
 			case name == "experimental_storage":
 				c.takeStorage("future."+name, f.value)
 			case name == "v4.useCssCascadeLayers", name == "v4.siteStorageNamespacing": // the default if the key is absent
 			case advice != "":
 				c.notes.add("future."+name, advice, "left out")
-			case name == "experimental_vcs" && !asksGit(f.value):
-				c.notes.add("future."+name, noGit, "left out: dates and authors of pages come from git or from front matter")
+			case name == "experimental_vcs" && !usesGit(f.value):
+				c.notes.add("future."+name, noGitHint, "left out: dates and authors of pages come from git or from front matter")
 			case name == "v4" && f.value.kind == objectKind:
 				drop(name, f.value)
 			case !ignoredFlags.MatchString(name):
@@ -58,9 +58,9 @@ func (c *converter) future(old *value) {
 	drop("", flags)
 }
 
-// mediaInPlace reports whether the tools that the flags select leave media queries in place: Lightning CSS, and Rspack,
+// keepsMediaInPlace reports whether the tools that the flags select leave media queries in place: Lightning CSS, and Rspack,
 // which uses it. Since version 3.10, the flag v4 selects both.
-func (c *converter) mediaInPlace(flags value) bool {
+func (c *converter) keepsMediaInPlace(flags value) bool {
 	v4, _ := flags.get("v4")
 	byDefault, _ := v4.get("fasterByDefault")
 	inPlace := byDefault.is(true) || v4.is(true) && hasDocusaurus(filepath.Dir(c.file), 10)
@@ -99,8 +99,8 @@ func hasDocusaurus(dir string, since int) bool {
 	}
 }
 
-// withoutMDX1 disables the MDX 1 syntax that a configuration does not mention.
-func withoutMDX1(root *value) {
+// disableMDX1 disables the MDX 1 syntax that a configuration does not mention.
+func disableMDX1(root *value) {
 	markdown, _ := root.get("markdown")
 	compat, _ := markdown.get("mdx1Compat")
 	for _, key := range []string{"comments", "admonitions", "headingIds"} {

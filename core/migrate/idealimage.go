@@ -22,13 +22,13 @@ var (
 // noteImageMembers notes where a site reads members of images: with the plugin for ideal images, each image that code
 // loads is an object; here it is only an address.
 func (c *converter) noteImageMembers() {
-	c.noteCode(slices.Concat(documentEndings, codeEndings), imageMembers,
+	c.noteCode(slices.Concat(documentExtensions, codeExtensions), imageMembers,
 		"an image has no members without "+idealImagePlugin+": it is its address, and this has no value", `Write require("…").default, or only the name of an imported image`)
 }
 
 // noteCode notes places in files of the site. find returns the offsets of the places in a text.
 func (c *converter) noteCode(endings []string, find func(text []byte) []int, message, hint string) {
-	anyFile(c.dir, endings, func(file string, text []byte) bool {
+	anyFileMatches(c.dir, endings, func(file string, text []byte) bool {
 		rel, err := filepath.Rel(c.dir, file)
 		if err != nil {
 			return false

@@ -3,26 +3,26 @@ package migrate
 // llmsPlugin describes a plugin for Docusaurus that writes llms.txt: the names of its options that our plugin llms also
 // has, and their defaults.
 type llmsPlugin struct {
-	title, description, exclude, twins, full []string
-	twinsDefault, fullDefault                bool
-	// fullHasTwins reports whether llms-full.txt implies the Markdown versions of pages.
-	fullHasTwins bool
+	title, description, exclude, markdownPages, fullText []string
+	markdownPagesDefault, fullTextDefault                bool
+	// fullTextImpliesPages reports whether llms-full.txt implies the Markdown versions of pages.
+	fullTextImpliesPages bool
 	// versions is the path of the switch for docs versions other than the latest, which our plugin lists.
 	versions []string
-	// implied is an option that, if true, is the behavior of our plugin.
-	implied string
+	// impliedOption is an option that, if true, is the behavior of our plugin.
+	impliedOption string
 }
 
 var llmsPlugins = map[string]llmsPlugin{
 	"docusaurus-plugin-llms": {
-		title: []string{"title"}, description: []string{"description"}, twins: []string{"generateMarkdownFiles"}, full: []string{"generateLLMsFullTxt"},
-		fullDefault: true, implied: "generateLLMsTxt",
+		title: []string{"title"}, description: []string{"description"}, markdownPages: []string{"generateMarkdownFiles"}, fullText: []string{"generateLLMsFullTxt"},
+		fullTextDefault: true, impliedOption: "generateLLMsTxt",
 	},
 	"@signalwire/docusaurus-plugin-llms-txt": {
 		title: []string{"siteTitle"}, description: []string{"siteDescription"}, exclude: []string{"content", "excludeRoutes"},
-		versions: []string{"content", "includeVersionedDocs"},
-		twins:    []string{"content", "enableMarkdownFiles"}, full: []string{"content", "enableLlmsFullTxt"},
-		twinsDefault: true, fullHasTwins: true,
+		versions:      []string{"content", "includeVersionedDocs"},
+		markdownPages: []string{"content", "enableMarkdownFiles"}, fullText: []string{"content", "enableLlmsFullTxt"},
+		markdownPagesDefault: true, fullTextImpliesPages: true,
 	},
 }
 
@@ -35,17 +35,17 @@ func (c *converter) convertLLMs(path, name string, options value) {
 		if known.versions != nil && !takeSwitch(&options, known.versions, true) {
 			given, _ := table.get("exclude")
 			if older := c.olderVersions(); len(older) > 0 {
-				table.set("exclude", value{kind: listKind, items: append(given.items, texts(older).items...)})
+				table.set("exclude", value{kind: listKind, items: append(given.items, textList(older).items...)})
 			}
 		}
 	}
 	c.addPlugin("llms", table)
-	c.noteOptions(path, name, options.flatten("content"))
+	c.noteOptions(path, name, options.flattened("content"))
 }
 
-// flatten returns an object in which the members of one of its tables have their paths as keys: a plugin may have taken
+// flattened returns an object in which the members of one of its tables have their paths as keys: a plugin may have taken
 // others.
-func (v *value) flatten(table string) value {
+func (v *value) flattened(table string) value {
 	var out value
 	for _, f := range v.fields {
 		if f.key != table {
@@ -62,22 +62,22 @@ func (v *value) flatten(table string) value {
 // table takes the options that have counterparts out of options, and returns the table of the plugin llms.
 func (p llmsPlugin) table(options *value) value {
 	table := object()
-	if title, there := options.takeAt(p.title); there {
+	if title, exists := options.takeAt(p.title); exists {
 		table.set("title", title)
 	}
-	if description, there := options.takeAt(p.description); there {
+	if description, exists := options.takeAt(p.description); exists {
 		table.set("description", description)
 	}
 	if p.exclude != nil {
-		if routes, there := options.takeAt(p.exclude); there {
+		if routes, exists := options.takeAt(p.exclude); exists {
 			table.set("exclude", routes)
 		}
 	}
-	if given, _ := options.get(p.implied); given.is(true) {
-		options.take(p.implied)
+	if given, _ := options.get(p.impliedOption); given.is(true) {
+		options.take(p.impliedOption)
 	}
-	twins, full := takeSwitch(options, p.twins, p.twinsDefault), takeSwitch(options, p.full, p.fullDefault)
-	if !twins && (!full || !p.fullHasTwins) {
+	twins, full := takeSwitch(options, p.markdownPages, p.markdownPagesDefault), takeSwitch(options, p.fullText, p.fullTextDefault)
+	if !twins && (!full || !p.fullTextImpliesPages) {
 		table.set("twins", value{kind: scalarKind, scalar: false})
 	}
 	if !full {
@@ -86,11 +86,11 @@ func (p llmsPlugin) table(options *value) value {
 	return table
 }
 
-// takeSwitch takes a switch out of options; without is its default.
-func takeSwitch(options *value, path []string, without bool) bool {
-	given, there := options.takeAt(path)
-	if !there {
-		return without
+// takeSwitch takes a switch out of options; fallback is its default.
+func takeSwitch(options *value, path []string, fallback bool) bool {
+	given, exists := options.takeAt(path)
+	if !exists {
+		return fallback
 	}
 	return given.is(true)
 }
@@ -100,15 +100,15 @@ func (v *value) takeAt(path []string) (value, bool) {
 	if len(path) == 1 {
 		return v.take(path[0])
 	}
-	inner, there := v.get(path[0])
-	if !there || inner.kind != objectKind {
+	inner, exists := v.get(path[0])
+	if !exists || inner.kind != objectKind {
 		return value{}, false
 	}
-	found, there := inner.takeAt(path[1:])
+	found, exists := inner.takeAt(path[1:])
 	if len(inner.fields) == 0 {
 		v.take(path[0])
 	} else {
 		v.set(path[0], inner)
 	}
-	return found, there
+	return found, exists
 }

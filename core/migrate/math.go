@@ -56,5 +56,5 @@ func mathOption(f field, kind plugin.OptionType) (kept value, ok bool) {
 		}
 		return f.value, f.value.kind == objectKind
 	}
-	return f.value, f.value.kind == scalarKind && !f.value.null()
+	return f.value, f.value.kind == scalarKind && !f.value.isNull()
 }

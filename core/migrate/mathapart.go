@@ -17,9 +17,9 @@ var mathPackages = []string{"remark-math", "rehype-katex"}
 // contentFolders maps the plugins with documents to their default folders.
 var contentFolders = map[string]string{"docs": "docs", "blog": "blog", "pages": "src/pages"}
 
-// hasMathApart reports whether a site enables formulas for the documents of one plugin only, while those of another contain
+// hasMathInNode reports whether a site enables formulas for the documents of one plugin only, while those of another contain
 // dollar signs: markdown.math applies to all documents, and would make formulas of amounts of money.
-func (c *converter) hasMathApart(old value) bool {
+func (c *converter) hasMathInNode(old value) bool {
 	var with bool
 	var without []string
 	for _, of := range contentOf(old) {
@@ -93,16 +93,16 @@ func isMath(entry value) bool {
 	return name == mathPackages[0]
 }
 
-// code matches blocks and spans of code.
-var code = lazyregexp.New("(?ms)^[ \\t>]*(?:```.*?^[ \\t>]*```|~~~.*?^[ \\t>]*~~~)|`[^`\\n]+`")
+// codePattern matches blocks and spans of code.
+var codePattern = lazyregexp.New("(?ms)^[ \\t>]*(?:```.*?^[ \\t>]*```|~~~.*?^[ \\t>]*~~~)|`[^`\\n]+`")
 
 // hasDollars reports whether any document in a folder has a paragraph with two dollar signs outside of code.
 func (c *converter) hasDollars(folder string) bool {
 	if !filepath.IsAbs(folder) {
 		folder = filepath.Join(c.dir, filepath.FromSlash(folder))
 	}
-	return anyDocument(folder, func(text []byte) bool {
-		for paragraph := range strings.SplitSeq(code.ReplaceAllString(string(text), ""), "\n\n") {
+	return anyDocumentMatches(folder, func(text []byte) bool {
+		for paragraph := range strings.SplitSeq(codePattern.ReplaceAllString(string(text), ""), "\n\n") {
 			if strings.Count(paragraph, "$") > 1 {
 				return true
 			}

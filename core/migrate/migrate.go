@@ -14,9 +14,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// extensions are the extensions of a Docusaurus configuration, in the order in which they are
+// configExtensions are the extensions of a Docusaurus configuration, in the order in which they are
 // tried.
-var extensions = []string{"ts", "mts", "cts", "js", "mjs", "cjs"}
+var configExtensions = []string{"ts", "mts", "cts", "js", "mjs", "cjs"}
 
 // Result is a migrated configuration.
 type Result struct {
@@ -33,7 +33,7 @@ type Result struct {
 // names to descriptions. It writes nothing. Mistakes in the old configuration are a
 // *diag.Failure.
 func Site(ctx context.Context, dir string, catalog map[string]plugin.Description) (*Result, error) {
-	file, err := find(dir)
+	file, err := findConfig(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +45,10 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	if err != nil {
 		return nil, fmt.Errorf("read the configuration: %w", err)
 	}
-	c := &converter{dir: dir, file: file, catalog: catalog, source: string(text), absolute: make(map[string]bool), lacking: make(map[string]string)}
+	c := &converter{dir: dir, file: file, catalog: catalog, source: string(text), convertedPaths: make(map[string]bool), unresolvedDependencies: make(map[string]string)}
 	c.notes.places = findPlaces(filepath.Base(file), c.source)
-	c.patches()
-	c.noteComputed(old.config, old.sources)
+	c.notePatches()
+	c.noteComputed(old.config, old.inputs)
 	moved := c.convert(old.config)
 	result := &Result{Source: file, TOML: writeTOML(filepath.Base(file), moved), Diagnostics: c.notes.list}
 	result.Diagnostics.Sort()
@@ -56,9 +56,9 @@ func Site(ctx context.Context, dir string, catalog map[string]plugin.Description
 	return result, nil
 }
 
-// find returns the configuration file of a site.
-func find(dir string) (string, error) {
-	for _, ext := range extensions {
+// findConfig returns the configuration file of a site.
+func findConfig(dir string) (string, error) {
+	for _, ext := range configExtensions {
 		file := filepath.Join(dir, "docusaurus.config."+ext)
 		_, err := os.Stat(file)
 		if err == nil {

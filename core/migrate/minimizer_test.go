@@ -38,7 +38,7 @@ func TestMediaQueriesStayWhereDocusaurusUsesLightningCSS(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := converter{file: filepath.Join(dir, "docusaurus.config.js")}
-			if got := c.mediaInPlace(flags); got != tt.want {
+			if got := c.keepsMediaInPlace(flags); got != tt.want {
 				t.Errorf("got %v", got)
 			}
 		})

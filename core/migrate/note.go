@@ -19,13 +19,13 @@ func (n *notes) addToFile(hint, format string, args ...any) {
 	n.list.Warnf(diag.CodeMigration, diag.Pos{File: n.places.file}, format, args...).Hint = hint
 }
 
-// grouped groups key paths by name, with the names in the order in which they were added.
-type grouped struct {
+// pathsByName groups key paths by name, with the names in the order in which they were added.
+type pathsByName struct {
 	names []string
 	paths map[string][]string
 }
 
-func (g *grouped) add(name, path string) {
+func (g *pathsByName) add(name, path string) {
 	if g.paths == nil {
 		g.paths = map[string][]string{}
 	}

@@ -12,21 +12,23 @@ import (
 // npm2yarnPackage is the remark plugin that makes package manager tabs in Docusaurus.
 const npm2yarnPackage = "@docusaurus/remark-plugin-npm2yarn"
 
-// hasOwnTabs reports whether the configuration has the plugin with a function that makes a tab.
-func (c *converter) hasOwnTabs(v value) bool {
+// hasTabFunction reports whether the configuration has the plugin with a function that makes a tab.
+func (c *converter) hasTabFunction(v value) bool {
 	if v.kind == listKind && len(v.items) == 2 {
 		tabs, _ := optionsOf(v).get("converters")
 		what, _, _ := v.items[0].special()
-		if what == "function" && slices.ContainsFunc(tabs.items, isOwnTab) && c.isNpm2Yarn(v.items[0], v.items[1]) {
+		if what == "function" && slices.ContainsFunc(tabs.items, isTabFunction) && c.isNpm2Yarn(v.items[0], v.items[1]) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(v.items, c.hasOwnTabs) ||
-		slices.ContainsFunc(v.fields, func(f field) bool { return c.hasOwnTabs(f.value) })
+	return slices.ContainsFunc(v.items, c.hasTabFunction) ||
+		slices.ContainsFunc(v.fields, func(f field) bool { return c.hasTabFunction(f.value) })
 }
 
-// isOwnTab reports whether a converter is a pair of a name and a function.
-func isOwnTab(converter value) bool { return converter.kind == listKind && len(converter.items) > 0 }
+// isTabFunction reports whether a converter is a pair of a name and a function.
+func isTabFunction(converter value) bool {
+	return converter.kind == listKind && len(converter.items) > 0
+}
 
 // optionsOf returns the options of an entry in a list of plugins; null for none.
 func optionsOf(entry value) value {
@@ -39,7 +41,7 @@ func optionsOf(entry value) value {
 // takeNpm2Yarn keeps the options of the plugin if an entry of remarkPlugins is the plugin.
 func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 	given := optionsOf(entry)
-	if given.null() || !c.isNpm2Yarn(entry.items[0], given) {
+	if given.isNull() || !c.isNpm2Yarn(entry.items[0], given) {
 		return false
 	}
 	options := object(field{"sync", value{scalar: false}})
@@ -47,20 +49,20 @@ func (c *converter) takeNpm2Yarn(path string, entry value) bool {
 		options.set("sync", sync)
 	}
 	if converters, ok := given.get("converters"); ok {
-		options.set("converters", c.npm2yarnTabs(path+"[1].converters", converters))
+		options.set("converters", c.convertNpm2YarnTabs(path+"[1].converters", converters))
 	}
 	c.npm2yarn = options
 	return true
 }
 
-// askingForTabs matches code blocks that request package manager tabs.
-var askingForTabs = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
+// npm2yarnBlock matches code blocks that request package manager tabs.
+var npm2yarnBlock = lazyregexp.New("(?m)^[ \\t>]*(?:`{3,}|~{3,})\\S+[ \\t][^`\\n]*\\bnpm2yarn\\b")
 
-// asksForTabs reports whether any document for which counts returns true has such a block.
-func (c *converter) asksForTabs(counts func(file string) bool) bool {
-	return anyFile(c.dir, documentEndings, func(file string, text []byte) bool {
+// requestsTabs reports whether any document for which counts returns true has such a block.
+func (c *converter) requestsTabs(counts func(file string) bool) bool {
+	return anyFileMatches(c.dir, documentExtensions, func(file string, text []byte) bool {
 		rel, err := filepath.Rel(c.dir, file)
-		return err == nil && counts(filepath.ToSlash(rel)) && askingForTabs.Match(text)
+		return err == nil && counts(filepath.ToSlash(rel)) && npm2yarnBlock.Match(text)
 	})
 }
 
@@ -78,7 +80,7 @@ func (c *converter) foldersWithTabs(old value) []string {
 	within := func(file string) bool {
 		return slices.ContainsFunc(folders, func(folder string) bool { return folder == "." || strings.HasPrefix(file, folder+"/") })
 	}
-	if len(folders) == 0 || !c.asksForTabs(func(file string) bool { return !within(file) }) {
+	if len(folders) == 0 || !c.requestsTabs(func(file string) bool { return !within(file) }) {
 		return nil
 	}
 	slices.Sort(folders)
@@ -114,12 +116,12 @@ func (c *converter) isNpm2Yarn(of, options value) bool {
 	return false
 }
 
-// npm2yarnTabs keeps the names of package managers. Functions, which only the package could run, have to be rewritten as
+// convertNpm2YarnTabs keeps the names of package managers. Functions, which only the package could run, have to be rewritten as
 // replacements.
-func (c *converter) npm2yarnTabs(path string, converters value) value {
+func (c *converter) convertNpm2YarnTabs(path string, converters value) value {
 	out := value{kind: listKind}
 	for i, tab := range converters.items {
-		if !isOwnTab(tab) {
+		if !isTabFunction(tab) {
 			out.items = append(out.items, tab)
 			continue
 		}

@@ -27,7 +27,7 @@ func (c *converter) convertOffline(at, name string, options value) {
 		attributes, _ := tag.get("attributes")
 		for _, key := range []string{"href", "content"} {
 			if address, ok := attributes.get(key); ok {
-				attributes.set(key, c.belowBase(address))
+				attributes.set(key, c.withBaseURL(address))
 			}
 		}
 		c.headTags = append(c.headTags, tag)
@@ -39,13 +39,13 @@ func (c *converter) convertOffline(at, name string, options value) {
 		}
 	}
 	if len(keys) > 0 {
-		c.notes.add(at, "The service worker is Gosaur's own, and has no place for code of the site; see [plugins.offline]", "left out: the options of %q: %s", name, enumerate(keys))
+		c.notes.add(at, "The service worker is Gosaur's own, and has no place for code of the site; see [plugins.offline]", "left out: the options of %q: %s", name, joinNames(keys))
 	}
 	c.addPlugin("reader", object(field{"offline", offline}))
 }
 
-// belowBase adds the base URL to the address of a file, as plugin-pwa does.
-func (c *converter) belowBase(address value) value {
+// withBaseURL adds the base URL to the address of a file, as plugin-pwa does.
+func (c *converter) withBaseURL(address value) value {
 	file, ok := address.string()
 	if !ok || path.Ext(file) == "" || strings.HasPrefix(file, c.baseURL) || strings.Contains(file, "://") {
 		return address

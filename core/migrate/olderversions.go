@@ -19,11 +19,11 @@ func (c *converter) olderVersions() []string {
 		}
 		versions := c.versionNames(options)
 		latest := textAt(options, "current", "lastVersion")
-		if given, _ := options.get("lastVersion"); given.null() && len(versions) > 0 {
+		if given, _ := options.get("lastVersion"); given.isNull() && len(versions) > 0 {
 			latest = versions[0]
 		}
 		all := append([]string{"current"}, versions...)
-		if included, there := options.get("onlyIncludeVersions"); there {
+		if included, exists := options.get("onlyIncludeVersions"); exists {
 			all = textsOf(included)
 		}
 		if included, _ := options.get("includeCurrentVersion"); included.is(false) {
@@ -64,10 +64,10 @@ func versionPath(options value, name string) string {
 }
 
 // textAt returns the text at a key, or without if there is none.
-func textAt(v value, without, key string) string {
+func textAt(v value, fallback, key string) string {
 	given, _ := v.get(key)
 	if s, ok := given.string(); ok {
 		return s
 	}
-	return without
+	return fallback
 }

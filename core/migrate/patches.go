@@ -9,9 +9,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// patches notes files with which a site changes Docusaurus's code after its installation, as patch-package, pnpm and
+// notePatches notes files with which a site changes Docusaurus's code after its installation, as patch-package, pnpm and
 // Yarn do. Such changes have no effect on the new site.
-func (c *converter) patches() {
+func (c *converter) notePatches() {
 	var names []string
 	for _, folder := range []string{"patches", ".yarn/patches"} {
 		entries, err := os.ReadDir(filepath.Join(c.dir, filepath.FromSlash(folder)))

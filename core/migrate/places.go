@@ -12,8 +12,8 @@ import (
 // the path: `const docs = {remarkPlugins: …}` is found for
 // presets[0][1].docs.remarkPlugins.
 type places struct {
-	file  string
-	known []place
+	file string
+	list []place
 }
 
 // place is the place where a key of an object literal, or an entry of a list, begins.
@@ -25,10 +25,10 @@ type place struct {
 
 // findPlaces reads the text of a configuration.
 func findPlaces(file, text string) places {
-	s := placeScanner{text: text, frames: []placeFrame{{kind: block}}}
+	s := placeScanner{text: text, frames: []placeFrame{{kind: blockFrame}}}
 	for s.next() {
 	}
-	return places{file: file, known: s.found}
+	return places{file: file, list: s.found}
 }
 
 // pos returns the position of a key path such as presets[0][1].docs. If the path is not
@@ -36,20 +36,20 @@ func findPlaces(file, text string) places {
 // parent.
 func (p places) pos(path string) diag.Pos {
 	for segments := splitPath(path); len(segments) > 0; segments = segments[:len(segments)-1] {
-		if best, ok := p.best(segments); ok {
+		if best, ok := p.bestMatch(segments); ok {
 			return diag.Pos{File: p.file, Line: best.line, Col: best.col}
 		}
 	}
 	return diag.Pos{File: p.file}
 }
 
-// best returns the place with the longest common end with a path. The last segment alone
+// bestMatch returns the place with the longest common end with a path. The last segment alone
 // is not enough, unless it is a key that occurs once.
-func (p places) best(want []string) (place, bool) {
+func (p places) bestMatch(want []string) (place, bool) {
 	var best place
 	longest, equal := 0, 0
-	for _, known := range p.known {
-		n := commonEnd(known.path, want)
+	for _, known := range p.list {
+		n := commonSuffixLength(known.path, want)
 		switch {
 		case n > longest:
 			best, longest, equal = known, n, 1
@@ -64,7 +64,7 @@ func (p places) best(want []string) (place, bool) {
 	return best, longest > 0 && sure
 }
 
-func commonEnd(a, b []string) int {
+func commonSuffixLength(a, b []string) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[len(a)-1-n] == b[len(b)-1-n] {
 		n++

@@ -51,7 +51,7 @@ func FuzzFindPlaces(f *testing.F) {
 	f.Add("`${'")
 	f.Add("/* // \\")
 	f.Fuzz(func(t *testing.T, source string) {
-		for _, p := range findPlaces("c.ts", source).known {
+		for _, p := range findPlaces("c.ts", source).list {
 			if p.line < 1 || p.col < 1 || len(p.path) == 0 {
 				t.Errorf("a place without a position or path: %v", p)
 			}

@@ -14,9 +14,9 @@ type placeScanner struct {
 	text   string
 	at     int
 	frames []placeFrame
-	// last is the previous token, "" at the beginning; word reports whether it is a name.
-	last string
-	word bool
+	// previousToken is the previous token, "" at the beginning; previousIsWord reports whether it is a name.
+	previousToken  string
+	previousIsWord bool
 
 	found []place
 }
@@ -35,10 +35,10 @@ type placeFrame struct {
 type frameKind int
 
 const (
-	block frameKind = iota // statements: of a file or of a function
-	group                  // parentheses
-	list
-	literal // an object
+	blockFrame frameKind = iota // statements: of a file or of a function
+	groupFrame                  // parentheses
+	listFrame
+	objectFrame // an object
 )
 
 // next reads one token. It returns false at the end.
@@ -51,57 +51,57 @@ func (s *placeScanner) next() bool {
 	switch {
 	case c == '\'' || c == '"':
 		s.skipString(c)
-		s.item(start, strings.Trim(s.text[start:s.at], `'"`))
+		s.recordValue(start, strings.Trim(s.text[start:s.at], `'"`))
 	case c == '`':
 		s.skipTemplate()
-		s.item(start, "")
+		s.recordValue(start, "")
 	case c == '/' && s.regexpMayBegin():
 		s.skipRegexp()
-		s.item(start, "")
+		s.recordValue(start, "")
 	case isWordByte(c):
 		for s.at < len(s.text) && isWordByte(s.text[s.at]) {
 			s.at++
 		}
-		s.name(start, s.text[start:s.at])
+		s.recordName(start, s.text[start:s.at])
 	default:
-		s.punctuation(start)
+		s.readPunctuation(start)
 	}
 	return true
 }
 
 func (s *placeScanner) top() *placeFrame { return &s.frames[len(s.frames)-1] }
 
-// item records a value, or a quoted key. name is "" for values that cannot be keys.
-func (s *placeScanner) item(start int, name string) {
-	s.begin(start, name)
-	s.last, s.word = "value", false
+// recordValue records a value, or a quoted key. name is "" for values that cannot be keys.
+func (s *placeScanner) recordValue(start int, name string) {
+	s.beginEntry(start, name)
+	s.previousToken, s.previousIsWord = "value", false
 }
 
-func (s *placeScanner) name(start int, name string) {
-	s.begin(start, name)
-	s.last, s.word = name, true
+func (s *placeScanner) recordName(start int, name string) {
+	s.beginEntry(start, name)
+	s.previousToken, s.previousIsWord = name, true
 }
 
-// begin records that a value or key may begin at a token.
-func (s *placeScanner) begin(start int, name string) {
+// beginEntry records that a value or key may begin at a token.
+func (s *placeScanner) beginEntry(start int, name string) {
 	f := s.top()
 	if !f.expecting {
 		return
 	}
 	switch f.kind {
-	case literal:
+	case objectFrame:
 		f.segment, f.expecting = name, false
 		if name != "" {
-			s.note(start, f)
+			s.record(start, f)
 		}
-	case list:
+	case listFrame:
 		f.segment, f.expecting = "["+strconv.Itoa(f.entries)+"]", false
 		f.entries++
-		s.note(start, f)
+		s.record(start, f)
 	}
 }
 
-func (s *placeScanner) note(start int, f *placeFrame) {
+func (s *placeScanner) record(start int, f *placeFrame) {
 	lineStart := strings.LastIndexByte(s.text[:start], '\n') + 1
 	s.found = append(s.found, place{
 		path: append(slices.Clone(f.path), f.segment),
@@ -110,41 +110,41 @@ func (s *placeScanner) note(start int, f *placeFrame) {
 	})
 }
 
-func (s *placeScanner) punctuation(start int) {
+func (s *placeScanner) readPunctuation(start int) {
 	c := s.text[s.at]
 	f := s.top()
 	switch c {
 	case '{', '[', '(':
-		s.begin(start, "")
-		s.open(c)
+		s.beginEntry(start, "")
+		s.openBracket(c)
 	case '}', ']', ')':
 		if len(s.frames) > 1 {
 			s.frames = s.frames[:len(s.frames)-1]
 		}
 	case ',':
-		f.expecting = f.kind == list || f.kind == literal
+		f.expecting = f.kind == listFrame || f.kind == objectFrame
 	case ';':
 		f.segment = ""
 	case '=':
-		if f.kind == block && s.word {
-			f.segment = s.last
+		if f.kind == blockFrame && s.previousIsWord {
+			f.segment = s.previousToken
 		}
 	default:
-		s.begin(start, "") // such as a spread
+		s.beginEntry(start, "") // such as a spread
 	}
 	s.at++
 	switch {
 	case c == '=' && s.at < len(s.text) && s.text[s.at] == '>':
 		s.at++
-		s.last = "=>"
+		s.previousToken = "=>"
 	default:
-		s.last = string(c)
+		s.previousToken = string(c)
 	}
-	s.word = false
+	s.previousIsWord = false
 }
 
-// open enters a bracket.
-func (s *placeScanner) open(c byte) {
+// openBracket enters a bracket.
+func (s *placeScanner) openBracket(c byte) {
 	outer := s.top()
 	inner := placeFrame{path: outer.path}
 	if outer.segment != "" {
@@ -152,13 +152,13 @@ func (s *placeScanner) open(c byte) {
 	}
 	switch {
 	case c == '(':
-		inner.kind = group
+		inner.kind = groupFrame
 	case c == '[':
-		inner.kind, inner.expecting = list, true
+		inner.kind, inner.expecting = listFrame, true
 	case s.blockBegins():
-		inner.kind, inner.path = block, nil
+		inner.kind, inner.path = blockFrame, nil
 	default:
-		inner.kind, inner.expecting = literal, true
+		inner.kind, inner.expecting = objectFrame, true
 	}
 	s.frames = append(s.frames, inner)
 }
@@ -166,16 +166,16 @@ func (s *placeScanner) open(c byte) {
 // blockBegins reports whether a brace here begins a block of statements rather than a
 // literal.
 func (s *placeScanner) blockBegins() bool {
-	if s.word {
-		return !slices.Contains([]string{"return", "default", "await"}, s.last)
+	if s.previousIsWord {
+		return !slices.Contains([]string{"return", "default", "await"}, s.previousToken)
 	}
-	return slices.Contains([]string{"", ")", "=>", ";", "}", "{"}, s.last)
+	return slices.Contains([]string{"", ")", "=>", ";", "}", "{"}, s.previousToken)
 }
 
 // regexpMayBegin distinguishes a regular expression from a division, by the previous
 // token.
 func (s *placeScanner) regexpMayBegin() bool {
-	return !s.word && s.last != "value" && s.last != ")" && s.last != "]"
+	return !s.previousIsWord && s.previousToken != "value" && s.previousToken != ")" && s.previousToken != "]"
 }
 
 func isWordByte(c byte) bool {

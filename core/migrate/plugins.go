@@ -10,42 +10,42 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// preset converts an entry of presets.
-func (c *converter) preset(path string, entry value) {
+// convertPreset converts an entry of presets.
+func (c *converter) convertPreset(path string, entry value) {
 	name, options := nameAndOptions(entry)
-	if name != "classic" && (c.isOwn(name) || !strings.Contains(name, "preset-classic")) {
+	if name != "classic" && (c.isInRepository(name) || !strings.Contains(name, "preset-classic")) {
 		switch name {
 		case "":
 		case "redocusaurus":
 			c.convertRedoc(path, name, options)
 		default:
-			c.bridge(path, name, options)
+			c.addBridged(path, name, options)
 		}
 		return
 	}
 	at := path + "[1]"
 	for _, use := range []string{"docs", "blog", "pages", "sitemap"} {
-		given, there := options.take(use)
-		if given.is(false) || !there && use != "blog" && !c.hasContent(use) {
+		given, exists := options.take(use)
+		if given.is(false) || !exists && use != "blog" && !c.hasContent(use) {
 			continue
 		}
 		if c.hasListFunction(use, given) {
-			c.bridge(join(at, use), "@docusaurus/plugin-"+use, given)
+			c.addBridged(join(at, use), "@docusaurus/plugin-"+use, given)
 			continue
 		}
-		c.move(join(at, use), use, given)
+		c.addConverted(join(at, use), use, given)
 	}
 	for _, use := range []string{"gtag", "googleTagManager"} {
-		if given, there := options.take(use); there && !given.is(false) {
-			c.analytics(join(at, use), use, given)
+		if given, exists := options.take(use); exists && !given.is(false) {
+			c.mergeAnalytics(join(at, use), use, given)
 		}
 	}
-	for _, gone := range []string{"debug", "svgr", "googleAnalytics"} {
-		if given, there := options.take(gone); there && !given.is(false) {
-			c.noteRemoved(join(at, gone), "plugin-"+dashed(gone), given)
+	for _, name := range []string{"debug", "svgr", "googleAnalytics"} {
+		if given, exists := options.take(name); exists && !given.is(false) {
+			c.noteRemoved(join(at, name), "plugin-"+hyphenated(name), given)
 		}
 	}
-	if theme, there := options.take("theme"); there {
+	if theme, exists := options.take("theme"); exists {
 		c.convertCSS(join(at, "theme"), theme)
 	}
 	for _, f := range options.fields {
@@ -55,8 +55,8 @@ func (c *converter) preset(path string, entry value) {
 
 var upperLetter = lazyregexp.New(`[A-Z]`)
 
-// dashed returns the name of a plugin whose key in a preset is in camel case.
-func dashed(key string) string {
+// hyphenated returns the name of a plugin whose key in a preset is in camel case.
+func hyphenated(key string) string {
 	return upperLetter.ReplaceAllStringFunc(key, func(letter string) string { return "-" + strings.ToLower(letter) })
 }
 
@@ -74,7 +74,7 @@ func (c *converter) convertCSS(path string, options value) {
 	switch {
 	case css.kind == listKind:
 		c.customCSS.items = append(c.customCSS.items, css.items...)
-	case !css.null():
+	case !css.isNull():
 		c.customCSS.items = append(c.customCSS.items, css)
 	}
 	for _, f := range options.fields {
@@ -85,9 +85,9 @@ func (c *converter) convertCSS(path string, options value) {
 // localSearch matches third-party plugins that search without a service.
 var localSearch = lazyregexp.New(`search-local|lunr|local-search|pagefind|search-offline`)
 
-// replaced lists the replacements of well-known plugins and themes. A package without advice needs
+// replacements lists the replacements of well-known plugins and themes. A package without advice needs
 // no replacement: only its options are noted.
-var replaced = []replacement{
+var replacements = []replacement{
 	{"plugin-debug", "Its pages, below /__docusaurus/debug, show what the site is made of: no reader needs them"},
 	{svgrPlugin, ""},
 	{layersPlugin, ""},
@@ -103,30 +103,30 @@ var replaced = []replacement{
 // replacement is a part of the name of a package, and what to use instead.
 type replacement struct{ name, advice string }
 
-// plugin converts an entry of plugins.
-func (c *converter) plugin(path string, entry value) {
+// convertPlugin converts an entry of plugins.
+func (c *converter) convertPlugin(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	use := config.PluginName(name)
 	if _, same := c.catalog[use]; !same && name != "" {
-		c.gone = append(c.gone, name)
+		c.removedPackages = append(c.removedPackages, name)
 	}
 	switch {
 	case name == "": // already noted
 	case c.needsBridge(name), c.hasListFunction(name, options):
-		c.bridge(path, name, options)
+		c.addBridged(path, name, options)
 	case strings.Contains(name, "gtag"):
-		c.analytics(path, "gtag", options)
+		c.mergeAnalytics(path, "gtag", options)
 	case strings.Contains(name, "google-tag-manager"):
-		c.analytics(path, "googleTagManager", options)
+		c.mergeAnalytics(path, "googleTagManager", options)
 	case localSearch.MatchString(name):
 		c.convertLocalSearch(path, name, options)
-	case c.replacedByCore(path, name, options):
+	case c.noteReplacement(path, name, options):
 	case strings.Contains(name, "plugin-pwa"):
 		c.convertOffline(path, name, options)
 	case strings.Contains(name, "llms"):
 		c.convertLLMs(path, name, options)
 	default:
-		c.move(path, use, options)
+		c.addConverted(path, use, options)
 	}
 }
 
@@ -136,33 +136,35 @@ var coveredPackages = lazyregexp.New(`gtag|google-tag-manager|llms|plugin-pwa|th
 // needsBridge reports whether Node.js has to run a plugin, theme or preset because it has no
 // counterpart: any file of the site, and packages that are not otherwise known.
 func (c *converter) needsBridge(name string) bool {
-	if name == "" || c.isOwn(name) {
+	if name == "" || c.isInRepository(name) {
 		return name != ""
 	}
 	_, same := c.catalog[config.PluginName(name)]
 	return !same && !coveredPackages.MatchString(name) && !localSearch.MatchString(name) &&
-		!slices.ContainsFunc(replaced, func(r replacement) bool { return strings.Contains(name, r.name) })
+		!slices.ContainsFunc(replacements, func(r replacement) bool { return strings.Contains(name, r.name) })
 }
 
-// isOwn reports whether a name is a file or folder of the site or its repository.
-func (c *converter) isOwn(name string) bool { return isOwnFile(name) || c.inSite(name) }
+// isInRepository reports whether a name is a file or folder of the site or its repository.
+func (c *converter) isInRepository(name string) bool {
+	return isFileReference(name) || c.isInSite(name)
+}
 
-// inSite reports whether a name is a file or folder of the site.
-func (c *converter) inSite(name string) bool {
+// isInSite reports whether a name is a file or folder of the site.
+func (c *converter) isInSite(name string) bool {
 	_, err := os.Stat(filepath.Join(c.dir, filepath.FromSlash(name)))
 	return err == nil
 }
 
-// theme converts an entry of themes.
-func (c *converter) theme(path string, entry value) {
+// convertTheme converts an entry of themes.
+func (c *converter) convertTheme(path string, entry value) {
 	name, options := nameAndOptions(entry)
 	if name != "" && !strings.HasPrefix(name, "@docusaurus/") {
-		c.gone = append(c.gone, name)
+		c.removedPackages = append(c.removedPackages, name)
 	}
 	switch {
 	case name == "": // already noted
 	case c.needsBridge(name):
-		c.bridge(path, name, options)
+		c.addBridged(path, name, options)
 	case strings.Contains(name, "theme-mermaid"):
 		c.mermaid = true
 		c.noteOptions(path, name, options)
@@ -174,13 +176,13 @@ func (c *converter) theme(path string, entry value) {
 	case strings.Contains(name, "theme-classic"):
 		c.convertCSS(path, options)
 	default:
-		c.replacedByCore(path, name, options)
+		c.noteReplacement(path, name, options)
 	}
 }
 
-// replacedByCore notes what replaces a well-known plugin or theme, and reports whether it is one.
-func (c *converter) replacedByCore(path, name string, options value) bool {
-	for _, r := range replaced {
+// noteReplacement notes what replaces a well-known plugin or theme, and reports whether it is one.
+func (c *converter) noteReplacement(path, name string, options value) bool {
+	for _, r := range replacements {
 		if strings.Contains(name, r.name) {
 			c.noteRemoved(path, name, options)
 			return true
@@ -192,7 +194,7 @@ func (c *converter) replacedByCore(path, name string, options value) bool {
 // noteRemoved notes that a well-known plugin is left out or, if it needs no replacement, only
 // that its options are.
 func (c *converter) noteRemoved(path, name string, options value) {
-	for _, r := range replaced {
+	for _, r := range replacements {
 		switch {
 		case !strings.Contains(name, r.name):
 		case r.advice == "":
@@ -213,7 +215,7 @@ func (c *converter) noteOptions(path, name string, options value) {
 		keys = append(keys, f.key)
 	}
 	if len(keys) > 0 {
-		c.notes.add(path, "What the plugin does is built in and takes other settings, or none: compare the result", "left out: the options of %q: %s", name, enumerate(keys))
+		c.notes.add(path, "What the plugin does is built in and takes other settings, or none: compare the result", "left out: the options of %q: %s", name, joinNames(keys))
 	}
 }
 
@@ -226,16 +228,16 @@ func (c *converter) convertLocalSearch(path, name string, options value) {
 		keys = append(keys, f.key)
 	}
 	if len(keys) > 0 {
-		c.notes.add(path, "The search indexes all pages in their languages; the options of the plugin search say what to leave out", "left out: the options of %q: %s", name, enumerate(keys))
+		c.notes.add(path, "The search indexes all pages in their languages; the options of the plugin search say what to leave out", "left out: the options of %q: %s", name, joinNames(keys))
 	}
 }
 
-// analytics combines the options of two plugins in one.
-func (c *converter) analytics(path, which string, options value) {
+// mergeAnalytics combines the options of two plugins in one.
+func (c *converter) mergeAnalytics(path, which string, options value) {
 	key := map[string]string{"gtag": "gtag", "googleTagManager": "tagManager"}[which]
 	if id, ok := options.get("trackingID"); ok && key == "gtag" {
-		options = c.tagManagerID(path, id, &options)
-		if options.null() || len(options.fields) == 0 {
+		options = c.takeTagManagerID(path, id, &options)
+		if options.isNull() || len(options.fields) == 0 {
 			return
 		}
 	}
@@ -245,12 +247,12 @@ func (c *converter) analytics(path, which string, options value) {
 			return
 		}
 	}
-	c.move(path, "analytics", object(field{key, options}))
+	c.addConverted(path, "analytics", object(field{key, options}))
 }
 
-// tagManagerID converts the ids of Tag Manager containers, which gtag cannot load, and returns the
+// takeTagManagerID converts the ids of Tag Manager containers, which gtag cannot load, and returns the
 // options without them.
-func (c *converter) tagManagerID(path string, ids value, options *value) value {
+func (c *converter) takeTagManagerID(path string, ids value, options *value) value {
 	list := ids.items
 	if ids.kind != listKind {
 		list = []value{ids}
@@ -263,7 +265,7 @@ func (c *converter) tagManagerID(path string, ids value, options *value) value {
 			continue
 		}
 		c.notes.add(path, "Take it out if the container is loaded elsewhere", "%s is the id of a container of the Tag Manager: it is loaded as such", name)
-		c.analytics(path, "googleTagManager", object(field{"containerId", text(name)}))
+		c.mergeAnalytics(path, "googleTagManager", object(field{"containerId", text(name)}))
 	}
 	switch {
 	case len(rest) == len(list):
@@ -275,8 +277,8 @@ func (c *converter) tagManagerID(path string, ids value, options *value) value {
 	return *options
 }
 
-// move adds a [[plugins]] table with the options of a plugin.
-func (c *converter) move(path, use string, options value) {
+// addConverted adds a [[plugins]] table with the options of a plugin.
+func (c *converter) addConverted(path, use string, options value) {
 	id, hasID := options.take("id")
 	table := object()
 	if hasID && !id.is("default") {

@@ -1,8 +1,8 @@
 package migrate
 
-// codeTheme keeps a theme of prism-react-renderer: the new configuration accepts it
+// convertCodeTheme keeps a theme of prism-react-renderer: the new configuration accepts it
 // unchanged.
-func (c *converter) codeTheme(path string, theme value) (value, bool) {
+func (c *converter) convertCodeTheme(path string, theme value) (value, bool) {
 	if _, ok := theme.get("styles"); ok {
 		return c.clean(path, theme), true
 	}

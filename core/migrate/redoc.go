@@ -12,31 +12,31 @@ import (
 // redocComponents matches imports of components of redocusaurus's theme.
 var redocComponents = lazyregexp.New(`@theme/(?:ApiDoc|ApiDocMdx|ApiOperation|ApiSchema|Redoc|useSpecData)['"/]`)
 
-// showsParts reports whether pages of the site show API descriptions with components of redocusaurus. Descriptions without
+// usesRedocComponents reports whether pages of the site show API descriptions with components of redocusaurus. Descriptions without
 // a route have no other use.
-func (c *converter) showsParts(specs value) bool {
+func (c *converter) usesRedocComponents(specs value) bool {
 	return slices.ContainsFunc(specs.items, func(spec value) bool { return spec.kind == objectKind && stringIn(spec, "route") == "" }) ||
-		anyFile(c.dir, slices.Concat(documentEndings, codeEndings), func(_ string, text []byte) bool { return redocComponents.Match(text) })
+		anyFileMatches(c.dir, slices.Concat(documentExtensions, codeExtensions), func(_ string, text []byte) bool { return redocComponents.Match(text) })
 }
 
 // convertRedoc replaces the preset redocusaurus with our own pages of OpenAPI descriptions, at the same addresses. If
 // pages use its components, the preset stays.
 func (c *converter) convertRedoc(at, name string, options value) {
 	specs, _ := options.get("specs")
-	if c.showsParts(specs) {
-		c.bridge(at, name, options)
+	if c.usesRedocComponents(specs) {
+		c.addBridged(at, name, options)
 		return
 	}
-	c.gone = append(c.gone, name)
+	c.removedPackages = append(c.removedPackages, name)
 	options.take("specs")
-	made := 0
+	pages := 0
 	for i, spec := range specs.items {
 		if file := stringIn(spec, "spec"); c.isSpecFile(specAt(at, i), file) {
-			c.convertSpec(spec, file, made)
-			made++
+			c.convertSpec(spec, file, pages)
+			pages++
 		}
 	}
-	if made > 0 {
+	if pages > 0 {
 		c.notes.add(at, "Look at the pages, and at links to places on the old ones, such as #operation/name. "+
 			"If something links to the descriptions at /redocusaurus/ID.yaml, where the preset published them, copy them to static/redocusaurus",
 			"%q: `use = \"openapi\"` makes the pages instead, with one for each operation", name)

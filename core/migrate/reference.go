@@ -20,11 +20,11 @@ func (v value) module() (name, export string) {
 	return name, export
 }
 
-// isOwnFile reports whether a module is a file of the site or of its repository.
-func isOwnFile(module string) bool { return strings.HasPrefix(module, ".") }
+// isFileReference reports whether a module is a file of the site or of its repository.
+func isFileReference(module string) bool { return strings.HasPrefix(module, ".") }
 
-// exported returns a reference to a function by the module that exports it; "" if none does.
-func exported(of value) string {
+// exportReference returns a reference to a function by the module that exports it; "" if none does.
+func exportReference(of value) string {
 	name, export := of.module()
 	if name != "" && export != "" && export != "default" {
 		name += "#" + export
@@ -32,16 +32,18 @@ func exported(of value) string {
 	return name
 }
 
-// inPlace returns a reference to a value by its place in the old configuration.
-func (c *converter) inPlace(path string) string { return "./" + filepath.Base(c.file) + "#" + path }
+// placeReference returns a reference to a value by its place in the old configuration.
+func (c *converter) placeReference(path string) string {
+	return "./" + filepath.Base(c.file) + "#" + path
+}
 
-// pluginFunction returns a reference to the function at a path, which is a plugin, a theme or a preset.
-func (c *converter) pluginFunction(path string, of value) value {
-	if name := exported(of); name != "" {
+// pluginFunctionReference returns a reference to the function at a path, which is a plugin, a theme or a preset.
+func (c *converter) pluginFunctionReference(path string, of value) value {
+	if name := exportReference(of); name != "" {
 		return text(name)
 	}
 	c.noteKeptInPlace(path, "plugins/mine.js", `use = "./plugins/mine.js"`)
-	return text(c.inPlace(path))
+	return text(c.placeReference(path))
 }
 
 // noteKeptInPlace notes a plugin that stays in the old configuration.
@@ -56,7 +58,7 @@ var optionPath = lazyregexp.New(`^((?:plugins|themes|presets)\[\d+\])\[1\]`)
 // optionReference returns a reference to a value that TOML cannot represent, for a plugin that Node.js runs or
 // a Markdown plugin.
 func (c *converter) optionReference(path string) (value, bool) {
-	return text(plugin.FunctionPrefix + c.inPlace(path)), c.allowsReference(path)
+	return text(plugin.FunctionPrefix + c.placeReference(path)), c.allowsReference(path)
 }
 
 func (c *converter) allowsReference(path string) bool {
@@ -64,8 +66,8 @@ func (c *converter) allowsReference(path string) bool {
 	return c.inMarkdownPlugin || at != nil && c.inNode[at[1]] || markdownFunction.MatchString(path) || presetSitemap.MatchString(path)
 }
 
-// optionFunction matches the functions that docs and blogs call, by the names of their options.
-var optionFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|numberPrefixParser|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
+// calledFunction matches the functions that docs and blogs call, by the names of their options.
+var calledFunction = lazyregexp.New(`^(?:plugins|presets)\[\d+\]\[1\]\.(?:docs\.|blog\.)?(sidebarItemsGenerator|numberPrefixParser|processBlogPosts|readingTime|feedOptions\.createFeedItems)$`)
 
 // functionFiles maps such options to a file for the function, and to how the new configuration refers to it.
 var functionFiles = map[string]struct{ file, how string }{
@@ -76,9 +78,9 @@ var functionFiles = map[string]struct{ file, how string }{
 	"feedOptions.createFeedItems": {"src/feed.js", `createFeedItems = "require:./src/feed.js"`},
 }
 
-// optionFunction returns the value of an option that is a function in the old configuration.
-func (c *converter) optionFunction(path string, ref value) value {
-	option := optionFunction.FindStringSubmatch(path)[1]
+// convertOptionFunction returns the value of an option that is a function in the old configuration.
+func (c *converter) convertOptionFunction(path string, ref value) value {
+	option := calledFunction.FindStringSubmatch(path)[1]
 	c.noteKeptInPlace(path, functionFiles[option].file, functionFiles[option].how)
 	if option == "readingTime" {
 		return object(field{"function", ref})
@@ -125,7 +127,7 @@ func (c *converter) findInNode(old value) {
 				name = missing
 			} else if special {
 				name, _ = first.module()
-				name = cmp.Or(name, c.inPlace(path))
+				name = cmp.Or(name, c.placeReference(path))
 			}
 			c.inNode[path] = c.needsBridge(name) || c.hasListFunction(name, options)
 		})

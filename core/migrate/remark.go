@@ -11,8 +11,8 @@ import (
 // markdownPlugins are the keys of lists of remark and rehype plugins.
 var markdownPlugins = []string{"remarkPlugins", "rehypePlugins", "beforeDefaultRemarkPlugins", "beforeDefaultRehypePlugins", "recmaPlugins"}
 
-// builtIn matches packages whose syntax is built in.
-var builtIn = lazyregexp.New(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
+// builtInSyntax matches packages whose syntax is built in.
+var builtInSyntax = lazyregexp.New(`remark-plugin-npm2yarn|remark-math|rehype-katex|remark-gfm|remark-emoji|remark-directive|` +
 	`remark-frontmatter|remark-comment|remark-admonitions|rehype-slug|remark-mermaid|rehype-raw`)
 
 // githubAlerts is the package that converts GitHub alerts to Docusaurus's admonitions. Other packages create
@@ -29,23 +29,23 @@ func (c *converter) markdownPlugins(path string, list value) value {
 		if entry.kind == listKind && len(entry.items) > 0 {
 			of, place = entry.items[0], at+"[0]"
 		}
-		if of.null() || of.is(false) {
+		if of.isNull() || of.is(false) {
 			continue
 		}
 		name := markdownModule(of)
-		ownTabs := c.ownTabs && c.isNpm2Yarn(of, optionsOf(entry))
+		ownTabs := c.hasTabFunctions && c.isNpm2Yarn(of, optionsOf(entry))
 		switch pack, _, _ := strings.Cut(name, "#"); {
 		case !ownTabs && c.takeNpm2Yarn(at, entry):
 		case pack == githubAlerts:
 			c.githubAlerts = true
 			c.takeBuiltIn(at, pack, entry)
-		case !ownTabs && !isOwnFile(name) && (!c.mathApart || !slices.Contains(mathPackages, pack)) && builtIn.MatchString(pack):
+		case !ownTabs && !isFileReference(name) && (!c.mathInNode || !slices.Contains(mathPackages, pack)) && builtInSyntax.MatchString(pack):
 			c.takeBuiltIn(at, pack, entry)
 		case name == "":
 			c.noteKeptInPlace(place, "src/remark/mine.js", `"./src/remark/mine.js" in the same list of docusaurus.toml`)
-			kept.items = append(kept.items, c.withOptions(at, text(c.inPlace(place)), entry))
+			kept.items = append(kept.items, c.addEntryOptions(at, text(c.placeReference(place)), entry))
 		default:
-			kept.items = append(kept.items, c.withOptions(at, text(name), entry))
+			kept.items = append(kept.items, c.addEntryOptions(at, text(name), entry))
 		}
 	}
 	return kept
@@ -60,11 +60,11 @@ func markdownModule(of value) string {
 	if what, name, _ := of.special(); what == "missing" {
 		return name
 	}
-	return exported(of)
+	return exportReference(of)
 }
 
-// withOptions adds the options of a list entry.
-func (c *converter) withOptions(at string, use, entry value) value {
+// addEntryOptions adds the options of a list entry.
+func (c *converter) addEntryOptions(at string, use, entry value) value {
 	if entry.kind != listKind || len(entry.items) < 2 {
 		return use
 	}

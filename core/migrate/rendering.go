@@ -14,11 +14,11 @@ import (
 var heapOption = lazyregexp.New(`--max[-_]old[-_]space[-_]size[= ](\d+)`)
 
 // The default of rendering.memory, which need not be written, and its maximum.
-const defaultMemory, mostMemory = 1024, 65536
+const defaultMemory, maxMemory = 1024, 65536
 
-// rendering returns the table of that name, with the memory that the scripts in package.json give Docusaurus. needed
+// renderingTable returns the table of that name, with the memory that the scripts in package.json give Docusaurus. needed
 // reports whether that is more than the default.
-func (c *converter) rendering() (table value, needed bool) {
+func (c *converter) renderingTable() (table value, needed bool) {
 	text, err := sitefile.Read(filepath.Join(c.dir, "package.json"), sitefile.Manifest)
 	if err != nil {
 		return value{}, false
@@ -31,7 +31,7 @@ func (c *converter) rendering() (table value, needed bool) {
 	for _, script := range pack.Scripts {
 		for _, m := range heapOption.FindAllStringSubmatch(script, -1) {
 			if n, err := strconv.Atoi(m[1]); err == nil && strings.Contains(script, "docusaurus") {
-				most = max(most, min(n, mostMemory))
+				most = max(most, min(n, maxMemory))
 			}
 		}
 	}

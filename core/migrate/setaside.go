@@ -16,9 +16,9 @@ import (
 // overridesFolder contains the components that replace those of the theme.
 const overridesFolder = "src/theme"
 
-// setAside returns the site's components that belong to packages which have been left out
+// unusedOverrides returns the site's components that belong to packages which have been left out
 // or replaced: those that import such a package, or files that it generates.
-func (c *converter) setAside() []string {
+func (c *converter) unusedOverrides() []string {
 	var components []string
 	root := filepath.Join(c.dir, filepath.FromSlash(overridesFolder))
 	_ = filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
@@ -34,7 +34,7 @@ func (c *converter) setAside() []string {
 		}
 		rel, _ := filepath.Rel(root, file)
 		name := componentOf(filepath.ToSlash(rel))
-		for _, pack := range c.gone {
+		for _, pack := range c.removedPackages {
 			if !imports(string(text), pack) || slices.Contains(components, name) {
 				continue
 			}

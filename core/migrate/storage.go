@@ -15,7 +15,7 @@ func (c *converter) takeStorage(at string, given value) {
 		case f.key == "namespace" && isText:
 			c.namespace = name
 		case f.key == "namespace":
-			c.namespaced = f.value.is(true)
+			c.usesNamespace = f.value.is(true)
 		case f.key == "type" && f.value.is("localStorage"):
 		default:
 			c.notes.add(join(at, f.key), "", "left out: what readers choose is kept in their localStorage")
@@ -23,10 +23,10 @@ func (c *converter) takeStorage(at string, given value) {
 	}
 }
 
-// storage returns the table [storage], and whether the site needs it.
-func (c *converter) storage(root value) (value, bool) {
+// storageTable returns the table [storage], and whether the site needs it.
+func (c *converter) storageTable(root value) (value, bool) {
 	namespace := c.namespace
-	if namespace == "" && c.namespaced {
+	if namespace == "" && c.usesNamespace {
 		address, _ := root.get("url")
 		url, _ := address.string()
 		sum := md5.Sum([]byte(strings.TrimRight(url, "/") + "/" + strings.TrimLeft(c.baseURL, "/"))) //nolint:gosec // see above

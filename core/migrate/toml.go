@@ -10,23 +10,23 @@ import (
 // origin.
 func writeTOML(source string, root value) []byte {
 	comment := fmt.Sprintf("Converted from %s by `gosaur migrate`. Keys have kept their names;\npaths are relative to this file.", source)
-	table, _ := root.written().(*tomlwriter.Table)
+	table, _ := root.forTOML().(*tomlwriter.Table)
 	return tomlwriter.Encode(comment, table)
 }
 
-// written returns the value in the types of tomlwriter.
-func (v value) written() any {
+// forTOML returns the value in the types of tomlwriter.
+func (v value) forTOML() any {
 	switch v.kind {
 	case objectKind:
 		t := &tomlwriter.Table{}
 		for _, f := range v.fields {
-			t.Set(f.key, f.value.written())
+			t.Set(f.key, f.value.forTOML())
 		}
 		return t
 	case listKind:
 		list := make([]any, 0, len(v.items))
 		for _, item := range v.items {
-			list = append(list, item.written())
+			list = append(list, item.forTOML())
 		}
 		return list
 	}

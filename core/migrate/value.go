@@ -31,7 +31,7 @@ type field struct {
 
 func text(s string) value { return value{scalar: s} }
 
-func texts(list []string) value {
+func textList(list []string) value {
 	v := value{kind: listKind}
 	for _, s := range list {
 		v.items = append(v.items, text(s))
@@ -45,14 +45,14 @@ func object(fields ...field) value { return value{kind: objectKind, fields: fiel
 func decode(data []byte) (value, error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
-	v, err := read(d)
+	v, err := readValue(d)
 	if err != nil {
 		return value{}, fmt.Errorf("read the evaluated configuration: %w", err)
 	}
 	return v, nil
 }
 
-func read(d *json.Decoder) (value, error) {
+func readValue(d *json.Decoder) (value, error) {
 	token, err := d.Token()
 	if err != nil {
 		return value{}, err
@@ -69,7 +69,7 @@ func read(d *json.Decoder) (value, error) {
 			if !ok {
 				return value{}, fmt.Errorf("the key %v is not a string", key)
 			}
-			item, err := read(d)
+			item, err := readValue(d)
 			if err != nil {
 				return value{}, err
 			}
@@ -80,7 +80,7 @@ func read(d *json.Decoder) (value, error) {
 	case json.Delim('['):
 		v := value{kind: listKind}
 		for d.More() {
-			item, err := read(d)
+			item, err := readValue(d)
 			if err != nil {
 				return value{}, err
 			}
@@ -146,16 +146,16 @@ func (v value) string() (string, bool) {
 // is reports whether the value equals a scalar.
 func (v value) is(scalar any) bool { return v.kind == scalarKind && v.scalar == scalar }
 
-// null reports whether the value is null.
-func (v value) null() bool { return v.kind == scalarKind && v.scalar == nil }
+// isNull reports whether the value is null.
+func (v value) isNull() bool { return v.kind == scalarKind && v.scalar == nil }
 
-// texts yields every string in the value with its path.
-func (v value) texts(path string, yield func(path, text string)) {
+// eachText yields every string in the value with its path.
+func (v value) eachText(path string, yield func(path, text string)) {
 	for _, f := range v.fields {
-		f.value.texts(join(path, f.key), yield)
+		f.value.eachText(join(path, f.key), yield)
 	}
 	for i, item := range v.items {
-		item.texts(fmt.Sprintf("%s[%d]", path, i), yield)
+		item.eachText(fmt.Sprintf("%s[%d]", path, i), yield)
 	}
 	if s, ok := v.string(); ok {
 		yield(path, s)
@@ -176,12 +176,12 @@ func (v value) walk(visit func(value)) {
 // special returns the kind and the name of a value that JSON cannot represent:
 // "function", "pattern" or "missing".
 func (v value) special() (what, name string, ok bool) {
-	k, there := v.get("$kind")
-	if !there {
+	k, exists := v.get("$kind")
+	if !exists {
 		return "", "", false
 	}
 	what, ok = k.string()
-	if n, there := v.get("name"); there {
+	if n, exists := v.get("name"); exists {
 		name, _ = n.string()
 	}
 	return what, name, ok

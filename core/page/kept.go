@@ -41,8 +41,8 @@ type ingredient struct {
 // Kinds of entries in the store.
 const (
 	pageKind = "page"
-	// pageMadeOfKind holds the ingredients of the last build of a page, by its path.
-	pageMadeOfKind = "page-made-of"
+	// ingredientsKind holds the ingredients of the last build of a page, by its path.
+	ingredientsKind = "page-made-of"
 )
 
 // keptPagesVersion changes with the format of kept pages.
@@ -68,7 +68,7 @@ func NewKept(r *Renderer) *Kept {
 			{"the code that renders pages", store.KeyOf(r.Bundles.ServerJS)},
 			{"the scripts and style sheets of the site", keyOfJSON(bundles)},
 			{"the elements in the head of every page", keyOfJSON(r.shell)},
-			{"the settings of the site", keyOfJSON([]any{shared.Portable(r.Site), r.placing, r.Theme.Static.EagerImage, config.TitleDelimiter})},
+			{"the settings of the site", keyOfJSON([]any{shared.Portable(r.Site), r.placingComponents, r.Theme.Static.EagerImage, config.TitleDelimiter})},
 			{"the content security policy of the site", keyOfJSON([]any{config.CSP, r.Policies.sources()})},
 			{"the design of the social cards", r.cards.key()},
 		},
@@ -122,12 +122,12 @@ func (k *Kept) ingredients(rt *plugin.Route) []ingredient {
 	for _, d := range rt.Documents {
 		digest := r.Docs.Of(d).Digest
 		add(d.Source+", or what it shows of other files", digest[:])
-		add("what its plugin says of "+d.Source, []byte(d.Prop), d.Metadata, []byte{flag(d.Excerpt), flag(d.HideTitle)})
+		add("what its plugin says of "+d.Source, []byte(d.Prop), d.Metadata, []byte{boolByte(d.Excerpt), boolByte(d.HideTitle)})
 	}
 	return list
 }
 
-func flag(set bool) byte {
+func boolByte(set bool) byte {
 	if set {
 		return 1
 	}
@@ -158,7 +158,7 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 	}
 	key := keyOf(rt.Path, k.ingredients(rt))
 	p, err := k.load(key)
-	if err != nil || p.paths != k.paths && len(k.ledElsewhere(p)) > 0 || !k.renderer.slices.are(p.slices) {
+	if err != nil || p.paths != k.paths && len(k.changedLinkTargets(p)) > 0 || !k.renderer.slices.areUnchanged(p.slices) {
 		return nil
 	}
 	names := k.renderer.FileNames(rt)
@@ -172,7 +172,7 @@ func (k *Kept) Recall(rt *plugin.Route, s *output.Tree) *Brief {
 	if r.Policies != nil {
 		r.Policies.Note(p.needs)
 	}
-	r.cards.note(p.lacking)
+	r.cards.addMissing(p.missingChars)
 	p.Key = key
 	return &p.Brief
 }
@@ -214,7 +214,7 @@ func (k *Kept) Why(rt *plugin.Route) []string {
 			return []string{"what the cache has of it is damaged"}
 		}
 		var reasons []string
-		for _, path := range k.ledElsewhere(p) {
+		for _, path := range k.changedLinkTargets(p) {
 			if k.renderer.leadsToPage(path) {
 				reasons = append(reasons, "its link to "+path+" leads to a page now")
 			} else {
@@ -229,7 +229,7 @@ func (k *Kept) Why(rt *plugin.Route) []string {
 		}
 		return reasons
 	}
-	data, ok := k.store.Get(pageMadeOfKind, store.KeyOfStrings(rt.Path))
+	data, ok := k.store.Get(ingredientsKind, store.KeyOfStrings(rt.Path))
 	if !ok {
 		return []string{"no earlier build has made it"}
 	}
@@ -275,11 +275,11 @@ func decodeIngredients(data []byte) []ingredient {
 	return list
 }
 
-// ledElsewhere returns the sorted paths in a page's links that now lead to a page and did not
+// changedLinkTargets returns the sorted paths in a page's links that now lead to a page and did not
 // before, or the other way round.
-func (k *Kept) ledElsewhere(p *keptPage) []string {
+func (k *Kept) changedLinkTargets(p *keptPage) []string {
 	var paths []string
-	d := compact.NewDecoder(p.leading)
+	d := compact.NewDecoder(p.encodedLinkTargets)
 	for range d.Count(2) {
 		path, led := d.String(), d.Bool()
 		if k.renderer.leadsToPage(path) != led {
@@ -299,7 +299,7 @@ func (k *Kept) Keep(rt *plugin.Route, p *Page) store.Key {
 	k.store.Put(pageKind, key, p.encode(k.paths))
 	var w compact.Encoder
 	encodeIngredients(&w, madeOf)
-	k.store.Put(pageMadeOfKind, store.KeyOfStrings(rt.Path), w.Bytes())
+	k.store.Put(ingredientsKind, store.KeyOfStrings(rt.Path), w.Bytes())
 	return key
 }
 
@@ -313,13 +313,13 @@ func (p *Page) encode(paths store.Key) []byte {
 	for _, list := range [][]string{p.Links, p.Plain, p.Loads, p.Anchors} {
 		w.Strings(list)
 	}
-	w.Blob(p.encodeLed())
+	w.Blob(p.encodeLinkTargets())
 	w.Number(uint64(len(p.needs)))
 	for _, directive := range slices.Sorted(maps.Keys(p.needs)) {
 		w.String(directive)
 		w.Strings(p.needs[directive])
 	}
-	w.String(p.lacking)
+	w.String(p.missingChars)
 	w.Number(uint64(len(p.slices)))
 	for _, file := range slices.Sorted(maps.Keys(p.slices)) {
 		w.String(file)
@@ -334,13 +334,13 @@ func (p *Page) encode(paths store.Key) []byte {
 	return w.Bytes()
 }
 
-// encodeLed encodes the paths that the page links to, sorted, for ledElsewhere.
-func (p *Page) encodeLed() []byte {
+// encodeLinkTargets encodes the paths that the page links to, sorted, for changedLinkTargets.
+func (p *Page) encodeLinkTargets() []byte {
 	var w compact.Encoder
-	w.Number(uint64(len(p.led)))
-	for _, path := range slices.Sorted(maps.Keys(p.led)) {
+	w.Number(uint64(len(p.linkTargets)))
+	for _, path := range slices.Sorted(maps.Keys(p.linkTargets)) {
 		w.String(path)
-		w.Bool(p.led[path])
+		w.Bool(p.linkTargets[path])
 	}
 	return w.Bytes()
 }
@@ -348,13 +348,13 @@ func (p *Page) encodeLed() []byte {
 // keptPage is a page of an earlier build, without the contents of its files.
 type keptPage struct {
 	Brief
-	needs   csp.Policy
-	lacking string
-	slices  map[string]string
+	needs        csp.Policy
+	missingChars string
+	slices       map[string]string
 	// paths is Kept.paths of that build.
 	paths store.Key
-	// leading is the result of encodeLed. It is decoded only if the set of pages has changed.
-	leading string
+	// encodedLinkTargets is the result of encodeLinkTargets. It is decoded only if the set of pages has changed.
+	encodedLinkTargets string
 	// sums are the digests of the page's files.
 	sums [][]byte
 }
@@ -370,7 +370,7 @@ func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 	for _, list := range []*intern.List{&p.Links, &p.Plain, &p.Loads, &p.Anchors} {
 		*list = known.Collect(d.Count(1), d.String)
 	}
-	p.leading = d.String()
+	p.encodedLinkTargets = d.String()
 	if n := d.Count(2); n > 0 {
 		p.needs = make(csp.Policy, n)
 		for range n {
@@ -378,7 +378,7 @@ func decodeKeptPage(data []byte, known *intern.Table) (*keptPage, error) {
 			p.needs[directive] = d.Strings()
 		}
 	}
-	p.lacking = d.String()
+	p.missingChars = d.String()
 	n := d.Count(2)
 	p.slices = make(map[string]string, n)
 	for range n {

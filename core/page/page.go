@@ -31,12 +31,12 @@ type Page struct {
 	// Links, Loads and Anchors are the links, loaded files and anchors in the rendered HTML; Plain are the links
 	// that no component reported.
 	Links, Plain, Loads, Anchors []string
-	// led maps the paths within the site that the page links to, to whether there is a page.
-	led map[string]bool
+	// linkTargets maps the paths within the site that the page links to, to whether there is a page.
+	linkTargets map[string]bool
 	// needs are the sources that a content security policy must allow for the page.
 	needs csp.Policy
-	// lacking are the characters on the card that its font lacks.
-	lacking string
+	// missingChars are the characters on the card that its font lacks.
+	missingChars string
 	// slices maps the files of shared data that components read to their versions.
 	slices map[string]string
 }
@@ -89,11 +89,11 @@ type Renderer struct {
 	engine Engine
 	cache  *renderCache
 	// strings holds the URLs and IDs on the pages.
-	strings *intern.Table
-	slices  *sharedSlices
-	cards   *socialCards
-	shell   render.Shell
-	placing map[string]bool
+	strings           *intern.Table
+	slices            *sharedSlices
+	cards             *socialCards
+	shell             render.Shell
+	placingComponents map[string]bool
 	// Policies is nil for a site without a content security policy.
 	Policies *Policies
 	// starter is an inline script of every page; see starterOf.
@@ -122,11 +122,11 @@ func LoadShared(ctx context.Context, engine render.Engine, table *route.Table, l
 func NewRenderer(in *Input, engine Engine) *Renderer {
 	r := &Renderer{
 		Input: in, strings: &intern.Table{}, engine: engine,
-		cache:   newRenderCache(in.Store, in.Bundles.ServerJS),
-		slices:  newSharedSlices(in.Table),
-		cards:   newSocialCards(in),
-		shell:   shellOf(in),
-		placing: in.Theme.Placing(),
+		cache:             newRenderCache(in.Store, in.Bundles.ServerJS),
+		slices:            newSharedSlices(in.Table),
+		cards:             newSocialCards(in),
+		shell:             shellOf(in),
+		placingComponents: in.Theme.Placing(),
 
 		Policies: newPolicies(in),
 
@@ -180,7 +180,7 @@ func (in *Input) darkSheet() render.Sheet {
 // PageInput collects the input for rendering a route's page.
 func (r *Renderer) PageInput(rt *plugin.Route) *render.PageInput {
 	in := &render.PageInput{
-		Build: r.Bundles.BuildID, Path: rt.Path, Collapse: r.placing,
+		Build: r.Bundles.BuildID, Path: rt.Path, Collapse: r.placingComponents,
 		Plugin: rt.Meta.Plugin, PluginID: rt.Meta.PluginID,
 		EagerImage: r.Theme.Static.EagerImage,
 	}
@@ -256,7 +256,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	parts := r.slices.addresses(rendered.Slices)
 	p.SetSlices(parts)
 	led := map[string]bool{}
-	p.SetUnrouted(r.unrouted(rt, in, rendered, led))
+	p.SetUnrouted(r.linksWithoutPage(rt, in, rendered, led))
 	preloads, html := render.HoistPreloads(rendered.HTML)
 	html, err = render.Splice(html, p.Slots)
 	if err != nil {
@@ -271,7 +271,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 		Scripts:    r.pageScripts(rt),
 	})
 	document, needs := r.seal(rt, in, p, document)
-	card, lacking, err := r.cards.of(rt, rendered.Head)
+	card, lacking, err := r.cards.cardOf(rt, rendered.Head)
 	if err != nil {
 		return nil, err
 	}
@@ -280,7 +280,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	return &Page{
 		Info:     r.info(rt, head),
 		Document: document, Data: p.Navigation, Card: card,
-		Links: rendered.Links, Plain: rendered.Plain, Loads: rendered.Loads, Anchors: rendered.Anchors, led: led, needs: needs, lacking: lacking,
+		Links: rendered.Links, Plain: rendered.Plain, Loads: rendered.Loads, Anchors: rendered.Anchors, linkTargets: led, needs: needs, missingChars: lacking,
 		slices: r.slices.versionsOf(rendered.Slices),
 	}, nil
 }

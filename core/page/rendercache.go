@@ -29,7 +29,7 @@ func (c *renderCache) render(ctx context.Context, engine Engine, parts *sharedSl
 	}
 	key := store.KeyOf([]byte(renderFormat), c.bundle[:], hydration)
 	if data, ok := c.store.Get("render", key); ok {
-		if rendered, versions, err := decodeKept(data); err == nil && parts.are(versions) {
+		if rendered, versions, err := decodeKept(data); err == nil && parts.areUnchanged(versions) {
 			return rendered, nil
 		}
 	}

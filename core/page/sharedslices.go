@@ -75,8 +75,8 @@ func (s *sharedSlices) versionsOf(files []string) map[string]string {
 	return versions
 }
 
-// are reports whether the files still have these versions.
-func (s *sharedSlices) are(versions map[string]string) bool {
+// areUnchanged reports whether the files still have these versions.
+func (s *sharedSlices) areUnchanged(versions map[string]string) bool {
 	for file, version := range versions {
 		if s.byFile[file].Version != version {
 			return false

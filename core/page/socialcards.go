@@ -91,7 +91,7 @@ func (s *socialCards) diagnostics(file string) diag.List {
 	return list
 }
 
-func (s *socialCards) note(missing string) {
+func (s *socialCards) addMissing(missing string) {
 	if missing != "" {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -107,9 +107,9 @@ func (s *socialCards) key() store.Key {
 	return s.painter.key
 }
 
-// of returns the card of a page and the characters that the font lacks. data is nil if the page
+// cardOf returns the card of a page and the characters that the font lacks. data is nil if the page
 // has another image, or none.
-func (s *socialCards) of(rt *plugin.Route, head render.Head) (data []byte, lacking string, err error) {
+func (s *socialCards) cardOf(rt *plugin.Route, head render.Head) (data []byte, lacking string, err error) {
 	if s.painter == nil {
 		return nil, "", nil
 	}
@@ -122,7 +122,7 @@ func (s *socialCards) of(rt *plugin.Route, head render.Head) (data []byte, lacki
 		card.Section += " · " + rt.Meta.Category
 	}
 	lacking = s.painter.Missing(card.Section + card.Title)
-	s.note(lacking)
+	s.addMissing(lacking)
 	key := store.KeyOf(s.painter.key[:], []byte(card.Title), []byte(card.Section))
 	if data, ok := s.store.Get("card", key); ok {
 		return data, lacking, nil

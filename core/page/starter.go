@@ -11,7 +11,7 @@ import (
 //go:generate go run ../internal/minifyjs starter.js baseurlbanner.js
 
 //go:embed starter.min.js
-var starter string
+var starterScript string
 
 // starterOf returns the inline script that loads the page's scripts when the browser is idle or
 // the reader first interacts with the page. It records clicks on controls made before the page is
@@ -21,5 +21,5 @@ func starterOf(in *Input) string {
 	return strings.TrimSpace(strings.NewReplacer(
 		"__TEXT__", bundle.JSValue(cmp.Or(in.Texts["theme.Loading.incomplete"], "This page can be read, but its scripts could not be loaded.")),
 		"__RETRY__", bundle.JSValue(cmp.Or(in.Texts["theme.Loading.retry"], "Retry")),
-	).Replace(starter))
+	).Replace(starterScript))
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/gosaur/gosaur/core/render"
 )
 
-// unrouted returns the links of a page below the base URL that do not lead to a page but to
+// linksWithoutPage returns the links of a page below the base URL that do not lead to a page but to
 // static files, redirects, other locales, or nowhere. The client leaves them to the browser.
 // unrouted adds each path it looks up to led.
-func (r *Renderer) unrouted(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
+func (r *Renderer) linksWithoutPage(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
 	var found []string
 	add := func(link string) {
 		if linkcheck.IsOutside(link) {

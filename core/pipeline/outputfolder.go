@@ -38,7 +38,7 @@ func (b *builder) sources(cfg *config.Config) []output.Source {
 			preset = preset && e.Pos.Line == 0
 		}
 		for _, f := range cfg.Folders {
-			all = append(all, output.Source{Dir: f.Path, What: f.What, Pos: f.Pos, Shared: f.Holds})
+			all = append(all, output.Source{Dir: f.Path, What: f.What, Pos: f.Pos, Shared: f.ContainsSite})
 		}
 	}
 	if preset {

@@ -59,7 +59,7 @@ func (s *Site) Permalink(parts ...string) string {
 // NotFoundPath is the path of the page for unknown paths. The core makes it unless a plugin does.
 func (s *Site) NotFoundPath() string { return s.BaseURL + "404.html" }
 
-// WithBaseURL puts the base URL in front of a path that begins with a slash, unless it
+// WithBaseURL prepends the base URL to a path that begins with a slash, unless it
 // is there already. Other addresses stay as they are.
 func (s *Site) WithBaseURL(path string) string {
 	switch {

@@ -13,33 +13,33 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// bridged is a Docusaurus plugin. All of them share one Node.js process.
-type bridged struct {
+// bridgedPlugin is a Docusaurus plugin. All of them share one Node.js process.
+type bridgedPlugin struct {
 	*bridge.Unit
-	logged  *lastLines
-	timeout time.Duration
+	logOutput *lastLines
+	timeout   time.Duration
 }
 
-var _ running = (*bridged)(nil)
+var _ running = (*bridgedPlugin)(nil)
 
-// bridged returns the plugin of a module.
-func (ps *Programs) bridged(program *plugin.Program) *bridged {
-	scripts := ps.scripts()
+// newBridgedPlugin returns the plugin of a module.
+func (ps *Programs) newBridgedPlugin(program *plugin.Program) *bridgedPlugin {
+	scripts := ps.nodeBridge()
 	timeout := ps.limits.Call
 	if program.Timeout > 0 {
 		timeout = program.Timeout
 	}
-	return &bridged{Unit: scripts.Unit(program), logged: ps.logged, timeout: timeout}
+	return &bridgedPlugin{Unit: scripts.Unit(program), logOutput: ps.logged, timeout: timeout}
 }
 
-// scripts returns the bridge. Its process may not have been started yet.
-func (ps *Programs) scripts() *bridge.Bridge {
+// nodeBridge returns the bridge. Its process may not have been started yet.
+func (ps *Programs) nodeBridge() *bridge.Bridge {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
 	if ps.bridge == nil {
 		log := ps.log.With().Str("program", "node").Logger()
-		ps.printed = &lastLines{each: func(line string) { log.Info().Msg(line) }}
-		ps.logged = &lastLines{each: func(line string) { log.Info().Msg(line) }}
+		ps.printed = &lastLines{onLine: func(line string) { log.Info().Msg(line) }}
+		ps.logged = &lastLines{onLine: func(line string) { log.Info().Msg(line) }}
 		settings := ps.settings
 		settings.SiteDir, settings.Start = ps.dir, ps.limits.Start
 		ps.bridge = bridge.New(settings, ps.builtin, ps.printed, ps.logged)
@@ -59,7 +59,7 @@ func (ps *Programs) builtin(use string, options json.RawMessage) (plugin.Plugin,
 
 // call implements running. If a plugin misses its deadline because its code never yields,
 // which blocks the other plugins, the process is killed.
-func (b *bridged) call(ctx context.Context, hook func(context.Context) error) error {
+func (b *bridgedPlugin) call(ctx context.Context, hook func(context.Context) error) error {
 	limited, cancel := context.WithTimeout(ctx, b.timeout)
 	defer cancel()
 	err := hook(limited)
@@ -69,30 +69,30 @@ func (b *bridged) call(ctx context.Context, hook func(context.Context) error) er
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case errors.Is(err, context.DeadlineExceeded):
-		return b.late(ctx)
+		return b.deadlineError(ctx)
 	}
 	if how := b.howEnded(); how != nil {
-		time.Sleep(logSettle)
+		time.Sleep(logDelay)
 		return how
 	}
 	return err
 }
 
-// late returns the error for a missed deadline, and kills the process if it hangs.
-func (b *bridged) late(ctx context.Context) error {
+// deadlineError returns the error for a missed deadline, and kills the process if it hangs.
+func (b *bridgedPlugin) deadlineError(ctx context.Context) error {
 	busy, hung := b.Hung(ctx)
 	if !hung {
-		return &lateError{limit: b.timeout}
+		return &timeoutError{limit: b.timeout}
 	}
 	b.Kill()
 	if busy == "" {
 		busy = "a plugin"
 	}
-	return &lateError{b.timeout, fmt.Sprintf(": Node.js is busy in %s, and has been ended", busy)}
+	return &timeoutError{b.timeout, fmt.Sprintf(": Node.js is busy in %s, and has been ended", busy)}
 }
 
 // howEnded implements running.
-func (b *bridged) howEnded() error {
+func (b *bridgedPlugin) howEnded() error {
 	if how := b.Ended(); how != nil {
 		return &endedError{"was stopped: " + how.Error()}
 	}
@@ -100,10 +100,10 @@ func (b *bridged) howEnded() error {
 }
 
 // end implements running. It does nothing, because the plugins share the process.
-func (b *bridged) end() {}
+func (b *bridgedPlugin) end() {}
 
 // lastLines implements running.
-func (b *bridged) lastLines() []string { return b.logged.last() }
+func (b *bridgedPlugin) lastLines() []string { return b.logOutput.last() }
 
 // startBridge starts the process of the Docusaurus plugins, if there are any, and passes all
 // entries of the site to it. Otherwise it sets startLater.
@@ -117,13 +117,13 @@ func (h *Host) startBridge(ctx context.Context, entries []Entry) {
 	}
 	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Program != nil && e.Program.Module != "" })
 	if i >= 0 {
-		h.programs.scripts().SetEntries(list)
-		h.programs.scripts().Start(ctx, h.site, h.services(entries[i]))
+		h.programs.nodeBridge().SetEntries(list)
+		h.programs.nodeBridge().Start(ctx, h.site, h.services(entries[i]))
 		return
 	}
 	h.startLater = func(ctx context.Context) {
-		h.programs.scripts().SetEntries(list)
-		h.programs.scripts().Start(ctx, h.site, h.services(Entry{Use: "markdown", ID: plugin.DefaultID}))
+		h.programs.nodeBridge().SetEntries(list)
+		h.programs.nodeBridge().Start(ctx, h.site, h.services(Entry{Use: "markdown", ID: plugin.DefaultID}))
 	}
 }
 
@@ -134,7 +134,7 @@ func (h *Host) duplicateNames() diag.List {
 	var found diag.List
 	first := map[name]*instance{}
 	for _, in := range h.instances {
-		b, ok := in.plugin.(*bridged)
+		b, ok := in.plugin.(*bridgedPlugin)
 		if !ok {
 			continue
 		}
@@ -160,7 +160,7 @@ func (h *Host) duplicateNames() diag.List {
 // call starts the process if necessary.
 func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) (*bridge.Rewritten, error) {
 	var out *bridge.Rewritten
-	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+	err := h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
 		out, err = b.RewriteMarkdown(ctx, req)
 		return err
 	})
@@ -171,7 +171,7 @@ func (h *Host) RewriteMarkdown(ctx context.Context, req *bridge.RewriteRequest) 
 // for other documents.
 func (h *Host) MarkdownStalled(ctx context.Context) (bool, error) {
 	var stalled bool
-	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+	err := h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
 		stalled, err = b.MarkdownStalled(ctx)
 		return err
 	})
@@ -180,14 +180,14 @@ func (h *Host) MarkdownStalled(ctx context.Context) (bool, error) {
 
 // AbandonMarkdown fails the documents that have waited for others for the given time.
 func (h *Host) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
-	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.AbandonMarkdown(ctx, waited) })
+	return h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.AbandonMarkdown(ctx, waited) })
 }
 
 // ParseFrontMatter returns the text of a document with the front matter that the site's
 // parseFrontMatter function returns for it.
 func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	var out string
-	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+	err := h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
 		out, err = b.ParseFrontMatter(ctx, file, text)
 		return err
 	})
@@ -197,21 +197,21 @@ func (h *Host) ParseFrontMatter(ctx context.Context, file, text string) (string,
 // CallFunction calls a function of the site, as plugin.FunctionHost does.
 func (h *Host) CallFunction(ctx context.Context, call *plugin.FunctionCall) (json.RawMessage, error) {
 	var out json.RawMessage
-	err := h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
+	err := h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) (err error) {
 		out, err = b.CallFunction(ctx, call)
 		return err
 	})
 	return out, err
 }
 
-// withScripts calls use with the bridge after starting its process if necessary.
-func (h *Host) withScripts(ctx context.Context, use func(context.Context, *bridge.Bridge) error) error {
+// withBridge calls use with the bridge after starting its process if necessary.
+func (h *Host) withBridge(ctx context.Context, use func(context.Context, *bridge.Bridge) error) error {
 	if h.startLater != nil {
 		h.starting.Do(func() { h.startLater(ctx) })
 	}
 	limited, cancel := context.WithTimeout(ctx, h.programs.limits.Call)
 	defer cancel()
-	return use(limited, h.programs.scripts())
+	return use(limited, h.programs.nodeBridge())
 }
 
 // Reads returns what Docusaurus plugins have read so far; nil if none has run.
@@ -248,14 +248,14 @@ func (h *Host) RunCommand(ctx context.Context, args []string) (*bridge.CommandRe
 	if h.startLater != nil || h.programs == nil {
 		return &bridge.CommandResult{}, nil
 	}
-	return h.programs.scripts().RunCommand(ctx, args)
+	return h.programs.nodeBridge().RunCommand(ctx, args)
 }
 
 // GeneratedDir returns the absolute path of the folder with the files that Docusaurus plugins generate;
 // "" if there are no such plugins.
 func (h *Host) GeneratedDir(locale string) string {
 	for _, in := range h.instances {
-		if b, ok := in.plugin.(*bridged); ok {
+		if b, ok := in.plugin.(*bridgedPlugin); ok {
 			return b.GeneratedDir(locale)
 		}
 	}
@@ -265,8 +265,8 @@ func (h *Host) GeneratedDir(locale string) string {
 // Bundling returns the bundler settings of Docusaurus plugins, in their order.
 func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 	lists := make([][]bridge.Bundling, len(h.instances))
-	diags := h.each(ctx, "configureWebpack", func(ctx context.Context, i int, in *instance) (diag.List, error) {
-		b, ok := in.plugin.(*bridged)
+	diags := h.runOnAll(ctx, "configureWebpack", func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		b, ok := in.plugin.(*bridgedPlugin)
 		if !ok {
 			return nil, nil
 		}
@@ -286,7 +286,7 @@ func (h *Host) Bundling(ctx context.Context) ([]bridge.Bundling, diag.List) {
 func (h *Host) MarkdownPlugins() []bridge.MarkdownPlugins {
 	var all []bridge.MarkdownPlugins
 	for _, in := range h.instances {
-		if b, ok := in.plugin.(*bridged); ok {
+		if b, ok := in.plugin.(*bridgedPlugin); ok {
 			all = append(all, b.MarkdownPlugins()...)
 		}
 	}
@@ -295,5 +295,5 @@ func (h *Host) MarkdownPlugins() []bridge.MarkdownPlugins {
 
 // PostCSS runs PostCSS on a style sheet with the PostCSS plugins that Docusaurus plugins add.
 func (h *Host) PostCSS(ctx context.Context, request, result any) error {
-	return h.withScripts(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.PostCSS(ctx, request, result) })
+	return h.withBridge(ctx, func(ctx context.Context, b *bridge.Bridge) error { return b.PostCSS(ctx, request, result) })
 }

@@ -81,14 +81,14 @@ func (p *process) howEnded() error {
 func startFailure(ctx context.Context, program *plugin.Program, p *process, limit time.Duration, err error) diag.Diagnostic {
 	var list diag.List
 	d := list.Errorf(diag.CodePluginStart, program.Pos, "the plugin's program %q cannot be used: %s", program.Command, startReason(ctx, p, limit, err))
-	var hash *wrongHash
+	var hash *hashError
 	switch {
 	case errors.As(err, &hash):
 		d.Hint = fmt.Sprintf("If %s is the file that you want, write\nsha256 = %q", hash.file, hash.got)
 	case errors.Is(err, exec.ErrNotFound), p == nil:
 		d.Hint = "Paths begin with \"./\" and are relative to the site directory"
 	default:
-		d.Hint = "A plugin's program begins with a line for the handshake on its standard output and logs to its standard error" + lastWords(p)
+		d.Hint = "A plugin's program begins with a line for the handshake on its standard output and logs to its standard error" + lastLinesHint(p)
 	}
 	return list[0]
 }
@@ -154,8 +154,8 @@ func shorten(text string) string {
 	return text
 }
 
-// lastWords returns the last lines that a plugin logged, for a hint.
-func lastWords(p running) string {
+// lastLinesHint returns the last lines that a plugin logged, for a hint.
+func lastLinesHint(p running) string {
 	lines := p.lastLines()
 	if len(lines) == 0 {
 		return "\nIt logged nothing"

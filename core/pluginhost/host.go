@@ -70,7 +70,7 @@ func Start(ctx context.Context, entries []Entry, site *plugin.Site, services fun
 	var diags diag.List
 	for _, e := range entries {
 		if e.Program != nil {
-			p, failed := programs.take(ctx, e.Program)
+			p, failed := programs.claim(ctx, e.Program)
 			diags = append(diags, failed...)
 			if p != nil {
 				h.instances = append(h.instances, newInstance(e, p, p))
@@ -85,7 +85,7 @@ func Start(ctx context.Context, entries []Entry, site *plugin.Site, services fun
 		h.instances = append(h.instances, newInstance(e, factory(), nil))
 	}
 	h.startBridge(ctx, entries)
-	diags = append(diags, h.each(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
+	diags = append(diags, h.runOnAll(ctx, "configure", func(ctx context.Context, _ int, in *instance) (diag.List, error) {
 		return h.configure(ctx, in)
 	})...)
 	return h, append(diags, h.duplicateNames()...)
@@ -111,7 +111,7 @@ func (h *Host) Close() {
 // Load runs the load hook of every instance that has one. It first restarts programs that have ended, which happens
 // in long sessions. Docusaurus plugins load first, because some of them write documents that others read.
 func (h *Host) Load(ctx context.Context) diag.List {
-	found := h.revive(ctx)
+	found := h.restartEnded(ctx)
 	load := func(ctx context.Context, _ int, in *instance) (diag.List, error) {
 		p, ok := hookOf[plugin.ContentLoader](in, plugin.HookLoadContent)
 		if !ok {
@@ -123,21 +123,21 @@ func (h *Host) Load(ctx context.Context) diag.List {
 		}
 		return res.Diagnostics, nil
 	}
-	found = append(found, h.eachOf(ctx, (*instance).isBridged, plugin.HookLoadContent, load)...)
-	return append(found, h.eachOf(ctx, func(in *instance) bool { return !in.isBridged() }, plugin.HookLoadContent, load)...)
+	found = append(found, h.runOn(ctx, (*instance).isBridged, plugin.HookLoadContent, load)...)
+	return append(found, h.runOn(ctx, func(in *instance) bool { return !in.isBridged() }, plugin.HookLoadContent, load)...)
 }
 
 // isBridged reports whether an instance is a Docusaurus plugin.
 func (in *instance) isBridged() bool {
-	_, ok := in.plugin.(*bridged)
+	_, ok := in.plugin.(*bridgedPlugin)
 	return ok
 }
 
 // Routes runs the routes hook of every instance that has one.
 func (h *Host) Routes(ctx context.Context) ([]plugin.Emitted, diag.List) {
 	emitted := make([][]plugin.Emitted, len(h.instances))
-	diags := h.each(ctx, plugin.HookBuildRoutes, func(ctx context.Context, i int, in *instance) (diag.List, error) {
-		if several, ok := in.plugin.(*bridged); ok {
+	diags := h.runOnAll(ctx, plugin.HookBuildRoutes, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+		if several, ok := in.plugin.(*bridgedPlugin); ok {
 			made, found, err := several.BuildRoutes(ctx)
 			emitted[i] = made
 			return found, err
@@ -168,7 +168,7 @@ func (h *Host) HasIndexers() bool {
 // order of the instances.
 func (h *Host) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) ([]plugin.IndexFile, diag.List) {
 	lists := make([][]plugin.IndexFile, len(h.instances))
-	diags := h.each(ctx, plugin.HookIndexPages, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+	diags := h.runOnAll(ctx, plugin.HookIndexPages, func(ctx context.Context, i int, in *instance) (diag.List, error) {
 		p, ok := hookOf[plugin.Indexer](in, plugin.HookIndexPages)
 		if !ok {
 			return nil, nil
@@ -197,7 +197,7 @@ func isIndexFile(name string) bool {
 // say so in advance.
 func (h *Host) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputRequest) (plugin.DescribeOutputResponse, diag.List) {
 	parts := make([]plugin.DescribeOutputResponse, len(h.instances))
-	diags := h.each(ctx, plugin.HookDescribeOutput, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+	diags := h.runOnAll(ctx, plugin.HookDescribeOutput, func(ctx context.Context, i int, in *instance) (diag.List, error) {
 		p, ok := hookOf[plugin.OutputDescriber](in, plugin.HookDescribeOutput)
 		if !ok {
 			return nil, nil
@@ -230,7 +230,7 @@ func (h *Host) PostBuild(ctx context.Context, req plugin.PostBuildRequest, out O
 	var diags diag.List
 	for _, in := range h.instances {
 		p, ok := hookOf[plugin.PostBuilder](in, plugin.HookPostBuild)
-		if b, isBridged := in.plugin.(*bridged); !ok || isBridged && !b.ActsOnOutput() {
+		if b, isBridged := in.plugin.(*bridgedPlugin); !ok || isBridged && !b.ActsOnOutput() {
 			continue
 		}
 		run := func() {
@@ -284,7 +284,7 @@ func (h *Host) SameContent(ctx context.Context, file string) bool {
 // ThemePaths returns the component folders of the instances, in their order.
 func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 	return h.paths(ctx, plugin.HookThemePath, func(ctx context.Context, in *instance) ([]string, error) {
-		if b, ok := in.plugin.(*bridged); ok {
+		if b, ok := in.plugin.(*bridgedPlugin); ok {
 			return b.ThemePaths(), nil
 		}
 		p, ok := hookOf[plugin.ThemeProvider](in, plugin.HookThemePath)
@@ -303,7 +303,7 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 // ThemePaths returned; "" if there is none.
 func (h *Host) TypeScriptOf(themePath string) string {
 	for _, in := range h.instances {
-		if b, ok := in.plugin.(*bridged); ok {
+		if b, ok := in.plugin.(*bridgedPlugin); ok {
 			if dir := b.TypeScriptOf(themePath); dir != "" {
 				return dir
 			}
@@ -314,7 +314,7 @@ func (h *Host) TypeScriptOf(themePath string) string {
 
 func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Context, *instance) ([]string, error)) ([]string, diag.List) {
 	lists := make([][]string, len(h.instances))
-	diags := h.each(ctx, phase, func(ctx context.Context, i int, in *instance) (diag.List, error) {
+	diags := h.runOnAll(ctx, phase, func(ctx context.Context, i int, in *instance) (diag.List, error) {
 		list, err := ask(ctx, in)
 		lists[i] = list
 		return nil, err
@@ -325,13 +325,13 @@ func (h *Host) paths(ctx context.Context, phase plugin.Hook, ask func(context.Co
 // hookRun runs a hook on the instance with index i.
 type hookRun func(ctx context.Context, i int, in *instance) (diag.List, error)
 
-// each runs a hook on all instances in parallel and returns their diagnostics in order.
-func (h *Host) each(ctx context.Context, phase plugin.Hook, hook hookRun) diag.List {
-	return h.eachOf(ctx, func(*instance) bool { return true }, phase, hook)
+// runOnAll runs a hook on all instances in parallel and returns their diagnostics in order.
+func (h *Host) runOnAll(ctx context.Context, phase plugin.Hook, hook hookRun) diag.List {
+	return h.runOn(ctx, func(*instance) bool { return true }, phase, hook)
 }
 
-// eachOf is like each for some of the instances.
-func (h *Host) eachOf(ctx context.Context, some func(*instance) bool, phase plugin.Hook, hook hookRun) diag.List {
+// runOn is like runOnAll for some of the instances.
+func (h *Host) runOn(ctx context.Context, some func(*instance) bool, phase plugin.Hook, hook hookRun) diag.List {
 	lists := make([]diag.List, len(h.instances))
 	var group errgroup.Group
 	for i, in := range h.instances {

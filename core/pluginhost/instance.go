@@ -49,7 +49,7 @@ func hookOf[T any](in *instance, hook plugin.Hook) (T, bool) {
 
 // run calls one hook and turns an internal failure into a diagnostic.
 func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List) {
-	diags, err := h.guarded(ctx, phase, in, hook)
+	diags, err := h.runGuarded(ctx, phase, in, hook)
 	var unread *sitefile.Error
 	var failed *diag.Failure
 	var path *fs.PathError
@@ -59,8 +59,8 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 		diags = append(diags, unread.Finding(h.site.Dir))
 	case errors.As(err, &failed): // the host refused a call, for example because the disk is full
 		diags = append(diags, failed.Diagnostics...)
-	case in.process == nil && errors.As(err, &path) && h.holds(path.Path):
-		diags = append(diags, unusable(h.site.Dir, path))
+	case in.process == nil && errors.As(err, &path) && h.contains(path.Path):
+		diags = append(diags, unusableFile(h.site.Dir, path))
 	default:
 		diags = append(diags, in.failure(phase, err))
 	}
@@ -72,15 +72,15 @@ func (h *Host) run(ctx context.Context, phase plugin.Hook, in *instance, hook fu
 	return diags
 }
 
-// holds reports whether a path is inside the site directory.
-func (h *Host) holds(path string) bool {
+// contains reports whether a path is inside the site directory.
+func (h *Host) contains(path string) bool {
 	rel, err := filepath.Rel(h.site.Dir, path)
 	return err == nil && filepath.IsLocal(rel)
 }
 
-// unusable returns the diagnostic for a file or folder of the site that cannot be read or
+// unusableFile returns the diagnostic for a file or folder of the site that cannot be read or
 // written.
-func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
+func unusableFile(siteDir string, err *fs.PathError) diag.Diagnostic {
 	rel, _ := filepath.Rel(siteDir, err.Path) // cannot fail inside the site
 	what, hint := "written", "give write permission"
 	switch err.Op {
@@ -92,8 +92,8 @@ func unusable(siteDir string, err *fs.PathError) diag.Diagnostic {
 	return list[0]
 }
 
-// guarded calls a hook and turns a panic into an error.
-func (h *Host) guarded(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List, err error) {
+// runGuarded calls a hook and turns a panic into an error.
+func (h *Host) runGuarded(ctx context.Context, phase plugin.Hook, in *instance, hook func(context.Context) (diag.List, error)) (diags diag.List, err error) {
 	defer timeline.Begin(ctx, "plugin", string(phase)+" "+in.Use+" "+in.ID)()
 	defer func() {
 		if r := recover(); r != nil {
@@ -116,7 +116,7 @@ func (in *instance) failure(phase plugin.Hook, err error) diag.Diagnostic {
 	var list diag.List
 	var panicked *panicError
 	var ended *endedError
-	var late *lateError
+	var late *timeoutError
 	what := fmt.Sprintf("failed in the phase %q: %v", phase, err)
 	switch {
 	case errors.As(err, &panicked), errors.As(err, &ended), errors.As(err, &late):
@@ -127,19 +127,19 @@ func (in *instance) failure(phase plugin.Hook, err error) diag.Diagnostic {
 	}
 	d := list.Errorf(diag.CodePluginFailed, in.Pos, "the plugin %s (id %s) %s", in.Use, in.ID, what)
 	if in.process != nil {
-		d.Hint = lastWords(in.process)[1:]
+		d.Hint = lastLinesHint(in.process)[1:]
 	}
 	return list[0]
 }
 
-// revive restarts the programs that have ended.
-func (h *Host) revive(ctx context.Context) diag.List {
+// restartEnded restarts the programs that have ended.
+func (h *Host) restartEnded(ctx context.Context) diag.List {
 	var diags diag.List
 	for _, in := range h.instances {
 		if in.process == nil || in.process.howEnded() == nil {
 			continue
 		}
-		p, failed := h.programs.take(ctx, in.Program)
+		p, failed := h.programs.claim(ctx, in.Program)
 		diags = append(diags, failed...)
 		if p == nil {
 			continue
@@ -159,14 +159,14 @@ func (in *instance) sameContent(ctx context.Context, siteDir, file string) (bool
 	if p, ok := in.plugin.(plugin.ContentComparer); ok {
 		return p.SameContent(ctx, file)
 	}
-	if _, ok := in.plugin.(*bridged); ok {
+	if _, ok := in.plugin.(*bridgedPlugin); ok {
 		return false, nil
 	}
-	return in.leavesOut(ctx, siteDir, file)
+	return in.isUnwatched(ctx, siteDir, file)
 }
 
-// leavesOut reports whether the plugin does not watch a file.
-func (in *instance) leavesOut(ctx context.Context, siteDir, file string) (bool, error) {
+// isUnwatched reports whether the plugin does not watch a file.
+func (in *instance) isUnwatched(ctx context.Context, siteDir, file string) (bool, error) {
 	p, ok := hookOf[plugin.Watcher](in, plugin.HookWatchPaths)
 	if !ok {
 		return true, nil

@@ -14,21 +14,21 @@ import (
 // hostLogger returns an hclog logger for go-plugin that writes to log: a plugin's lines
 // at their levels, and go-plugin's own lines at the trace level.
 func hostLogger(log zerolog.Logger) hclog.Logger {
-	logger := hclog.NewInterceptLogger(&hclog.LoggerOptions{Name: ownLogs, Output: io.Discard, Level: hclog.Trace})
+	logger := hclog.NewInterceptLogger(&hclog.LoggerOptions{Name: hostLoggerName, Output: io.Discard, Level: hclog.Trace})
 	logger.RegisterSink(&sink{log})
 	return logger
 }
 
-// ownLogs is the name of the logger for go-plugin's own lines. The names for a plugin's
+// hostLoggerName is the name of the logger for go-plugin's own lines. The names for a plugin's
 // lines are longer.
-const ownLogs = "host"
+const hostLoggerName = "host"
 
 // sink receives the lines of one plugin.
 type sink struct{ log zerolog.Logger }
 
 // Accept implements hclog.SinkAdapter.
 func (s *sink) Accept(name string, level hclog.Level, message string, args ...any) {
-	if name == ownLogs || strings.HasPrefix(name, ownLogs+".stdio") {
+	if name == hostLoggerName || strings.HasPrefix(name, hostLoggerName+".stdio") {
 		level = hclog.Trace
 	}
 	event := s.log.WithLevel(zerologLevel(level))
@@ -74,8 +74,8 @@ type lastLines struct {
 	mu    sync.Mutex
 	lines []string
 	rest  []byte
-	// each is called with every whole line. May be nil.
-	each func(string)
+	// onLine is called with every whole line. May be nil.
+	onLine func(string)
 }
 
 // Write implements io.Writer.
@@ -91,19 +91,19 @@ func (l *lastLines) Write(b []byte) (int, error) {
 		if !found {
 			return n, nil
 		}
-		l.end()
+		l.endLine()
 		b = after
 	}
 }
 
-func (l *lastLines) end() {
+func (l *lastLines) endLine() {
 	text := strings.TrimSpace(strings.ToValidUTF8(string(l.rest), "\uFFFD"))
 	l.rest = l.rest[:0]
 	if text == "" {
 		return
 	}
-	if l.each != nil {
-		l.each(text)
+	if l.onLine != nil {
+		l.onLine(text)
 	}
 	if len(l.lines) == keptLines {
 		l.lines = append(l.lines[:0], l.lines[1:]...)

@@ -59,17 +59,17 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 		return nil, err
 	}
 	log = log.With().Str("program", program.Command).Logger()
-	p := &process{timeout: limits.Call, output: &lastLines{each: func(line string) { log.Trace().Msg(line) }}}
+	p := &process{timeout: limits.Call, output: &lastLines{onLine: func(line string) { log.Trace().Msg(line) }}}
 	if program.Timeout > 0 {
 		p.timeout = program.Timeout
 	}
-	printed := &lastLines{each: func(line string) { log.Info().Msg(line) }}
+	printed := &lastLines{onLine: func(line string) { log.Info().Msg(line) }}
 	p.connection = goplugin.NewClient(&goplugin.ClientConfig{
 		HandshakeConfig: grpcplugin.Handshake(), VersionedPlugins: grpcplugin.HostSets(limits.Answers),
 		AllowedProtocols: []goplugin.Protocol{goplugin.ProtocolGRPC}, TLSConfig: identity.config, SkipHostEnv: true,
 		StartTimeout: limits.Start, Logger: hostLogger(log), Stderr: p.output, SyncStdout: printed, SyncStderr: p.output,
 		RunnerFunc: func(_ hclog.Logger, spec *exec.Cmd, _ string) (runner.Runner, error) {
-			child, err := newChild(spec, command, dir, append(allowed(program.Env), grpcplugin.CertificateVariable+"="+identity.certificate), printed)
+			child, err := newChild(spec, command, dir, append(environment(program.Env), grpcplugin.CertificateVariable+"="+identity.certificate), printed)
 			p.child.Store(child)
 			return child, err
 		},
@@ -85,8 +85,8 @@ func startProcess(ctx context.Context, program *plugin.Program, dir string, limi
 	return p, nil
 }
 
-// allowed returns the environment of a plugin: the variables with the names that are set.
-func allowed(names []string) []string {
+// environment returns the environment of a plugin: the variables with the names that are set.
+func environment(names []string) []string {
 	env := []string{}
 	for _, name := range names {
 		if value, ok := os.LookupEnv(name); ok {
@@ -106,16 +106,16 @@ func checkPin(command *commandLine, want string) error {
 		return fmt.Errorf("its hash cannot be taken: %w", err)
 	}
 	if got != want {
-		return &wrongHash{file: command.pinned, got: got}
+		return &hashError{file: command.pinned, got: got}
 	}
 	return nil
 }
 
-// wrongHash means that the hash of a plugin's file differs from the one in the configuration.
-type wrongHash struct{ file, got string }
+// hashError means that the hash of a plugin's file differs from the one in the configuration.
+type hashError struct{ file, got string }
 
 // Error implements error.
-func (e *wrongHash) Error() string { return "its file has the SHA-256 " + e.got }
+func (e *hashError) Error() string { return "its file has the SHA-256 " + e.got }
 
 func (p *process) connect(ctx context.Context) error {
 	protocol, err := p.connection.Client()
@@ -161,9 +161,9 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	case errors.Is(limited.Err(), context.DeadlineExceeded), status.Code(err) == codes.DeadlineExceeded:
 		// The plugin knows the deadline too, and may be the first to report that it passed.
 		p.kill()
-		return &lateError{limit: p.timeout}
+		return &timeoutError{limit: p.timeout}
 	}
-	time.Sleep(logSettle)
+	time.Sleep(logDelay)
 	var broken *grpcplugin.ProtocolError
 	if errors.As(err, &broken) {
 		p.kill()
@@ -172,16 +172,18 @@ func (p *process) call(ctx context.Context, hook func(context.Context) error) er
 	return p.explain(err)
 }
 
-// logSettle is the time to wait after a failure for the last lines of the log, which arrive
+// logDelay is the time to wait after a failure for the last lines of the log, which arrive
 // through another channel.
-const logSettle = 50 * time.Millisecond
+const logDelay = 50 * time.Millisecond
 
-// lateError means that a plugin missed its deadline.
-type lateError struct {
+// timeoutError means that a plugin missed its deadline.
+type timeoutError struct {
 	limit time.Duration
 	// why is appended to the message; may be empty.
 	why string
 }
 
 // Error implements error.
-func (e *lateError) Error() string { return fmt.Sprintf("gave no answer within %s%s", e.limit, e.why) }
+func (e *timeoutError) Error() string {
+	return fmt.Sprintf("gave no answer within %s%s", e.limit, e.why)
+}

@@ -19,9 +19,9 @@ type Programs struct {
 	limits ProgramLimits
 	log    zerolog.Logger
 
-	mu      sync.Mutex
-	waiting map[*plugin.Program]*process // described, not yet an instance
-	all     []*process
+	mu        sync.Mutex
+	unclaimed map[*plugin.Program]*process // described, not yet an instance
+	processes []*process
 	// settings describes the site to Docusaurus plugins.
 	settings bridge.Settings
 	options  OptionFiller
@@ -43,7 +43,7 @@ func (ps *Programs) Bridge(settings bridge.Settings, options OptionFiller) {
 
 // NewPrograms returns Programs whose programs run in the site directory.
 func NewPrograms(dir string, limits ProgramLimits, log zerolog.Logger) *Programs {
-	return &Programs{dir: dir, limits: limits, log: log, waiting: map[*plugin.Program]*process{}}
+	return &Programs{dir: dir, limits: limits, log: log, unclaimed: map[*plugin.Program]*process{}}
 }
 
 // Describe starts a program and returns its description.
@@ -57,7 +57,7 @@ func (ps *Programs) Describe(ctx context.Context, program *plugin.Program) (plug
 	}
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
-	ps.waiting[program] = p
+	ps.unclaimed[program] = p
 	return p.Describe(), nil
 }
 
@@ -68,18 +68,18 @@ func (ps *Programs) start(ctx context.Context, program *plugin.Program) (*proces
 	}
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
-	ps.all = append(ps.all, p)
+	ps.processes = append(ps.processes, p)
 	return p, nil
 }
 
-// take returns a process for an instance: the one that Describe started, or a new one.
-func (ps *Programs) take(ctx context.Context, program *plugin.Program) (running, diag.List) {
+// claim returns a process for an instance: the one that Describe started, or a new one.
+func (ps *Programs) claim(ctx context.Context, program *plugin.Program) (running, diag.List) {
 	if program.Module != "" {
-		return ps.bridged(program), nil
+		return ps.newBridgedPlugin(program), nil
 	}
 	ps.mu.Lock()
-	p := ps.waiting[program]
-	delete(ps.waiting, program)
+	p := ps.unclaimed[program]
+	delete(ps.unclaimed, program)
 	ps.mu.Unlock()
 	if p != nil {
 		return p, nil
@@ -94,8 +94,8 @@ func (ps *Programs) take(ctx context.Context, program *plugin.Program) (running,
 // Close ends all processes and waits for them to exit.
 func (ps *Programs) Close() {
 	ps.mu.Lock()
-	all := ps.all
-	ps.all, ps.waiting = nil, map[*plugin.Program]*process{}
+	all := ps.processes
+	ps.processes, ps.unclaimed = nil, map[*plugin.Program]*process{}
 	scripts := ps.bridge
 	ps.bridge = nil
 	ps.mu.Unlock()
@@ -114,7 +114,7 @@ func (ps *Programs) ProcessIDs() []string {
 	ps.mu.Lock()
 	defer ps.mu.Unlock()
 	var ids []string
-	for _, p := range ps.all {
+	for _, p := range ps.processes {
 		if p.howEnded() == nil {
 			ids = append(ids, p.child.Load().ID())
 		}
@@ -129,7 +129,7 @@ func (ps *Programs) ProcessIDs() []string {
 
 // Open starts a program and returns its plugin, to call its hooks directly.
 func (ps *Programs) Open(ctx context.Context, program *plugin.Program) (plugin.Plugin, diag.List) {
-	p, failed := ps.take(ctx, program)
+	p, failed := ps.claim(ctx, program)
 	if p == nil {
 		return nil, failed
 	}

@@ -56,7 +56,7 @@ func (h *Host) sameFacts(ctx context.Context, in *instance, before map[string]st
 	p, ok := in.plugin.(plugin.FactsLoader)
 	fact, read := before[file]
 	if !ok || before == nil {
-		same, err := in.leavesOut(ctx, h.site.Dir, file)
+		same, err := in.isUnwatched(ctx, h.site.Dir, file)
 		return same && err == nil
 	}
 	if !read {

@@ -25,10 +25,10 @@ type childProcess struct {
 	// stdin stays open; when it closes, the plugin knows that the host has ended.
 	stdin io.WriteCloser
 
-	mu    sync.Mutex
-	first string // the first line of output
-	state *os.ProcessState
-	ended chan struct{}
+	mu          sync.Mutex
+	firstOutput string // the first line of output
+	state       *os.ProcessState
+	ended       chan struct{}
 }
 
 var _ runner.Runner = (*childProcess)(nil)
@@ -51,7 +51,7 @@ func newChild(spec *exec.Cmd, command *commandLine, dir string, env []string, la
 	if err != nil {
 		return nil, err
 	}
-	p.stdout = &firstLine{source: stdout, keep: p.keepFirst, later: later}
+	p.stdout = &firstLine{source: stdout, onLine: p.keepFirst, later: later}
 	return p, nil
 }
 
@@ -112,14 +112,14 @@ func (p *childProcess) HostToPlugin(network, address string) (pluginNetwork, plu
 func (p *childProcess) keepFirst(line string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.first = line
+	p.firstOutput = line
 }
 
 // firstLine returns the first line of output.
 func (p *childProcess) firstLine() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.first
+	return p.firstOutput
 }
 
 // exit returns the state of the process after it ended; nil while it runs.
@@ -137,25 +137,25 @@ const maxFirstLine = 8 << 10
 // output to later, so that the plugin does not block when it writes.
 type firstLine struct {
 	source io.ReadCloser
-	keep   func(string)
+	onLine func(string)
 	later  io.Writer
 
 	buffered *bufio.Reader
 	rest     []byte // unread part of the line, with the line feed
-	whole    bool   // the line has been read
+	lineRead bool   // the line has been read
 }
 
 // Read implements io.Reader.
 func (f *firstLine) Read(b []byte) (int, error) {
-	if !f.whole {
-		f.whole = true
+	if !f.lineRead {
+		f.lineRead = true
 		f.buffered = bufio.NewReaderSize(f.source, maxFirstLine)
 		line, err := f.buffered.ReadSlice('\n')
 		if len(line) == 0 {
 			return 0, err
 		}
 		f.rest = append(append(f.rest, bytes.TrimRight(line, "\r\n")...), '\n')
-		f.keep(strings.TrimSpace(strings.ToValidUTF8(string(line), "\uFFFD")))
+		f.onLine(strings.TrimSpace(strings.ToValidUTF8(string(line), "\uFFFD")))
 	}
 	if len(f.rest) > 0 {
 		n := copy(b, f.rest)

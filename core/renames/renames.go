@@ -22,7 +22,7 @@ import (
 // several goroutines.
 type Lookup func() map[string]string
 
-// Moves knows where files and pages have gone. A nil *Moves knows nothing.
+// Moves finds the new paths of files and pages. A nil *Moves finds none.
 type Moves struct {
 	renames func() map[string]string
 	table   *route.Table
@@ -49,7 +49,7 @@ func (m *Moves) Page(old string) (string, bool) {
 		renames := m.renames()
 		for _, from := range slices.Sorted(maps.Keys(renames)) {
 			if at, ok := m.table.Permalink(renames[from]); ok {
-				if was, ok := pathBefore(from, renames[from], at); ok {
+				if was, ok := oldPath(from, renames[from], at); ok {
 					m.pages[route.Normalize(was)] = at
 				}
 			}
@@ -69,7 +69,7 @@ func (m *Moves) Page(old string) (string, bool) {
 // numberPrefix is the number that orders files, which is not part of a path.
 var numberPrefix = regexp.MustCompile(`^\d+\s*[-_.]+\s*`)
 
-// segments are the parts of a file's path as they would be in the path of its page.
+// segments returns the parts of a file's path as they appear in the path of its page.
 func segments(file string) []string {
 	parts := strings.Split(strings.TrimSuffix(file, path.Ext(file)), "/")
 	for i := range parts {
@@ -82,9 +82,8 @@ func segments(file string) []string {
 	return parts
 }
 
-// pathBefore works out the path that a page had before its file was renamed, from the
-// part of its path that comes from the names of folders and file.
-func pathBefore(from, to, at string) (string, bool) {
+// oldPath computes the path that a page had before its file was renamed.
+func oldPath(from, to, at string) (string, bool) {
 	now, before := segments(to), segments(from)
 	url := strings.Split(strings.Trim(at, "/"), "/")
 	same := 0
@@ -98,14 +97,14 @@ func pathBefore(from, to, at string) (string, bool) {
 	return "/" + strings.Join(append(url[:len(url)-same:len(url)-same], before[lead:]...), "/"), true
 }
 
-// Doc returns how a link to a Markdown file has to be written now, in the manner in
-// which it is written: the target may have been renamed, or the file with the link.
+// Doc returns the new target of a link to a Markdown file, in the style of the old one: the target may have been
+// renamed, or the file with the link.
 func (m *Moves) Doc(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
 	}
 	renames := m.renames()
-	for _, origin := range append([]string{from}, before(renames, from)...) {
+	for _, origin := range append([]string{from}, formerNames(renames, from)...) {
 		at, style := path.Join(path.Dir(origin), target), "relative"
 		if rest, ok := strings.CutPrefix(target, "@site/"); ok {
 			at, style = path.Clean(rest), "@site/"
@@ -130,8 +129,8 @@ func (m *Moves) Doc(from, target string) (string, bool) {
 	return "", false
 }
 
-// File returns how the address of a file that is not there has to be written now, in the
-// manner in which it is written: the file may have been renamed, or the document.
+// File returns the new address of a missing file, in the style of the old one: the file may have been renamed,
+// or the document.
 func (m *Moves) File(from, target string) (string, bool) {
 	if m == nil {
 		return "", false
@@ -144,7 +143,7 @@ func (m *Moves) File(from, target string) (string, bool) {
 	if strings.HasPrefix(target, "/") {
 		return m.staticFile(target)
 	}
-	for _, origin := range append([]string{from}, before(renames, from)...) {
+	for _, origin := range append([]string{from}, formerNames(renames, from)...) {
 		at := path.Join(path.Dir(origin), target)
 		if renames[at] != "" {
 			at = renames[at]
@@ -172,8 +171,8 @@ func (m *Moves) staticFile(old string) (string, bool) {
 	return "", false
 }
 
-// before lists the names that a file had.
-func before(renames map[string]string, file string) []string {
+// formerNames returns the former names of a file.
+func formerNames(renames map[string]string, file string) []string {
 	var names []string
 	for _, old := range slices.Sorted(maps.Keys(renames)) {
 		if renames[old] == file {
@@ -183,7 +182,7 @@ func before(renames map[string]string, file string) []string {
 	return names
 }
 
-// relative is the path of a file relative to a folder, both relative to the site.
+// relative returns the path of a file relative to a folder; both are relative to the site.
 func relative(dir, file string) string {
 	var from []string
 	if dir != "." {

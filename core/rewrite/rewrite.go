@@ -54,7 +54,7 @@ func apply(file string, old []byte, list []diag.Diagnostic) Change {
 	lines := linesOf(old)
 	done := 0
 	for _, d := range list {
-		start, end, ok := span(old, lines, d)
+		start, end, ok := spanOf(old, lines, d)
 		if !ok || start < done {
 			continue
 		}
@@ -93,8 +93,8 @@ func linesOf(text []byte) [][2]int {
 	return lines
 }
 
-// span is the range of bytes that a diagnostic is about.
-func span(text []byte, lines [][2]int, d diag.Diagnostic) (start, end int, ok bool) {
+// spanOf is the range of bytes that a diagnostic is about.
+func spanOf(text []byte, lines [][2]int, d diag.Diagnostic) (start, end int, ok bool) {
 	if d.Pos.Line < 1 || d.Pos.Line > len(lines) {
 		return 0, 0, false
 	}
@@ -103,13 +103,13 @@ func span(text []byte, lines [][2]int, d diag.Diagnostic) (start, end int, ok bo
 	if d.SourceLine != "" && d.SourceLine != string(line) {
 		return 0, 0, false
 	}
-	from, ok1 := offset(line, d.Pos.Col)
-	to, ok2 := offset(line, d.Pos.EndCol)
+	from, ok1 := byteOffset(line, d.Pos.Col)
+	to, ok2 := byteOffset(line, d.Pos.EndCol)
 	return at[0] + from, at[0] + to, ok1 && ok2
 }
 
-// offset turns a column into an offset within the line.
-func offset(line []byte, col int) (int, bool) {
+// byteOffset turns a column into an offset within the line.
+func byteOffset(line []byte, col int) (int, bool) {
 	at := 0
 	for range col - 1 {
 		if at >= len(line) {

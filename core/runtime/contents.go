@@ -57,13 +57,13 @@ func gatherContents() (*contents, error) {
 	return c, nil
 }
 
-// unpacking is the version of the format of unpacked files.
-const unpacking = "2"
+// unpackFormat is the version of the format of unpacked files.
+const unpackFormat = "2"
 
 // hash returns a hash of an archive and of unpacking with 16 hexadecimal digits.
 func hash(archive []byte) string {
 	h := sha256.New()
-	h.Write([]byte(unpacking))
+	h.Write([]byte(unpackFormat))
 	h.Write(archive)
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }

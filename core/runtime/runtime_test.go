@@ -97,11 +97,11 @@ func TestOpenRepairsDamage(t *testing.T) {
 			if err := damage(t, dir); err != nil {
 				t.Fatal(err)
 			}
-			if intact(sample(), dir) {
+			if isIntact(sample(), dir) {
 				t.Fatal("the damage goes unnoticed")
 			}
 			mustOpen(t, cache)
-			if !intact(sample(), dir) {
+			if !isIntact(sample(), dir) {
 				t.Fatal("the folder is still damaged")
 			}
 			data, err := os.ReadFile(filepath.Join(dir, "client", "src", "a.ts"))
@@ -122,7 +122,7 @@ func TestOpenAtTheSameTimeGivesOneFolder(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			if !intact(sample(), filepath.Dir(rt.ClientDir)) || rt.remove != "" {
+			if !isIntact(sample(), filepath.Dir(rt.ClientDir)) || rt.remove != "" {
 				t.Errorf("%s is not whole", rt.ClientDir)
 			}
 		})

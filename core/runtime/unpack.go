@@ -34,7 +34,7 @@ type sentinel struct {
 // does nothing. The folder is created by a rename, so that other processes see all of the
 // files or none.
 func unpack(c *contents, dir string) error {
-	if intact(c, dir) {
+	if isIntact(c, dir) {
 		return nil
 	}
 	parent := filepath.Dir(dir)
@@ -52,7 +52,7 @@ func unpack(c *contents, dir string) error {
 	}
 	// A second attempt follows only if another process was here in between.
 	for range 2 {
-		if err = os.Rename(staged, dir); err == nil || intact(c, dir) {
+		if err = os.Rename(staged, dir); err == nil || isIntact(c, dir) {
 			return nil
 		}
 		if err := os.Rename(dir, filepath.Join(temporary, "damaged")); err != nil && !os.IsNotExist(err) {
@@ -106,9 +106,9 @@ func finish(c *contents, dir string) error {
 	return os.WriteFile(filepath.Join(dir, sentinelName), text, 0o644)
 }
 
-// intact reports whether dir holds exactly the contents, judging by names, sizes and modification times. Adding or
+// isIntact reports whether dir holds exactly the contents, judging by names, sizes and modification times. Adding or
 // removing a file changes the modification time of its folder.
-func intact(c *contents, dir string) bool {
+func isIntact(c *contents, dir string) bool {
 	text, err := sitefile.Read(filepath.Join(dir, sentinelName), sitefile.Made)
 	if err != nil {
 		return false

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// SchemaFile is the name of the JSON Schema in a site, to which the first line of its configuration leads.
+// SchemaFile is the name of the JSON Schema in a site, which the first line of its configuration names.
 const SchemaFile = "docusaurus.schema.json"
 
 // file is a file of a new site that is not in the template.
@@ -34,10 +34,10 @@ type dependencies struct {
 	TypeScript string `json:"typescript"`
 }
 
-// typeScript are the versions of TypeScript that the types are checked with.
+// typeScript is the range of TypeScript's versions with which the types are checked.
 const typeScript = "^6.0.0"
 
-// files are those by which npm, TypeScript and editors know the site.
+// files returns the files for npm, TypeScript and editors.
 func (p Program) files(folder string) []file {
 	version, _, _ := strings.Cut(p.Version, "+") // what follows is not part of a version that npm knows
 	list := []file{
@@ -53,7 +53,7 @@ func (p Program) files(folder string) []file {
 
 var noPackageName = regexp.MustCompile(`[^a-z0-9._-]+`)
 
-// packageName makes a name for npm out of that of a folder.
+// packageName converts the name of a folder to one that npm accepts.
 func packageName(folder string) string {
 	name := strings.Trim(noPackageName.ReplaceAllString(strings.ToLower(folder), "-"), "-._")
 	if name == "" {

@@ -31,7 +31,7 @@ func PluginLanguages() []string {
 	return languages
 }
 
-// NewPlugin says which plugin to make.
+// NewPlugin describes the plugin to create.
 type NewPlugin struct {
 	Name string
 	// Language is one of PluginLanguages.
@@ -41,8 +41,8 @@ type NewPlugin struct {
 	Version, Source string
 }
 
-// copied says which folder of the SDKs a language gets a copy of, and under which name.
-func copied(language string) (from, to string) {
+// sdkFolder returns the folder of the SDKs that a plugin in a language gets a copy of, and the name of the copy.
+func sdkFolder(language string) (from, to string) {
 	switch language {
 	case "node", "typescript":
 		return "node", "sdk"
@@ -52,7 +52,7 @@ func copied(language string) (from, to string) {
 	return "", ""
 }
 
-// Plugin writes a plugin with its test into a folder, which it makes. It returns the paths
+// Plugin writes a plugin with its test into a folder, which it creates. It returns the paths
 // of the plugin's own files relative to the folder, in order; the error is ErrNotEmpty for
 // a folder that holds something already.
 func Plugin(dir string, p NewPlugin) ([]string, error) {
@@ -73,7 +73,7 @@ func Plugin(dir string, p NewPlugin) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a plugin: %w", err)
 	}
-	if from, to := copied(p.Language); from != "" {
+	if from, to := sdkFolder(p.Language); from != "" {
 		err = eachFile(sdk.Files(), from, func(name string, text []byte) error {
 			return write(dir, path.Join(to, name), string(text))
 		})
@@ -87,7 +87,7 @@ func Plugin(dir string, p NewPlugin) ([]string, error) {
 	return written, nil
 }
 
-// eachFile calls do for every file below a folder, by its path there.
+// eachFile calls do for every file below a folder, with its path relative to that.
 func eachFile(files embed.FS, root string, do func(name string, text []byte) error) error {
 	return fs.WalkDir(files, root, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

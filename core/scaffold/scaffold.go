@@ -24,15 +24,15 @@ var files embed.FS
 // of TOML.
 const placeholder = "__TITLE__"
 
-var quoting = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ")
+var tomlEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ")
 
-// ErrNotEmpty is returned for a folder that holds something already.
+// ErrNotEmpty is returned for a folder that is not empty.
 var ErrNotEmpty = errors.New("the folder is not empty")
 
-// ErrNoFolder is returned for a path at which, or above which, there is a file.
+// ErrNoFolder is returned for a path that is a file, or is below one.
 var ErrNoFolder = errors.New("there is a file in the place of the folder")
 
-// Program describes, for a new site, the program that makes it.
+// Program describes the program that creates a site.
 type Program struct {
 	// Version is that of the npm package to install.
 	Version string
@@ -40,7 +40,7 @@ type Program struct {
 	Schema []byte
 }
 
-// New writes a site into a folder, which it makes. It returns the paths of the files
+// New writes a site into a folder, which it creates. It returns the paths of the files
 // relative to the folder, in order. A folder that holds more than a .git folder is
 // left alone; the error is ErrNotEmpty then, and ErrNoFolder for a file.
 func New(dir, title string, program Program) ([]string, error) {
@@ -61,7 +61,7 @@ func New(dir, title string, program Program) ([]string, error) {
 			return err
 		}
 		written = append(written, name)
-		return write(dir, name, strings.ReplaceAll(string(text), placeholder, quoting.Replace(title)))
+		return write(dir, name, strings.ReplaceAll(string(text), placeholder, tomlEscaper.Replace(title)))
 	})
 	if err != nil {
 		return nil, fmt.Errorf("make a site: %w", err)
@@ -94,7 +94,7 @@ func checkEmpty(dir string) error {
 	return nil
 }
 
-// write makes a file of a new site or plugin. One that somebody has made meanwhile stays.
+// write creates a file of a new site or plugin. It does not replace one that has appeared in the meantime.
 func write(dir, name, text string) error {
 	err := wholefile.Create(filepath.Join(dir, filepath.FromSlash(name)), name, []byte(text))
 	if errors.Is(err, fs.ErrExist) {
@@ -103,7 +103,7 @@ func write(dir, name, text string) error {
 	return err
 }
 
-// Title makes a title out of the name of a folder: "my-new_site" is "My new site".
+// Title converts the name of a folder to a title: "my-new_site" is "My new site".
 func Title(folder string) string {
 	words := strings.FieldsFunc(folder, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	title := strings.Join(words, " ")

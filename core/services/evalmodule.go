@@ -67,7 +67,7 @@ func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, 
 	kept := bundle.Kept{Disk: s.Disk(), Store: scripts}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if first := bundle.NeedsNode(diags); first != nil && err == nil {
-		return nil, diag.List{s.needsNode(file, *first)}, nil
+		return nil, diag.List{s.needsNodeError(file, *first)}, nil
 	}
 	if err != nil || diags.HasErrors() {
 		return nil, diags, err
@@ -77,16 +77,16 @@ func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, 
 		return nil, nil, ctx.Err()
 	}
 	if err != nil {
-		why := failure.OfModule(s.named(file), err, func() (*bundle.ModulePlaces, error) { return bundle.PlacesOfModule(ctx, in, file) })
+		why := failure.OfModule(s.displayName(file), err, func() (*bundle.ModulePlaces, error) { return bundle.PlacesOfModule(ctx, in, file) })
 		return nil, append(diags, why), nil
 	}
 	return value, diags, nil
 }
 
-// needsNode returns the error about a module that only Node.js can run. first is the first such finding; the
+// needsNodeError returns the error about a module that only Node.js can run. first is the first such finding; the
 // others in its packages follow from it.
-func (s *Services) needsNode(file string, first diag.Diagnostic) diag.Diagnostic {
-	name := s.named(file)
+func (s *Services) needsNodeError(file string, first diag.Diagnostic) diag.Diagnostic {
+	name := s.displayName(file)
 	if first.Pos.File != name {
 		first.Related = []diag.Related{{Pos: first.Pos, Message: "a package that it imports needs Node.js here"}}
 		first.Pos, first.SourceLine = diag.Pos{File: name}, ""

@@ -56,11 +56,13 @@ func (s *instanceServices) EvalModule(ctx context.Context, file string) (json.Ra
 	return s.EvalFile(ctx, file)
 }
 
-// file returns the absolute path of a file of the site.
-func (s *Services) file(rel string) string { return filepath.Join(s.Site.Dir, filepath.FromSlash(rel)) }
+// absolutePath returns the absolute path of a file of the site.
+func (s *Services) absolutePath(rel string) string {
+	return filepath.Join(s.Site.Dir, filepath.FromSlash(rel))
+}
 
-// named returns the name of a file in diagnostics.
-func (s *Services) named(file string) string {
+// displayName returns the name of a file in diagnostics.
+func (s *Services) displayName(file string) string {
 	if rel, err := filepath.Rel(s.Site.Dir, file); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
 	}

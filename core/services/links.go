@@ -56,7 +56,7 @@ func (s *Services) resolveLink(table *route.Table, from, target string) plugin.R
 	}
 	if markdownFile.MatchString(bare) {
 		permalink, ok := table.ResolveDoc(from, bare)
-		return s.resolved(permalink, suffix, target, ok)
+		return s.resolvedLink(permalink, suffix, target, ok)
 	}
 	address := site.WithBaseURL(bare)
 	if !strings.HasPrefix(bare, "/") {
@@ -67,13 +67,13 @@ func (s *Services) resolveLink(table *route.Table, from, target string) plugin.R
 		}
 	}
 	if _, ok := table.Lookup(address); ok {
-		return s.resolved(site.ApplyTrailingSlash(address), suffix, target, true)
+		return s.resolvedLink(site.ApplyTrailingSlash(address), suffix, target, true)
 	}
-	return s.resolved(address, suffix, target, s.hasFile(strings.TrimPrefix(address, site.BaseURL)))
+	return s.resolvedLink(address, suffix, target, s.hasFile(strings.TrimPrefix(address, site.BaseURL)))
 }
 
-// resolved returns the result for a URL of the site.
-func (s *Services) resolved(address, suffix, target string, found bool) plugin.ResolvedLink {
+// resolvedLink returns the result for a URL of the site.
+func (s *Services) resolvedLink(address, suffix, target string, found bool) plugin.ResolvedLink {
 	if !found {
 		return plugin.ResolvedLink{URL: target}
 	}
@@ -90,7 +90,7 @@ func (s *Services) hasFile(name string) bool {
 		return false
 	}
 	for _, dir := range s.Config.StaticDirectories {
-		if info, err := os.Stat(filepath.Join(s.file(dir), local)); err == nil && !info.IsDir() {
+		if info, err := os.Stat(filepath.Join(s.absolutePath(dir), local)); err == nil && !info.IsDir() {
 			return true
 		}
 	}

@@ -45,7 +45,7 @@ func (s *Services) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkd
 func (s *Services) compileDocument(ctx context.Context, compiler *markdown.Compiler, req *plugin.CompileMarkdownRequest) (*plugin.Content, diag.List) {
 	text := req.Text
 	if text == nil {
-		file := s.file(req.Source)
+		file := s.absolutePath(req.Source)
 		if !s.Bounds.Holds(file) {
 			return &plugin.Content{Source: req.Source}, diag.List{boundary.Finding(req.Source)}
 		}

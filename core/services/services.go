@@ -32,8 +32,8 @@ type Services struct {
 	// They are created on first use.
 	compilers [2]*markdown.Compiler
 	instances []*instanceServices
-	// placed caches the result of Theme.Placing, which reads folders. It is created on first use.
-	placed map[string]bool
+	// placingCache caches the result of Theme.Placing, which reads folders. It is created on first use.
+	placingCache map[string]bool
 }
 
 // Options configures Services.
@@ -89,7 +89,7 @@ func (s *Services) Begin() {
 func (s *Services) SetRoutes(table *route.Table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.table, s.compilers, s.placed = table, [2]*markdown.Compiler{}, nil
+	s.table, s.compilers, s.placingCache = table, [2]*markdown.Compiler{}, nil
 }
 
 func (s *Services) routes() *route.Table {
@@ -102,10 +102,10 @@ func (s *Services) routes() *route.Table {
 func (s *Services) placing() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.placed == nil {
-		s.placed = s.Theme.Placing()
+	if s.placingCache == nil {
+		s.placingCache = s.Theme.Placing()
 	}
-	return s.placed
+	return s.placingCache
 }
 
 // ForInstance returns the host for a plugin instance.

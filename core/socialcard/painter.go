@@ -145,7 +145,7 @@ func (p *Painter) Paint(c Card) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&out, p.palette.reduce(canvas, p.background)); err != nil {
+	if err := encoder.Encode(&out, p.palette.toPaletted(canvas, p.background)); err != nil {
 		return nil, fmt.Errorf("encode a card: %w", err)
 	}
 	return out.Bytes(), nil

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// ramp is the number of steps between a text's color and what is below it.
-const ramp = 16
+// rampSteps is the number of steps between a text's color and what is below it.
+const rampSteps = 16
 
 // palette reduces cards to 256 colors: they are written ten times as fast, and read
 // faster, too. It holds the commonest colors of the template and the steps in which
@@ -29,14 +29,14 @@ func newPalette(template *image.RGBA, texts ...color.Color) *palette {
 		}
 	}
 	common := slices.SortedFunc(maps.Keys(counts), func(a, b color.RGBA) int {
-		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(number(a), number(b)))
+		return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(colorNumber(a), colorNumber(b)))
 	})
 	p := &palette{exact: map[color.RGBA]uint8{}}
-	for _, c := range common[:min(len(common), 256-len(texts)*ramp)] {
+	for _, c := range common[:min(len(common), 256-len(texts)*rampSteps)] {
 		p.add(c)
 	}
 	for _, text := range texts {
-		for step := range ramp {
+		for step := range rampSteps {
 			p.add(blend(common[0], color.RGBAModel.Convert(text).(color.RGBA), step+1))
 		}
 	}
@@ -49,13 +49,13 @@ func newPalette(template *image.RGBA, texts ...color.Color) *palette {
 	return p
 }
 
-func number(c color.RGBA) uint32 {
+func colorNumber(c color.RGBA) uint32 {
 	return uint32(c.R)<<24 | uint32(c.G)<<16 | uint32(c.B)<<8 | uint32(c.A)
 }
 
 // blend is the color so many steps of a ramp away from below.
 func blend(below, text color.RGBA, step int) color.RGBA {
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(ramp-step) + int(b)*step) / ramp) }
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*(rampSteps-step) + int(b)*step) / rampSteps) }
 	return color.RGBA{mix(below.R, text.R), mix(below.G, text.G), mix(below.B, text.B), mix(below.A, text.A)}
 }
 
@@ -74,9 +74,9 @@ func (p *palette) index(c color.RGBA) uint8 {
 	return uint8(p.colors.Index(c))
 }
 
-// reduce returns a card in the palette's colors. Only what differs from the template
+// toPaletted returns a card in the palette's colors. Only what differs from the template
 // is looked at twice.
-func (p *palette) reduce(card, template *image.RGBA) *image.Paletted {
+func (p *palette) toPaletted(card, template *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(card.Bounds(), p.colors)
 	copy(out.Pix, p.background.Pix)
 	seen := map[color.RGBA]uint8{}

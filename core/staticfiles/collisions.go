@@ -42,14 +42,14 @@ func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelo
 		tree := NewTree(site.Dir, dir)
 		c.found = append(c.found, tree.found...)
 		for _, f := range tree.Files {
-			c.copy(f, path.Join(dir, f.Name))
+			c.addFile(f, path.Join(dir, f.Name))
 		}
 	}
 	if len(c.static) == 0 {
 		return c.found
 	}
 	for i := range table.Routes {
-		c.page(&table.Routes[i])
+		c.addPage(&table.Routes[i])
 	}
 	c.checkFolders()
 	if othersBelow {
@@ -58,9 +58,9 @@ func Check(cfg *config.Config, site *plugin.Site, table *route.Table, othersBelo
 	return c.found
 }
 
-// copy records a static file. A file of a later static directory replaces one of an earlier
+// addFile records a static file. A file of a later static directory replaces one of an earlier
 // directory, which may be intended. It is reported as a note if the two differ.
-func (c *collisions) copy(f File, source string) {
+func (c *collisions) addFile(f File, source string) {
 	if !utf8.ValidString(f.Name) {
 		c.found.Warnf(diag.CodeFileName, diag.Pos{File: source}, "the name of the file is not UTF-8: some hosts and systems cannot keep it, and links cannot name it").Hint = "rename it"
 	}
@@ -82,8 +82,8 @@ func (c *collisions) addParents(name string) {
 	}
 }
 
-// page records the output file of a page and reports a static file with the same path.
-func (c *collisions) page(rt *plugin.Route) {
+// addPage records the output file of a page and reports a static file with the same path.
+func (c *collisions) addPage(rt *plugin.Route) {
 	base := c.site.BaseURL
 	file := route.DocumentFile(rt.Path, base, c.config.TrailingSlash)
 	c.pages[file] = rt
@@ -94,13 +94,13 @@ func (c *collisions) page(rt *plugin.Route) {
 		source, taken = c.static[file]
 	}
 	if taken && c.severity != "" && rt.Path != base+route.NotFoundPath {
-		c.add(c.severity, source, rt, "the static file is not published: the page "+rt.Path+" is written to "+file,
+		c.report(c.severity, source, rt, "the static file is not published: the page "+rt.Path+" is written to "+file,
 			"rename or delete the file, or give the page another slug")
 	}
 }
 
-// add reports a collision of a static file with a page; rt is nil if no page is involved.
-func (c *collisions) add(severity diag.Severity, source string, rt *plugin.Route, message, hint string) {
+// report reports a collision of a static file with a page; rt is nil if no page is involved.
+func (c *collisions) report(severity diag.Severity, source string, rt *plugin.Route, message, hint string) {
 	d := diag.Diagnostic{Code: diag.CodeDuplicateRoute, Severity: severity, Pos: diag.Pos{File: source}, Message: message, Hint: hint}
 	if rt != nil && rt.Meta.Source != "" {
 		d.Related = []diag.Related{{Pos: diag.Pos{File: rt.Meta.Source}, Message: "the page"}}
@@ -114,12 +114,12 @@ func (c *collisions) checkFolders() {
 	const hint = "rename one of them: no name can be both a file and a folder"
 	for _, name := range slices.Sorted(maps.Keys(c.static)) {
 		if inner, isFolder := c.folders[name]; isFolder {
-			c.add(diag.Error, c.static[name], c.pages[inner], "the static file is in the way of the folder "+name+", in which "+inner+" is written", hint)
+			c.report(diag.Error, c.static[name], c.pages[inner], "the static file is in the way of the folder "+name+", in which "+inner+" is written", hint)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(c.pages)) {
 		if inner := c.folders[name]; c.static[inner] != "" {
-			c.add(diag.Error, c.static[inner], c.pages[name], "the folder "+name+" of the static file is in the way of the page "+c.pages[name].Path+", which is written to it", hint)
+			c.report(diag.Error, c.static[inner], c.pages[name], "the folder "+name+" of the static file is in the way of the page "+c.pages[name].Path+", which is written to it", hint)
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (c *collisions) checkLocales() {
 		}
 		for at := below; at != "."; at = path.Dir(at) {
 			if source, isFile := c.static[at]; isFile {
-				c.add(diag.Error, source, nil, "the static file is in the way of the folder "+below+" of the locale "+locale, "rename it")
+				c.report(diag.Error, source, nil, "the static file is in the way of the folder "+below+" of the locale "+locale, "rename it")
 			}
 		}
 	}

@@ -36,22 +36,22 @@ func NewTree(site, dir string) *Tree {
 		return t
 	}
 	if err != nil {
-		t.unreadable("", err)
+		t.reportUnreadable("", err)
 		return t
 	}
-	t.folder("", []string{real})
+	t.listFolder("", []string{real})
 	for i := range t.found {
 		t.found[i].Pos.File = path.Join(dir, t.found[i].Pos.File)
 	}
 	return t
 }
 
-// folder lists one folder. above are the real paths of the enclosing folders and of the
+// listFolder lists one folder. above are the real paths of the enclosing folders and of the
 // folder itself, without symbolic links.
-func (t *Tree) folder(name string, above []string) {
+func (t *Tree) listFolder(name string, above []string) {
 	entries, err := os.ReadDir(filepath.Join(t.dir, filepath.FromSlash(name)))
 	if err != nil {
-		t.unreadable(name, err)
+		t.reportUnreadable(name, err)
 		return
 	}
 	if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == output.MarkName }) {
@@ -60,11 +60,11 @@ func (t *Tree) folder(name string, above []string) {
 		return
 	}
 	for _, e := range entries {
-		t.entry(path.Join(name, e.Name()), e, above)
+		t.addEntry(path.Join(name, e.Name()), e, above)
 	}
 }
 
-func (t *Tree) entry(name string, e fs.DirEntry, above []string) {
+func (t *Tree) addEntry(name string, e fs.DirEntry, above []string) {
 	source := filepath.Join(t.dir, filepath.FromSlash(name))
 	mode, real := e.Type(), filepath.Join(above[len(above)-1], e.Name())
 	if mode&fs.ModeSymlink != 0 {
@@ -74,7 +74,7 @@ func (t *Tree) entry(name string, e fs.DirEntry, above []string) {
 			real, err = filepath.EvalSymlinks(source)
 		}
 		if err != nil {
-			t.unreadable(name, err)
+			t.reportUnreadable(name, err)
 			return
 		}
 	}
@@ -88,11 +88,11 @@ func (t *Tree) entry(name string, e fs.DirEntry, above []string) {
 	case slices.Contains(above, real):
 		t.found.Warnf(diag.CodeOutput, diag.Pos{File: name}, "the link leads to a folder that holds it, so it is not followed")
 	default:
-		t.folder(name, append(slices.Clip(above), real))
+		t.listFolder(name, append(slices.Clip(above), real))
 	}
 }
 
-func (t *Tree) unreadable(name string, err error) {
+func (t *Tree) reportUnreadable(name string, err error) {
 	var reason *fs.PathError
 	if errors.As(err, &reason) {
 		err = reason.Err

@@ -25,9 +25,9 @@ const (
 	// orphanAge is how old a segment without entries must be before it is deleted. A younger
 	// one may be in use by a process that has not committed yet.
 	orphanAge = 24 * time.Hour
-	// sparse is a divisor: if less than 1/sparse of a segment is in use, its values are moved
+	// sparseDivisor is a divisor: if less than 1/sparseDivisor of a segment is in use, its values are moved
 	// to another segment.
-	sparse = 2
+	sparseDivisor = 2
 	// maxSegments bounds the number of segments. Each build that keeps a new value adds one.
 	maxSegments = 64
 )
@@ -54,14 +54,14 @@ func (s *Store) commit() error {
 
 	file := filepath.Join(s.dir, indexName)
 	latest := readIndex(file, s.version) // another process may have committed meanwhile
-	entries := s.compact(s.limits.keep(s.merge(latest), s.now))
+	entries := s.compact(s.limits.recentEntries(s.merge(latest), s.now))
 	encoded := encodeIndex(s.version, entries)
 	if err := replace(s.disk, file, encoded); err != nil {
 		return fmt.Errorf("keep results of the build: %w", err)
 	}
 	s.index = parseIndex(encoded[:len(encoded)-4], s.version)
 	s.added, s.used = map[Key]place{}, map[Key]bool{}
-	s.sweep(latest.segments)
+	s.deleteUnused(latest.segments)
 	return nil
 }
 
@@ -85,9 +85,9 @@ func (s *Store) merge(x *index) []entry {
 	return entries
 }
 
-// keep drops the entries that were not used for too long. If the others are too large
+// recentEntries returns entries without those that were not used for too long. If the others are too large
 // together, it also drops the least recently used ones.
-func (l Limits) keep(entries []entry, now uint32) []entry {
+func (l Limits) recentEntries(entries []entry, now uint32) []entry {
 	age := uint32(l.Age / time.Second) //nolint:gosec // an age is some days
 	entries = slices.DeleteFunc(entries, func(e entry) bool { return e.used+age < now })
 	var total int64
@@ -123,7 +123,7 @@ func (s *Store) compact(entries []entry) []entry {
 			continue
 		}
 		info, err := os.Stat(filepath.Join(s.dir, id.fileName()))
-		moving[id] = err != nil || bytes < info.Size()/sparse
+		moving[id] = err != nil || bytes < info.Size()/sparseDivisor
 	}
 	if len(live) > maxSegments {
 		for id := range live {
@@ -173,9 +173,9 @@ func (s *Store) move(e entry) (entry, bool) {
 	return e, true
 }
 
-// sweep deletes the segments without entries: those in before, which had entries until now,
+// deleteUnused deletes the segments without entries: those in before, which had entries until now,
 // at once, and others when they are orphanAge old. It also deletes old unfinished indexes.
-func (s *Store) sweep(before []segmentID) {
+func (s *Store) deleteUnused(before []segmentID) {
 	files, err := os.ReadDir(s.dir)
 	if err != nil {
 		return
@@ -186,7 +186,7 @@ func (s *Store) sweep(before []segmentID) {
 	}
 	for _, f := range files {
 		id, ok := segmentOf(f.Name())
-		unfinished := strings.HasPrefix(f.Name(), nextIndex)
+		unfinished := strings.HasPrefix(f.Name(), newIndexPrefix)
 		if !ok && !unfinished || live[id] || s.out != nil && s.out.id == id {
 			continue
 		}
@@ -198,12 +198,12 @@ func (s *Store) sweep(before []segmentID) {
 	}
 }
 
-// nextIndex is the prefix of the name of an index that is being written.
-const nextIndex = ".index-"
+// newIndexPrefix is the prefix of the name of an index that is being written.
+const newIndexPrefix = ".index-"
 
 // replace writes a file atomically.
 func replace(d disk, file string, data []byte) error {
-	next := filepath.Join(filepath.Dir(file), nextIndex+rand.Text())
+	next := filepath.Join(filepath.Dir(file), newIndexPrefix+rand.Text())
 	out, err := d.Create(next)
 	if err != nil {
 		return fmt.Errorf("write the index: %w", err)

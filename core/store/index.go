@@ -83,7 +83,7 @@ func parseIndex(body []byte, version string) *index {
 	current := string(r.take(r.number())) == version
 	x := &index{}
 	count := r.number()
-	if r.bad || count > len(r.rest)/len(segmentID{}) {
+	if r.failed || count > len(r.rest)/len(segmentID{}) {
 		return nil
 	}
 	for range count {
@@ -93,7 +93,7 @@ func parseIndex(body []byte, version string) *index {
 		return x
 	}
 	count = r.number()
-	if r.bad || count != len(r.rest)/entrySize || len(r.rest)%entrySize != 0 {
+	if r.failed || count != len(r.rest)/entrySize || len(r.rest)%entrySize != 0 {
 		return nil
 	}
 	x.entries = r.rest
@@ -108,13 +108,13 @@ func parseIndex(body []byte, version string) *index {
 
 // reader reads the parts of an index. Reading beyond the end sets bad and returns zeros.
 type reader struct {
-	rest []byte
-	bad  bool
+	rest   []byte
+	failed bool
 }
 
 func (r *reader) take(n int) []byte {
-	if r.bad || n < 0 || n > len(r.rest) {
-		r.bad = true
+	if r.failed || n < 0 || n > len(r.rest) {
+		r.failed = true
 		return make([]byte, min(max(n, 0), 64))
 	}
 	out := r.rest[:n]
@@ -123,8 +123,8 @@ func (r *reader) take(n int) []byte {
 }
 
 func (r *reader) number() int {
-	if r.bad || len(r.rest) < 4 {
-		r.bad = true
+	if r.failed || len(r.rest) < 4 {
+		r.failed = true
 		return 0
 	}
 	return int(binary.LittleEndian.Uint32(r.take(4)))

@@ -55,7 +55,7 @@ const (
 	defaultAge   = 14 * 24 * time.Hour
 )
 
-func (l Limits) filled() Limits {
+func (l Limits) withDefaults() Limits {
 	if l.Bytes <= 0 {
 		l.Bytes = defaultBytes
 	}
@@ -98,7 +98,7 @@ type Store struct {
 // values; a store of another version is empty, and is replaced by the next commit.
 func Open(dir, version string, limits Limits) *Store {
 	return &Store{
-		dir: dir, disk: realDisk{}, version: version, limits: limits.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
+		dir: dir, disk: realDisk{}, version: version, limits: limits.withDefaults(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
 
 		index:    readIndex(filepath.Join(dir, indexName), version),
 		segments: map[segmentID]*os.File{}, added: map[Key]place{}, used: map[Key]bool{},
@@ -109,7 +109,7 @@ func Open(dir, version string, limits Limits) *Store {
 // ends.
 func OpenTemporary() *Store {
 	return &Store{
-		temporary: true, disk: realDisk{}, limits: Limits{}.filled(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
+		temporary: true, disk: realDisk{}, limits: Limits{}.withDefaults(), now: uint32(time.Now().Unix()), //nolint:gosec // until the year 2106
 
 		index:    &index{},
 		segments: map[segmentID]*os.File{}, added: map[Key]place{}, used: map[Key]bool{},
@@ -136,7 +136,7 @@ func (s *Store) Has(kind string, key Key) bool {
 	if s == nil {
 		return false
 	}
-	full := sealed(kind, key)
+	full := storedKey(kind, key)
 	_, ok := s.find(full)
 	if !ok && s.peer != nil && s.peer.Fetch(kind, key) {
 		_, ok = s.find(full)
@@ -153,9 +153,9 @@ func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 	if s == nil {
 		return nil, false
 	}
-	value, ok := s.get(sealed(kind, key))
+	value, ok := s.get(storedKey(kind, key))
 	if !ok && s.peer != nil && s.peer.Fetch(kind, key) {
-		value, ok = s.get(sealed(kind, key))
+		value, ok = s.get(storedKey(kind, key))
 	}
 	if ok && s.peer != nil {
 		s.peer.Note(kind, key)
@@ -164,7 +164,7 @@ func (s *Store) Get(kind string, key Key) ([]byte, bool) {
 }
 
 // Peek is like Get but neither asks nor notifies the peer. Peers use it to read what they share.
-func (s *Store) Peek(kind string, key Key) ([]byte, bool) { return s.get(sealed(kind, key)) }
+func (s *Store) Peek(kind string, key Key) ([]byte, bool) { return s.get(storedKey(kind, key)) }
 
 func (s *Store) get(full Key) ([]byte, bool) {
 	p, ok := s.find(full)
@@ -175,8 +175,8 @@ func (s *Store) get(full Key) ([]byte, bool) {
 	return value, err == nil && checksum(full, value) == p.sum
 }
 
-// sealed returns the key under which a value of a kind is stored.
-func sealed(kind string, key Key) Key { return KeyOf([]byte(kind), key[:]) }
+// storedKey returns the key under which a value of a kind is stored.
+func storedKey(kind string, key Key) Key { return KeyOf([]byte(kind), key[:]) }
 
 // castagnoli is the table of a polynomial that processors support in hardware.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -274,7 +274,7 @@ func (s *Store) PutFetched(kind string, key Key, value []byte) {
 	if len(value) > maxValue {
 		return
 	}
-	full := sealed(kind, key)
+	full := storedKey(kind, key)
 	p := place{length: uint32(len(value)), sum: checksum(full, value), used: s.now} //nolint:gosec // bounded above
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -45,7 +45,7 @@ func (t *Theme) Eject(c Component, typescript bool) ([]File, error) {
 		if s.file == c.File {
 			text = original + "\n" + text
 		}
-		files = append(files, File{t.place(c, s.file, typescript), text})
+		files = append(files, File{t.overridePath(c, s.file, typescript), text})
 	}
 	return files, nil
 }
@@ -77,8 +77,8 @@ var (
 	styleSheet  = lazyregexp.New(`\.(css|scss|sass)$`)
 )
 
-// referred returns the relative specifiers in a file.
-func referred(file, text string) []string {
+// relativeSpecifiers returns the relative specifiers in a file.
+func relativeSpecifiers(file, text string) []string {
 	pattern := relativeImport
 	switch {
 	case styleSheet.MatchString(file):
@@ -108,7 +108,7 @@ func readSources(c Component) ([]source, error) {
 		if utf8.Valid(data) {
 			s.text = strings.ReplaceAll(s.text, "\r\n", "\n")
 		}
-		for _, specifier := range referred(file, s.text) {
+		for _, specifier := range relativeSpecifiers(file, s.text) {
 			target, ok := helperOf(c, file, specifier)
 			if !ok {
 				continue

@@ -15,7 +15,7 @@ func keepTokens(source, printed string) string {
 		return printed
 	}
 	match := align(from, to)
-	kept := keptOf(from, match)
+	kept := keptTokens(from, match)
 	var b strings.Builder
 	next := 0 // the next token of the source
 	emit := func(until int) {
@@ -68,10 +68,10 @@ func gap(from []token, kept []bool, i int, written string) string {
 	return from[i].before
 }
 
-// keptOf marks the tokens of the source to keep: matched tokens, and tokens that esbuild
+// keptTokens marks the tokens of the source to keep: matched tokens, and tokens that esbuild
 // drops although they are not types, which are parentheses around expressions and trailing
 // commas.
-func keptOf(from []token, match []int) []bool {
+func keptTokens(from []token, match []int) []bool {
 	kept := make([]bool, len(from))
 	for _, i := range match {
 		if i >= 0 {
@@ -90,7 +90,7 @@ func keptOf(from []token, match []int) []bool {
 			start := open[len(open)-1]
 			open = open[:len(open)-1]
 			// If only one of the two is kept, it was matched with one of another pair.
-			if inside := anyOf(kept[start+1 : i]); inside || kept[start] != kept[i] {
+			if inside := anyTrue(kept[start+1 : i]); inside || kept[start] != kept[i] {
 				kept[start], kept[i] = inside, inside
 			}
 		}
@@ -104,7 +104,7 @@ func keptOf(from []token, match []int) []bool {
 	return kept
 }
 
-func anyOf(list []bool) bool {
+func anyTrue(list []bool) bool {
 	for _, is := range list {
 		if is {
 			return true

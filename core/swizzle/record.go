@@ -34,7 +34,7 @@ func (t *Theme) Changed() diag.List {
 	var found diag.List
 	for _, file := range modulesIn(t.Overrides) {
 		full := filepath.Join(t.Overrides, filepath.FromSlash(file))
-		pos, was, ok := t.recorded(full)
+		pos, was, ok := t.readRecord(full)
 		if !ok {
 			continue
 		}
@@ -50,14 +50,14 @@ func (t *Theme) Changed() diag.List {
 		}
 		if now := hashOf(sources); now != was {
 			found.Warnf(diag.CodeOverrideOutdated, pos, "the original of %s has changed since it was copied", c.Name).
-				Hint = fmt.Sprintf("compare with %s, take over what matters, and write %s here", t.show(c.File), now)
+				Hint = fmt.Sprintf("compare with %s, take over what matters, and write %s here", t.displayPath(c.File), now)
 		}
 	}
 	return found
 }
 
-// recorded returns the hash of the original that a copy records, and its position.
-func (t *Theme) recorded(file string) (pos diag.Pos, hash string, ok bool) {
+// readRecord returns the hash of the original that a copy records, and its position.
+func (t *Theme) readRecord(file string) (pos diag.Pos, hash string, ok bool) {
 	data, err := sitefile.Read(file, sitefile.Settings)
 	if err != nil {
 		return diag.Pos{}, "", false
@@ -65,7 +65,7 @@ func (t *Theme) recorded(file string) (pos diag.Pos, hash string, ok bool) {
 	for i, line := range strings.SplitN(string(data), "\n", 11) {
 		if m := recordLine.FindStringSubmatchIndex(line); m != nil && i < 10 {
 			col := utf8.RuneCountInString(line[:m[2]]) + 1
-			return diag.Pos{File: t.show(file), Line: i + 1, Col: col, EndCol: col + m[3] - m[2]}, line[m[2]:m[3]], true
+			return diag.Pos{File: t.displayPath(file), Line: i + 1, Col: col, EndCol: col + m[3] - m[2]}, line[m[2]:m[3]], true
 		}
 	}
 	return diag.Pos{}, "", false

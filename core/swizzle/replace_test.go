@@ -50,7 +50,7 @@ export const shared = 'x';
 func filesOf(theme *Theme, files []File) map[string]string {
 	all := map[string]string{}
 	for _, f := range files {
-		all[theme.show(f.Path)] = f.Text
+		all[theme.displayPath(f.Path)] = f.Text
 	}
 	return all
 }

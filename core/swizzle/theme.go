@@ -160,8 +160,8 @@ func moduleOf(dir, name string) (string, bool) {
 	return "", false
 }
 
-// show returns the path of a file for messages, relative to the site if the file is inside it.
-func (t *Theme) show(file string) string {
+// displayPath returns the path of a file for messages, relative to the site if the file is inside it.
+func (t *Theme) displayPath(file string) string {
 	if rel, err := filepath.Rel(t.Site, file); err == nil && !strings.HasPrefix(rel, "..") {
 		return filepath.ToSlash(rel)
 	}

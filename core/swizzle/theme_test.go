@@ -64,9 +64,9 @@ func TestComponentsAreThoseOfAllLayersWithWhatTheirThemesSay(t *testing.T) {
 	}
 	var got []row
 	for _, c := range theme.Components() {
-		r := row{Name: c.Name, Purpose: c.Purpose, Layer: c.Layer.Name, File: theme.show(c.File), Wrap: c.Wrap, Eject: c.Eject, Map: c.Map}
+		r := row{Name: c.Name, Purpose: c.Purpose, Layer: c.Layer.Name, File: theme.displayPath(c.File), Wrap: c.Wrap, Eject: c.Eject, Map: c.Map}
 		if c.Override != "" {
-			r.Override = theme.show(c.Override)
+			r.Override = theme.displayPath(c.Override)
 		}
 		got = append(got, r)
 	}

@@ -18,7 +18,7 @@ func (t *Theme) Unused() ([]string, error) {
 	candidates := map[string]string{} // name → file
 	for _, file := range modulesIn(t.Overrides) {
 		if name := nameOf(file); !t.provides(name) {
-			candidates[name] = t.show(filepath.Join(t.Overrides, filepath.FromSlash(file)))
+			candidates[name] = t.displayPath(filepath.Join(t.Overrides, filepath.FromSlash(file)))
 		}
 	}
 	if len(candidates) == 0 {
@@ -26,7 +26,7 @@ func (t *Theme) Unused() ([]string, error) {
 	}
 	err := t.eachText(func(file string, text []byte) {
 		for name := range candidates {
-			if t.names(file, text, name) {
+			if t.refersTo(file, text, name) {
 				delete(candidates, name)
 			}
 		}
@@ -72,9 +72,9 @@ func (t *Theme) eachText(use func(file string, text []byte)) error {
 	})
 }
 
-// names reports whether a file refers to an override: as "@theme/Name", or by a relative
+// refersTo reports whether a file refers to an override: as "@theme/Name", or by a relative
 // path from inside the folder of overrides.
-func (t *Theme) names(file string, text []byte, name string) bool {
+func (t *Theme) refersTo(file string, text []byte, name string) bool {
 	at := []byte("@theme/" + name)
 	for rest := text; ; {
 		i := bytes.Index(rest, at)

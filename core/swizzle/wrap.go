@@ -27,7 +27,7 @@ func (t *Theme) Wrap(c Component, typescript bool) []File {
 	default:
 		text += fmt.Sprintf(wrapper, name, "props", "", name)
 	}
-	return []File{{t.place(c, c.File, typescript), text}}
+	return []File{{t.overridePath(c, c.File, typescript), text}}
 }
 
 const wrapper = `export default function %sWrapper(%s)%s {
@@ -50,8 +50,8 @@ func wrapperName(component string) string {
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 
-// place returns the path of the override of a file in the component's layer.
-func (t *Theme) place(c Component, original string, typescript bool) string {
+// overridePath returns the path of the override of a file in the component's layer.
+func (t *Theme) overridePath(c Component, original string, typescript bool) string {
 	rel, err := filepath.Rel(c.Layer.Dir, original)
 	if err != nil {
 		rel = filepath.Base(original) // both are absolute, but may be on different drives

@@ -1,5 +1,4 @@
-// Package timeline records when a program does what, for people who want to find out where its
-// time goes.
+// Package timeline records what a program does over time, to find out where its time goes.
 //
 // A Log travels in a context; without one, nothing is recorded, at next to no cost. A Log writes a
 // file of Chrome's trace events, which https://ui.perfetto.dev and chrome://tracing show. The
@@ -23,11 +22,11 @@ type Log struct {
 	began time.Time
 	mu    sync.Mutex
 	spans []span
-	// busy are the lanes that have a span that goes on: spans of one lane do not overlap.
+	// busy are the lanes with a span that has not ended: spans of one lane do not overlap.
 	busy []bool
 }
 
-// span is one thing that was done.
+// span is one piece of work.
 type span struct {
 	kind, name string
 	lane       int
@@ -47,7 +46,7 @@ func With(ctx context.Context, l *Log) context.Context {
 	return context.WithValue(ctx, contextKey{}, l)
 }
 
-// Begin begins a span. kind says what sort of work it is, such as "page", and name which one. end, which
+// Begin begins a span. kind is the sort of work, such as "page", and name identifies it. end, which
 // must be called once, ends it.
 func Begin(ctx context.Context, kind, name string) (end func()) {
 	l, ok := ctx.Value(contextKey{}).(*Log)

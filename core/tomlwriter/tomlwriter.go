@@ -77,17 +77,17 @@ func Encode(comment string, root *Table) []byte {
 	if comment != "" {
 		w.b.WriteByte('\n')
 	}
-	w.table("", root)
+	w.writeTable("", root)
 	return []byte(strings.TrimPrefix(w.b.String(), "\n"))
 }
 
 type writer struct{ b strings.Builder }
 
-// table writes the plain keys of a table, then its tables and lists of tables.
-func (w *writer) table(path string, t *Table) {
+// writeTable writes the plain keys of a table, then its tables and lists of tables.
+func (w *writer) writeTable(path string, t *Table) {
 	for _, k := range t.keys {
 		if v := t.values[k]; !isTable(v) && !isTableList(v) {
-			fmt.Fprintf(&w.b, "%s = %s\n", key(k), w.inline(v, ""))
+			fmt.Fprintf(&w.b, "%s = %s\n", key(k), w.inlineValue(v, ""))
 		}
 	}
 	for _, k := range t.keys {
@@ -103,14 +103,14 @@ func (w *writer) table(path string, t *Table) {
 			if v.hasPlainKeys() {
 				fmt.Fprintf(&w.b, "\n[%s]\n", at)
 			}
-			w.table(at, v)
+			w.writeTable(at, v)
 		case []any:
 			if !isTableList(v) {
 				continue
 			}
 			for _, item := range v {
 				fmt.Fprintf(&w.b, "\n[[%s]]\n", at)
-				w.table(at, item.(*Table))
+				w.writeTable(at, item.(*Table))
 			}
 		}
 	}
@@ -147,13 +147,13 @@ func (t *Table) hasPlainKeys() bool {
 // longLine is the width beyond which a list is written with one item per line.
 const longLine = 100
 
-// inline writes a value on the right of an equals sign.
-func (w *writer) inline(v any, indent string) string {
+// inlineValue writes a value on the right of an equals sign.
+func (w *writer) inlineValue(v any, indent string) string {
 	switch v := v.(type) {
 	case []any:
 		var parts []string
 		for _, item := range v {
-			parts = append(parts, w.inline(item, indent+"\t"))
+			parts = append(parts, w.inlineValue(item, indent+"\t"))
 		}
 		line := "[" + strings.Join(parts, ", ") + "]"
 		if len(line) <= longLine {
@@ -163,7 +163,7 @@ func (w *writer) inline(v any, indent string) string {
 	case *Table:
 		var parts []string
 		for _, k := range v.keys {
-			parts = append(parts, key(k)+" = "+w.inline(v.values[k], indent))
+			parts = append(parts, key(k)+" = "+w.inlineValue(v.values[k], indent))
 		}
 		if len(parts) == 0 {
 			return "{}"

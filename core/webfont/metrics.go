@@ -147,9 +147,9 @@ func advancesOf(hmtx []byte, packed bool, count int) []uint16 {
 	return out
 }
 
-// letters are how often a letter of English is there in a thousand, with the width of Arial in
+// letterFrequencies are how often a letter of English is there in a thousand, with the width of Arial in
 // parts of 2048 of its em: browsers find Arial, or a font of its widths, nearly everywhere.
-var letters = map[rune]struct{ often, arial float64 }{
+var letterFrequencies = map[rune]struct{ often, arial float64 }{
 	' ': {180, 569}, 'a': {67, 1139}, 'b': {12, 1139}, 'c': {23, 1024}, 'd': {35, 1139}, 'e': {104, 1139}, 'f': {18, 569}, 'g': {17, 1139}, 'h': {50, 1139},
 	'i': {57, 455}, 'j': {1, 455}, 'k': {6, 1024}, 'l': {33, 455}, 'm': {20, 1706}, 'n': {57, 1139}, 'o': {62, 1139}, 'p': {16, 1139}, 'q': {1, 1139},
 	'r': {49, 682}, 's': {52, 1024}, 't': {74, 569}, 'u': {23, 1139}, 'v': {8, 1024}, 'w': {19, 1479}, 'x': {1, 1024}, 'y': {16, 1024}, 'z': {1, 1024},
@@ -160,7 +160,7 @@ const arialEm = 2048
 // meanWidth is the mean width of letters in running text.
 func meanWidth(glyphs map[rune]int, advances []uint16, em float64) (float64, error) {
 	sum, weight := 0.0, 0.0
-	for r, letter := range letters {
+	for r, letter := range letterFrequencies {
 		glyph, ok := glyphs[r]
 		if !ok || len(advances) == 0 {
 			continue
@@ -177,7 +177,7 @@ func meanWidth(glyphs map[rune]int, advances []uint16, em float64) (float64, err
 // arialWidth is the mean width of Arial.
 func arialWidth() float64 {
 	sum, weight := 0.0, 0.0
-	for _, letter := range letters {
+	for _, letter := range letterFrequencies {
 		sum += letter.often * letter.arial / arialEm
 		weight += letter.often
 	}
@@ -199,7 +199,7 @@ func glyphsOf(cmap []byte) map[rune]int {
 		if start+14 > len(cmap) || binary.BigEndian.Uint16(cmap[start:]) != 4 {
 			continue
 		}
-		for r := range letters {
+		for r := range letterFrequencies {
 			if glyph := glyphOf(cmap[start:], int(r)); glyph > 0 {
 				out[r] = glyph
 			}

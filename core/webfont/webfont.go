@@ -61,7 +61,7 @@ func Load(dir, baseURL, language string) (*Font, error) {
 	var faces []face
 	var latin Metrics
 	for _, block := range facePattern.FindAllStringSubmatch(string(text), -1) {
-		one := face{first(familyPattern, block[1]), first(filePattern, block[1]), strings.TrimSpace(first(rangePattern, block[1])), first(weightPattern, block[1]), ""}
+		one := face{firstMatch(familyPattern, block[1]), firstMatch(filePattern, block[1]), strings.TrimSpace(firstMatch(rangePattern, block[1])), firstMatch(weightPattern, block[1]), ""}
 		if one.family == "" || one.file == "" {
 			continue
 		}
@@ -88,11 +88,11 @@ func Load(dir, baseURL, language string) (*Font, error) {
 	if latin.Width == 0 {
 		return nil, errors.New("the package does not contain a variable font: its index.css has no file for Latin letters")
 	}
-	f.CSS = rules(faces, latin)
+	f.CSS = cssRules(faces, latin)
 	return f, nil
 }
 
-func first(p *lazyregexp.Regexp, text string) string {
+func firstMatch(p *lazyregexp.Regexp, text string) string {
 	if m := p.FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
@@ -113,10 +113,10 @@ func scriptOf(language string) string {
 	return "latin"
 }
 
-// rules writes the faces of a font and its fallback: letters of Arial, or of a font of the same widths,
+// cssRules writes the faces of a font and its fallback: letters of Arial, or of a font of the same widths,
 // made as wide and as high as those of the font. A font that is not there for the first paint
 // is left to the next page, so that text never moves.
-func rules(faces []face, m Metrics) string {
+func cssRules(faces []face, m Metrics) string {
 	var b strings.Builder
 	family := faces[0].family
 	for _, f := range faces {

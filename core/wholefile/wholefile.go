@@ -19,7 +19,7 @@ import (
 func Replace(name, shown string, data []byte) error { return failure(shown, replace(name, data)) }
 
 func replace(name string, data []byte) error {
-	name, mode, err := target(name)
+	name, mode, err := resolveTarget(name)
 	if err != nil {
 		return err
 	}
@@ -42,8 +42,8 @@ func replace(name string, data []byte) error {
 	return nil
 }
 
-// target finds the file to replace, behind links, and the permissions that it has or gets.
-func target(name string) (string, fs.FileMode, error) {
+// resolveTarget finds the file to replace, following links, and the permissions that it has or gets.
+func resolveTarget(name string) (string, fs.FileMode, error) {
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		if link, err := os.Readlink(name); err == nil {
@@ -97,8 +97,8 @@ func Create(name, shown string, data []byte) error {
 	return failure(shown, err)
 }
 
-// remedies are hints for errors that a user can fix.
-var remedies = []struct {
+// errorHints are hints for errors that a user can fix.
+var errorHints = []struct {
 	err  error
 	hint string
 }{
@@ -126,7 +126,7 @@ func failure(shown string, err error) error {
 	}
 	var list diag.List
 	d := list.Errorf(diag.CodeOutput, diag.Pos{}, "cannot write %s: %v", filepath.ToSlash(shown), reason)
-	for _, r := range remedies {
+	for _, r := range errorHints {
 		if errors.Is(err, r.err) {
 			d.Hint = r.hint
 			break

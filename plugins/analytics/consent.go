@@ -26,12 +26,12 @@ func consentTags(o *Options) []plugin.HTMLTag {
 		scripts = append(scripts, tagManagerScript(o.TagManager))
 		setup += tagManagerSetup
 	}
-	script := strings.NewReplacer("$ids", literal(ids), "$scripts", literal(scripts), "$afterLoad", literal(o.AfterLoad), "$setup();\n", setup)
+	script := strings.NewReplacer("$ids", jsLiteral(ids), "$scripts", jsLiteral(scripts), "$afterLoad", jsLiteral(o.AfterLoad), "$setup();\n", setup)
 	return []plugin.HTMLTag{{Position: "head", TagName: "script", InnerHTML: script.Replace(consentScript)}}
 }
 
-// literal writes strings and booleans as JavaScript that may be in an element.
-func literal(v any) string {
+// jsLiteral writes strings and booleans as JavaScript that may be in an element.
+func jsLiteral(v any) string {
 	encoded, err := json.Marshal(v)
 	if err != nil {
 		panic("analytics: " + err.Error())

@@ -77,10 +77,10 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 			Hint = "add [plugins.gtag] with trackingID = \"G-…\", or [plugins.tagManager] with containerId = \"GTM-…\""
 	}
 	if opts.Gtag != nil {
-		c.gtag(opts.Gtag)
+		c.checkGtag(opts.Gtag)
 	}
 	if opts.TagManager != nil {
-		c.tagManager(opts.TagManager)
+		c.checkTagManager(opts.TagManager)
 	}
 	return opts, c.found, nil
 }
@@ -91,9 +91,9 @@ type checker struct {
 	found diag.List
 }
 
-var id = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
+var idPattern = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
-func (c *checker) gtag(g *Gtag) {
+func (c *checker) checkGtag(g *Gtag) {
 	if len(g.TrackingID) == 0 {
 		c.table.Errorf(&c.found, diag.CodeMissingKey, c.table.Key("trackingID"), "gtag.trackingID is an empty list").
 			Hint = "give the id of the tag, such as \"G-999X9XX9XX\""
@@ -101,10 +101,10 @@ func (c *checker) gtag(g *Gtag) {
 	seen := map[string]bool{}
 	for _, value := range g.TrackingID {
 		switch {
-		case !id.MatchString(value):
-			c.bad(value, "gtag.trackingID", "give the id of the tag, such as \"G-999X9XX9XX\"")
+		case !idPattern.MatchString(value):
+			c.reportInvalidID(value, "gtag.trackingID", "give the id of the tag, such as \"G-999X9XX9XX\"")
 		case isContainer(value):
-			c.doubt(value, "gtag.trackingID", "it is the id of a container: write it as containerId in the table [plugins.tagManager]")
+			c.warnUnusualID(value, "gtag.trackingID", "it is the id of a container: write it as containerId in the table [plugins.tagManager]")
 		case seen[value]:
 			c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "gtag.trackingID names %q twice, so every page would count twice", value)
 		}
@@ -112,24 +112,24 @@ func (c *checker) gtag(g *Gtag) {
 	}
 }
 
-func (c *checker) tagManager(m *TagManager) {
+func (c *checker) checkTagManager(m *TagManager) {
 	switch {
-	case !id.MatchString(m.ContainerID):
-		c.bad(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\"")
+	case !idPattern.MatchString(m.ContainerID):
+		c.reportInvalidID(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\"")
 	case !isContainer(m.ContainerID) && strings.Contains(m.ContainerID, "-"):
-		c.doubt(m.ContainerID, "tagManager.containerId", "the id of a container begins with GTM-; write that of a tag as trackingID in the table [plugins.gtag]")
+		c.warnUnusualID(m.ContainerID, "tagManager.containerId", "the id of a container begins with GTM-; write that of a tag as trackingID in the table [plugins.gtag]")
 	case !isContainer(m.ContainerID):
-		c.doubt(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\", or remove the table [plugins.tagManager]")
+		c.warnUnusualID(m.ContainerID, "tagManager.containerId", "give the id of the container, such as \"GTM-XXXXXXX\", or remove the table [plugins.tagManager]")
 	}
 }
 
 func isContainer(value string) bool { return strings.HasPrefix(value, "GTM-") }
 
-// doubt reports an id of another kind, or a word in its place: sites write one if the environment has no id.
-func (c *checker) doubt(value, option, hint string) {
+// warnUnusualID reports an id of another kind, or a word in its place: sites write one if the environment has no id.
+func (c *checker) warnUnusualID(value, option, hint string) {
 	c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q does not look like such an id", option, value).Hint = hint
 }
 
-func (c *checker) bad(value, option, hint string) {
+func (c *checker) reportInvalidID(value, option, hint string) {
 	c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(value, 0), "%s: %q cannot be right", option, value).Hint = hint
 }

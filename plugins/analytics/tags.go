@@ -21,7 +21,7 @@ func gtagTags(g *Gtag, afterLoad bool) []plugin.HTMLTag {
 	return []plugin.HTMLTag{
 		preconnect(analyticsHost),
 		preconnect(tagHost),
-		loader(gtagScript(g), afterLoad),
+		scriptTag(gtagScript(g), afterLoad),
 		{Position: "head", TagName: "script", InnerHTML: dataLayer + gtagSetup(g)},
 	}
 }
@@ -49,7 +49,7 @@ func tagManagerTags(m *TagManager, afterLoad bool) []plugin.HTMLTag {
 	return []plugin.HTMLTag{
 		preconnect(tagHost),
 		{Position: "head", TagName: "script", InnerHTML: dataLayer + tagManagerSetup},
-		loader(tagManagerScript(m), afterLoad),
+		scriptTag(tagManagerScript(m), afterLoad),
 		{Position: "preBody", TagName: "noscript", InnerHTML: frame},
 	}
 }
@@ -80,7 +80,7 @@ func preconnect(host string) plugin.HTMLTag {
 	return plugin.HTMLTag{Position: "head", TagName: "link", Attributes: map[string]any{"rel": "preconnect", "href": host}}
 }
 
-func loader(src string, afterLoad bool) plugin.HTMLTag {
+func scriptTag(src string, afterLoad bool) plugin.HTMLTag {
 	if afterLoad {
 		return plugin.AfterLoad(map[string]any{"async": true, "src": src})
 	}

@@ -22,8 +22,8 @@ type authorsFile struct {
 	file  string
 	keys  []string
 	byKey map[string]*fileAuthor
-	// unread reports whether the file has a mistake that leaves its authors unknown.
-	unread bool
+	// isInvalid reports whether the file has a mistake that leaves its authors unknown.
+	isInvalid bool
 }
 
 // fileAuthor is an author of the authors file.
@@ -35,9 +35,9 @@ type fileAuthor struct {
 	page string
 }
 
-// authorsFile reads the authors file of a blog. posts are the files of its posts, relative to the
+// readAuthorsFile reads the authors file of a blog. posts are the files of its posts, relative to the
 // blog folder.
-func (l *loader) authorsFile(posts []string) (*authorsFile, diag.List, error) {
+func (l *loader) readAuthorsFile(posts []string) (*authorsFile, diag.List, error) {
 	a := &authorsFile{byKey: map[string]*fileAuthor{}}
 	name, _ := l.content.File(l.opts.AuthorsMapPath)
 	text, err := sitefile.Read(filepath.Join(l.site.Dir, filepath.FromSlash(name)), sitefile.Settings)
@@ -54,19 +54,19 @@ func (l *loader) authorsFile(posts []string) (*authorsFile, diag.List, error) {
 	}
 	a.file = name
 	root, diags := datafile.Parse(name, text, diag.CodeAuthorsFile)
-	a.unread = diags.HasErrors()
-	if a.unread || root.Kind == datafile.Null {
+	a.isInvalid = diags.HasErrors()
+	if a.isInvalid || root.Kind == datafile.Null {
 		return a, diags, nil
 	}
 	if root.Kind != datafile.Map {
-		a.unread = true
+		a.isInvalid = true
 		diags.Errorf(diag.CodeAuthorsFile, root.Pos, "an authors file must be a map of authors, not %s", root.Kind).Hint =
 			"begin each author with a key of your choice:\nada:\n  name: Ada Lovelace\n  title: Mathematician"
 		return a, diags, nil
 	}
 	for _, field := range root.Fields {
 		a.keys = append(a.keys, field.Key)
-		a.byKey[field.Key] = l.fileAuthor(field, posts, &diags)
+		a.byKey[field.Key] = l.readFileAuthor(field, posts, &diags)
 	}
 	a.checkPages(&diags)
 	return a, diags, nil
@@ -91,8 +91,8 @@ func (a *authorsFile) checkPages(diags *diag.List) {
 	}
 }
 
-// fileAuthor reads one entry of the authors file.
-func (l *loader) fileAuthor(field datafile.Field, posts []string, diags *diag.List) *fileAuthor {
+// readFileAuthor reads one entry of the authors file.
+func (l *loader) readFileAuthor(field datafile.Field, posts []string, diags *diag.List) *fileAuthor {
 	author := &fileAuthor{key: field.Key, pos: field.Pos}
 	value := field.Value.WithoutNulls()
 	o := datafile.NewObject(value, "the author \""+field.Key+"\"", diag.CodeAuthorsFile, diags)
@@ -104,15 +104,15 @@ func (l *loader) fileAuthor(field datafile.Field, posts []string, diags *diag.Li
 	if author.fields.name == "" && author.fields.imageURL == "" {
 		diags.Errorf(diag.CodeAuthorsFile, field.Pos, "the author %q has neither a name nor an image_url", field.Key)
 	}
-	author.fields.imageURL = l.authorImage(author.fields.imageURL, posts, o.Pos("image_url"), diags)
+	author.fields.imageURL = l.authorImageURL(author.fields.imageURL, posts, o.Pos("image_url"), diags)
 	if hasPage {
-		author.page = l.authorPage(field.Key, page.Value, diags)
+		author.page = l.authorPagePath(field.Key, page.Value, diags)
 	}
 	return author
 }
 
-// authorPage reads the field page: true, or a map with a permalink.
-func (l *loader) authorPage(key string, v datafile.Value, diags *diag.List) string {
+// authorPagePath reads the field page: true, or a map with a permalink.
+func (l *loader) authorPagePath(key string, v datafile.Value, diags *diag.List) string {
 	slug := ""
 	switch v.Kind {
 	case datafile.Bool:

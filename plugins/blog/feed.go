@@ -21,16 +21,16 @@ import (
 // feed is the content of a feed, independent of its format.
 type feed struct {
 	title, description, copyright, language string
-	// home is the address of the list of posts, self that of the feed itself.
-	home, self string
+	// listURL is the address of the list of posts, feedURL that of the feed itself.
+	listURL, feedURL string
 	// icon is the address of the site's icon, "" for none.
 	icon    string
 	updated time.Time
-	// by is the author of posts that name none.
-	by    string
-	items []feedItem
-	// absolute makes an address that an author gave absolute.
-	absolute func(string) string
+	// defaultAuthor is the author of posts that name none.
+	defaultAuthor string
+	items         []feedItem
+	// absoluteURL makes an address that an author gave absolute.
+	absoluteURL func(string) string
 }
 
 // feedItem is a post in a feed.
@@ -73,7 +73,7 @@ func (p *Plugin) feedPosts() []*post {
 	if p.content == nil || len(p.opts.FeedOptions.Type.list()) == 0 {
 		return nil
 	}
-	public := slices.DeleteFunc(slices.Clone(p.content.posts), func(p *post) bool { return p.private })
+	public := slices.DeleteFunc(slices.Clone(p.content.posts), func(p *post) bool { return p.isPrivate })
 	return public[:p.opts.FeedOptions.Limit.of(len(public))]
 }
 
@@ -135,7 +135,7 @@ func (p *Plugin) icon() string {
 
 // fullAddress completes an address such as "/about".
 func (p *Plugin) fullAddress(given string) string {
-	if address := p.loader().address(given); given != "" && strings.HasPrefix(address, p.site.BaseURL) && !strings.HasPrefix(address, "//") {
+	if address := p.loader().withBaseURL(given); given != "" && strings.HasPrefix(address, p.site.BaseURL) && !strings.HasPrefix(address, "//") {
 		return p.site.URL + address
 	}
 	return given
@@ -157,7 +157,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		return resp, nil
 	}
 	f := p.feed()
-	if err := p.fill(ctx, f, posts, req.Pages, out, &resp.Diagnostics); err != nil {
+	if err := p.fillItems(ctx, f, posts, req.Pages, out, &resp.Diagnostics); err != nil {
 		return nil, fmt.Errorf("blog %q: %w", p.id, err)
 	}
 	if p.opts.FeedOptions.CreateFeedItems != "" {
@@ -197,7 +197,7 @@ func (p *Plugin) feed() *feed {
 	o := p.opts.FeedOptions
 	f := &feed{
 		title: o.Title, description: o.Description, copyright: o.Copyright, language: o.Language,
-		home: p.absolute(p.site.ApplyTrailingSlash(p.loader().path())), by: p.site.Title, absolute: p.fullAddress, icon: p.icon(),
+		listURL: p.absolute(p.site.ApplyTrailingSlash(p.loader().path())), defaultAuthor: p.site.Title, absoluteURL: p.fullAddress, icon: p.icon(),
 	}
 	if f.title == "" {
 		f.title = p.site.Title + " Blog"
@@ -211,8 +211,8 @@ func (p *Plugin) feed() *feed {
 	return f
 }
 
-// fill takes the text of the posts from their finished pages.
-func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugin.PageInfo, out plugin.Output, diags *diag.List) error {
+// fillItems takes the text of the posts from their finished pages.
+func (p *Plugin) fillItems(ctx context.Context, f *feed, posts []*post, pages []plugin.PageInfo, out plugin.Output, diags *diag.List) error {
 	files := make(map[string]string, len(pages))
 	for _, page := range pages {
 		files[page.Path] = page.File
@@ -241,7 +241,7 @@ func (p *Plugin) fill(ctx context.Context, f *feed, posts []*post, pages []plugi
 
 // writeFeed writes the file of a feed and, if the options ask for it, its style sheet.
 func (p *Plugin) writeFeed(f *feed, format feedFormat, out plugin.Output) error {
-	f.self = p.absolute(p.site.BaseURL + p.feedPath(format.file))
+	f.feedURL = p.absolute(p.site.BaseURL + p.feedPath(format.file))
 	text, err := format.write(f)
 	if err != nil {
 		return err

@@ -27,7 +27,7 @@ func articleOf(document []byte, pageURL string) (string, bool) {
 			return "", false
 		case html.StartTagToken:
 			if t := a.tokens.Token(); attribute(t, "id") == articleID {
-				a.read(t.Data)
+				a.copyElement(t.Data)
 				return strings.TrimSpace(a.out.String()), true
 			}
 		}
@@ -41,8 +41,8 @@ type article struct {
 	out    strings.Builder
 }
 
-// read copies tokens until the element of the given name ends.
-func (a *article) read(name string) {
+// copyElement copies tokens until the element of the given name ends.
+func (a *article) copyElement(name string) {
 	for depth := 1; depth > 0; {
 		kind := a.tokens.Next()
 		raw := string(a.tokens.Raw())
@@ -53,16 +53,16 @@ func (a *article) read(name string) {
 			continue // React's marks between texts
 		case html.StartTagToken, html.SelfClosingTagToken:
 			t := a.tokens.Token()
-			if pageOnly(t) {
+			if isPageOnly(t) {
 				if kind == html.StartTagToken {
-					a.skip(t.Data)
+					a.skipElement(t.Data)
 				}
 				continue
 			}
 			if kind == html.StartTagToken && t.Data == name {
 				depth++
 			}
-			if a.resolve(&t) {
+			if a.resolveAddresses(&t) {
 				raw = t.String()
 			}
 		case html.EndTagToken:
@@ -77,8 +77,8 @@ func (a *article) read(name string) {
 	}
 }
 
-// skip leaves out the rest of an element.
-func (a *article) skip(name string) {
+// skipElement leaves out the rest of an element.
+func (a *article) skipElement(name string) {
 	for depth := 1; depth > 0; {
 		switch kind := a.tokens.Next(); kind {
 		case html.ErrorToken:
@@ -95,8 +95,8 @@ func (a *article) skip(name string) {
 	}
 }
 
-// pageOnly reports whether an element is useless outside the page.
-func pageOnly(t html.Token) bool {
+// isPageOnly reports whether an element is useless outside the page.
+func isPageOnly(t html.Token) bool {
 	switch t.Data {
 	case "button", "script", "style":
 		return true
@@ -106,9 +106,9 @@ func pageOnly(t html.Token) bool {
 	return false
 }
 
-// resolve makes the addresses of an element absolute, and reports whether it changed
+// resolveAddresses makes the addresses of an element absolute, and reports whether it changed
 // any.
-func (a *article) resolve(t *html.Token) bool {
+func (a *article) resolveAddresses(t *html.Token) bool {
 	changed := false
 	for i, attr := range t.Attr {
 		value := attr.Val
@@ -116,7 +116,7 @@ func (a *article) resolve(t *html.Token) bool {
 		case attr.Key == "href" && t.Data == "a", attr.Key == "src", attr.Key == "poster":
 			value = a.absolute(value)
 		case attr.Key == "srcset":
-			value = a.srcset(value)
+			value = a.resolveSrcset(value)
 		}
 		if value != attr.Val {
 			t.Attr[i].Val = value
@@ -134,8 +134,8 @@ func (a *article) absolute(ref string) string {
 	return a.base.ResolveReference(u).String()
 }
 
-// srcset resolves each address of a list such as "a.png 1x, b.png 2x".
-func (a *article) srcset(list string) string {
+// resolveSrcset resolves each address of a list such as "a.png 1x, b.png 2x".
+func (a *article) resolveSrcset(list string) string {
 	var out []string
 	for rest := strings.TrimLeft(list, " \t\n,"); rest != ""; rest = strings.TrimLeft(rest, " \t\n,") {
 		address, tail := rest, ""

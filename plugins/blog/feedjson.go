@@ -41,7 +41,7 @@ type jsonFeedAuthor struct {
 // text, because one of the two is required.
 func (f *feed) json() ([]byte, error) {
 	doc := jsonFeed{
-		Version: "https://jsonfeed.org/version/1.1", Title: f.title, HomePageURL: f.home, FeedURL: f.self,
+		Version: "https://jsonfeed.org/version/1.1", Title: f.title, HomePageURL: f.listURL, FeedURL: f.feedURL,
 		Description: f.description, Language: f.language, Items: []jsonFeedItem{},
 	}
 	for _, item := range f.items {
@@ -55,7 +55,7 @@ func (f *feed) json() ([]byte, error) {
 			out.ContentText = &item.meta.Description
 		}
 		for _, a := range item.meta.Authors {
-			out.Authors = append(out.Authors, jsonFeedAuthor{Name: a.Name, URL: f.absolute(a.URL), Avatar: f.absolute(a.ImageURL)})
+			out.Authors = append(out.Authors, jsonFeedAuthor{Name: a.Name, URL: f.absoluteURL(a.URL), Avatar: f.absoluteURL(a.ImageURL)})
 		}
 		for _, tag := range item.meta.Tags {
 			out.Tags = append(out.Tags, tag.Label)

@@ -88,8 +88,8 @@ func (f *feed) rss() ([]byte, error) {
 	doc := rss{
 		Version: "2.0", Content: "http://purl.org/rss/1.0/modules/content/", DC: "http://purl.org/dc/elements/1.1/", Atom: atomNamespace,
 		Channel: rssChannel{
-			Title: f.title, Link: f.home, Description: f.description,
-			Self:          atomLink{Href: f.self, Rel: "self", Type: "application/rss+xml"},
+			Title: f.title, Link: f.listURL, Description: f.description,
+			Self:          atomLink{Href: f.feedURL, Rel: "self", Type: "application/rss+xml"},
 			LastBuildDate: rssTime(f.updated), Docs: "https://validator.w3.org/feed/docs/rss2.html",
 			Generator: generator, Language: f.language, Copyright: f.copyright,
 		},
@@ -178,9 +178,9 @@ type atomCategory struct {
 // none.
 func (f *feed) atom() ([]byte, error) {
 	doc := atomFeed{
-		Lang: f.language, ID: f.home, Title: f.title, Updated: atomTime(f.updated), Generator: generator,
-		Links:    []atomLink{{Href: f.home, Rel: "alternate"}, {Href: f.self, Rel: "self", Type: "application/atom+xml"}},
-		Subtitle: f.description, Icon: f.icon, Rights: f.copyright, Authors: []atomPerson{{Name: f.by}},
+		Lang: f.language, ID: f.listURL, Title: f.title, Updated: atomTime(f.updated), Generator: generator,
+		Links:    []atomLink{{Href: f.listURL, Rel: "alternate"}, {Href: f.feedURL, Rel: "self", Type: "application/atom+xml"}},
+		Subtitle: f.description, Icon: f.icon, Rights: f.copyright, Authors: []atomPerson{{Name: f.defaultAuthor}},
 	}
 	for _, item := range f.items {
 		out := atomEntry{
@@ -192,7 +192,7 @@ func (f *feed) atom() ([]byte, error) {
 		}
 		for _, a := range item.meta.Authors {
 			if a.Name != "" {
-				out.Authors = append(out.Authors, atomPerson{Name: a.Name, URI: f.absolute(a.URL), Email: a.Email})
+				out.Authors = append(out.Authors, atomPerson{Name: a.Name, URI: f.absoluteURL(a.URL), Email: a.Email})
 			}
 		}
 		for _, tag := range item.meta.Tags {

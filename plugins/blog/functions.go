@@ -61,14 +61,14 @@ type processedPost struct {
 	Metadata *BlogPostMetadata `json:"metadata"`
 }
 
-// changeable are the fields of the metadata of a post that the function processBlogPosts may change.
-var changeable = []string{
+// changeableFields are the fields of the metadata of a post that the function processBlogPosts may change.
+var changeableFields = []string{
 	"date", "description", "editUrl", "frontMatter", "hasTruncateMarker", "lastUpdatedAt", "lastUpdatedBy", "permalink", "readingTime", "tags",
 	"title", "unlisted",
 }
 
-// processed returns the posts that the site's function returns, in its order.
-func (l *loader) processed(ctx context.Context, posts []*post, diags *diag.List) []*post {
+// processPosts returns the posts that the site's function returns, in its order.
+func (l *loader) processPosts(ctx context.Context, posts []*post, diags *diag.List) []*post {
 	if l.opts.ProcessBlogPosts == "" {
 		return posts
 	}
@@ -94,24 +94,24 @@ func (l *loader) processed(ctx context.Context, posts []*post, diags *diag.List)
 				"it may leave posts out and change their order and metadata; new posts need files"
 			continue
 		}
-		l.change(p, &made, at, diags)
+		l.applyChanges(p, &made, at, diags)
 		kept = append(kept, p)
 	}
 	return kept
 }
 
-// change applies the metadata that the function processBlogPosts has changed to a post.
-func (l *loader) change(p *post, made *processedPost, at diag.Pos, diags *diag.List) {
+// applyChanges applies the metadata that the function processBlogPosts has changed to a post.
+func (l *loader) applyChanges(p *post, made *processedPost, at diag.Pos, diags *diag.List) {
 	var ignored []string
 	before := p.meta
 	for _, name := range made.Changed {
-		if !slices.Contains(changeable, name) {
+		if !slices.Contains(changeableFields, name) {
 			ignored = append(ignored, name)
 		}
 	}
 	if len(ignored) > 0 {
 		diags.Warnf(diag.CodePluginFailed, at, "the function processBlogPosts changes %s of %s, which has no effect", strings.Join(ignored, ", "), p.file).Hint =
-			"it may change " + strings.Join(changeable, ", ")
+			"it may change " + strings.Join(changeableFields, ", ")
 	}
 	if len(made.Changed) == len(ignored) {
 		return
@@ -119,7 +119,7 @@ func (l *loader) change(p *post, made *processedPost, at diag.Pos, diags *diag.L
 	p.meta = *made.Metadata
 	p.meta.Source, p.meta.Authors, p.meta.Assets, p.meta.Draft = before.Source, before.Authors, before.Assets, before.Draft
 	p.meta.FormattedLastUpdatedAt = before.FormattedLastUpdatedAt
-	p.private = p.private || p.meta.Unlisted
+	p.isPrivate = p.isPrivate || p.meta.Unlisted
 	if p.sidebarLabel == before.Title {
 		p.sidebarLabel = p.meta.Title
 	}

@@ -19,7 +19,7 @@ func TestHostilePagesBecomeFeedsInProportion(t *testing.T) {
 		growth.Repeat("images", `<img srcset="a.png 1x, b.png 2x">`),
 		growth.Wrapped("an image of many sizes", `<img srcset="`, "a.png 1x, ", `b.png">`),
 		growth.Wrapped("an image of commas", `<img srcset="`, ",", `b.png">`),
-		growth.Wrapped("an image of commas behind", `<img srcset="a`, ",", `b.png">`),
+		growth.Wrapped("commas in the addresses of an image", `<img srcset="a`, ",", `b.png">`),
 		growth.Wrapped("attributes", "<p ", "a=b ", ">a</p>"),
 		growth.Numbered("different attributes", "<a href=/b ", "a%d=b ", ">a</a>"),
 		growth.Wrapped("classes", `<a class="`, "a ", `">a</a>`),
@@ -64,7 +64,7 @@ func TestHostileNumbersOfPostsBecomeFeedsInProportion(t *testing.T) {
 // writeFeeds writes a feed in all formats.
 func writeFeeds(t *testing.T, f *feed) {
 	t.Helper()
-	f.absolute = func(address string) string { return address }
+	f.absoluteURL = func(address string) string { return address }
 	for name, format := range feedFormats {
 		if _, err := format.write(f); err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/lastupdate"
 )
 
-// history reads from git what the posts do not state: missing dates and, if the options
+// readHistory reads from git what the posts do not state: missing dates and, if the options
 // ask for it, the last change of every post.
-func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) {
+func (l *loader) readHistory(ctx context.Context, posts []*post) (diag.List, error) {
 	show := lastupdate.Options{Time: l.opts.ShowLastUpdateTime, Author: l.opts.ShowLastUpdateAuthor}
 	if !show.Shown() && !slices.ContainsFunc(posts, func(p *post) bool { return p.date.IsZero() }) {
 		return nil, nil
@@ -21,7 +21,7 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 	var diags diag.List
 	past, err := gitdates.Read(ctx, l.cache, l.site.Dir, l.content.Dirs()...)
 	switch {
-	case gitdates.Unknown(err):
+	case gitdates.IsUnavailable(err):
 		if show.Shown() {
 			asker := lastupdate.Asker{Table: l.table, Who: fmt.Sprintf("blog %q", l.id), What: "posts", Code: diag.CodePostsHistory}
 			diags = asker.Warn(show, err)
@@ -35,7 +35,7 @@ func (l *loader) history(ctx context.Context, posts []*post) (diag.List, error) 
 			l.dateOf(p, past, &diags)
 		}
 		committed, _ := past.Updated(p.file)
-		update := show.Of(p.given, committed, l.site.Locale)
+		update := show.Of(p.statedUpdate, committed, l.site.Locale)
 		p.meta.LastUpdatedAt, p.meta.FormattedLastUpdatedAt, p.meta.LastUpdatedBy = update.At, update.Text, update.By
 	}
 	return diags, nil
@@ -49,7 +49,7 @@ func (l *loader) dateOf(p *post, past *gitdates.History, diags *diag.List) {
 		return
 	}
 	if !l.site.Production {
-		if info, err := l.modified(p); err == nil {
+		if info, err := l.statFile(p); err == nil {
 			p.date = info.ModTime().UTC().Truncate(time.Millisecond)
 			return
 		}

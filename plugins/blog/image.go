@@ -21,12 +21,12 @@ type images struct {
 	output map[string]string
 }
 
-// authorImage is image for the authors file. posts are the files of the blog's posts, relative to its folder. Docusaurus
+// authorImageURL is imageURL for the authors file. posts are the files of the blog's posts, relative to its folder. Docusaurus
 // resolves a relative path next to each post, so a path that does not exist next to the authors file is accepted if it exists
 // next to a post.
-func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags *diag.List) string {
+func (l *loader) authorImageURL(target string, posts []string, pos diag.Pos, diags *diag.List) string {
 	var own diag.List
-	address := l.image(target, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), pos, &own)
+	address := l.imageURL(target, path.Join(l.content.Of(l.opts.AuthorsMapPath), "authors"), pos, &own)
 	if len(own) == 0 {
 		return address
 	}
@@ -35,7 +35,7 @@ func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags 
 		if dir := path.Dir(post); !tried[dir] {
 			tried[dir] = true
 			var none diag.List
-			if found := l.image(target, path.Join(l.content.Original, post), pos, &none); len(none) == 0 {
+			if found := l.imageURL(target, path.Join(l.content.Original, post), pos, &none); len(none) == 0 {
 				return found
 			}
 		}
@@ -44,10 +44,10 @@ func (l *loader) authorImage(target string, posts []string, pos diag.Pos, diags 
 	return ""
 }
 
-// image returns the address that pages use for an image. A path that begins with a dot is relative
+// imageURL returns the address that pages use for an image. A path that begins with a dot is relative
 // to the file that names it, and "@site/…" is relative to the site directory; both are reported if
 // they do not exist. Full addresses are returned unchanged, and all other paths get the base URL.
-func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) string {
+func (l *loader) imageURL(target, from string, pos diag.Pos, diags *diag.List) string {
 	file := ""
 	switch {
 	case target == "":
@@ -57,7 +57,7 @@ func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) stri
 	case strings.HasPrefix(target, "@site/"):
 		file = path.Clean(strings.TrimPrefix(target, "@site/"))
 	default:
-		return l.address(target)
+		return l.withBaseURL(target)
 	}
 	output, ok := "", filepath.IsLocal(filepath.FromSlash(file))
 	if ok {
@@ -71,8 +71,8 @@ func (l *loader) image(target, from string, pos diag.Pos, diags *diag.List) stri
 	return l.site.BaseURL + (&url.URL{Path: output}).EscapedPath()
 }
 
-// address adds the base URL to target unless that is an absolute address.
-func (l *loader) address(target string) string {
+// withBaseURL adds the base URL to target unless that is an absolute address.
+func (l *loader) withBaseURL(target string) string {
 	if u, err := url.Parse(target); err != nil || u.Scheme != "" || strings.HasPrefix(target, "//") {
 		return target
 	}

@@ -25,20 +25,20 @@ type content struct {
 	posts   []*post
 	authors *authorsFile
 	images  *images
-	// reader loaded the posts, including drafts, with the tags of resolver. read maps each file to its
+	// reader loaded the posts, including drafts, with the tags of resolver. postsByFile maps each file to its
 	// post before sorting and linking.
-	reader   *loader
-	resolver *tags.Resolver
-	read     map[string]post
+	reader      *loader
+	resolver    *tags.Resolver
+	postsByFile map[string]post
 }
 
-// same reports whether loading file again would give the same post, or whether file is not a post.
-func (c *content) same(ctx context.Context, file string) bool {
-	before, ok := c.read[file]
+// sameContent reports whether loading file again would give the same post, or whether file is not a post.
+func (c *content) sameContent(ctx context.Context, file string) bool {
+	before, ok := c.postsByFile[file]
 	if !ok {
 		return source.LeavesOut(file, c.reader.content.Dirs(), c.reader.opts.Exclude)
 	}
-	now, diags := c.reader.post(ctx, before.rel, c.authors, c.resolver)
+	now, diags := c.reader.readPost(ctx, before.rel, c.authors, c.resolver)
 	return len(diags) == 0 && !now.date.IsZero() && reflect.DeepEqual(*now, before)
 }
 
@@ -54,7 +54,7 @@ func isUnlisted(p *post) bool { return p.meta.Unlisted }
 func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path)), l.opts.Include, l.opts.Exclude)
 	if errors.Is(err, source.ErrMissing) {
-		diags := l.missing()
+		diags := l.reportMissingFolder()
 		if l.table.Pos().Line == 0 {
 			return nil, diags, nil
 		}
@@ -64,34 +64,34 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 		return nil, nil, err
 	}
 	files, unnamed := source.Named(l.opts.Path, files)
-	authors, diags, err := l.authorsFile(files)
+	authors, diags, err := l.readAuthorsFile(files)
 	diags = append(append(diags, unnamed...), l.checkSheets()...)
 	if err != nil {
 		return nil, nil, err
 	}
-	resolver, found, err := l.tagsFile()
+	resolver, found, err := l.readTagsFile()
 	diags = append(diags, found...)
 	if err != nil {
 		return nil, nil, err
 	}
-	posts, found, err := l.posts(ctx, files, authors, resolver)
+	posts, found, err := l.readPosts(ctx, files, authors, resolver)
 	diags = append(diags, found...)
 	if err != nil {
 		return nil, nil, err
 	}
-	loaded := &content{authors: authors, images: l.images, reader: l, resolver: resolver, read: make(map[string]post, len(posts))}
+	loaded := &content{authors: authors, images: l.images, reader: l, resolver: resolver, postsByFile: make(map[string]post, len(posts))}
 	for _, p := range posts {
-		loaded.read[p.file] = *p
+		loaded.postsByFile[p.file] = *p
 	}
 	posts = slices.DeleteFunc(posts, func(p *post) bool { return p.draft })
-	if found, err = l.history(ctx, posts); err != nil {
+	if found, err = l.readHistory(ctx, posts); err != nil {
 		return nil, nil, err
 	}
 	diags = append(diags, found...)
-	l.sort(posts)
-	posts = l.processed(ctx, posts, &diags)
-	link(posts)
-	diags = append(diags, l.untruncated(posts)...)
+	l.sortPosts(posts)
+	posts = l.processPosts(ctx, posts, &diags)
+	linkNeighbours(posts)
+	diags = append(diags, l.reportUntruncated(posts)...)
 	loaded.posts = posts
 	if pos := l.table.Pos(); len(posts) == 0 && pos.Line > 0 && !diags.HasErrors() {
 		l.table.Warnf(&diags, diag.CodeBlogMissing, pos, "the blog folder %s holds no posts, so the list of posts is empty", l.opts.Path).Hint =
@@ -100,9 +100,9 @@ func (l *loader) load(ctx context.Context) (*content, diag.List, error) {
 	return loaded, diags, nil
 }
 
-// missing warns of a folder that does not exist, if the configuration names it, and of a file or dangling link in
+// reportMissingFolder warns of a folder that does not exist, if the configuration names it, and of a file or dangling link in
 // its place. A blog in the usual folder may be for future posts: Docusaurus's preset always has one.
-func (l *loader) missing() diag.List {
+func (l *loader) reportMissingFolder() diag.List {
 	var diags diag.List
 	if source.Blocked(filepath.Join(l.site.Dir, filepath.FromSlash(l.opts.Path))) {
 		diags.Warnf(diag.CodeBlogMissing, diag.Pos{File: l.opts.Path}, "the blog folder is a file, or a link that leads to no folder, so there are no posts").Hint =
@@ -116,8 +116,8 @@ func (l *loader) missing() diag.List {
 	return diags
 }
 
-// tagsFile reads the tags file and returns the resolver for the tags of front matter.
-func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
+// readTagsFile reads the tags file and returns the resolver for the tags of front matter.
+func (l *loader) readTagsFile() (*tags.Resolver, diag.List, error) {
 	file, diags, err := l.opts.Tags.Read(l.site.Dir, l.content.Of(l.opts.Tags.Name()), fmt.Sprintf("blog %q", l.id), diag.CodeTagsFile, l.table)
 	return &tags.Resolver{
 		File:     file,
@@ -127,9 +127,9 @@ func (l *loader) tagsFile() (*tags.Resolver, diag.List, error) {
 	}, diags, err
 }
 
-// posts reads all files, several at a time. Posts and diagnostics are in the order of
+// readPosts reads all files, several at a time. Posts and diagnostics are in the order of
 // the files' paths.
-func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile, resolver *tags.Resolver) ([]*post, diag.List, error) {
+func (l *loader) readPosts(ctx context.Context, files []string, authors *authorsFile, resolver *tags.Resolver) ([]*post, diag.List, error) {
 	posts := make([]*post, len(files))
 	found := make([]diag.List, len(files))
 	group, ctx := errgroup.WithContext(ctx)
@@ -139,7 +139,7 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			posts[i], found[i] = l.post(ctx, file, authors, resolver)
+			posts[i], found[i] = l.readPost(ctx, file, authors, resolver)
 			return nil
 		})
 	}
@@ -149,9 +149,9 @@ func (l *loader) posts(ctx context.Context, files []string, authors *authorsFile
 	return posts, slices.Concat(found...), nil
 }
 
-// sort puts the posts in the order of the list. Posts with the same date are in the order of their files, or in the
+// sortPosts puts the posts in the order of the list. Posts with the same date are in the order of their files, or in the
 // reverse order if the oldest come first.
-func (l *loader) sort(posts []*post) {
+func (l *loader) sortPosts(posts []*post) {
 	slices.SortStableFunc(posts, func(a, b *post) int { return b.date.Compare(a.date) })
 	if l.opts.SortPosts == "ascending" {
 		slices.Reverse(posts)
@@ -166,8 +166,8 @@ func (l *loader) setDate(p *post, date time.Time) {
 	p.date, p.meta.Date, p.meta.FormattedDate = date, isoTime(date), localdate.Long(date, l.site.Locale)
 }
 
-// link links each post to its neighbours.
-func link(posts []*post) {
+// linkNeighbours links each post to its neighbours.
+func linkNeighbours(posts []*post) {
 	var before *post
 	for _, p := range posts {
 		if p.meta.Unlisted {
@@ -184,8 +184,8 @@ func link(posts []*post) {
 // maxListed bounds the files that a diagnostic names.
 const maxListed = 10
 
-// untruncated reports posts without a truncate marker, all in one diagnostic.
-func (l *loader) untruncated(posts []*post) diag.List {
+// reportUntruncated reports posts without a truncate marker, all in one diagnostic.
+func (l *loader) reportUntruncated(posts []*post) diag.List {
 	var files []string
 	for _, p := range posts {
 		if !p.meta.HasTruncateMarker {
@@ -216,7 +216,7 @@ func (l *loader) untruncated(posts []*post) diag.List {
 	return diags
 }
 
-// modified returns the time of a file's last change in the file system.
-func (l *loader) modified(p *post) (info os.FileInfo, err error) {
+// statFile returns the time of a file's last change in the file system.
+func (l *loader) statFile(p *post) (info os.FileInfo, err error) {
 	return os.Stat(filepath.Join(l.site.Dir, filepath.FromSlash(p.file)))
 }

@@ -155,14 +155,14 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, diag.List, error) {
 		return opts, nil, fmt.Errorf("blog: reading options: %w", err)
 	}
 	c := checker{optioncheck.Checker{Whose: fmt.Sprintf("blog %q", req.ID), Table: optionpos.Open(req.Site.Dir, req.OptionPos)}}
-	c.paths(&opts)
+	c.checkPaths(&opts)
 	opts.Path = path.Clean(strings.ReplaceAll(opts.Path, `\`, "/"))
-	c.counts(&opts)
+	c.checkCounts(&opts)
 	if _, err := regexp.Compile(opts.TruncateMarker); err != nil {
 		c.Errorf(c.Table.Key("truncateMarker"), "truncateMarker is no regular expression: %v", err).Hint =
 			`such as '<!--\s*more\s*-->', in single quotes`
 	}
-	c.feeds(&opts.FeedOptions)
+	c.checkFeeds(&opts.FeedOptions)
 	c.Functions(map[string]string{
 		"processBlogPosts": opts.ProcessBlogPosts, "function": opts.ReadingTime.Function, "createFeedItems": opts.FeedOptions.CreateFeedItems,
 	})
@@ -175,7 +175,7 @@ type checker struct {
 	optioncheck.Checker
 }
 
-func (c *checker) paths(o *Options) {
+func (c *checker) checkPaths(o *Options) {
 	c.Globs(o.Include, o.Exclude)
 	c.EditAddresses(o.editAddresses(), editPlaceholders)
 	c.NotEmpty(map[string]string{
@@ -185,11 +185,11 @@ func (c *checker) paths(o *Options) {
 	if o.ArchiveBasePath.empty {
 		c.Errorf(c.Table.Key("archiveBasePath"), "archiveBasePath cannot be empty").Hint = "give a path, or false for no archive"
 	}
-	c.notTrue("archiveBasePath", o.ArchiveBasePath.invalid)
-	c.notTrue("tags", o.Tags.Invalid())
+	c.rejectTrue("archiveBasePath", o.ArchiveBasePath.invalid)
+	c.rejectTrue("tags", o.Tags.Invalid())
 }
 
-func (c *checker) counts(o *Options) {
+func (c *checker) checkCounts(o *Options) {
 	for key, word := range map[string]string{"postsPerPage": o.PostsPerPage.word, "blogSidebarCount": o.BlogSidebarCount.word} {
 		if word != "" && word != countAll {
 			c.Errorf(c.Table.Value(word, 0), "%s cannot be %q", key, word).Hint = `give a number, or "ALL"`
@@ -197,18 +197,18 @@ func (c *checker) counts(o *Options) {
 	}
 }
 
-func (c *checker) feeds(o *FeedOptions) {
+func (c *checker) checkFeeds(o *FeedOptions) {
 	for _, name := range o.Type.types {
 		if !slices.Contains(allFeeds, name) {
 			c.Errorf(c.Table.Value(name, 0), "feedOptions.type: there is no feed %q", name).Hint =
 				"valid feeds: " + strings.Join(allFeeds, ", ") + `, or "all"`
 		}
 	}
-	c.notTrue("limit", o.Limit.invalid)
+	c.rejectTrue("limit", o.Limit.invalid)
 }
 
-// notTrue reports an option that may be false, but not true.
-func (c *checker) notTrue(key string, isTrue bool) {
+// rejectTrue reports an option that may be false, but not true.
+func (c *checker) rejectTrue(key string, isTrue bool) {
 	if isTrue {
 		c.Errorf(c.Table.Key(key), "%s cannot be true", key).Hint = "give a value, or false"
 	}

@@ -86,13 +86,13 @@ var (
 
 // FeedTypes are the feeds to write. The zero value means the default ones.
 type FeedTypes struct {
-	given bool
+	isSet bool
 	types []string
 }
 
 // list returns the feeds to write.
 func (t FeedTypes) list() []string {
-	if !t.given {
+	if !t.isSet {
 		return defaultFeeds
 	}
 	return t.types
@@ -109,7 +109,7 @@ func (FeedTypes) DescribeOption() plugin.Option {
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (t *FeedTypes) UnmarshalJSON(b []byte) error {
-	*t = FeedTypes{given: true}
+	*t = FeedTypes{isSet: true}
 	switch b[0] {
 	case '[':
 		return json.Unmarshal(b, &t.types)
@@ -129,9 +129,9 @@ func (t *FeedTypes) UnmarshalJSON(b []byte) error {
 
 // FeedLimit is how many posts a feed holds. The zero value means the default.
 type FeedLimit struct {
-	n       int
-	none    bool
-	invalid bool // true was given
+	n           int
+	isUnlimited bool
+	invalid     bool // true was given
 }
 
 const defaultFeedLimit = 20
@@ -139,7 +139,7 @@ const defaultFeedLimit = 20
 // of returns the number for a list of total posts.
 func (l FeedLimit) of(total int) int {
 	switch {
-	case l.none:
+	case l.isUnlimited:
 		return total
 	case l.n == 0:
 		return min(defaultFeedLimit, total)
@@ -155,8 +155,8 @@ func (FeedLimit) DescribeOption() plugin.Option {
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (l *FeedLimit) UnmarshalJSON(b []byte) error {
-	*l = FeedLimit{none: string(b) == "false", invalid: string(b) == "true"}
-	if l.none || l.invalid {
+	*l = FeedLimit{isUnlimited: string(b) == "false", invalid: string(b) == "true"}
+	if l.isUnlimited || l.invalid {
 		return nil
 	}
 	return json.Unmarshal(b, &l.n)

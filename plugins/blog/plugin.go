@@ -22,8 +22,8 @@ type Plugin struct {
 	host  plugin.Host
 	id    string
 	table *optionpos.Table
-	// given are the options as configured, opts those with translated texts.
-	given, opts Options
+	// configured are the options as configured, opts those with translated texts.
+	configured, opts Options
 	// folder is the folder of the posts.
 	folder  localized.Folder
 	content *content
@@ -57,7 +57,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	p.site, p.host, p.id, p.given, p.opts, p.content = req.Site, req.Host, req.ID, opts, opts, nil
+	p.site, p.host, p.id, p.configured, p.opts, p.content = req.Site, req.Host, req.ID, opts, opts, nil
 	p.folder = localized.Open(p.site, opts.Path, translationsName, p.id)
 	p.table = optionpos.Open(req.Site.Dir, req.OptionPos)
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
@@ -88,7 +88,7 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 	if p.content == nil { // there is no blog
 		return source.LeavesOut(file, p.folder.Dirs(), nil), nil
 	}
-	return p.content.same(ctx, file), nil
+	return p.content.sameContent(ctx, file), nil
 }
 
 // BuildRoutes implements plugin.RouteBuilder.

@@ -26,14 +26,14 @@ type post struct {
 	original string
 	// date is zero until it is known.
 	date time.Time
-	// given is the last change stated in the front matter.
-	given frontmatter.LastUpdate
+	// statedUpdate is the last change stated in the front matter.
+	statedUpdate frontmatter.LastUpdate
 	// sidebarLabel is the label in the list next to pages.
 	sidebarLabel string
 	// draft posts are left out of production builds.
 	draft bool
-	// private posts are drafts and unlisted ones, in development too.
-	private bool
+	// isPrivate posts are drafts and unlisted ones, in development too.
+	isPrivate bool
 	// id identifies the post to functions of the site: its path below that of the blog.
 	id string
 	// body is the text without front matter and title, kept only for functions of the site.
@@ -71,8 +71,8 @@ func (l *loader) below(base string, parts ...string) string {
 	return base
 }
 
-// post reads one file.
-func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List) {
+// readPost reads one file.
+func (l *loader) readPost(ctx context.Context, rel string, known *authorsFile, resolver *tags.Resolver) (*post, diag.List) {
 	p := &post{rel: rel}
 	p.file, p.original = l.content.File(rel)
 	head, diags := frontmatter.Read(ctx, l.host, l.site.Dir, p.file)
@@ -82,19 +82,19 @@ func (l *loader) post(ctx context.Context, rel string, known *authorsFile, resol
 		Source: "@site/" + p.file, FrontMatter: head.Raw, Description: head.Description,
 		HasTruncateMarker: hasTruncateMarker(head.Text, l.opts.TruncateMarker),
 	}
-	p.title(o, head.Title, name.text)
-	p.visibility(o, l.site.Production, &diags)
+	p.readTitle(o, head.Title, name.text)
+	p.readVisibility(o, l.site.Production, &diags)
 	p.readDate(o, name, &diags)
-	l.permalink(ctx, p, o, name.slug, &diags)
+	l.setPermalink(ctx, p, o, name.slug, &diags)
 	authors := postAuthors{loader: l, known: known, file: p.file, diags: &diags}
 	p.meta.Authors = authors.resolve(o)
 	field, _ := o.Field("tags")
 	p.meta.Tags = resolver.Resolve(field.Value, &diags)
 	frontmatter.CheckPage(o, &diags)
 	if image, ok := o.String("image"); ok && isFile(image) {
-		p.meta.Assets = &BlogPostAssets{Image: l.image(image, p.file, o.Pos("image"), &diags)}
+		p.meta.Assets = &BlogPostAssets{Image: l.imageURL(image, p.file, o.Pos("image"), &diags)}
 	}
-	p.given = frontmatter.ReadLastUpdate(o, &diags)
+	p.statedUpdate = frontmatter.ReadLastUpdate(o, &diags)
 	if l.opts.ShowReadingTime {
 		p.meta.ReadingTime = l.readingTime(ctx, p, bodyOf(head.Text, head.Title != ""), &diags)
 	}
@@ -132,8 +132,8 @@ func isFile(image string) bool {
 	return strings.HasPrefix(image, "./") || strings.HasPrefix(image, "../") || strings.HasPrefix(image, "@site/")
 }
 
-// title finds the title and the other texts that represent the post.
-func (p *post) title(o *datafile.Object, heading, name string) {
+// readTitle finds the title and the other texts that represent the post.
+func (p *post) readTitle(o *datafile.Object, heading, name string) {
 	p.meta.Title = name
 	if heading != "" {
 		p.meta.Title = heading
@@ -151,9 +151,9 @@ func (p *post) title(o *datafile.Object, heading, name string) {
 	o.String("title_meta")
 }
 
-func (p *post) visibility(o *datafile.Object, production bool, diags *diag.List) {
+func (p *post) readVisibility(o *datafile.Object, production bool, diags *diag.List) {
 	draft, unlisted := frontmatter.ReadVisibility(o, diags)
-	p.private = draft || unlisted
+	p.isPrivate = draft || unlisted
 	p.draft = draft && production
 	p.meta.Draft = draft && !production
 	p.meta.Unlisted = unlisted && production
@@ -184,8 +184,8 @@ func (p *post) readDate(o *datafile.Object, name postName, diags *diag.List) {
 	p.date = name.date
 }
 
-// permalink finds the route path and the link to edit the post.
-func (l *loader) permalink(ctx context.Context, p *post, o *datafile.Object, slug string, diags *diag.List) {
+// setPermalink finds the route path and the link to edit the post.
+func (l *loader) setPermalink(ctx context.Context, p *post, o *datafile.Object, slug string, diags *diag.List) {
 	if given, ok := o.String("slug"); ok {
 		slug = given
 		if !routepath.Valid("/" + strings.TrimPrefix(given, "/")) {

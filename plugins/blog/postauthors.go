@@ -18,8 +18,8 @@ type postAuthors struct {
 	diags *diag.List
 }
 
-// legacyAuthor are the fields of a single author, older spellings last.
-var legacyAuthor = []struct{ field, short, camel string }{
+// legacyAuthorFields are the fields of a single author, older spellings last.
+var legacyAuthorFields = []struct{ field, short, camel string }{
 	{"name", "author", ""},
 	{"title", "author_title", "authorTitle"},
 	{"url", "author_url", "authorURL"},
@@ -28,7 +28,7 @@ var legacyAuthor = []struct{ field, short, camel string }{
 
 // resolve returns the authors of a post.
 func (p *postAuthors) resolve(o *datafile.Object) []author {
-	legacy, pos, isLegacy := p.legacy(o)
+	legacy, pos, isLegacy := p.legacyAuthor(o)
 	field, given := o.Field("authors")
 	if isLegacy && given && field.Value.Kind != datafile.Null {
 		p.diags.Errorf(diag.CodePostAuthor, pos, "a post has either authors or author, not both").Hint =
@@ -49,7 +49,7 @@ func (p *postAuthors) resolve(o *datafile.Object) []author {
 	authors := []author{}
 	first := map[string]datafile.Value{}
 	for _, item := range list {
-		a, ok := p.author(item)
+		a, ok := p.resolveItem(item)
 		if !ok {
 			continue
 		}
@@ -66,16 +66,16 @@ func (p *postAuthors) resolve(o *datafile.Object) []author {
 	return authors
 }
 
-// legacy reads the single author of author, author_title, author_url and
+// legacyAuthor reads the single author of author, author_title, author_url and
 // author_image_url.
-func (p *postAuthors) legacy(o *datafile.Object) (a author, pos diag.Pos, ok bool) {
+func (p *postAuthors) legacyAuthor(o *datafile.Object) (a author, pos diag.Pos, ok bool) {
 	given := map[string]string{}
-	for _, f := range legacyAuthor {
+	for _, f := range legacyAuthorFields {
 		for _, name := range []string{f.camel, f.short} {
 			if name == "" {
 				continue
 			}
-			if s, there := o.String(name); there && s != "" {
+			if s, exists := o.String(name); exists && s != "" {
 				given[f.field] = s
 				if !ok || f.field == "name" {
 					pos = o.Pos(name)
@@ -85,12 +85,12 @@ func (p *postAuthors) legacy(o *datafile.Object) (a author, pos diag.Pos, ok boo
 		}
 	}
 	fields := authorFields{name: given["name"], title: given["title"], url: given["url"], imageURL: given["imageURL"]}
-	fields.imageURL = p.loader.image(fields.imageURL, p.file, pos, p.diags)
+	fields.imageURL = p.loader.imageURL(fields.imageURL, p.file, pos, p.diags)
 	return fields.prop("", ""), pos, ok
 }
 
-// author resolves one element of authors: a key, or a map.
-func (p *postAuthors) author(item datafile.Value) (author, bool) {
+// resolveItem resolves one element of authors: a key, or a map.
+func (p *postAuthors) resolveItem(item datafile.Value) (author, bool) {
 	switch item.Kind {
 	case datafile.String, datafile.Number:
 		known, ok := p.lookup(item.Text, item.Pos)
@@ -99,19 +99,19 @@ func (p *postAuthors) author(item datafile.Value) (author, bool) {
 		}
 		return known.fields.prop(known.key, known.page), true
 	case datafile.Map:
-		return p.described(item.WithoutNulls())
+		return p.resolveMap(item.WithoutNulls())
 	}
 	p.diags.Errorf(diag.CodePostAuthor, item.Pos, "an author must be a key of the authors file, or a map with a name, not %s", item.Kind)
 	return author{}, false
 }
 
-// described resolves a map, which may have a key and override fields of the authors
+// resolveMap resolves a map, which may have a key and override fields of the authors
 // file.
-func (p *postAuthors) described(item datafile.Value) (author, bool) {
+func (p *postAuthors) resolveMap(item datafile.Value) (author, bool) {
 	o := datafile.NewObject(item, "an author in "+frontmatter.What, diag.CodePostAuthor, p.diags)
 	key, hasKey := o.String("key")
 	fields := readAuthorFields(o, item, diag.CodePostAuthor, p.diags, "key", "page")
-	fields.imageURL = p.loader.image(fields.imageURL, p.file, o.Pos("image_url"), p.diags)
+	fields.imageURL = p.loader.imageURL(fields.imageURL, p.file, o.Pos("image_url"), p.diags)
 	if !hasKey {
 		if fields.name == "" && fields.imageURL == "" {
 			p.diags.Errorf(diag.CodePostAuthor, item.Pos, "an author needs a key, a name or an image_url")
@@ -133,7 +133,7 @@ func (p *postAuthors) lookup(key string, pos diag.Pos) (*fileAuthor, bool) {
 	if a := p.known.byKey[key]; a != nil {
 		return a, true
 	}
-	if p.known.unread {
+	if p.known.isInvalid {
 		return nil, false
 	}
 	if len(p.known.keys) == 0 {

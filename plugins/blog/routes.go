@@ -31,7 +31,7 @@ func (e *emitter) emit() error {
 		e.metadata[p] = data
 	}
 	listed := e.content.listed()
-	for _, step := range []func([]*post) error{e.sidebar, e.posts, e.list, e.tags, e.archive, e.authors} {
+	for _, step := range []func([]*post) error{e.emitSidebar, e.emitPosts, e.emitList, e.emitTags, e.emitArchive, e.emitAuthors} {
 		if err := step(listed); err != nil {
 			return err
 		}
@@ -42,8 +42,8 @@ func (e *emitter) emit() error {
 // dataID names shared data of the instance.
 func (e *emitter) dataID(name string) string { return "blog/" + e.id + "/" + name }
 
-// data emits shared data and returns its ID.
-func (e *emitter) data(name string, v any) (string, error) {
+// emitData emits shared data and returns its ID.
+func (e *emitter) emitData(name string, v any) (string, error) {
 	text, err := marshal(v)
 	if err != nil {
 		return "", fmt.Errorf("emitting the %s: %w", name, err)
@@ -52,8 +52,8 @@ func (e *emitter) data(name string, v any) (string, error) {
 	return e.dataID(name), nil
 }
 
-// route emits a page with the list of recent posts next to it.
-func (e *emitter) route(r plugin.Route, props any) error {
+// emitRoute emits a page with the list of recent posts next to it.
+func (e *emitter) emitRoute(r plugin.Route, props any) error {
 	if props != nil {
 		text, err := marshal(props)
 		if err != nil {
@@ -69,8 +69,8 @@ func (e *emitter) route(r plugin.Route, props any) error {
 	return nil
 }
 
-// items returns the documents of a list: each post up to its truncate marker.
-func (e *emitter) items(posts []*post) []plugin.Document {
+// listDocuments returns the documents of a list: each post up to its truncate marker.
+func (e *emitter) listDocuments(posts []*post) []plugin.Document {
 	documents := make([]plugin.Document, len(posts))
 	for i, p := range posts {
 		documents[i] = plugin.Document{Prop: "items[]", Source: p.file, Excerpt: true, TruncateMarker: e.opts.TruncateMarker, HideTitle: true, Metadata: e.metadata[p]}
@@ -78,19 +78,19 @@ func (e *emitter) items(posts []*post) []plugin.Document {
 	return documents
 }
 
-func (e *emitter) sidebar([]*post) error {
+func (e *emitter) emitSidebar([]*post) error {
 	recent := e.content.posts[:e.opts.BlogSidebarCount.limit(len(e.content.posts))]
 	prop := BlogSidebar{Title: e.opts.BlogSidebarTitle, Items: make([]BlogSidebarItem, len(recent))}
 	for i, p := range recent {
 		prop.Items[i] = BlogSidebarItem{Title: p.sidebarLabel, Permalink: p.meta.Permalink, Unlisted: p.meta.Unlisted, Date: p.meta.Date}
 	}
-	_, err := e.data("sidebar", prop)
+	_, err := e.emitData("sidebar", prop)
 	return err
 }
 
-func (e *emitter) posts([]*post) error {
+func (e *emitter) emitPosts([]*post) error {
 	for _, p := range e.content.posts {
-		err := e.route(plugin.Route{
+		err := e.emitRoute(plugin.Route{
 			Path: p.meta.Permalink, Component: e.opts.BlogPostComponent,
 			Documents: []plugin.Document{{Prop: "content", Source: p.file, HideTitle: true, Metadata: e.metadata[p]}},
 			Meta:      plugin.RouteMeta{Source: p.file, Original: p.original, Unlisted: p.meta.Unlisted, LastUpdatedAt: p.meta.LastUpdatedAt},
@@ -102,15 +102,15 @@ func (e *emitter) posts([]*post) error {
 	return nil
 }
 
-// list emits the list of posts. As in Docusaurus, a blog without posts has one empty page, unless postsPerPage is "ALL".
-func (e *emitter) list(listed []*post) error {
+// emitList emits the list of posts. As in Docusaurus, a blog without posts has one empty page, unless postsPerPage is "ALL".
+func (e *emitter) emitList(listed []*post) error {
 	if len(listed) == 0 && e.opts.PostsPerPage.word != "" {
 		return nil
 	}
-	links := e.links(listed)
+	links := e.listLinks(listed)
 	for _, page := range e.paginate(listed, e.path()) {
-		err := e.route(plugin.Route{
-			Path: page.metadata.Permalink, Component: e.opts.BlogListComponent, Documents: e.items(page.posts),
+		err := e.emitRoute(plugin.Route{
+			Path: page.metadata.Permalink, Component: e.opts.BlogListComponent, Documents: e.listDocuments(page.posts),
 		}, BlogListPageProps{page.metadata, links, withoutPosts(page.posts)})
 		if err != nil {
 			return err
@@ -119,8 +119,8 @@ func (e *emitter) list(listed []*post) error {
 	return nil
 }
 
-// links returns the pages that the list of posts links to.
-func (e *emitter) links(listed []*post) BlogLinks {
+// listLinks returns the pages that the list of posts links to.
+func (e *emitter) listLinks(listed []*post) BlogLinks {
 	links := BlogLinks{Feeds: e.feeds}
 	if e.hasArchive(listed) {
 		links.Archive = e.path(e.opts.ArchiveBasePath.path)
@@ -142,7 +142,7 @@ func (e *emitter) byTag() []tags.Group[*post] {
 	return tags.GroupBy(e.content.posts, func(p *post) []tags.Tag { return p.meta.Tags }, isUnlisted)
 }
 
-func (e *emitter) tags([]*post) error {
+func (e *emitter) emitTags([]*post) error {
 	groups := e.byTag()
 	if len(groups) == 0 {
 		return nil
@@ -153,26 +153,26 @@ func (e *emitter) tags([]*post) error {
 		if !g.Unlisted {
 			list = append(list, TagsListItem{g.Tag.Label, g.Tag.Permalink, g.Tag.Description, len(g.Items)})
 		}
-		if err := e.tag(g, all); err != nil {
+		if err := e.emitTag(g, all); err != nil {
 			return err
 		}
 	}
-	id, err := e.data("tags", list)
+	id, err := e.emitData("tags", list)
 	if err != nil {
 		return err
 	}
-	return e.route(plugin.Route{Path: all, Component: e.opts.BlogTagsListComponent, Data: map[string]string{"tags": id}}, nil)
+	return e.emitRoute(plugin.Route{Path: all, Component: e.opts.BlogTagsListComponent, Data: map[string]string{"tags": id}}, nil)
 }
 
-// tag emits the pages with the posts of one tag.
-func (e *emitter) tag(g tags.Group[*post], all string) error {
+// emitTag emits the pages with the posts of one tag.
+func (e *emitter) emitTag(g tags.Group[*post], all string) error {
 	prop := TagModule{
 		Label: g.Tag.Label, Permalink: g.Tag.Permalink, Description: g.Tag.Description,
 		Count: len(g.Items), AllTagsPath: all, Unlisted: g.Unlisted,
 	}
 	for _, page := range e.paginate(g.Items, g.Tag.Permalink) {
-		err := e.route(plugin.Route{
-			Path: page.metadata.Permalink, Component: e.opts.BlogTagsPostsComponent, Documents: e.items(page.posts),
+		err := e.emitRoute(plugin.Route{
+			Path: page.metadata.Permalink, Component: e.opts.BlogTagsPostsComponent, Documents: e.listDocuments(page.posts),
 			Meta: plugin.RouteMeta{Unlisted: g.Unlisted},
 		}, BlogTagsPostsPageProps{prop, page.metadata})
 		if err != nil {
@@ -182,7 +182,7 @@ func (e *emitter) tag(g tags.Group[*post], all string) error {
 	return nil
 }
 
-func (e *emitter) archive(listed []*post) error {
+func (e *emitter) emitArchive(listed []*post) error {
 	if !e.hasArchive(listed) {
 		return nil
 	}
@@ -192,7 +192,7 @@ func (e *emitter) archive(listed []*post) error {
 		meta.FormattedDay = localdate.DayAndMonth(p.date, e.site.Locale)
 		prop.BlogPosts[i].Metadata = meta
 	}
-	id, err := e.data("archive", prop)
+	id, err := e.emitData("archive", prop)
 	if err != nil {
 		return err
 	}
@@ -202,7 +202,7 @@ func (e *emitter) archive(listed []*post) error {
 	return nil
 }
 
-func (e *emitter) authors(listed []*post) error {
+func (e *emitter) emitAuthors(listed []*post) error {
 	known := e.content.authors
 	if len(known.keys) == 0 {
 		return nil
@@ -223,19 +223,19 @@ func (e *emitter) authors(listed []*post) error {
 			continue
 		}
 		for _, page := range e.paginate(posts[key], a.page) {
-			err := e.route(plugin.Route{
-				Path: page.metadata.Permalink, Component: e.opts.BlogAuthorsPostsComponent, Documents: e.items(page.posts),
+			err := e.emitRoute(plugin.Route{
+				Path: page.metadata.Permalink, Component: e.opts.BlogAuthorsPostsComponent, Documents: e.listDocuments(page.posts),
 			}, BlogAuthorsPostsPageProps{list[i], page.metadata, withoutPosts(page.posts)})
 			if err != nil {
 				return err
 			}
 		}
 	}
-	id, err := e.data("authors", list)
+	id, err := e.emitData("authors", list)
 	if err != nil {
 		return err
 	}
-	return e.route(plugin.Route{
+	return e.emitRoute(plugin.Route{
 		Path: e.path(e.opts.AuthorsBasePath), Component: e.opts.BlogAuthorsListComponent, Data: map[string]string{"authors": id},
 	}, nil)
 }

@@ -18,15 +18,15 @@ const translationsName = "docusaurus-plugin-content-blog"
 func (p *Plugin) texts() []plugin.Text {
 	file := path.Join(translation.FolderName(translationsName, p.id), textsFile)
 	return []plugin.Text{
-		{File: file, ID: "title", Message: p.given.BlogTitle, Description: "The title of the blog"},
-		{File: file, ID: "description", Message: p.given.BlogDescription, Description: "The description of the blog, for search engines"},
-		{File: file, ID: "sidebar.title", Message: p.given.BlogSidebarTitle, Description: "The title of the list of posts beside a page"},
+		{File: file, ID: "title", Message: p.configured.BlogTitle, Description: "The title of the blog"},
+		{File: file, ID: "description", Message: p.configured.BlogDescription, Description: "The description of the blog, for search engines"},
+		{File: file, ID: "sidebar.title", Message: p.configured.BlogSidebarTitle, Description: "The title of the list of posts beside a page"},
 	}
 }
 
 // translate puts the translations of texts into the options.
 func (p *Plugin) translate() diag.List {
-	p.opts = p.given
+	p.opts = p.configured
 	dir := p.folder.Translated
 	if dir == "" {
 		return nil

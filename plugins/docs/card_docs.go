@@ -72,7 +72,7 @@ func (v *loadedVersion) cardDocs(d *document) map[string]PropVersionDoc {
 	for _, id := range d.cards.ids {
 		v.addCardDoc(found, v.byID[id])
 	}
-	r := v.nav.routes[v.places[d].sidebar]
+	r := v.nav.orders[v.places[d].sidebar]
 	if r == nil {
 		return found
 	}
@@ -80,7 +80,7 @@ func (v *loadedVersion) cardDocs(d *document) map[string]PropVersionDoc {
 	if !placed {
 		group = r.items
 	}
-	if d.cards.named || d.cards.imports && r.heads[d] {
+	if d.cards.named || d.cards.imports && r.categoryDocs[d] {
 		for _, item := range group {
 			if item.kind != "category" {
 				v.addCardDoc(found, item.doc)

@@ -29,12 +29,12 @@ type categoryFile struct {
 	className              string
 	customProps            json.RawMessage
 	link                   *categoryLink
-	// linkSet reports whether the file has a link, or null for none.
-	linkSet bool
+	// hasLink reports whether the file has a link, or null for none.
+	hasLink bool
 }
 
-// categoryFiles reads the category files of the version, by folder.
-func (l *loader) categoryFiles(ctx context.Context) (map[string]*categoryFile, diag.List, error) {
+// readCategoryFiles reads the category files of the version, by folder.
+func (l *loader) readCategoryFiles(ctx context.Context) (map[string]*categoryFile, diag.List, error) {
 	root := filepath.Join(l.site.Dir, filepath.FromSlash(l.version.dir))
 	files, err := source.Find(ctx, root, []string{categoryGlob}, nil)
 	if err != nil {
@@ -81,7 +81,7 @@ func readCategoryFile(name string, data []byte) (*categoryFile, diag.List) {
 	c.collapsible, c.collapsed = o.Bool("collapsible"), o.Bool("collapsed")
 	c.className, _ = o.String("className")
 	c.customProps = o.JSONObject("customProps")
-	c.link, c.linkSet = readCategoryLink(o, diag.CodeCategoryFile, &diags)
+	c.link, c.hasLink = readCategoryLink(o, diag.CodeCategoryFile, &diags)
 	o.RejectUnknown()
 	return c, diags
 }

@@ -27,7 +27,7 @@ func TestHostileSidebarsTakeTimeAndMemoryInProportion(t *testing.T) {
 		v, diags := datafile.Parse("s.json", []byte(text), diag.CodeSidebarSyntax)
 		if !diags.HasErrors() {
 			r := configReader{}
-			r.sidebars(v)
+			r.readSidebars(v)
 		}
 	})
 }

@@ -21,21 +21,21 @@ import (
 type loadedVersion struct {
 	version
 	// docs are in the order of their ids, without drafts.
-	docs     []*document
-	byID     map[string]*document
-	drafts   map[string]bool
-	places   map[*document]place
-	sidebars []*sidebar
-	indices  []*generatedIndex
+	docs             []*document
+	byID             map[string]*document
+	drafts           map[string]bool
+	places           map[*document]docPlace
+	sidebars         []*sidebar
+	generatedIndices []*generatedIndex
 	// indexBySlug holds the indices, to find those of other versions.
 	indexBySlug map[string]*generatedIndex
 	// sidebarTexts are the untranslated texts of the sidebars.
 	sidebarTexts []plugin.Text
-	// reader is the loader that read the docs; read has all of them by file.
-	reader  *loader
-	read    map[string]*document
-	nav     *navigator
-	mainDoc *document
+	// reader is the loader that read the docs; docsByFile has all of them by file.
+	reader     *loader
+	docsByFile map[string]*document
+	nav        *navigator
+	mainDoc    *document
 }
 
 // load reads a version. The result is nil if its docs cannot be found.
@@ -44,15 +44,15 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	if err != nil {
 		return nil, nil, err
 	}
-	all, found, err := l.documents(ctx, host)
+	all, found, err := l.readDocuments(ctx, host)
 	diags = append(diags, found...)
 	if err != nil || len(all) == 0 {
 		return nil, diags, err
 	}
-	v := &loadedVersion{version: *l.version, byID: map[string]*document{}, drafts: map[string]bool{}, reader: l, read: map[string]*document{}}
-	diags = append(diags, v.index(all)...)
+	v := &loadedVersion{version: *l.version, byID: map[string]*document{}, drafts: map[string]bool{}, reader: l, docsByFile: map[string]*document{}}
+	diags = append(diags, v.indexDocs(all)...)
 
-	categories, found, err := l.categoryFiles(ctx)
+	categories, found, err := l.readCategoryFiles(ctx)
 	diags = append(diags, found...)
 	if err != nil {
 		return nil, diags, err
@@ -62,23 +62,23 @@ func (l *loader) load(ctx context.Context, host plugin.Host) (*loadedVersion, di
 	if err != nil {
 		return nil, diags, err
 	}
-	r := &resolver{loader: l, drafts: v.drafts, sidebarsUnread: found.HasErrors(), gen: generator{
+	r := &resolver{loader: l, drafts: v.drafts, sidebarsUnread: found.HasErrors(), generator: generator{
 		tree: folderTree(v.docs), categories: categories, split: l.split, byID: v.byID,
 	}}
 	if l.opts.SidebarItemsGenerator != "" {
-		r.function = func(c *configItem, items []*configItem) []*configItem {
+		r.generatorFunction = func(c *configItem, items []*configItem) []*configItem {
 			return r.callGenerator(ctx, host, v.docs, c, items)
 		}
 	}
 	for _, c := range configs {
-		v.sidebars = append(v.sidebars, r.sidebar(c))
+		v.sidebars = append(v.sidebars, r.resolveSidebar(c))
 	}
 	v.sidebarTexts = r.texts
-	v.indices, v.indexBySlug = r.indices, make(map[string]*generatedIndex, len(r.indices))
+	v.generatedIndices, v.indexBySlug = r.indices, make(map[string]*generatedIndex, len(r.indices))
 	for _, index := range r.indices {
 		v.indexBySlug[index.slug] = index
 	}
-	v.navigate(r)
+	v.placeDocs(r)
 	return v, append(diags, r.diags...), nil
 }
 
@@ -92,12 +92,12 @@ func (l *loader) readTags() (diag.List, error) {
 	return diags, err
 }
 
-// index sorts out drafts and docs with the same id; the first by path keeps it.
-func (v *loadedVersion) index(all []*document) diag.List {
+// indexDocs sorts out drafts and docs with the same id; the first by path keeps it.
+func (v *loadedVersion) indexDocs(all []*document) diag.List {
 	var diags diag.List
 	first := map[string]*document{}
 	for _, d := range all {
-		v.read[d.file] = d
+		v.docsByFile[d.file] = d
 		if other := first[d.id]; other != nil {
 			duplicate := diags.Errorf(diag.CodeDuplicateDocID, d.idPos(), "the doc id %q is taken by %s", d.id, other.file)
 			duplicate.Hint = "rename one of the files, or give one a different id in its front matter"
@@ -116,11 +116,11 @@ func (v *loadedVersion) index(all []*document) diag.List {
 	return diags
 }
 
-// navigate finds the place of every doc, and the main doc: the one at the root of
+// placeDocs finds the place of every doc, and the main doc: the one at the root of
 // the version, else the first of the first sidebar, else the first of all.
-func (v *loadedVersion) navigate(r *resolver) {
+func (v *loadedVersion) placeDocs(r *resolver) {
 	v.nav = newNavigator(v.sidebars)
-	v.places = make(map[*document]place, len(v.docs))
+	v.places = make(map[*document]docPlace, len(v.docs))
 	p := placer{v.nav, r}
 	for _, d := range v.docs {
 		v.places[d] = p.place(d)
@@ -141,9 +141,9 @@ func (v *loadedVersion) hasBareDocs() bool {
 	return slices.ContainsFunc(v.docs, func(d *document) bool { return v.places[d].sidebar == "" })
 }
 
-// documents reads all files of the version, several at a time. Documents and
+// readDocuments reads all files of the version, several at a time. Documents and
 // diagnostics are in the order of the files' paths.
-func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, diag.List, error) {
+func (l *loader) readDocuments(ctx context.Context, host plugin.Host) ([]*document, diag.List, error) {
 	var diags diag.List
 	files, err := source.Find(ctx, filepath.Join(l.site.Dir, filepath.FromSlash(l.version.dir)), l.opts.Include, l.opts.Exclude)
 	switch {
@@ -163,7 +163,7 @@ func (l *loader) documents(ctx context.Context, host plugin.Host) ([]*document, 
 	docs := make([]*document, len(files))
 	found := make([]diag.List, len(files))
 	err = each(ctx, len(files), func(i int) (err error) {
-		docs[i], found[i], err = l.document(ctx, host, files[i])
+		docs[i], found[i], err = l.readDocument(ctx, host, files[i])
 		return err
 	})
 	if err != nil {

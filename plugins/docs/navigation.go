@@ -5,23 +5,23 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/nearest"
 )
 
-// navStop is a page in the reading order of a sidebar.
-type navStop struct {
+// navPage is a page in the reading order of a sidebar.
+type navPage struct {
 	doc   *document
 	index *generatedIndex
 	label string // of the item, for a doc
 }
 
-func (s navStop) link() *PropNavigationLink {
+func (s navPage) link() *PropNavigationLink {
 	if s.doc != nil {
 		return s.doc.navLink(s.label)
 	}
 	return &PropNavigationLink{Title: s.index.category.label, Permalink: s.index.permalink}
 }
 
-// sidebarRoute is the way through one sidebar: its pages in order, without the unlisted.
-type sidebarRoute struct {
-	stops []navStop
+// readingOrder is the way through one sidebar: its pages in order, without the unlisted.
+type readingOrder struct {
+	pages []navPage
 	// atDoc and atIndex are the positions at which a doc or an index first appears.
 	atDoc   map[*document]int
 	atIndex map[*generatedIndex]int
@@ -29,37 +29,37 @@ type sidebarRoute struct {
 	// the category around it, or of the category whose page it is.
 	items  []*sidebarItem
 	groups map[*document][]*sidebarItem
-	// heads are the docs that are the pages of categories.
-	heads map[*document]bool
+	// categoryDocs are the docs that are the pages of categories.
+	categoryDocs map[*document]bool
 }
 
 // neighbours returns the links around a stop.
-func (s *sidebarRoute) neighbours(at int) PropNavigation {
+func (s *readingOrder) neighbours(at int) PropNavigation {
 	var nav PropNavigation
 	if at > 0 {
-		nav.Previous = s.stops[at-1].link()
+		nav.Previous = s.pages[at-1].link()
 	}
-	if at+1 < len(s.stops) {
-		nav.Next = s.stops[at+1].link()
+	if at+1 < len(s.pages) {
+		nav.Next = s.pages[at+1].link()
 	}
 	return nav
 }
 
-// group records the items among which the doc of an item first appears.
-func (s *sidebarRoute) group(item *sidebarItem, around []*sidebarItem) {
+// addGroup records the items among which the doc of an item first appears.
+func (s *readingOrder) addGroup(item *sidebarItem, around []*sidebarItem) {
 	if _, again := s.groups[item.doc]; item.doc == nil || again {
 		return
 	}
 	if item.kind == "category" {
 		around = item.items
-		s.heads[item.doc] = true
+		s.categoryDocs[item.doc] = true
 	}
 	s.groups[item.doc] = around
 }
 
 // navigator knows the way through every sidebar, and which sidebar a doc belongs to.
 type navigator struct {
-	routes map[string]*sidebarRoute
+	orders map[string]*readingOrder
 	names  []string
 	// sidebarOf is the last sidebar that holds a doc.
 	sidebarOf map[*document]string
@@ -71,22 +71,22 @@ type navigator struct {
 }
 
 func newNavigator(sidebars []*sidebar) *navigator {
-	n := &navigator{routes: map[string]*sidebarRoute{}, sidebarOf: map[*document]string{}, categoryOf: map[*document]string{}}
+	n := &navigator{orders: map[string]*readingOrder{}, sidebarOf: map[*document]string{}, categoryOf: map[*document]string{}}
 	for i, s := range sidebars {
-		r := &sidebarRoute{
+		r := &readingOrder{
 			atDoc: map[*document]int{}, atIndex: map[*generatedIndex]int{},
-			items: s.items, groups: map[*document][]*sidebarItem{}, heads: map[*document]bool{},
+			items: s.items, groups: map[*document][]*sidebarItem{}, categoryDocs: map[*document]bool{},
 		}
-		n.routes[s.name] = r
+		n.orders[s.name] = r
 		n.names = append(n.names, s.name)
-		n.walk(s.name, r, s.items, "", i == 0)
+		n.addItems(s.name, r, s.items, "", i == 0)
 	}
 	return n
 }
 
-func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, category string, first bool) {
+func (n *navigator) addItems(name string, r *readingOrder, items []*sidebarItem, category string, first bool) {
 	for _, item := range items {
-		r.group(item, items)
+		r.addGroup(item, items)
 		switch {
 		case item.doc != nil && item.kind != "ref":
 			n.sidebarOf[item.doc], n.categoryOf[item.doc] = name, category
@@ -99,24 +99,24 @@ func (n *navigator) walk(name string, r *sidebarRoute, items []*sidebarItem, cat
 			}
 			if _, again := r.atDoc[item.doc]; !item.doc.unlisted {
 				if !again {
-					r.atDoc[item.doc] = len(r.stops)
+					r.atDoc[item.doc] = len(r.pages)
 				}
-				r.stops = append(r.stops, navStop{doc: item.doc, label: label})
+				r.pages = append(r.pages, navPage{doc: item.doc, label: label})
 			}
 		case item.index != nil:
-			r.atIndex[item.index] = len(r.stops)
-			r.stops = append(r.stops, navStop{index: item.index})
+			r.atIndex[item.index] = len(r.pages)
+			r.pages = append(r.pages, navPage{index: item.index})
 		}
 		inner := category
 		if item.kind == "category" {
 			inner = item.label
 		}
-		n.walk(name, r, item.items, inner, first)
+		n.addItems(name, r, item.items, inner, first)
 	}
 }
 
-// place is where a doc is: its sidebar and neighbours.
-type place struct {
+// docPlace is where a doc is: its sidebar and neighbours.
+type docPlace struct {
 	sidebar string
 	PropNavigation
 }
@@ -128,31 +128,31 @@ type placer struct {
 	*resolver
 }
 
-func (p placer) place(d *document) place {
-	at := place{sidebar: p.sidebarOf[d]}
-	if shown := d.fm.displayedSidebar; shown.set {
+func (p placer) place(d *document) docPlace {
+	at := docPlace{sidebar: p.sidebarOf[d]}
+	if shown := d.frontMatter.displayedSidebar; shown.set {
 		at.sidebar = ""
 		if shown.value != nil {
 			at.sidebar = *shown.value
 		}
-		if p.routes[at.sidebar] == nil && at.sidebar != "" {
-			p.noSidebar(shown.pos, at.sidebar)
+		if p.orders[at.sidebar] == nil && at.sidebar != "" {
+			p.reportUnknownSidebar(shown.pos, at.sidebar)
 			at.sidebar = ""
 		}
 	}
-	if r := p.routes[at.sidebar]; r != nil {
+	if r := p.orders[at.sidebar]; r != nil {
 		if i, ok := r.atDoc[d]; ok {
 			at.PropNavigation = r.neighbours(i)
 		}
 	}
-	at.Previous = p.override(d.fm.paginationPrev, "pagination_prev", at.Previous)
-	at.Next = p.override(d.fm.paginationNext, "pagination_next", at.Next)
+	at.Previous = p.overrideLink(d.frontMatter.paginationPrev, "pagination_prev", at.Previous)
+	at.Next = p.overrideLink(d.frontMatter.paginationNext, "pagination_next", at.Next)
 	return at
 }
 
-// noSidebar reports the name of a sidebar that does not exist, unless the names of sidebars are
+// reportUnknownSidebar reports the name of a sidebar that does not exist, unless the names of sidebars are
 // unknown.
-func (p placer) noSidebar(pos diag.Pos, name string) {
+func (p placer) reportUnknownSidebar(pos diag.Pos, name string) {
 	if p.sidebarsUnread {
 		return
 	}
@@ -160,18 +160,18 @@ func (p placer) noSidebar(pos diag.Pos, name string) {
 		nearest.Hint("sidebars", name, p.names)
 }
 
-// override replaces a link with the one set in the front matter.
-func (p placer) override(field nullable, name string, link *PropNavigationLink) *PropNavigationLink {
+// overrideLink replaces a link with the one set in the front matter.
+func (p placer) overrideLink(field nullable, name string, link *PropNavigationLink) *PropNavigationLink {
 	if !field.set {
 		return link
 	}
 	if field.value == nil {
 		return nil
 	}
-	target := p.gen.byID[*field.value]
+	target := p.generator.byID[*field.value]
 	switch {
 	case target == nil && !p.drafts[*field.value]:
-		p.unknownDoc(diag.CodeFrontMatterValue, field.pos, *field.value, name+" names the doc %q, which does not exist")
+		p.reportUnknownDoc(diag.CodeFrontMatterValue, field.pos, *field.value, name+" names the doc %q, which does not exist")
 		return nil
 	case target == nil || target.unlisted:
 		return nil

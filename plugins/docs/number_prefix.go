@@ -17,7 +17,7 @@ import (
 
 // PrefixParser says what takes the numbers off names: the built-in parser, a function of the site, or nothing.
 type PrefixParser struct {
-	off      bool
+	isOff    bool
 	function string
 }
 
@@ -28,7 +28,7 @@ func (PrefixParser) DescribeOption() plugin.Option {
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *PrefixParser) UnmarshalJSON(b []byte) error {
-	*p = PrefixParser{off: string(b) == "false"}
+	*p = PrefixParser{isOff: string(b) == "false"}
 	if b[0] != '"' {
 		return nil
 	}
@@ -40,7 +40,7 @@ func (p PrefixParser) setting() any {
 	if p.function != "" {
 		return p.function
 	}
-	return !p.off
+	return !p.isOff
 }
 
 var (
@@ -70,7 +70,7 @@ func splitNumberPrefix(name string) (rest string, number *float64) {
 func (l *loader) prefixSplitter(ctx context.Context, host plugin.Host, files []string) (func(string) (string, *float64), diag.List) {
 	parser := l.opts.NumberPrefixParser
 	switch {
-	case parser.off:
+	case parser.isOff:
 		return keepNumberPrefix, nil
 	case parser.function == "":
 		return splitNumberPrefix, nil

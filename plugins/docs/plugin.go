@@ -103,11 +103,11 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 // SameContent implements plugin.ContentComparer.
 func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 	for _, v := range p.loaded {
-		before := v.read[file]
+		before := v.docsByFile[file]
 		if before == nil {
 			continue
 		}
-		now, diags, err := v.reader.document(ctx, p.host, before.rel)
+		now, diags, err := v.reader.readDocument(ctx, p.host, before.rel)
 		if err != nil {
 			return false, fmt.Errorf("docs %q: %w", p.id, err)
 		}
@@ -118,14 +118,14 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 			return false, nil
 		}
 	}
-	return len(p.loaded) > 0 && !namesVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
+	return len(p.loaded) > 0 && !fileReadsVersionDocs(filepath.Join(p.site.Dir, filepath.FromSlash(file))), nil
 }
 
 // LoadedFacts implements plugin.FactsLoader.
 func (p *Plugin) LoadedFacts() map[string]string {
 	facts := map[string]string{}
 	for _, v := range p.loaded {
-		for file, d := range v.read {
+		for file, d := range v.docsByFile {
 			facts[file] = d.facts
 		}
 	}
@@ -167,7 +167,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		site: p.site, id: p.id, opts: &p.opts, versions: p.loaded, out: resp,
 		sidebars: map[string]*sidebarSlices{}, versionDocs: p.readsVersionDocs(ctx),
 	}
-	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.root(), Component: p.opts.DocsRootComponent})
+	resp.Layouts = append(resp.Layouts, plugin.Layout{ID: e.rootLayoutID(), Component: p.opts.DocsRootComponent})
 	refs := findReferences(p.site.ThemeConfig, p.id)
 	global := GlobalPluginData{
 		Path:        routepath.Base(p.site.BaseURL, p.opts.RouteBasePath),
@@ -177,7 +177,7 @@ func (p *Plugin) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := e.version(v); err != nil {
+		if err := e.emitVersion(v); err != nil {
 			return nil, fmt.Errorf("docs %q: %w", p.id, err)
 		}
 		global.Versions = append(global.Versions, globalVersion(v, refs))

@@ -23,9 +23,9 @@ type emitter struct {
 	versionDocs bool
 }
 
-// places returns the slices of a sidebar with links to a page; nil if only the top has
+// sidebarPlaces returns the slices of a sidebar with links to a page; nil if only the top has
 // them.
-func (e *emitter) places(layout, permalink string) []string {
+func (e *emitter) sidebarPlaces(layout, permalink string) []string {
 	s := e.sidebars[layout]
 	if s == nil {
 		return nil
@@ -37,19 +37,19 @@ func (e *emitter) places(layout, permalink string) []string {
 	return places
 }
 
-// root is the ID of the layout around all versions of the instance.
-func (e *emitter) root() string { return "docs/" + e.id }
+// rootLayoutID is the ID of the layout around all versions of the instance.
+func (e *emitter) rootLayoutID() string { return "docs/" + e.id }
 
-// version emits everything of one version.
-func (e *emitter) version(v *loadedVersion) error {
-	parent := e.root() + "/" + v.name
+// emitVersion emits everything of one version.
+func (e *emitter) emitVersion(v *loadedVersion) error {
+	parent := e.rootLayoutID() + "/" + v.name
 	layout, err := e.versionLayout(parent, v)
 	if err != nil {
 		return err
 	}
 	e.out.Layouts = append(e.out.Layouts, layout)
 	for _, s := range v.sidebars {
-		if err := e.sidebar(parent, s); err != nil {
+		if err := e.emitSidebar(parent, s); err != nil {
 			return err
 		}
 	}
@@ -57,22 +57,22 @@ func (e *emitter) version(v *loadedVersion) error {
 		e.out.Layouts = append(e.out.Layouts, plugin.Layout{ID: sidebarLayout(parent, ""), Component: e.opts.DocRootComponent, Parent: parent})
 	}
 	for _, d := range v.docs {
-		if err := e.doc(parent, v, d); err != nil {
+		if err := e.emitDoc(parent, v, d); err != nil {
 			return fmt.Errorf("emitting the route of %s: %w", d.file, err)
 		}
 	}
-	for _, index := range v.indices {
-		if err := e.index(parent, v, index); err != nil {
+	for _, index := range v.generatedIndices {
+		if err := e.emitGeneratedIndex(parent, v, index); err != nil {
 			return err
 		}
 	}
-	e.unknownPaths(parent, v)
-	return e.tags(parent, v)
+	e.emitNotFound(parent, v)
+	return e.emitTags(parent, v)
 }
 
-// unknownPaths emits the page for unknown paths if the version lies at the base URL: all of these are below
+// emitNotFound emits the page for unknown paths if the version lies at the base URL: all of these are below
 // it, and their page has the version's layout.
-func (e *emitter) unknownPaths(parent string, v *loadedVersion) {
+func (e *emitter) emitNotFound(parent string, v *loadedVersion) {
 	if strings.TrimSuffix(v.path, "/") != strings.TrimSuffix(e.site.BaseURL, "/") {
 		return
 	}
@@ -83,7 +83,7 @@ func (e *emitter) unknownPaths(parent string, v *loadedVersion) {
 
 // versionLayout is the layout around the pages of a version.
 func (e *emitter) versionLayout(id string, v *loadedVersion) (plugin.Layout, error) {
-	layout := plugin.Layout{ID: id, Component: e.opts.DocVersionRootComponent, Parent: e.root()}
+	layout := plugin.Layout{ID: id, Component: e.opts.DocVersionRootComponent, Parent: e.rootLayoutID()}
 	metadata := e.versionMetadata(v)
 	if !e.versionDocs {
 		props, err := marshal(DocVersionRootProps{Version: metadata})
@@ -109,9 +109,9 @@ func (e *emitter) versionMetadata(v *loadedVersion) PropVersionMetadata {
 	return m
 }
 
-// alternates finds the same page in the other versions; find returns nil for a version
+// alternatesOf finds the same page in the other versions; find returns nil for a version
 // without it.
-func (e *emitter) alternates(v *loadedVersion, find func(*loadedVersion) *AlternateDoc) map[string]AlternateDoc {
+func (e *emitter) alternatesOf(v *loadedVersion, find func(*loadedVersion) *AlternateDoc) map[string]AlternateDoc {
 	var found map[string]AlternateDoc
 	for _, other := range e.versions {
 		if other == v {
@@ -135,11 +135,11 @@ func sidebarLayout(parent, name string) string {
 	return parent + "/sidebar/" + name
 }
 
-func (e *emitter) sidebar(parent string, s *sidebar) error {
+func (e *emitter) emitSidebar(parent string, s *sidebar) error {
 	id := sidebarLayout(parent, s.name)
 	items := s.items
 	if e.opts.SidebarGroupSize > 0 {
-		items = grouped(items, e.opts.SidebarGroupSize)
+		items = groupItems(items, e.opts.SidebarGroupSize)
 	}
 	slices, err := newSidebarSlices(id, items)
 	if err != nil {
@@ -149,7 +149,7 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 	if err != nil {
 		return err
 	}
-	e.links(s.items)
+	e.emitLinks(s.items)
 	e.sidebars[id] = slices
 	e.out.Data = append(e.out.Data, slices.data...)
 	e.out.Layouts = append(e.out.Layouts, plugin.Layout{
@@ -158,8 +158,8 @@ func (e *emitter) sidebar(parent string, s *sidebar) error {
 	return nil
 }
 
-// links reports the addresses of a sidebar file to the link gate.
-func (e *emitter) links(items []*sidebarItem) {
+// emitLinks reports the addresses of a sidebar file to the link gate.
+func (e *emitter) emitLinks(items []*sidebarItem) {
 	for _, item := range items {
 		if item.kind == "link" {
 			e.out.Links = append(e.out.Links, plugin.Link{
@@ -167,30 +167,30 @@ func (e *emitter) links(items []*sidebarItem) {
 				Unchecked: strings.HasPrefix(item.address, "pathname://"),
 			})
 		}
-		e.links(item.items)
+		e.emitLinks(item.items)
 	}
 }
 
-func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
+func (e *emitter) emitDoc(parent string, v *loadedVersion, d *document) error {
 	at := v.places[d]
 	metadata, err := marshal(DocMetadata{
 		ID: d.id, Title: d.title, Description: d.description,
 		Source: "@site/" + d.file, SourceDirName: d.dir, Slug: d.slug, Permalink: d.permalink,
 		Draft: d.draft, Unlisted: d.unlisted, EditURL: d.editURL, Tags: tagMetadata(d.tags), Version: v.name,
 		LastUpdatedBy: d.update.By, LastUpdatedAt: d.update.At, FormattedLastUpdatedAt: d.update.Text,
-		SidebarPosition: d.position, FrontMatter: d.fm.raw, Assets: docAssets(d),
+		SidebarPosition: d.sidebarPosition, FrontMatter: d.frontMatter.raw, Assets: docAssets(d),
 		Sidebar: at.sidebar, Previous: at.Previous, Next: at.Next,
 	})
 	if err != nil {
 		return err
 	}
-	props, err := marshal(DocPlaceProps{DocID: d.id, Alternates: e.alternates(v, func(other *loadedVersion) *AlternateDoc {
+	props, err := marshal(DocPlaceProps{DocID: d.id, Alternates: e.alternatesOf(v, func(other *loadedVersion) *AlternateDoc {
 		same := other.byID[d.id]
 		if same == nil {
 			return nil
 		}
 		return &AlternateDoc{Path: same.permalink, Sidebar: other.places[same].sidebar, Unlisted: same.unlisted}
-	}), CardDocs: v.cardDocs(d), Places: e.places(sidebarLayout(parent, at.sidebar), d.permalink)})
+	}), CardDocs: v.cardDocs(d), Places: e.sidebarPlaces(sidebarLayout(parent, at.sidebar), d.permalink)})
 	if err != nil {
 		return err
 	}
@@ -205,19 +205,19 @@ func (e *emitter) doc(parent string, v *loadedVersion, d *document) error {
 	return nil
 }
 
-func (e *emitter) index(parent string, v *loadedVersion, index *generatedIndex) error {
-	r := v.nav.routes[index.sidebar]
+func (e *emitter) emitGeneratedIndex(parent string, v *loadedVersion, index *generatedIndex) error {
+	r := v.nav.orders[index.sidebar]
 	props, err := marshal(DocCategoryGeneratedIndexPageProps{
 		CategoryGeneratedIndex: index.prop(r.neighbours(r.atIndex[index])),
 		DocID:                  index.slug,
-		Alternates: e.alternates(v, func(other *loadedVersion) *AlternateDoc {
+		Alternates: e.alternatesOf(v, func(other *loadedVersion) *AlternateDoc {
 			same := other.indexBySlug[index.slug]
 			if same == nil {
 				return nil
 			}
 			return &AlternateDoc{Path: same.permalink, Sidebar: same.sidebar}
 		}),
-		Places: e.places(sidebarLayout(parent, index.sidebar), index.permalink),
+		Places: e.sidebarPlaces(sidebarLayout(parent, index.sidebar), index.permalink),
 	})
 	if err != nil {
 		return fmt.Errorf("emitting the generated index %s: %w", index.permalink, err)

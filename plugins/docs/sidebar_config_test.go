@@ -62,7 +62,7 @@ func TestSidebarShorthandsAreWrittenOut(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			v, diags := datafile.Parse("s.json", []byte(test.config), diag.CodeSidebarSyntax)
 			r := configReader{diags: diags}
-			sidebars := r.sidebars(v)
+			sidebars := r.readSidebars(v)
 			if len(r.diags) > 0 {
 				t.Fatal(r.diags)
 			}
@@ -77,7 +77,7 @@ func TestSidebarsKeepTheirOrder(t *testing.T) {
 	v, _ := datafile.ParseJSON("s.js", json.RawMessage(`{"z": [], "a": [], "m": []}`), diag.CodeSidebarSyntax)
 	r := configReader{}
 	var names []string
-	for _, s := range r.sidebars(v) {
+	for _, s := range r.readSidebars(v) {
 		names = append(names, s.name)
 	}
 	if diff := cmp.Diff([]string{"z", "a", "m"}, names); diff != "" {
@@ -92,7 +92,7 @@ func FuzzSidebars(f *testing.F) {
 		v, diags := datafile.Parse("s.json", data, diag.CodeSidebarSyntax)
 		if !diags.HasErrors() {
 			r := configReader{}
-			r.sidebars(v)
+			r.readSidebars(v)
 		}
 	})
 }

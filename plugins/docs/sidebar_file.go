@@ -37,7 +37,7 @@ func readSidebars(ctx context.Context, host plugin.Host, site *plugin.Site, v *v
 		return nil, diags, err
 	}
 	r := configReader{diags: diags}
-	sidebars := r.sidebars(value)
+	sidebars := r.readSidebars(value)
 	for _, s := range sidebars {
 		if name, old := strings.CutPrefix(s.name, "version-"+v.name+"/"); old {
 			r.errorf(s.pos, "the sidebar %q is named as in the first Docusaurus", s.name).Hint =

@@ -47,9 +47,9 @@ func (r *resolver) callGenerator(ctx context.Context, host plugin.Host, docs []*
 	}
 	value, found := datafile.ParseJSON(at.File, answer, diag.CodeSidebarItem)
 	reader := configReader{diags: found}
-	made := reader.items(value, "what the function sidebarItemsGenerator returns")
+	newItems := reader.readItems(value, "what the function sidebarItemsGenerator returns")
 	r.diags = append(r.diags, reader.diags...)
-	return made
+	return newItems
 }
 
 func (r *resolver) generatorArgument(docs []*document, c *configItem, items []*configItem) *generatorArgument {
@@ -58,34 +58,34 @@ func (r *resolver) generatorArgument(docs []*document, c *configItem, items []*c
 		Version: map[string]string{
 			"versionName": r.version.name, "contentPath": filepath.Join(r.site.Dir, filepath.FromSlash(r.version.dir)),
 		},
-		Docs: make([]generatorDoc, len(docs)), CategoriesMetadata: map[string]map[string]any{}, Items: r.gen.plainItems(items),
+		Docs: make([]generatorDoc, len(docs)), CategoriesMetadata: map[string]map[string]any{}, Items: r.generator.exportItems(items),
 		NumberPrefixParser: r.opts.NumberPrefixParser.setting(),
 	}
 	for i, d := range docs {
 		arg.Docs[i] = generatorDoc{
-			ID: d.id, Title: d.title, FrontMatter: d.fm.raw, Source: "@site/" + d.file, SourceDirName: d.dir, SidebarPosition: d.position,
+			ID: d.id, Title: d.title, FrontMatter: d.frontMatter.raw, Source: "@site/" + d.file, SourceDirName: d.dir, SidebarPosition: d.sidebarPosition,
 		}
 	}
-	for dir, file := range r.gen.categories {
-		arg.CategoriesMetadata[dir] = file.plain()
+	for dir, file := range r.generator.categories {
+		arg.CategoriesMetadata[dir] = file.export()
 	}
 	return arg
 }
 
-// plainItems returns items in the form of a sidebar file.
-func (g *generator) plainItems(items []*configItem) []map[string]any {
+// exportItems returns items in the form of a sidebar file.
+func (g *generator) exportItems(items []*configItem) []map[string]any {
 	list := make([]map[string]any, len(items))
 	for i, item := range items {
-		list[i] = g.plain(item)
+		list[i] = g.exportItem(item)
 	}
 	return list
 }
 
-// plain returns a generated item in the form of a sidebar file.
-func (g *generator) plain(c *configItem) map[string]any {
+// exportItem returns a generated item in the form of a sidebar file.
+func (g *generator) exportItem(c *configItem) map[string]any {
 	out := map[string]any{"type": c.kind}
 	if c.kind == "doc" {
-		fm := &g.byID[c.id].fm
+		fm := &g.byID[c.id].frontMatter
 		out["id"] = c.id
 		setText(out, "key", c.key)
 		setText(out, "label", fm.sidebarLabel)
@@ -105,13 +105,13 @@ func (g *generator) plain(c *configItem) map[string]any {
 	setBool(out, "collapsible", c.collapsible)
 	setBool(out, "collapsed", c.collapsed)
 	if c.link != nil {
-		out["link"] = c.link.plain()
+		out["link"] = c.link.export()
 	}
-	out["items"] = g.plainItems(c.items)
+	out["items"] = g.exportItems(c.items)
 	return out
 }
 
-func (l *categoryLink) plain() map[string]any {
+func (l *categoryLink) export() map[string]any {
 	if l.docID != "" {
 		return map[string]any{"type": "doc", "id": l.docID}
 	}
@@ -126,8 +126,8 @@ func (l *categoryLink) plain() map[string]any {
 	return out
 }
 
-// plain returns the settings of a _category_ file.
-func (f *categoryFile) plain() map[string]any {
+// export returns the settings of a _category_ file.
+func (f *categoryFile) export() map[string]any {
 	out := map[string]any{}
 	setText(out, "key", f.key)
 	setText(out, "label", f.label)
@@ -143,8 +143,8 @@ func (f *categoryFile) plain() map[string]any {
 	}
 	switch {
 	case f.link != nil:
-		out["link"] = f.link.plain()
-	case f.linkSet:
+		out["link"] = f.link.export()
+	case f.hasLink:
 		out["link"] = nil
 	}
 	return out

@@ -56,7 +56,7 @@ type generatedItem struct {
 // items returns the content of a folder, sorted by position (items without one come last), then
 // by name.
 func (g *generator) items(f *folder) []*configItem {
-	generated := g.sorted(f)
+	generated := g.sortedItems(f)
 	items := make([]*configItem, len(generated))
 	for i, item := range generated {
 		items[i] = item.configItem
@@ -64,12 +64,12 @@ func (g *generator) items(f *folder) []*configItem {
 	return items
 }
 
-func (g *generator) sorted(f *folder) []generatedItem {
+func (g *generator) sortedItems(f *folder) []generatedItem {
 	var items []generatedItem
 	for _, d := range f.docs {
 		items = append(items, generatedItem{
-			configItem: &configItem{kind: "doc", id: d.id, key: d.fm.sidebarKey, pos: diag.Pos{File: d.file}, idPos: diag.Pos{File: d.file}},
-			doc:        d, position: d.position, name: path.Base(d.rel),
+			configItem: &configItem{kind: "doc", id: d.id, key: d.frontMatter.sidebarKey, pos: diag.Pos{File: d.file}, idPos: diag.Pos{File: d.file}},
+			doc:        d, position: d.sidebarPosition, name: path.Base(d.rel),
 		})
 	}
 	for _, sub := range f.folders {
@@ -96,7 +96,7 @@ func (g *generator) category(f *folder) generatedItem {
 	if file == nil {
 		file = &categoryFile{pos: diag.Pos{File: f.path}}
 	}
-	items := g.sorted(f)
+	items := g.sortedItems(f)
 	name := path.Base(f.path)
 	label, number := g.split(name)
 	item := &configItem{
@@ -109,14 +109,14 @@ func (g *generator) category(f *folder) generatedItem {
 	if doc := g.linkedDoc(file, items); doc != nil {
 		item.link = &categoryLink{docID: doc.id, pos: file.pos}
 		items = slices.DeleteFunc(items, func(i generatedItem) bool { return i.doc == doc })
-		item.key = cmp.Or(item.key, doc.fm.sidebarKey)
+		item.key = cmp.Or(item.key, doc.frontMatter.sidebarKey)
 		item.label = cmp.Or(item.label, doc.label(""))
-		item.className = cmp.Or(item.className, doc.fm.sidebarClassName)
+		item.className = cmp.Or(item.className, doc.frontMatter.sidebarClassName)
 		if item.customProps == nil {
-			item.customProps = doc.fm.sidebarCustomProps
+			item.customProps = doc.frontMatter.sidebarCustomProps
 		}
 		if position == nil {
-			position = doc.position
+			position = doc.sidebarPosition
 		}
 	}
 	item.label = cmp.Or(item.label, label)
@@ -134,7 +134,7 @@ func (g *generator) category(f *folder) generatedItem {
 // returns nil if there is none; an id that matches no doc is kept and reported when the link is
 // resolved.
 func (g *generator) linkedDoc(file *categoryFile, items []generatedItem) *document {
-	if file.linkSet && (file.link == nil || file.link.docID == "") {
+	if file.hasLink && (file.link == nil || file.link.docID == "") {
 		return nil
 	}
 	for _, item := range items {

@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// grouped returns the items with each level of more than size items cut into groups of that size: closed categories
+// groupItems returns the items with each level of more than size items cut into groups of that size: closed categories
 // without a page, named after their first and last item. Levels of too many groups are cut in the same way. The items
 // themselves are not changed, since other sidebars and the reading order share them.
-func grouped(items []*sidebarItem, size int) []*sidebarItem {
+func groupItems(items []*sidebarItem, size int) []*sidebarItem {
 	level := make([]*sidebarItem, len(items))
 	for i, item := range items {
 		level[i] = item
 		if len(item.items) > 0 {
 			category := *item
-			category.items = grouped(item.items, size)
+			category.items = groupItems(item.items, size)
 			category.grouped = len(item.items) > size
 			level[i] = &category
 		}

@@ -43,7 +43,7 @@ func TestSidebarGroupSizeCutsLongLevelsIntoGroups(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := written(tt.items)
-			if d := cmp.Diff(tt.want, written(grouped(tt.items, tt.size))); d != "" {
+			if d := cmp.Diff(tt.want, written(groupItems(tt.items, tt.size))); d != "" {
 				t.Error(d)
 			}
 			if after := written(tt.items); after != before {
@@ -54,7 +54,7 @@ func TestSidebarGroupSizeCutsLongLevelsIntoGroups(t *testing.T) {
 }
 
 func TestAGroupIsASliceOfItsOwn(t *testing.T) {
-	s := sliced(t, grouped(links(5), 2)...)
+	s := sliced(t, groupItems(links(5), 2)...)
 	var top []struct {
 		Group, Collapsed bool
 		FirstLink        string

@@ -22,7 +22,7 @@ func propItem(item *sidebarItem) PropSidebarItem {
 // docLink returns the link to a doc. The doc's front matter takes precedence over the
 // sidebar.
 func docLink(item *sidebarItem) *PropSidebarItemLink {
-	fm := &item.doc.fm
+	fm := &item.doc.frontMatter
 	link := &PropSidebarItemLink{
 		Type: "link", Label: item.doc.label(item.label), Href: item.doc.permalink, DocID: item.doc.id,
 		Key: item.key, Unlisted: item.doc.unlisted, ClassName: item.className, CustomProps: item.customProps,
@@ -46,7 +46,7 @@ func categoryProp(item *sidebarItem) *PropSidebarItemCategory {
 	if item.doc != nil {
 		category.LinkUnlisted = item.doc.unlisted
 		if category.CustomProps == nil {
-			category.CustomProps = item.doc.fm.sidebarCustomProps
+			category.CustomProps = item.doc.frontMatter.sidebarCustomProps
 		}
 	}
 	return category

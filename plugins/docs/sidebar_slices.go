@@ -27,7 +27,7 @@ type sidebarSlices struct {
 func newSidebarSlices(id string, items []*sidebarItem) (*sidebarSlices, error) {
 	s := &sidebarSlices{id: id, places: map[string][]string{}}
 	s.data = append(s.data, plugin.Data{ID: id})
-	top := s.encode(s.list("", "", items))
+	top := s.encode(s.sliceItems("", "", items))
 	s.data[0].JSON = top
 	return s, s.err
 }
@@ -40,14 +40,14 @@ func (s *sidebarSlices) encode(list PropSidebar) json.RawMessage {
 	return text
 }
 
-// list returns the items of a level. slice names the slice with the level, "" for the top; around
+// sliceItems returns the items of a level. slice names the slice with the level, "" for the top; around
 // names the enclosing category.
-func (s *sidebarSlices) list(slice, around string, items []*sidebarItem) PropSidebar {
+func (s *sidebarSlices) sliceItems(slice, around string, items []*sidebarItem) PropSidebar {
 	list := make(PropSidebar, len(items))
 	labels := map[string]int{}
 	for i, item := range items {
 		list[i] = propItem(item)
-		s.place(slice, list[i])
+		s.recordPlace(slice, list[i])
 		category, ok := list[i].(*PropSidebarItemCategory)
 		if !ok {
 			continue
@@ -55,16 +55,16 @@ func (s *sidebarSlices) list(slice, around string, items []*sidebarItem) PropSid
 		labels[category.Label]++
 		name := sliceName(around, category.Label, labels[category.Label])
 		if !category.Collapsible || !category.Collapsed || len(item.items) == 0 {
-			category.Items.list = s.list(slice, name, item.items)
+			category.Items.list = s.sliceItems(slice, name, item.items)
 			continue
 		}
-		s.cut(category, name, item.items)
+		s.moveToSlice(category, name, item.items)
 	}
 	return list
 }
 
-// cut puts the items of a category into a slice of their own.
-func (s *sidebarSlices) cut(category *PropSidebarItemCategory, name string, items []*sidebarItem) {
+// moveToSlice puts the items of a category into a slice of their own.
+func (s *sidebarSlices) moveToSlice(category *PropSidebarItemCategory, name string, items []*sidebarItem) {
 	category.Items.data = s.id + "/" + name
 	if category.Href == "" || category.LinkUnlisted {
 		category.FirstLink = firstListed(items)
@@ -72,11 +72,11 @@ func (s *sidebarSlices) cut(category *PropSidebarItemCategory, name string, item
 	category.Hidden = !anyListed(items)
 	at := len(s.data)
 	s.data = append(s.data, plugin.Data{ID: category.Items.data})
-	s.data[at].JSON = s.encode(s.list(name, name, items))
+	s.data[at].JSON = s.encode(s.sliceItems(name, name, items))
 }
 
-// place records the slice with a link.
-func (s *sidebarSlices) place(slice string, item PropSidebarItem) {
+// recordPlace records the slice with a link.
+func (s *sidebarSlices) recordPlace(slice string, item PropSidebarItem) {
 	var href string
 	switch item := item.(type) {
 	case *PropSidebarItemLink:

@@ -25,9 +25,9 @@ func tagMetadata(list []tags.Tag) []TagMetadata {
 	return out
 }
 
-// tags emits a page for each tag of a version, and the list of the tags that listed
+// emitTags emits a page for each tag of a version, and the list of the tags that listed
 // docs have.
-func (e *emitter) tags(parent string, v *loadedVersion) error {
+func (e *emitter) emitTags(parent string, v *loadedVersion) error {
 	groups := tags.GroupBy(v.docs, func(d *document) []tags.Tag { return d.tags }, func(d *document) bool { return d.unlisted })
 	var list DocTagsListPageProps
 	for _, g := range groups {
@@ -42,7 +42,7 @@ func (e *emitter) tags(parent string, v *loadedVersion) error {
 			Path: all, Component: e.opts.DocTagsListComponent, Layout: parent,
 			Meta: plugin.RouteMeta{Version: v.name, LastVersion: v.isLast},
 		}
-		if err := e.tagRoute(route, list); err != nil {
+		if err := e.emitTagRoute(route, list); err != nil {
 			return err
 		}
 	}
@@ -51,14 +51,14 @@ func (e *emitter) tags(parent string, v *loadedVersion) error {
 			Path: g.Tag.Permalink, Component: e.opts.DocTagDocListComponent, Layout: parent,
 			Meta: plugin.RouteMeta{Unlisted: g.Unlisted, Version: v.name, LastVersion: v.isLast},
 		}
-		if err := e.tagRoute(route, DocTagDocListPageProps{Tag: tagDocList(g, all)}); err != nil {
+		if err := e.emitTagRoute(route, DocTagDocListPageProps{Tag: tagDocList(g, all)}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (e *emitter) tagRoute(r plugin.Route, props any) (err error) {
+func (e *emitter) emitTagRoute(r plugin.Route, props any) (err error) {
 	if r.Props, err = marshal(props); err != nil {
 		return fmt.Errorf("emitting the route %s: %w", r.Path, err)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/translation"
 )
 
-// text records a text of the sidebar being resolved, and returns its translation.
-func (r *resolver) text(key, message, description string) string {
+// translateText records a text of the sidebar being resolved, and returns its translation.
+func (r *resolver) translateText(key, message, description string) string {
 	id := "sidebar." + r.name + "." + key
 	r.texts = append(r.texts, plugin.Text{File: r.version.textPath(r.id), ID: id, Message: message, Description: description})
 	return r.version.texts.Of(id, message)
@@ -21,20 +21,20 @@ func (v *version) textPath(id string) string {
 	return path.Join(translation.FolderName(translationsName, id), v.textFile)
 }
 
-// translate translates a category, and the page that is made for it.
-func (r *resolver) translate(c *configItem, item *sidebarItem) {
+// translateCategory translates a category, and the page that is made for it.
+func (r *resolver) translateCategory(c *configItem, item *sidebarItem) {
 	key := "category." + cmp.Or(c.key, c.label)
 	of := fmt.Sprintf(" the category %q in the sidebar %s", c.label, r.name)
-	item.label = r.text(key, c.label, "The label of"+of)
+	item.label = r.translateText(key, c.label, "The label of"+of)
 	if item.index == nil {
 		return
 	}
 	item.index.title = item.label
 	if c.link.title != "" {
-		item.index.title = r.text(key+".link.generated-index.title", c.link.title, "The title of the page of"+of)
+		item.index.title = r.translateText(key+".link.generated-index.title", c.link.title, "The title of the page of"+of)
 	}
 	if c.link.description != "" {
-		item.index.description = r.text(key+".link.generated-index.description", c.link.description, "The description on the page of"+of)
+		item.index.description = r.translateText(key+".link.generated-index.description", c.link.description, "The description on the page of"+of)
 	}
 }
 

@@ -66,7 +66,7 @@ func (f *versionFinder) versions() ([]version, error) {
 	if err != nil || f.diags.HasErrors() {
 		return nil, err
 	}
-	f.check(all)
+	f.checkNames(all)
 	if f.diags.HasErrors() {
 		return nil, nil
 	}
@@ -76,7 +76,7 @@ func (f *versionFinder) versions() ([]version, error) {
 	last := slices.IndexFunc(names, func(n versionName) bool { return n.name == f.latestName(names) })
 	list := make([]version, len(names))
 	for i, n := range names {
-		list[i] = f.version(n, i, last, len(names) > 1)
+		list[i] = f.newVersion(n, i, last, len(names) > 1)
 		f.localize(&list[i])
 	}
 	return list, nil
@@ -119,8 +119,8 @@ func (f *versionFinder) errorf(pos diag.Pos, format string, args ...any) *diag.D
 	return f.table.Errorf(&f.diags, diag.CodeBadValue, pos, format, args...)
 }
 
-// check reports options that name unknown versions.
-func (f *versionFinder) check(all []versionName) {
+// checkNames reports options that name unknown versions.
+func (f *versionFinder) checkNames(all []versionName) {
 	var names []string
 	for _, n := range all {
 		names = append(names, n.name)
@@ -158,9 +158,9 @@ func (f *versionFinder) latestName(names []versionName) string {
 	return currentVersion
 }
 
-// version describes the version at index i; last is the index of the one that readers see first,
+// newVersion describes the version at index i; last is the index of the one that readers see first,
 // and several reports whether there is more than one version.
-func (f *versionFinder) version(n versionName, i, last int, several bool) version {
+func (f *versionFinder) newVersion(n versionName, i, last int, several bool) version {
 	given := f.opts.Versions[n.name]
 	v := version{
 		name: n.name, pos: n.pos, isLast: i == last,

@@ -27,9 +27,9 @@ func readsVersionDocs(text string) bool {
 	return strings.Contains(text, "useDocsVersion") && readsDocs.MatchString(text)
 }
 
-// namesVersionDocs reports whether the code in a file reads the list of docs, or the file
+// fileReadsVersionDocs reports whether the code in a file reads the list of docs, or the file
 // cannot be read.
-func namesVersionDocs(file string) bool {
+func fileReadsVersionDocs(file string) bool {
 	text, err := sitefile.Read(file, sitefile.Document)
 	return err != nil || readsVersionDocs(string(text))
 }
@@ -38,7 +38,7 @@ func namesVersionDocs(file string) bool {
 func (p *Plugin) readsVersionDocs(ctx context.Context) bool {
 	found := false
 	for _, v := range p.loaded {
-		for _, d := range v.read {
+		for _, d := range v.docsByFile {
 			found = found || d.cards.version
 		}
 	}
@@ -65,7 +65,7 @@ func (p *Plugin) readsVersionDocs(ctx context.Context) bool {
 // hasRead reports whether a file, absolute, is one of the docs.
 func (p *Plugin) hasRead(file string) bool {
 	rel, err := filepath.Rel(p.site.Dir, file)
-	return err == nil && slices.ContainsFunc(p.loaded, func(v *loadedVersion) bool { return v.read[filepath.ToSlash(rel)] != nil })
+	return err == nil && slices.ContainsFunc(p.loaded, func(v *loadedVersion) bool { return v.docsByFile[filepath.ToSlash(rel)] != nil })
 }
 
 // docsOf lists the docs of a version by their ids.

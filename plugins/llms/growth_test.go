@@ -30,8 +30,8 @@ func TestHostileImportsAreBounded(t *testing.T) {
 		"each has the next twice": {"import P from './_0.mdx'\n\n<P/>\n", 1_000_000, 2_000_000},
 		"one often":               {"import P from './_large.mdx'\n\n" + strings.Repeat("<P/>\n\n", 900), maxIncluded / 2, maxIncluded + 1<<20},
 	} {
-		all := &included{}
-		got := w.plain(&plugin.PageInfo{}, "a.mdx", frontmatter.Split("a.mdx", test.text), 0, all)
+		all := &importBudget{}
+		got := w.plainText(&plugin.PageInfo{}, "a.mdx", frontmatter.Split("a.mdx", test.text), 0, all)
 		if n := len(got); n < test.least || n > test.most {
 			t.Errorf("%s: %d bytes of %d files, want %d to %d", name, n, all.files, test.least, test.most)
 		}

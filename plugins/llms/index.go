@@ -14,12 +14,12 @@ import (
 // section is a heading with the pages below it.
 type section struct {
 	title string
-	texts []*text
+	texts []*plainPage
 }
 
 // sections groups the listed pages: first the configured sections, in the configured order, then
 // those of the plugins in the order of their first pages.
-func (p *Plugin) sections(texts []*text) []section {
+func (p *Plugin) sections(texts []*plainPage) []section {
 	list := make([]section, len(p.opts.Sections))
 	for i, s := range p.opts.Sections {
 		list[i].title = s.Title
@@ -38,12 +38,12 @@ func (p *Plugin) sections(texts []*text) []section {
 		}
 		list[i].texts = append(list[i].texts, t)
 	}
-	slices.SortStableFunc(list, func(a, b section) int { return optional(a) - optional(b) })
+	slices.SortStableFunc(list, func(a, b section) int { return optionalRank(a) - optionalRank(b) })
 	return list
 }
 
-// optional is 1 for the section "Optional", which llms.txt has last, and 0 for all others.
-func optional(s section) int {
+// optionalRank is 1 for the section "Optional", which llms.txt has last, and 0 for all others.
+func optionalRank(s section) int {
 	if s.title == "Optional" {
 		return 1
 	}
@@ -68,8 +68,8 @@ func capitalised(s string) string {
 	return string(unicode.ToUpper(r)) + s[size:]
 }
 
-// head returns the beginning of both files.
-func (p *Plugin) head() string {
+// headText returns the beginning of both files.
+func (p *Plugin) headText() string {
 	title, description := p.opts.Title, p.opts.Description
 	if title == "" {
 		title = p.site.Title
@@ -88,17 +88,17 @@ func (p *Plugin) head() string {
 	return b.String()
 }
 
-// index returns llms.txt: the lists of pages.
-func (p *Plugin) index(sections []section) string {
+// indexText returns llms.txt: the lists of pages.
+func (p *Plugin) indexText(sections []section) string {
 	var b strings.Builder
-	b.WriteString(p.head())
+	b.WriteString(p.headText())
 	for _, s := range sections {
 		if len(s.texts) == 0 {
 			continue
 		}
 		b.WriteString("\n## " + oneLine(s.title) + "\n\n")
 		for _, t := range s.texts {
-			fmt.Fprintf(&b, "- [%s](%s)", label(t.title), t.url)
+			fmt.Fprintf(&b, "- [%s](%s)", linkLabel(t.title), t.url)
 			if t.description != "" {
 				b.WriteString(": " + oneLine(t.description))
 			}
@@ -115,26 +115,26 @@ type part struct {
 	length int
 }
 
-// full returns llms-full.txt: the texts of all pages, in the order of their paths.
-func (p *Plugin) full(texts []*text, address func(string) string) (whole string, parts []part) {
+// fullText returns llms-full.txt: the texts of all pages, in the order of their paths.
+func (p *Plugin) fullText(texts []*plainPage, address func(string) string) (whole string, parts []part) {
 	var b strings.Builder
-	b.WriteString(p.head())
+	b.WriteString(p.headText())
 	for _, t := range texts {
 		before := b.Len()
-		b.WriteString(inFull(t, address))
+		b.WriteString(fullTextOf(t, address))
 		parts = append(parts, part{t.page.Path, b.Len() - before})
 	}
 	return b.String(), parts
 }
 
-// inFull is the text of a page in llms-full.txt.
-func inFull(t *text, address func(string) string) string {
+// fullTextOf is the text of a page in llms-full.txt.
+func fullTextOf(t *plainPage, address func(string) string) string {
 	return "\n---\n\nSource: " + address(t.page.Path) + "\n\n" + t.body
 }
 
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// label fits a title into the brackets of a link.
-func label(s string) string {
+// linkLabel fits a title into the brackets of a link.
+func linkLabel(s string) string {
 	return strings.NewReplacer("[", `\[`, "]", `\]`).Replace(oneLine(s))
 }

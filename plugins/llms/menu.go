@@ -69,8 +69,8 @@ func (p *Plugin) addMenu(resp *plugin.BuildRoutesResponse, data *LlmsData) {
 	resp.HTMLTags = []plugin.HTMLTag{{Position: "head", TagName: "style", InnerHTML: menuSpace}}
 }
 
-// menu reports mistakes in the options of the menu.
-func (c *checker) menu(m *Menu, twins bool) {
+// checkMenu reports mistakes in the options of the menu.
+func (c *checker) checkMenu(m *Menu, twins bool) {
 	if m == nil {
 		return
 	}

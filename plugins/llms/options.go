@@ -53,12 +53,12 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *optionpos.Table, diag
 		return opts, nil, nil, fmt.Errorf("llms: reading options: %w", err)
 	}
 	c := checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
-	c.globs("include", opts.Include)
-	c.globs("exclude", opts.Exclude)
-	c.menu(opts.Menu, opts.Twins)
+	c.checkGlobs("include", opts.Include)
+	c.checkGlobs("exclude", opts.Exclude)
+	c.checkMenu(opts.Menu, opts.Twins)
 	titles := map[string]bool{}
 	for _, s := range opts.Sections {
-		c.globs("sections.include", s.Include)
+		c.checkGlobs("sections.include", s.Include)
 		switch {
 		case strings.TrimSpace(s.Title) == "":
 			c.table.Errorf(&c.found, diag.CodeMissingKey, c.table.Value(s.Title, 0), "sections: a section has no title")
@@ -77,7 +77,7 @@ type checker struct {
 	found diag.List
 }
 
-func (c *checker) globs(option string, globs []string) {
+func (c *checker) checkGlobs(option string, globs []string) {
 	for _, glob := range globs {
 		switch err := source.CheckGlob(glob); {
 		case err != nil:

@@ -78,21 +78,21 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*plugin.PostBuildResponse, error) {
 	pages := markdownPages(req.Pages)
 	w := newWriter(p.site, pages, p.opts.Twins)
-	texts, err := texts(ctx, w, pages)
+	texts, err := readPages(ctx, w, pages)
 	if err != nil {
 		return nil, fmt.Errorf("llms: %w", err)
 	}
 	resp := &plugin.PostBuildResponse{}
-	out := output{dir: outdir.Of(req), plugin: p, resp: resp}
+	out := safeOutput{dir: outdir.Of(req), plugin: p, resp: resp}
 	for _, t := range texts {
 		if t.file != "" {
 			out.write(t.file, t.body)
 		}
 	}
 	listed := p.listed(texts)
-	out.write(indexFile, p.index(p.sections(listed)))
+	out.write(indexFile, p.indexText(p.sections(listed)))
 	if p.opts.Full {
-		text, parts := p.full(listed, w.address)
+		text, parts := p.fullText(listed, w.address)
 		out.write(fullFile, text)
 		if err := p.storeParts(ctx, text, parts); err != nil {
 			return nil, fmt.Errorf("llms: %w", err)
@@ -130,9 +130,9 @@ func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputReq
 	return resp, nil
 }
 
-// texts reads the pages in parallel.
-func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, error) {
-	list := make([]*text, len(pages))
+// readPages reads the pages in parallel.
+func readPages(ctx context.Context, w *converter, pages []*plugin.PageInfo) ([]*plainPage, error) {
+	list := make([]*plainPage, len(pages))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i, page := range pages {
@@ -140,7 +140,7 @@ func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, e
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			list[i], err = w.text(page)
+			list[i], err = w.readPage(page)
 			return err
 		})
 	}
@@ -148,8 +148,8 @@ func texts(ctx context.Context, w *writer, pages []*plugin.PageInfo) ([]*text, e
 }
 
 // listed returns the texts to show in lists.
-func (p *Plugin) listed(texts []*text) []*text {
-	var list []*text
+func (p *Plugin) listed(texts []*plainPage) []*plainPage {
+	var list []*plainPage
 	for _, t := range texts {
 		hidden := t.page.Meta.Unlisted || t.page.NoIndex && !p.site.NoIndex
 		if !hidden && source.Match(p.opts.Include, t.page.Path) && !source.Match(p.opts.Exclude, t.page.Path) {
@@ -159,15 +159,15 @@ func (p *Plugin) listed(texts []*text) []*text {
 	return list
 }
 
-// output writes files, but never replaces a file of the site.
-type output struct {
+// safeOutput writes files, but never replaces a file of the site.
+type safeOutput struct {
 	dir    plugin.Output
 	plugin *Plugin
 	resp   *plugin.PostBuildResponse
 	err    error
 }
 
-func (o *output) write(name, text string) {
+func (o *safeOutput) write(name, text string) {
 	if o.err != nil {
 		return
 	}

@@ -17,7 +17,7 @@ func (*Plugin) Revises() bool { return true }
 // PostRevise implements plugin.PostReviser. llms.txt does not depend on the texts.
 func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) (bool, error) {
 	w := newWriter(p.site, markdownPages(req.Pages), p.opts.Twins)
-	texts, err := texts(ctx, w, markdownPages(req.Revised))
+	texts, err := readPages(ctx, w, markdownPages(req.Revised))
 	if err != nil {
 		return false, fmt.Errorf("llms: %w", err)
 	}
@@ -40,7 +40,7 @@ func (p *Plugin) PostRevise(ctx context.Context, req *plugin.PostReviseRequest) 
 }
 
 // reviseFull replaces the texts of some pages in llms-full.txt. It reports false if their positions are unknown.
-func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*text, address func(string) string) (bool, error) {
+func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*plainPage, address func(string) string) (bool, error) {
 	data, err := out.Read(fullFile)
 	if err != nil {
 		return false, err //nolint:wrapcheck // PostRevise does
@@ -51,7 +51,7 @@ func (p *Plugin) reviseFull(ctx context.Context, out plugin.Output, texts []*tex
 	}
 	now := make(map[string]string, len(texts))
 	for _, t := range texts {
-		now[t.page.Path] = inFull(t, address)
+		now[t.page.Path] = fullTextOf(t, address)
 	}
 	size := 0
 	for _, part := range parts {

@@ -24,18 +24,18 @@ const (
 	maxIncluded = markdown.DefaultMaxSize
 )
 
-// included counts the Markdown files that a page has imported so far.
-type included struct{ files, bytes int }
+// importBudget counts the Markdown files that a page has imported so far.
+type importBudget struct{ files, bytes int }
 
 // add counts one more file, and reports whether the limits allow it.
-func (i *included) add(size int) bool {
+func (i *importBudget) add(size int) bool {
 	i.files++
 	i.bytes += size
 	return i.files <= maxPartials && i.bytes <= maxIncluded
 }
 
-// text is the plain form of a page.
-type text struct {
+// plainPage is the plain form of a page.
+type plainPage struct {
 	page *plugin.PageInfo
 	// title and description are shown in lists.
 	title, description string
@@ -45,8 +45,8 @@ type text struct {
 	file, url string
 }
 
-// writer makes the texts of the pages of one site.
-type writer struct {
+// converter makes the texts of the pages of one site.
+type converter struct {
 	site *plugin.Site
 	// twins maps the folded paths of pages to the addresses of their twins.
 	twins map[string]string
@@ -55,8 +55,8 @@ type writer struct {
 }
 
 // newWriter finds out which pages have twins.
-func newWriter(site *plugin.Site, pages []*plugin.PageInfo, twins bool) *writer {
-	w := &writer{site: site, twins: map[string]string{}, codeMarks: readsCodeMarks(site)}
+func newWriter(site *plugin.Site, pages []*plugin.PageInfo, twins bool) *converter {
+	w := &converter{site: site, twins: map[string]string{}, codeMarks: readsCodeMarks(site)}
 	for _, page := range pages {
 		if twins {
 			w.twins[fold(page.Path)] = w.address(twinPath(site, page.Path))
@@ -91,22 +91,22 @@ func twinPath(site *plugin.Site, page string) string {
 func fold(path string) string { return strings.TrimRight(path, "/") }
 
 // address is the absolute, percent-encoded URL of a path.
-func (w *writer) address(path string) string {
+func (w *converter) address(path string) string {
 	return w.site.URL + (&url.URL{Path: path}).EscapedPath()
 }
 
-// text reads the file of a page.
-func (w *writer) text(page *plugin.PageInfo) (*text, error) {
+// readPage reads the file of a page.
+func (w *converter) readPage(page *plugin.PageInfo) (*plainPage, error) {
 	source, raw, err := w.read(page)
 	if err != nil {
 		return nil, err
 	}
 	summary := frontmatter.Summarize(source, raw)
-	t := &text{page: page, title: w.title(page, summary), description: page.Description, url: w.address(page.Path)}
+	t := &plainPage{page: page, title: w.title(page, summary), description: page.Description, url: w.address(page.Path)}
 	if t.description == "" {
 		t.description, _ = summary.Map["description"].(string)
 	}
-	t.body = withParts(page, w.plain(page, source, summary.FrontMatter, 0, &included{}))
+	t.body = withParts(page, w.plainText(page, source, summary.FrontMatter, 0, &importBudget{}))
 	if !levelOne.MatchString(t.body) {
 		t.body = strings.TrimSuffix("# "+t.title+"\n\n"+t.body, "\n\n")
 		t.body = strings.TrimSuffix(t.body, "\n") + "\n"
@@ -119,13 +119,13 @@ func (w *writer) text(page *plugin.PageInfo) (*text, error) {
 }
 
 // read returns the text of a page, and the name of the file that it is to be read as.
-func (w *writer) read(page *plugin.PageInfo) (source, text string, err error) {
-	if made := generatedDocument(page); made != nil {
-		text = made.Text
-		for i := range made.Parts {
+func (w *converter) read(page *plugin.PageInfo) (source, text string, err error) {
+	if generated := generatedDocument(page); generated != nil {
+		text = generated.Text
+		for i := range generated.Parts {
 			text = strings.ReplaceAll(text, "<"+plugin.PartTag(i)+"/>", partMark(i))
 		}
-		return made.Source + ".mdx", text, nil
+		return generated.Source + ".mdx", text, nil
 	}
 	raw, err := sitefile.Read(filepath.Join(w.site.Dir, filepath.FromSlash(page.Meta.Source)), sitefile.Document)
 	return page.Meta.Source, string(raw), err //nolint:wrapcheck // the error names the file
@@ -144,12 +144,12 @@ func partMark(part int) string { return "\ufffc" + plugin.PartTag(part) + "\ufff
 
 // withParts puts the parts of a page's document into its text.
 func withParts(page *plugin.PageInfo, body string) string {
-	made := generatedDocument(page)
-	if made == nil || len(made.Parts) == 0 {
+	generated := generatedDocument(page)
+	if generated == nil || len(generated.Parts) == 0 {
 		return body
 	}
-	pairs := make([]string, 0, 2*len(made.Parts))
-	for i, part := range made.Parts {
+	pairs := make([]string, 0, 2*len(generated.Parts))
+	for i, part := range generated.Parts {
 		pairs = append(pairs, partMark(i), strings.TrimSpace(part))
 	}
 	return strings.NewReplacer(pairs...).Replace(body)
@@ -159,7 +159,7 @@ func withParts(page *plugin.PageInfo, body string) string {
 var levelOne = regexp.MustCompile(`^(?:#[ \t]|[^\n#>|-][^\n]*\n=+[ \t]*\n)`)
 
 // title is the title of a page without that of the site.
-func (w *writer) title(page *plugin.PageInfo, s *frontmatter.Summary) string {
+func (w *converter) title(page *plugin.PageInfo, s *frontmatter.Summary) string {
 	if title, ok := s.Map["title"].(string); ok && title != "" {
 		return title
 	}
@@ -178,8 +178,8 @@ func (w *writer) title(page *plugin.PageInfo, s *frontmatter.Summary) string {
 	return title
 }
 
-// plain turns a file that a page shows, or imports, into plain Markdown.
-func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.FrontMatter, depth int, all *included) string {
+// plainText turns a file that a page shows, or imports, into plain Markdown.
+func (w *converter) plainText(page *plugin.PageInfo, file string, fm *frontmatter.FrontMatter, depth int, all *importBudget) string {
 	return plain.Text(fm.Body, plain.Options{
 		MDX:       isMDX(file, fm),
 		CodeMarks: w.codeMarks,
@@ -196,7 +196,7 @@ func (w *writer) plain(page *plugin.PageInfo, file string, fm *frontmatter.Front
 			if !all.add(len(raw)) {
 				return "", false
 			}
-			return w.plain(page, name, frontmatter.Split(name, string(raw)), depth+1, all), true
+			return w.plainText(page, name, frontmatter.Split(name, string(raw)), depth+1, all), true
 		},
 	})
 }
@@ -225,7 +225,7 @@ func siteFile(file, target string) string {
 
 // resolve returns the absolute address of a reference in a file: that of the twin, if the target is a
 // page that has one.
-func (w *writer) resolve(page *plugin.PageInfo, file, target string) string {
+func (w *converter) resolve(page *plugin.PageInfo, file, target string) string {
 	if target == "" || target[0] == '#' {
 		return target
 	}
@@ -244,7 +244,7 @@ func (w *writer) resolve(page *plugin.PageInfo, file, target string) string {
 }
 
 // asset finds a file among those that a document refers to.
-func (w *writer) asset(d *plugin.PageDocument, file, target string) (string, bool) {
+func (w *converter) asset(d *plugin.PageDocument, file, target string) (string, bool) {
 	name, rest := target, ""
 	if i := strings.IndexAny(target, "?#"); i >= 0 {
 		name, rest = target[:i], target[i:]
@@ -265,7 +265,7 @@ func (w *writer) asset(d *plugin.PageDocument, file, target string) (string, boo
 }
 
 // absolute completes a link of a page.
-func (w *writer) absolute(page *plugin.PageInfo, link string) string {
+func (w *converter) absolute(page *plugin.PageInfo, link string) string {
 	u, err := url.Parse(link)
 	if err != nil || u.Scheme != "" || u.Host != "" {
 		return link

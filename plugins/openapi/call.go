@@ -78,7 +78,7 @@ func isIgnoredHeader(p value) bool {
 // scalarText is an example in the form used in a URL.
 func scalarText(v any) string {
 	switch v := v.(type) {
-	case nil, ordered:
+	case nil, orderedObject:
 		return ""
 	case []any:
 		var parts []string

@@ -14,11 +14,11 @@ const (
 	response direction = "writeOnly"
 )
 
-// exampler makes a value that a schema allows.
-type exampler struct {
+// exampleBuilder makes a value that a schema allows.
+type exampleBuilder struct {
 	*spec
-	omit direction
-	left int
+	omitKeyword direction
+	remaining   int
 }
 
 // The bounds of an example.
@@ -30,13 +30,13 @@ const (
 // exampleOf returns an example value for a schema: one that the schema contains, or one generated from
 // its types.
 func (s *spec) exampleOf(schema value, omit direction) any {
-	e := exampler{spec: s, omit: omit, left: maxExampleNodes}
+	e := exampleBuilder{spec: s, omitKeyword: omit, remaining: maxExampleNodes}
 	return e.value(schema, nil)
 }
 
-func (e *exampler) value(v value, around []string) any {
+func (e *exampleBuilder) value(v value, around []string) any {
 	v, _ = e.deref(v)
-	if e.left--; v.n == nil || e.left < 0 {
+	if e.remaining--; v.n == nil || e.remaining < 0 {
 		return nil
 	}
 	key := placeKey(v)
@@ -70,7 +70,7 @@ func (e *exampler) value(v value, around []string) any {
 }
 
 // statedExample returns the example that a schema states.
-func statedExample(f *flat) (value, bool) {
+func statedExample(f *flatSchema) (value, bool) {
 	for _, key := range []string{"example", "const", "default"} {
 		if v := f.first(key); v.exists() {
 			return v, true
@@ -84,21 +84,21 @@ func statedExample(f *flat) (value, bool) {
 	return value{}, false
 }
 
-func (e *exampler) object(f *flat, around []string) any {
-	object := ordered{}
+func (e *exampleBuilder) object(f *flatSchema, around []string) any {
+	object := orderedObject{}
 	for _, p := range f.properties {
 		target, _ := e.deref(p.value)
-		if e.left <= 0 {
+		if e.remaining <= 0 {
 			break
 		}
-		if target.get(string(e.omit)).isTrue() || p.get(string(e.omit)).isTrue() {
+		if target.get(string(e.omitKeyword)).isTrue() || p.get(string(e.omitKeyword)).isTrue() {
 			continue
 		}
 		object = append(object, member{p.name, e.value(p.value, around)})
 	}
 	for _, key := range []string{"oneOf", "anyOf"} {
 		if list := f.first(key).items(); len(list) > 0 {
-			if more, ok := e.value(list[0], around).(ordered); ok {
+			if more, ok := e.value(list[0], around).(orderedObject); ok {
 				object = append(object, slices.DeleteFunc(more, func(m member) bool {
 					return slices.ContainsFunc(object, func(known member) bool { return known.key == m.key })
 				})...)
@@ -117,7 +117,7 @@ var formats = map[string]string{
 	"uri": "https://example.com", "url": "https://example.com", "hostname": "example.com", "ipv4": "192.0.2.1", "ipv6": "2001:db8::1", "byte": "ZXhhbXBsZQ==", "password": "********",
 }
 
-func scalarExample(f *flat, kind string) any {
+func scalarExample(f *flatSchema, kind string) any {
 	switch kind {
 	case "integer", "number":
 		if least := f.first("minimum"); least.exists() && !least.isMap() {

@@ -42,8 +42,8 @@ type files struct {
 	byName  map[string]*file
 	bytes   int
 	found   *diag.List
-	// asked are the names of all files that were asked for, in order.
-	asked []string
+	// requested are the names of all files that were asked for, in order.
+	requested []string
 }
 
 // open returns a file. at is the reference to it; without a line it is the option of the configuration.
@@ -53,7 +53,7 @@ func (fs *files) open(name string, at diag.Pos) *file {
 	}
 	f := &file{name: name}
 	fs.byName[name] = f
-	fs.asked = append(fs.asked, name)
+	fs.requested = append(fs.requested, name)
 	switch {
 	case len(fs.byName) > maxFiles:
 		fs.found.Errorf(diag.CodeSpecLimit, at, "the API description has more than %d files", maxFiles).Hint = "bundle it into one file"
@@ -64,7 +64,7 @@ func (fs *files) open(name string, at diag.Pos) *file {
 	}
 	data, err := sitefile.Read(filepath.Join(fs.siteDir, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
-		fs.unreadable(name, at, err)
+		fs.reportUnreadable(name, at, err)
 		return f
 	}
 	if fs.bytes += len(data); fs.bytes > maxBytes {
@@ -76,7 +76,7 @@ func (fs *files) open(name string, at diag.Pos) *file {
 	return f
 }
 
-func (fs *files) unreadable(name string, at diag.Pos, err error) {
+func (fs *files) reportUnreadable(name string, at diag.Pos, err error) {
 	if errors.Is(err, os.ErrNotExist) {
 		fs.found.Errorf(diag.CodeSpecFile, at, "the file %s does not exist", name).Hint = "correct the path, which is relative to the file that names it; that of the option `path` to the site"
 		return

@@ -18,34 +18,34 @@ func (s *site) title() string {
 func (s *site) overview() *page {
 	p := s.newPage()
 	info := s.root.get("info")
-	p.write("\n# %s\n\n", escaped(s.title()))
+	p.write("\n# %s\n\n", escapeMDX(s.title()))
 	if version := info.get("version").line(); version != "" {
-		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("version", "version", code(version)))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("version", "version", inlineCode(version)))
 	}
 	if summary := info.get("summary").line(); summary != "" {
-		p.write("%s\n\n", escaped(summary))
+		p.write("%s\n\n", escapeMDX(summary))
 	}
-	p.headedDescription(info.get("description"))
-	p.externalDocs(s.root)
-	p.serverList()
-	p.securitySchemes()
+	p.writeHeadedDescription(info.get("description"))
+	p.writeExternalDocs(s.root)
+	p.writeServers()
+	p.writeSecuritySchemes()
 	if len(s.tags) > 0 {
-		p.heading(2, "groups", p.texts.mdx("groups"))
+		p.writeHeading(2, "groups", p.texts.mdx("groups"))
 		for _, t := range s.tags {
-			p.write("- %s\n", link(s.tagPath(t), escaped(t.name)))
+			p.write("- %s\n", siteLink(s.tagPath(t), escapeMDX(t.name)))
 		}
 		p.write("\n")
 	}
-	p.operationList("operations", untagged(s.operations))
-	p.operationList("webhooks", s.webhooks)
-	p.contact(info)
+	p.writeOperations("operations", untaggedOperations(s.operations))
+	p.writeOperations("webhooks", s.webhooks)
+	p.writeContact(info)
 	return p
 }
 
-// headedDescription writes a description whose level-one headings become level two, because the title is
+// writeHeadedDescription writes a description whose level-one headings become level two, because the title is
 // the only level-one heading of the page.
-func (p *page) headedDescription(v value) {
-	p.description(v)
+func (p *page) writeHeadedDescription(v value) {
+	p.writeDescription(v)
 	if last := len(p.parts) - 1; last >= 0 {
 		p.parts[last].Text = lowerHeadings(p.parts[last].Text)
 	}
@@ -91,7 +91,7 @@ func fenceRun(line string) (run, rest string) {
 	return "", line
 }
 
-func untagged(all []*operation) []*operation {
+func untaggedOperations(all []*operation) []*operation {
 	var list []*operation
 	for _, op := range all {
 		if op.tag == nil {
@@ -101,23 +101,23 @@ func untagged(all []*operation) []*operation {
 	return list
 }
 
-func (p *page) serverList() {
+func (p *page) writeServers() {
 	servers := p.root.get("servers").items()
 	if len(servers) == 0 {
 		return
 	}
-	p.heading(2, "servers", p.texts.mdx("servers"))
+	p.writeHeading(2, "servers", p.texts.mdx("servers"))
 	p.write("<ul className=\"openapi-list\">\n")
 	for _, server := range servers {
-		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s</div>\n", code(server.get("url").line()))
-		p.description(server.get("description"))
+		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s</div>\n", inlineCode(server.get("url").line()))
+		p.writeDescription(server.get("description"))
 		for _, v := range server.get("variables").fields() {
-			text := code(v.key) + " = " + code(v.get("default").line())
+			text := inlineCode(v.key) + " = " + inlineCode(v.get("default").line())
 			if values := v.get("enum").texts(); len(values) > 0 {
-				text = p.texts.mdx("valuesOf", "variable", text, "values", code(strings.Join(values, ", ")))
+				text = p.texts.mdx("valuesOf", "variable", text, "values", inlineCode(strings.Join(values, ", ")))
 			}
 			p.write("<div className=\"openapi-facts\">%s</div>\n", text)
-			p.description(v.get("description"))
+			p.writeDescription(v.get("description"))
 		}
 		p.write("</li>\n")
 	}
@@ -126,46 +126,46 @@ func (p *page) serverList() {
 
 func securityID(name string) string { return "security-" + slugOf(name) }
 
-func (p *page) securitySchemes() {
+func (p *page) writeSecuritySchemes() {
 	schemes := p.root.get("components").get("securitySchemes").fields()
 	if len(schemes) == 0 {
 		return
 	}
-	p.heading(2, "authorization", p.texts.mdx("authorization"))
+	p.writeHeading(2, "authorization", p.texts.mdx("authorization"))
 	for _, f := range schemes {
 		scheme, _ := p.deref(f.value)
-		p.heading(3, securityID(f.key), escaped(f.key))
+		p.writeHeading(3, securityID(f.key), escapeMDX(f.key))
 		var list []string
 		for _, key := range []string{"type", "scheme", "bearerFormat", "in", "name", "openIdConnectUrl"} {
 			if text := scheme.get(key).line(); text != "" {
-				list = append(list, escaped(key+":")+" "+code(text))
+				list = append(list, escapeMDX(key+":")+" "+inlineCode(text))
 			}
 		}
 		if len(list) > 0 {
 			p.write("<div className=\"openapi-facts\">%s</div>\n\n", strings.Join(list, `<span className="openapi-sep"> · </span>`))
 		}
-		p.description(scheme.get("description"))
+		p.writeDescription(scheme.get("description"))
 		for _, flow := range scheme.get("flows").fields() {
-			p.flow(flow)
+			p.writeOAuthFlow(flow)
 		}
 	}
 }
 
-// flow writes a flow of OAuth 2.
-func (p *page) flow(f field) {
-	p.write("\n<div className=\"openapi-label\">%s</div>\n\n", escaped("OAuth 2: "+f.key))
+// writeOAuthFlow writes a flow of OAuth 2.
+func (p *page) writeOAuthFlow(f field) {
+	p.write("\n<div className=\"openapi-label\">%s</div>\n\n", escapeMDX("OAuth 2: "+f.key))
 	for _, key := range []string{"authorizationUrl", "tokenUrl", "refreshUrl"} {
 		if address := f.get(key).line(); address != "" {
-			p.write("- %s %s\n", escaped(key+":"), code(address))
+			p.write("- %s %s\n", escapeMDX(key+":"), inlineCode(address))
 		}
 	}
 	for _, scope := range f.get("scopes").fields() {
-		p.write("- %s %s\n", code(scope.key), escaped(scope.line()))
+		p.write("- %s %s\n", inlineCode(scope.key), escapeMDX(scope.line()))
 	}
 	p.write("\n")
 }
 
-func (p *page) contact(info value) {
+func (p *page) writeContact(info value) {
 	var list []string
 	contact := info.get("contact")
 	switch name, address, mail := contact.get("name").line(), contact.get("url").text(), contact.get("email").line(); {
@@ -177,19 +177,19 @@ func (p *page) contact(info value) {
 	case mail != "":
 		list = append(list, p.texts.mdx("contact", "contact", externalLink(name, "mailto:"+mail)))
 	case name != "":
-		list = append(list, p.texts.mdx("contact", "contact", escaped(name)))
+		list = append(list, p.texts.mdx("contact", "contact", escapeMDX(name)))
 	}
 	license := info.get("license")
 	if address := license.get("url").text(); isOutside(address) {
 		list = append(list, p.texts.mdx("license", "license", externalLink(license.get("name").line(), address)))
 	} else if name := license.get("name").line(); name != "" {
-		list = append(list, p.texts.mdx("license", "license", escaped(name)))
+		list = append(list, p.texts.mdx("license", "license", escapeMDX(name)))
 	}
 	if address := info.get("termsOfService").text(); isOutside(address) {
 		list = append(list, externalLink(p.texts["terms"], address))
 	}
 	if len(list) > 0 {
-		p.heading(2, "about", p.texts.mdx("about"))
+		p.writeHeading(2, "about", p.texts.mdx("about"))
 		p.write("- %s\n\n", strings.Join(list, "\n- "))
 	}
 }
@@ -198,19 +198,19 @@ func externalLink(label, address string) string {
 	if label == "" {
 		label = strings.TrimPrefix(address, "mailto:")
 	}
-	return "[" + escaped(label) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20").Replace(address) + ">)"
+	return "[" + escapeMDX(label) + "](<" + strings.NewReplacer("<", "%3C", ">", "%3E", " ", "%20").Replace(address) + ">)"
 }
 
-// operationList writes links to operations.
-func (p *page) operationList(title textKey, list []*operation) {
+// writeOperations writes links to operations.
+func (p *page) writeOperations(title textKey, list []*operation) {
 	if len(list) == 0 {
 		return
 	}
-	p.heading(2, string(title), p.texts.mdx(title))
+	p.writeHeading(2, string(title), p.texts.mdx(title))
 	p.write("<ul className=\"openapi-list openapi-operations\">\n")
 	for _, op := range list {
 		p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">%s %s %s</div>\n</li>\n",
-			span("openapi-method openapi-method-"+op.method, strings.ToUpper(op.method)), link(p.operationPath(op), escaped(op.title)), code(op.path))
+			spanElement("openapi-method openapi-method-"+op.method, strings.ToUpper(op.method)), siteLink(p.operationPath(op), escapeMDX(op.title)), inlineCode(op.path))
 	}
 	p.write("</ul>\n\n")
 }
@@ -218,17 +218,17 @@ func (p *page) operationList(title textKey, list []*operation) {
 // tagPage writes the page of a group of operations.
 func (s *site) tagPage(t *tag) *page {
 	p := s.newPage()
-	p.write("\n# %s\n\n", escaped(t.name))
-	p.headedDescription(t.described.get("description"))
-	p.externalDocs(t.described)
-	p.operationList("operations", t.operations)
+	p.write("\n# %s\n\n", escapeMDX(t.name))
+	p.writeHeadedDescription(t.described.get("description"))
+	p.writeExternalDocs(t.described)
+	p.writeOperations("operations", t.operations)
 	return p
 }
 
 // schemaPage writes the page of a schema.
 func (s *site) schemaPage(c *schemaPage) *page {
 	p := s.newPage()
-	p.write("\n# %s\n\n", escaped(c.name))
+	p.write("\n# %s\n\n", escapeMDX(c.name))
 	target, name := p.deref(c.value)
 	if target.n == nil {
 		return p
@@ -236,17 +236,17 @@ func (s *site) schemaPage(c *schemaPage) *page {
 	if name != "" {
 		p.write("%s\n\n", p.texts.mdx("sameAs", "schema", p.typeOf(c.value, 0)))
 	}
-	p.description(target.get("description"))
-	p.externalDocs(target)
+	p.writeDescription(target.get("description"))
+	p.writeExternalDocs(target)
 	f := p.flatten(target)
 	if types := f.first("type").texts(); len(types) > 0 {
-		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("type", "type", code(strings.Join(types, ", "))))
+		p.write("<div className=\"openapi-facts\">%s</div>\n\n", p.texts.mdx("type", "type", inlineCode(strings.Join(types, ", "))))
 	}
-	p.schema(c.value, 1, nil)
+	p.writeSchema(c.value, 1, nil)
 	if mapping := target.get("discriminator"); mapping.exists() {
-		p.write("\n%s\n\n", p.texts.mdx("toldApart", "property", code(mapping.get("propertyName").line())))
+		p.write("\n%s\n\n", p.texts.mdx("toldApart", "property", inlineCode(mapping.get("propertyName").line())))
 	}
-	p.heading(2, "example", p.texts.mdx("example"))
-	p.json("", p.exampleOf(c.value, response), true)
+	p.writeHeading(2, "example", p.texts.mdx("example"))
+	p.writeJSON("", p.exampleOf(c.value, response), true)
 	return p
 }

@@ -25,8 +25,8 @@ type Plugin struct {
 	opts  Options
 	// spec is nil where there is none to show.
 	spec *spec
-	// read are the files of the description when it was last read.
-	read []string
+	// specFiles are the files of the description when it was last read.
+	specFiles []string
 }
 
 var (
@@ -59,7 +59,7 @@ func (p *Plugin) Configure(_ context.Context, req *plugin.ConfigureRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	*p = Plugin{site: req.Site, id: req.ID, table: table, opts: opts, read: []string{opts.Path}}
+	*p = Plugin{site: req.Site, id: req.ID, table: table, opts: opts, specFiles: []string{opts.Path}}
 	return &plugin.ConfigureResponse{Diagnostics: diags}, nil
 }
 
@@ -71,7 +71,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	if err != nil {
 		return nil, err
 	}
-	p.spec, p.read = spec, slices.Concat(files.asked, p.translated())
+	p.spec, p.specFiles = spec, slices.Concat(files.requested, p.translationFiles())
 	resp.Diagnostics.Sort()
 	return resp, nil
 }
@@ -91,7 +91,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 		return nil, fmt.Errorf("openapi %q: layouts: %w", p.id, err)
 	}
 	layout := layouts[len(layouts)-1].ID
-	n, err := s.navigate(layout)
+	n, err := s.buildNavigation(layout)
 	if err != nil {
 		return nil, fmt.Errorf("openapi %q: sidebar: %w", p.id, err)
 	}
@@ -104,14 +104,14 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 	}
 	resp.ClientModules = []string{"@theme/ApiConsole/styles.css"}
 	p.spec.files.reportVendorKeys()
-	p.read = slices.Concat(p.spec.files.asked, p.translated())
+	p.specFiles = slices.Concat(p.spec.files.requested, p.translationFiles())
 	resp.Diagnostics.Sort()
 	return resp, nil
 }
 
-// translated returns the files, which need not exist, with an instance's translations for the locale: the
+// translationFiles returns the files, which need not exist, with an instance's translations for the locale: the
 // description and the texts of the pages. The default locale has none.
-func (p *Plugin) translated() []string {
+func (p *Plugin) translationFiles() []string {
 	folder := translation.Folder(p.site, Name, p.id)
 	if folder == "" || !filepath.IsLocal(filepath.FromSlash(p.opts.Path)) {
 		return nil
@@ -121,7 +121,7 @@ func (p *Plugin) translated() []string {
 
 // descriptionFile returns the file of the description: the translated one if it exists.
 func (p *Plugin) descriptionFile() string {
-	if files := p.translated(); len(files) > 0 {
+	if files := p.translationFiles(); len(files) > 0 {
 		if info, err := os.Stat(filepath.Join(p.site.Dir, filepath.FromSlash(files[0]))); err == nil && info.Mode().IsRegular() {
 			return files[0]
 		}
@@ -131,7 +131,7 @@ func (p *Plugin) descriptionFile() string {
 
 // WatchPaths implements plugin.Watcher.
 func (p *Plugin) WatchPaths(context.Context, *plugin.WatchPathsRequest) (*plugin.WatchPathsResponse, error) {
-	return &plugin.WatchPathsResponse{Paths: p.read}, nil
+	return &plugin.WatchPathsResponse{Paths: p.specFiles}, nil
 }
 
 // OpenAPIData is what `usePluginData('openapi')` returns.

@@ -92,7 +92,7 @@ func (s *site) route(layout string, pages []*entryPage, i int) (plugin.Route, er
 	if e.slice != "" {
 		props.Places = []string{e.slice}
 	}
-	p := e.write()
+	p := e.writePage()
 	m.Description = summaryOf(p)
 	metadata, err := marshal(m)
 	if err != nil {
@@ -110,8 +110,8 @@ func (s *site) route(layout string, pages []*entryPage, i int) (plugin.Route, er
 	if i == 0 {
 		route.Meta.Source = s.root.f.name
 	}
-	if e.connects != nil {
-		route.ContentSources = sourcesOf(s.serversOf(e.connects))
+	if e.consoleOperation != nil {
+		route.ContentSources = sourcesOf(s.serversOf(e.consoleOperation))
 	}
 	return route, nil
 }

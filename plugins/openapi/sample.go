@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// sampled is a call with its parameters in place.
-type sampled struct {
+// sampleRequest is a call with its parameters in place.
+type sampleRequest struct {
 	method, url string
 	headers     [][2]string
 	body        string
 }
 
 // sampleOf returns a call with the examples of its required parameters.
-func sampleOf(c *call) sampled {
+func sampleOf(c *call) sampleRequest {
 	path, query := c.Path, []string{}
-	out := sampled{method: c.Method, body: c.Body}
+	out := sampleRequest{method: c.Method, body: c.Body}
 	for _, p := range c.Parameters {
 		switch {
 		case p.In == "path" && p.Example != "" && p.Example != "string":
@@ -54,43 +54,43 @@ func upperWord(name string) string {
 // sampleLanguage is a language of samples.
 type sampleLanguage struct {
 	label, fence string
-	write        func(sampled) string
+	write        func(sampleRequest) string
 }
 
 // languages are the choices of the option samples.
 var languages = map[string]sampleLanguage{
-	"curl":       {"curl", "bash", curl},
-	"javascript": {"JavaScript", "js", javascript},
-	"python":     {"Python", "python", python},
-	"go":         {"Go", "go", golang},
+	"curl":       {"curl", "bash", curlSample},
+	"javascript": {"JavaScript", "js", javascriptSample},
+	"python":     {"Python", "python", pythonSample},
+	"go":         {"Go", "go", goSample},
 }
 
-func curl(s sampled) string {
-	lines := []string{"curl " + shell(s.url)}
+func curlSample(s sampleRequest) string {
+	lines := []string{"curl " + shellQuote(s.url)}
 	if s.method != "GET" {
-		lines[0] = "curl -X " + s.method + " " + shell(s.url)
+		lines[0] = "curl -X " + s.method + " " + shellQuote(s.url)
 	}
 	for _, h := range s.headers {
-		lines = append(lines, "  -H "+shell(h[0]+": "+h[1]))
+		lines = append(lines, "  -H "+shellQuote(h[0]+": "+h[1]))
 	}
 	if s.body != "" {
-		lines = append(lines, "  --data-raw "+shell(s.body))
+		lines = append(lines, "  --data-raw "+shellQuote(s.body))
 	}
 	return strings.Join(lines, " \\\n")
 }
 
-// shell quotes a word for a shell.
-func shell(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
+// shellQuote quotes a word for a shell.
+func shellQuote(word string) string { return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'" }
 
-func javascript(s sampled) string {
+func javascriptSample(s sampleRequest) string {
 	var b strings.Builder
-	b.WriteString("const response = await fetch(" + quoted(s.url))
+	b.WriteString("const response = await fetch(" + jsString(s.url))
 	if s.method != "GET" || len(s.headers) > 0 || s.body != "" {
-		b.WriteString(", {\n  method: " + quoted(s.method) + ",\n")
+		b.WriteString(", {\n  method: " + jsString(s.method) + ",\n")
 		if len(s.headers) > 0 {
 			b.WriteString("  headers: {\n")
 			for _, h := range s.headers {
-				b.WriteString("    " + quoted(h[0]) + ": " + quoted(h[1]) + ",\n")
+				b.WriteString("    " + jsString(h[0]) + ": " + jsString(h[1]) + ",\n")
 			}
 			b.WriteString("  },\n")
 		}
@@ -103,13 +103,13 @@ func javascript(s sampled) string {
 	return b.String()
 }
 
-func python(s sampled) string {
+func pythonSample(s sampleRequest) string {
 	var b strings.Builder
-	b.WriteString("import requests\n\nresponse = requests.request(\n    " + quoted(s.method) + ",\n    " + quoted(s.url) + ",\n")
+	b.WriteString("import requests\n\nresponse = requests.request(\n    " + jsString(s.method) + ",\n    " + jsString(s.url) + ",\n")
 	if len(s.headers) > 0 {
 		b.WriteString("    headers={\n")
 		for _, h := range s.headers {
-			b.WriteString("        " + quoted(h[0]) + ": " + quoted(h[1]) + ",\n")
+			b.WriteString("        " + jsString(h[0]) + ": " + jsString(h[1]) + ",\n")
 		}
 		b.WriteString("    },\n")
 	}
@@ -120,27 +120,27 @@ func python(s sampled) string {
 	return b.String()
 }
 
-func golang(s sampled) string {
+func goSample(s sampleRequest) string {
 	var b strings.Builder
 	body, imports := "nil", ""
 	if s.body != "" {
 		imports = "\t\"strings\"\n"
-		body = "strings.NewReader(" + goText(s.body) + ")"
+		body = "strings.NewReader(" + goString(s.body) + ")"
 	}
 	b.WriteString("package main\n\nimport (\n\t\"fmt\"\n\t\"io\"\n\t\"log\"\n\t\"net/http\"\n" + imports + ")\n\nfunc main() {\n")
-	b.WriteString("\treq, err := http.NewRequest(" + quoted(s.method) + ", " + quoted(s.url) + ", " + body + ")\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n")
+	b.WriteString("\treq, err := http.NewRequest(" + jsString(s.method) + ", " + jsString(s.url) + ", " + body + ")\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n")
 	for _, h := range s.headers {
-		b.WriteString("\treq.Header.Set(" + quoted(h[0]) + ", " + quoted(h[1]) + ")\n")
+		b.WriteString("\treq.Header.Set(" + jsString(h[0]) + ", " + jsString(h[1]) + ")\n")
 	}
 	b.WriteString("\tresp, err := http.DefaultClient.Do(req)\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\tdefer resp.Body.Close()\n")
 	b.WriteString("\tanswer, err := io.ReadAll(resp.Body)\n\tif err != nil {\n\t\tlog.Fatal(err)\n\t}\n\tfmt.Println(resp.Status, string(answer))\n}")
 	return b.String()
 }
 
-// goText returns a text as a string literal of Go.
-func goText(text string) string {
+// goString returns a text as a string literal of Go.
+func goString(text string) string {
 	if strings.Contains(text, "`") {
-		return quoted(text)
+		return jsString(text)
 	}
 	return "`" + text + "`"
 }

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// flat is a schema with what allOf adds to it.
-type flat struct {
+// flatSchema is a schema with what allOf adds to it.
+type flatSchema struct {
 	properties []property
 	required   map[string]bool
 	// members are the schema itself and all that allOf adds.
@@ -30,21 +30,21 @@ const (
 )
 
 // flatten merges a schema with those of its allOf. The result must not be changed.
-func (s *spec) flatten(v value) *flat {
+func (s *spec) flatten(v value) *flatSchema {
 	if v.n == nil {
-		return &flat{}
+		return &flatSchema{}
 	}
 	key := placeKey(v)
 	if known := s.flattened[key]; known != nil {
 		return known
 	}
-	f := s.gather(v)
+	f := s.mergeAllOf(v)
 	s.flattened[key] = f
 	return f
 }
 
-func (s *spec) gather(v value) *flat {
-	f := &flat{required: map[string]bool{}}
+func (s *spec) mergeAllOf(v value) *flatSchema {
+	f := &flatSchema{required: map[string]bool{}}
 	at := map[string]int{}
 	seen := map[string]bool{}
 	var add func(v value)
@@ -79,7 +79,7 @@ func (s *spec) gather(v value) *flat {
 }
 
 // first returns the first value of a key among the members.
-func (f *flat) first(key string) value {
+func (f *flatSchema) first(key string) value {
 	for _, m := range f.members {
 		if v := m.get(key); v.exists() {
 			return v
@@ -96,9 +96,9 @@ func (p *page) typeOf(v value, depth int) string {
 	}
 	if page := p.schemaAt[placeKey(target)]; page != nil && name != "" {
 		if p.opts.Schemas {
-			return link(p.schemaPath(page), escaped(page.name))
+			return siteLink(p.schemaPath(page), escapeMDX(page.name))
 		}
-		return escaped(page.name)
+		return escapeMDX(page.name)
 	}
 	if target.n.Value == "false" {
 		return p.texts.mdx("nothing")
@@ -109,7 +109,7 @@ func (p *page) typeOf(v value, depth int) string {
 		return p.nullable(p.texts.mdx("arrayOf", "type", p.typeOf(items, depth+1)), f, types)
 	}
 	if title := target.get("title").line(); title != "" {
-		return escaped(title)
+		return escapeMDX(title)
 	}
 	switch {
 	case len(types) > 0:
@@ -117,12 +117,12 @@ func (p *page) typeOf(v value, depth int) string {
 		if len(named) == 0 {
 			return "null"
 		}
-		text := escaped(named[0])
+		text := escapeMDX(named[0])
 		for _, other := range named[1:] {
-			text = p.texts.mdx("or", "type", text, "other", escaped(other))
+			text = p.texts.mdx("or", "type", text, "other", escapeMDX(other))
 		}
 		if format := f.first("format").line(); format != "" {
-			text += " " + escaped("("+format+")")
+			text += " " + escapeMDX("("+format+")")
 		}
 		return p.nullable(text, f, types)
 	case f.first("const").exists():
@@ -132,29 +132,29 @@ func (p *page) typeOf(v value, depth int) string {
 	case len(f.properties) > 0:
 		return "object"
 	case f.first("oneOf").exists():
-		return lowered(p.texts.mdx("oneOf"))
+		return lowerFirst(p.texts.mdx("oneOf"))
 	case f.first("anyOf").exists():
-		return lowered(p.texts.mdx("anyOf"))
+		return lowerFirst(p.texts.mdx("anyOf"))
 	}
 	return p.texts.mdx("any")
 }
 
-// lowered returns a text with a small letter at its beginning.
-func lowered(text string) string {
+// lowerFirst returns a text with a small letter at its beginning.
+func lowerFirst(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToLower(first)) + text[size:]
 }
 
 // nullable returns a type with the addition that its values may be null.
-func (p *page) nullable(text string, f *flat, types []string) string {
+func (p *page) nullable(text string, f *flatSchema, types []string) string {
 	if slices.Contains(types, "null") || f.first("nullable").isTrue() {
 		return p.texts.mdx("orNull", "type", text)
 	}
 	return text
 }
 
-// facts are the keywords of a schema that are shown with their values. Their texts have the same keys.
-var facts = []string{
+// constraintKeywords are the keywords of a schema that are shown with their values. Their texts have the same keys.
+var constraintKeywords = []string{
 	"const", "default", "example", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern",
 	"minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "contentEncoding", "contentMediaType",
 }
@@ -162,10 +162,10 @@ var facts = []string{
 // maxEnum bounds the values of an enumeration that are shown.
 const maxEnum = 60
 
-// facts writes the limits on the values of a schema.
-func (p *page) facts(f *flat) {
+// writeConstraints writes the limits on the values of a schema.
+func (p *page) writeConstraints(f *flatSchema) {
 	var list []string
-	for _, key := range facts {
+	for _, key := range constraintKeywords {
 		v := f.first(key)
 		if key == "example" && !v.exists() {
 			if list := f.first("examples").items(); len(list) > 0 { // of OpenAPI 3.1
@@ -179,15 +179,15 @@ func (p *page) facts(f *flat) {
 		if key == "example" {
 			label = "exampleOf"
 		}
-		list = append(list, p.texts.mdx(label, "value", code(shortened(v.text()))))
+		list = append(list, p.texts.mdx(label, "value", inlineCode(shorten(v.text()))))
 	}
 	if enum := f.first("enum").items(); len(enum) > 0 {
 		var values []string
 		for _, v := range enum[:min(len(enum), maxEnum)] {
-			values = append(values, code(shortened(v.text())))
+			values = append(values, inlineCode(shorten(v.text())))
 		}
 		if more := len(enum) - maxEnum; more > 0 {
-			values = append(values, p.others(more))
+			values = append(values, p.moreItemsNote(more))
 		}
 		list = append(list, p.texts.mdx("values", "values", strings.Join(values, " ")))
 	}
@@ -196,8 +196,8 @@ func (p *page) facts(f *flat) {
 	}
 }
 
-// shortened bounds a value within text.
-func shortened(text string) string {
+// shorten bounds a value within text.
+func shorten(text string) string {
 	if runes := []rune(text); len(runes) > 200 {
 		return string(runes[:200]) + "…"
 	}
@@ -207,11 +207,11 @@ func shortened(text string) string {
 	return text
 }
 
-// flags are the boolean keywords of a schema that are shown beside its type.
-var flags = []struct{ key, class string }{{"deprecated", "deprecated"}, {"readOnly", "quiet"}, {"writeOnly", "quiet"}}
+// booleanKeywords are the boolean keywords of a schema that are shown beside its type.
+var booleanKeywords = []struct{ key, class string }{{"deprecated", "deprecated"}, {"readOnly", "quiet"}, {"writeOnly", "quiet"}}
 
-// entry is one line of a list of properties or parameters.
-type entry struct {
+// listEntry is one line of a list of properties or parameters.
+type listEntry struct {
 	name     string
 	schema   value
 	required bool
@@ -220,25 +220,25 @@ type entry struct {
 	marks     []string
 }
 
-// entry writes a property or parameter with its nested properties. level counts from 1.
-func (p *page) entry(e entry, level int, around []string) {
+// writeEntry writes a property or parameter with its nested properties. level counts from 1.
+func (p *page) writeEntry(e listEntry, level int, around []string) {
 	target, _ := p.deref(e.schema)
 	f := p.flatten(target)
 	p.write("<li className=\"openapi-entry\">\n<div className=\"openapi-entry-head\">")
 	if e.name != "" {
-		p.write("%s ", code(e.name))
+		p.write("%s ", inlineCode(e.name))
 	}
 	p.write("<span className=\"openapi-type\">%s</span>", p.typeOf(e.schema, 0))
 	if e.required {
-		p.write(" %s", span("openapi-flag openapi-flag-required", p.texts["required"]))
+		p.write(" %s", spanElement("openapi-flag openapi-flag-required", p.texts["required"]))
 	}
-	for _, flag := range flags {
+	for _, flag := range booleanKeywords {
 		if e.described.get(flag.key).isTrue() || f.first(flag.key).isTrue() {
-			p.write(" %s", span("openapi-flag openapi-flag-"+flag.class, p.texts[textKey(flag.key)]))
+			p.write(" %s", spanElement("openapi-flag openapi-flag-"+flag.class, p.texts[textKey(flag.key)]))
 		}
 	}
 	for _, mark := range e.marks {
-		p.write(" %s", span("openapi-flag openapi-flag-quiet", mark))
+		p.write(" %s", spanElement("openapi-flag openapi-flag-quiet", mark))
 	}
 	p.write("</div>\n")
 	text := e.described.get("description")
@@ -247,21 +247,21 @@ func (p *page) entry(e entry, level int, around []string) {
 			text = target.get("description")
 		}
 	}
-	p.description(text)
-	p.facts(f)
-	p.schemaParts(target, f, level, around)
+	p.writeDescription(text)
+	p.writeConstraints(f)
+	p.writeSchemaParts(target, f, level, around)
 	p.write("</li>\n")
 }
 
-// schema writes a schema that has no name around it: its description, limits and parts.
-func (p *page) schema(v value, level int, around []string) {
+// writeSchema writes a schema that has no name around it: its description, limits and parts.
+func (p *page) writeSchema(v value, level int, around []string) {
 	target, _ := p.deref(v)
 	if target.n == nil {
 		return
 	}
 	f := p.flatten(target)
-	p.facts(f)
-	p.schemaParts(target, f, level, around)
+	p.writeConstraints(f)
+	p.writeSchemaParts(target, f, level, around)
 }
 
 // subschemas are the keywords whose schemas are shown below their own headings.
@@ -273,8 +273,8 @@ var subschemas = []struct {
 	{"contains", "contains"}, {"propertyNames", "propertyNames"}, {"unevaluatedProperties", "otherProperties"}, {"unevaluatedItems", "otherItems"},
 }
 
-// schemaParts writes the parts of a schema. around are the schemas that contain it.
-func (p *page) schemaParts(v value, f *flat, level int, around []string) {
+// writeSchemaParts writes the parts of a schema. around are the schemas that contain it.
+func (p *page) writeSchemaParts(v value, f *flatSchema, level int, around []string) {
 	if v.n == nil {
 		return
 	}
@@ -286,30 +286,30 @@ func (p *page) schemaParts(v value, f *flat, level int, around []string) {
 	if !p.hasParts(f) {
 		return
 	}
-	if level > p.depth() {
+	if level > p.shownDepth() {
 		if !p.hasPage(v) && !p.hasPage(f.first("items")) {
 			p.write("<div className=\"openapi-facts\">%s</div>\n", p.texts.mdx("deeper"))
 		}
 		return
 	}
 	around = append(slices.Clip(around), key)
-	p.list(f, level, around)
+	p.writeProperties(f, level, around)
 	if items := f.first("items"); items.exists() {
 		target, _ := p.deref(items)
 		inner := p.flatten(target)
-		p.schemaParts(target, inner, level, around)
+		p.writeSchemaParts(target, inner, level, around)
 	}
 	for _, sub := range subschemas {
-		p.alternatives(p.texts.mdx(sub.label), f.first(sub.key), level, around)
+		p.writeAlternatives(p.texts.mdx(sub.label), f.first(sub.key), level, around)
 	}
 	for _, field := range f.first("patternProperties").fields() {
-		p.alternatives(p.texts.mdx("propertiesLike", "pattern", code(field.key)), field.value, level, around)
+		p.writeAlternatives(p.texts.mdx("propertiesLike", "pattern", inlineCode(field.key)), field.value, level, around)
 	}
 	for _, field := range f.first("dependentSchemas").fields() {
-		p.alternatives(p.texts.mdx("propertiesWith", "property", code(field.key)), field.value, level, around)
+		p.writeAlternatives(p.texts.mdx("propertiesWith", "property", inlineCode(field.key)), field.value, level, around)
 	}
 	if other := f.first("additionalProperties"); other.isMap() {
-		p.alternatives(p.texts.mdx("otherProperties"), other, level, around)
+		p.writeAlternatives(p.texts.mdx("otherProperties"), other, level, around)
 	} else if other.text() == "false" && len(f.properties) > 0 {
 		p.write("<div className=\"openapi-facts\">%s</div>\n", p.texts.mdx("noOtherProperties"))
 	}
@@ -324,15 +324,15 @@ func (p *page) hasPage(v value) bool {
 	return target.n != nil && p.schemaAt[placeKey(target)] != nil
 }
 
-// depth returns how many levels are shown.
-func (p *page) depth() int {
+// shownDepth returns how many levels are shown.
+func (p *page) shownDepth() int {
 	if p.shown >= maxShownInAll {
 		return 1
 	}
 	return p.opts.Depth
 }
 
-func (p *page) hasParts(f *flat) bool {
+func (p *page) hasParts(f *flatSchema) bool {
 	if len(f.properties) > 0 {
 		return true
 	}
@@ -341,31 +341,31 @@ func (p *page) hasParts(f *flat) bool {
 	}, func(key string) bool { return f.first(key).isMap() || f.first(key).isList() })
 }
 
-// list writes the properties of a schema.
-func (p *page) list(f *flat, level int, around []string) {
+// writeProperties writes the properties of a schema.
+func (p *page) writeProperties(f *flatSchema, level int, around []string) {
 	if len(f.properties) == 0 {
 		return
 	}
 	p.write("<ul className=\"openapi-list\">\n")
 	for i, prop := range f.properties {
-		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", p.others(len(f.properties)+f.omitted-i))
+		if p.remaining <= 0 {
+			p.write("<li className=\"openapi-entry\">%s</li>\n", p.moreItemsNote(len(f.properties)+f.omitted-i))
 			break
 		}
 		p.countOne()
-		p.entry(entry{name: prop.name, schema: prop.value, required: f.required[prop.name]}, level+1, around)
+		p.writeEntry(listEntry{name: prop.name, schema: prop.value, required: f.required[prop.name]}, level+1, around)
 	}
 	p.write("</ul>\n")
 }
 
 // countOne counts a property or alternative.
 func (p *page) countOne() {
-	p.left--
+	p.remaining--
 	p.shown++
 }
 
-// alternatives writes the schemas of a keyword: a list of them, or one. label is MDX.
-func (p *page) alternatives(label string, v value, level int, around []string) {
+// writeAlternatives writes the schemas of a keyword: a list of them, or one. label is MDX.
+func (p *page) writeAlternatives(label string, v value, level int, around []string) {
 	schemas := v.items()
 	if v.isMap() {
 		schemas = []value{v}
@@ -375,12 +375,12 @@ func (p *page) alternatives(label string, v value, level int, around []string) {
 	}
 	p.write("<div className=\"openapi-label\">%s</div>\n<ul className=\"openapi-list\">\n", label)
 	for i, schema := range schemas {
-		if p.left <= 0 {
-			p.write("<li className=\"openapi-entry\">%s</li>\n", p.others(len(schemas)-i))
+		if p.remaining <= 0 {
+			p.write("<li className=\"openapi-entry\">%s</li>\n", p.moreItemsNote(len(schemas)-i))
 			break
 		}
 		p.countOne()
-		p.entry(entry{schema: schema}, level+1, around)
+		p.writeEntry(listEntry{schema: schema}, level+1, around)
 	}
 	p.write("</ul>\n")
 }

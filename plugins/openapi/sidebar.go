@@ -37,9 +37,9 @@ type entryPage struct {
 	method, source string
 	// group is the label of the group with it, and slice the name of the group's shared data; "" for none.
 	group, slice string
-	write        func() *page
-	// connects is the operation that the console on the page can call; nil for none.
-	connects *operation
+	writePage    func() *page
+	// consoleOperation is the operation that the console on the page can call; nil for none.
+	consoleOperation *operation
 }
 
 // navigation are the pages of a site with its sidebar.
@@ -49,8 +49,8 @@ type navigation struct {
 	data []plugin.Data
 }
 
-// navigate puts the pages into the order of the sidebar. id is that of the sidebar's shared data.
-func (s *site) navigate(id string) (*navigation, error) {
+// buildNavigation puts the pages into the order of the sidebar. id is that of the sidebar's shared data.
+func (s *site) buildNavigation(id string) (*navigation, error) {
 	n := &navigation{data: []plugin.Data{{ID: id}}}
 	top := []any{}
 	add := func(p *entryPage) sidebarLink {
@@ -61,7 +61,7 @@ func (s *site) navigate(id string) (*navigation, error) {
 		}
 		return out
 	}
-	overview := add(&entryPage{id: "overview", title: s.title(), path: s.overviewPath(), source: s.root.f.name, write: s.overview})
+	overview := add(&entryPage{id: "overview", title: s.title(), path: s.overviewPath(), source: s.root.f.name, writePage: s.overview})
 	overview.Label = s.texts["overview"]
 	top = append(top, overview)
 	group := func(name, label, href string, list []*entryPage) error {
@@ -96,7 +96,7 @@ func (s *site) navigate(id string) (*navigation, error) {
 		top = append(top, out)
 		return nil
 	}
-	if err := s.groups(n, group); err != nil {
+	if err := s.addGroups(n, group); err != nil {
 		return nil, err
 	}
 	var err error
@@ -104,8 +104,8 @@ func (s *site) navigate(id string) (*navigation, error) {
 	return n, err
 }
 
-// groups adds the groups of the sidebar.
-func (s *site) groups(n *navigation, group func(name, label, href string, list []*entryPage) error) error {
+// addGroups adds the groups of the sidebar.
+func (s *site) addGroups(n *navigation, group func(name, label, href string, list []*entryPage) error) error {
 	for _, t := range s.tags {
 		n.pages = append(n.pages, s.tagEntry(t))
 		var list []*entryPage
@@ -119,7 +119,7 @@ func (s *site) groups(n *navigation, group func(name, label, href string, list [
 		}
 	}
 	var rest, hooks, schemas []*entryPage
-	for _, op := range untagged(s.operations) {
+	for _, op := range untaggedOperations(s.operations) {
 		rest = append(rest, s.operationEntry(op))
 	}
 	for _, op := range s.webhooks {
@@ -128,7 +128,7 @@ func (s *site) groups(n *navigation, group func(name, label, href string, list [
 	if s.opts.Schemas {
 		for _, c := range s.schemas {
 			schemas = append(schemas, &entryPage{
-				id: "schemas/" + c.slug, title: c.name, path: s.schemaPath(c), source: c.f.name, write: func() *page { return s.schemaPage(c) },
+				id: "schemas/" + c.slug, title: c.name, path: s.schemaPath(c), source: c.f.name, writePage: func() *page { return s.schemaPage(c) },
 			})
 		}
 	}
@@ -148,18 +148,18 @@ func (s *site) tagEntry(t *tag) *entryPage {
 	if t.described.exists() {
 		source = t.described.f.name
 	}
-	return &entryPage{id: "tags/" + t.slug, title: t.name, path: s.tagPath(t), source: source, write: func() *page { return s.tagPage(t) }}
+	return &entryPage{id: "tags/" + t.slug, title: t.name, path: s.tagPath(t), source: source, writePage: func() *page { return s.tagPage(t) }}
 }
 
 func (s *site) operationEntry(op *operation) *entryPage {
 	e := &entryPage{
 		id: "operations/" + op.slug, title: op.title, path: s.operationPath(op), method: op.method, source: op.f.name,
-		write: func() *page { return s.operationPage(op) },
+		writePage: func() *page { return s.operationPage(op) },
 	}
 	if op.webhook {
 		e.id = "webhooks/" + op.slug
 	} else if s.opts.Console {
-		e.connects = op
+		e.consoleOperation = op
 	}
 	return e
 }

@@ -13,26 +13,26 @@ type site struct {
 	site  *plugin.Site
 	opts  *Options
 	texts texts
-	// named are the paths of pages by what links in descriptions call them: "operation/getPet".
-	named map[string]string
+	// linkTargets are the paths of pages by what links in descriptions call them: "operation/getPet".
+	linkTargets map[string]string
 	// shown counts the properties and alternatives on all pages.
 	shown int
 }
 
 func newSite(s *spec, of *plugin.Site, opts *Options, texts texts) *site {
-	out := &site{spec: s, site: of, opts: opts, texts: texts, named: map[string]string{}}
+	out := &site{spec: s, site: of, opts: opts, texts: texts, linkTargets: map[string]string{}}
 	for _, op := range s.operations {
-		out.named["operation/"+op.id] = out.operationPath(op)
+		out.linkTargets["operation/"+op.id] = out.operationPath(op)
 	}
 	for _, op := range s.webhooks {
-		out.named["webhook/"+op.path] = out.operationPath(op)
+		out.linkTargets["webhook/"+op.path] = out.operationPath(op)
 	}
 	for _, t := range s.tags {
-		out.named["tag/"+t.name] = out.tagPath(t)
+		out.linkTargets["tag/"+t.name] = out.tagPath(t)
 	}
 	if opts.Schemas {
 		for _, c := range s.schemas {
-			out.named["schema/"+c.name] = out.schemaPath(c)
+			out.linkTargets["schema/"+c.name] = out.schemaPath(c)
 		}
 	}
 	return out

@@ -27,7 +27,7 @@ type spec struct {
 	// refErrors are the references that have been reported, by placeKey.
 	refErrors map[string]bool
 	// flattened are the schemas that have been gathered, by placeKey.
-	flattened map[string]*flat
+	flattened map[string]*flatSchema
 
 	tags       []*tag
 	tagByName  map[string]*tag
@@ -77,7 +77,7 @@ func readSpec(ctx context.Context, files *files, name string, at diag.Pos) (*spe
 	if f.root == nil {
 		return nil, nil //nolint:nilnil // the reason has been reported
 	}
-	s := &spec{files: files, root: newValue(f, f.root), found: files.found, resolved: map[string]value{}, refErrors: map[string]bool{}, flattened: map[string]*flat{}, schemaAt: map[string]*schemaPage{}, tagByName: map[string]*tag{}, tagSlugs: slugs{}}
+	s := &spec{files: files, root: newValue(f, f.root), found: files.found, resolved: map[string]value{}, refErrors: map[string]bool{}, flattened: map[string]*flatSchema{}, schemaAt: map[string]*schemaPage{}, tagByName: map[string]*tag{}, tagSlugs: slugs{}}
 	if !s.readVersion() {
 		return nil, nil //nolint:nilnil // the reason has been reported
 	}
@@ -118,7 +118,7 @@ func placeKey(v value) string {
 	return v.f.name + ":" + strconv.Itoa(v.n.Line) + ":" + strconv.Itoa(v.n.Column)
 }
 
-var supported = lazyregexp.New(`^3\.[01](?:\.|$)`)
+var supportedVersion = lazyregexp.New(`^3\.[01](?:\.|$)`)
 
 func (s *spec) readVersion() bool {
 	v := s.root.get("openapi")
@@ -130,7 +130,7 @@ func (s *spec) readVersion() bool {
 			"convert it to OpenAPI 3, as with `npx swagger2openapi`"
 	case !v.exists():
 		s.found.Errorf(diag.CodeSpecShape, s.root.pos(), "the file does not name its version of OpenAPI").Hint = "begin it with openapi: 3.1.0"
-	case !supported.MatchString(v.text()):
+	case !supportedVersion.MatchString(v.text()):
 		s.found.Errorf(diag.CodeSpecShape, v.pos(), "OpenAPI %s is unknown", v.text()).Hint = "valid: 3.0 and 3.1, with any third number"
 	default:
 		s.version = v.text()[:3]
@@ -201,11 +201,11 @@ func (s *spec) readPath(p field, webhook bool, taken slugs) {
 	}
 }
 
-var noSlug = lazyregexp.New(`[^\p{L}\p{N}]+`)
+var nonSlugChars = lazyregexp.New(`[^\p{L}\p{N}]+`)
 
 // slugOf converts a name to a part of an address.
 func slugOf(name string) string {
-	slug := strings.Trim(noSlug.ReplaceAllString(kebab.Case(name), "-"), "-")
+	slug := strings.Trim(nonSlugChars.ReplaceAllString(kebab.Case(name), "-"), "-")
 	if runes := []rune(slug); len(runes) > 80 {
 		slug = strings.Trim(string(runes[:80]), "-")
 	}

@@ -9,16 +9,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// probe is the number of bytes at the beginning of a line by which it is found.
-const probe = 24
+// probeLength is the number of bytes at the beginning of a line by which it is found.
+const probeLength = 24
 
 // partOf converts a description to a part of a document, with the positions of its lines.
 func partOf(v value) plugin.DocumentPart {
-	t := placer{f: v.f, line: v.n.Line - 1}
+	t := lineFinder{f: v.f, line: v.n.Line - 1}
 	if v.n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0 {
 		t.line++ // after the indicator
 	} else {
-		t.col = byteColumn(t.source(), v.n.Column)
+		t.col = byteColumn(t.restOfLine(), v.n.Column)
 	}
 	part := plugin.DocumentPart{File: v.f.name}
 	var text []string
@@ -29,34 +29,34 @@ func partOf(v value) plugin.DocumentPart {
 		}
 		for _, piece := range pieces {
 			text = append(text, piece)
-			part.Lines = append(part.Lines, t.place(piece))
+			part.Lines = append(part.Lines, t.findLine(piece))
 		}
 	}
 	part.Text = strings.Join(text, "\n") + "\n"
 	return part
 }
 
-// placer finds the lines of a text in the source, one after the other.
-type placer struct {
+// lineFinder finds the lines of a text in the source, one after the other.
+type lineFinder struct {
 	f *file
 	// line is the index of the line to search from, and col the offset in it.
 	line, col int
 }
 
-// source is the rest of the current line of the file.
-func (t *placer) source() string {
+// restOfLine is the rest of the current line of the file.
+func (t *lineFinder) restOfLine() string {
 	if t.line >= 0 && t.line < len(t.f.lines) {
 		return t.f.lines[t.line]
 	}
 	return ""
 }
 
-// place returns where a line begins. A line that is not found, for example because it contains
+// findLine returns where a line begins. A line that is not found, for example because it contains
 // escapes, gets the position of the next one.
-func (t *placer) place(text string) plugin.LinePlace {
+func (t *lineFinder) findLine(text string) plugin.LinePlace {
 	trimmed := strings.TrimLeft(text, " ")
 	indent := len(text) - len(trimmed)
-	begin := trimmed[:min(len(trimmed), probe)]
+	begin := trimmed[:min(len(trimmed), probeLength)]
 	if i := strings.IndexAny(begin, "\"\\'\t"); i >= 0 {
 		begin = begin[:i] // may be written with an escape
 	}
@@ -77,7 +77,7 @@ func (t *placer) place(text string) plugin.LinePlace {
 		}
 	}
 	here := plugin.LinePlace{Line: min(t.line, max(len(t.f.lines)-1, 0)) + 1, Col: 1}
-	if source := t.source(); source != "" {
+	if source := t.restOfLine(); source != "" {
 		here.Col = utf8.RuneCountInString(source[:min(t.col, len(source))]) + 1
 		if strings.TrimSpace(source[min(t.col, len(source)):]) == "" && strings.TrimSpace(text) == "" {
 			t.line, t.col = t.line+1, 0 // an empty line
@@ -90,7 +90,7 @@ func (t *placer) place(text string) plugin.LinePlace {
 
 // unfold splits a line of a folded text where the file does, since Markdown treats a line break within
 // a paragraph as a space. Lines that begin with a Markdown construct stay whole.
-func (t *placer) unfold(line string) []string {
+func (t *lineFinder) unfold(line string) []string {
 	if line == "" || strings.ContainsAny(line[:1], "#|> \t") {
 		return []string{line}
 	}

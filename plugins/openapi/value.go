@@ -51,7 +51,7 @@ func (v value) lookUp(key string, depth int) value {
 	if !v.isMap() || depth > maxAliases {
 		return value{}
 	}
-	if len(v.n.Content) > manyKeys {
+	if len(v.n.Content) > minIndexedKeys {
 		index := v.f.indexed(v.n)
 		if n := index[key]; n != nil || index["<<"] == nil {
 			return newValue(v.f, n)
@@ -77,8 +77,8 @@ func (v value) lookUp(key string, depth int) value {
 	return value{}
 }
 
-// manyKeys is the number of nodes above which the keys of a map are indexed in a table.
-const manyKeys = 64
+// minIndexedKeys is the number of nodes above which the keys of a map are indexed in a table.
+const minIndexedKeys = 64
 
 // indexed returns the values of a map by their keys.
 func (f *file) indexed(n *yaml.Node) map[string]*yaml.Node {
@@ -181,28 +181,28 @@ const (
 // plain returns a value for json.Marshal. It omits what is nested too deep or exceeds the size
 // limit; whole reports whether it omitted nothing.
 func (v value) plain() (out any, whole bool) {
-	b := &jsonBudget{left: maxJSONNodes, whole: true}
-	return b.plain(v, 0), b.whole
+	b := &jsonBudget{remaining: maxJSONNodes, isComplete: true}
+	return b.plain(v, 0), b.isComplete
 }
 
 type jsonBudget struct {
-	left  int
-	whole bool
+	remaining  int
+	isComplete bool
 }
 
 func (b *jsonBudget) plain(v value, depth int) any {
-	if b.left--; b.left < 0 || depth > maxJSONDepth {
-		b.whole = false
+	if b.remaining--; b.remaining < 0 || depth > maxJSONDepth {
+		b.isComplete = false
 		return "…"
 	}
 	switch {
 	case !v.exists():
 		return nil
 	case v.isMap():
-		var m ordered
+		var m orderedObject
 		for _, f := range v.fields() {
-			if b.left <= 0 {
-				b.whole = false
+			if b.remaining <= 0 {
+				b.isComplete = false
 				break
 			}
 			m = append(m, member{f.key, b.plain(f.value, depth+1)})
@@ -211,8 +211,8 @@ func (b *jsonBudget) plain(v value, depth int) any {
 	case v.isList():
 		list := []any{}
 		for _, item := range v.items() {
-			if b.left <= 0 {
-				b.whole = false
+			if b.remaining <= 0 {
+				b.isComplete = false
 				break
 			}
 			list = append(list, b.plain(item, depth+1))
@@ -243,8 +243,8 @@ func scalar(n *yaml.Node) any {
 	return n.Value
 }
 
-// ordered is a JSON object whose members keep their order.
-type ordered []member
+// orderedObject is a JSON object whose members keep their order.
+type orderedObject []member
 
 type member struct {
 	key   string
@@ -252,7 +252,7 @@ type member struct {
 }
 
 // MarshalJSON implements json.Marshaler.
-func (o ordered) MarshalJSON() ([]byte, error) {
+func (o orderedObject) MarshalJSON() ([]byte, error) {
 	var b strings.Builder
 	b.WriteByte('{')
 	for i, m := range o {

@@ -36,7 +36,7 @@ type vendorKey struct {
 func (fs *files) reportVendorKeys() {
 	var keys []*vendorKey
 	byName := map[string]*vendorKey{}
-	for _, name := range fs.asked {
+	for _, name := range fs.requested {
 		f := fs.byName[name]
 		eachVendorKey(f.root, false, func(key *yaml.Node) {
 			k := byName[key.Value]

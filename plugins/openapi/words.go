@@ -200,5 +200,5 @@ func escapedPart(text string) string {
 		return text
 	}
 	before, after, _ := strings.Cut(text, trimmed)
-	return before + escaped(trimmed) + after
+	return before + escapeMDX(trimmed) + after
 }

@@ -47,12 +47,12 @@ func TestEveryWordThatPagesShowIsKnown(t *testing.T) {
 	for _, text := range allTexts {
 		known[text.key] = text.english
 	}
-	for _, key := range facts {
+	for _, key := range constraintKeywords {
 		if key != "example" && known[textKey(key)] == "" {
 			t.Errorf("the keyword %s has no word", key)
 		}
 	}
-	for _, flag := range flags {
+	for _, flag := range booleanKeywords {
 		if known[textKey(flag.key)] == "" {
 			t.Errorf("the flag %s has no word", flag.key)
 		}

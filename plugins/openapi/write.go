@@ -17,8 +17,8 @@ type page struct {
 	*site
 	b     strings.Builder
 	parts []plugin.DocumentPart
-	// left is how many properties and alternatives the page may still show.
-	left int
+	// remaining is how many properties and alternatives the page may still show.
+	remaining int
 	// ids counts the headings of the same id.
 	ids slugs
 }
@@ -30,7 +30,7 @@ const (
 	maxShownInAll = 400_000
 )
 
-func (s *site) newPage() *page { return &page{site: s, left: maxShown, ids: slugs{}} }
+func (s *site) newPage() *page { return &page{site: s, remaining: maxShown, ids: slugs{}} }
 
 // write appends MDX.
 func (p *page) write(format string, args ...any) { fmt.Fprintf(&p.b, format, args...) }
@@ -38,16 +38,16 @@ func (p *page) write(format string, args ...any) { fmt.Fprintf(&p.b, format, arg
 // punctuation lists the characters that a backslash escapes.
 var punctuation = lazyregexp.New("[!-/:-@\\[-`{-~]")
 
-// escaped returns text on one line as MDX.
-func escaped(text string) string {
+// escapeMDX returns text on one line as MDX.
+func escapeMDX(text string) string {
 	return punctuation.ReplaceAllString(strings.Join(strings.Fields(text), " "), `\$0`)
 }
 
-// code returns inline code.
-func code(text string) string { return "<code>{" + quoted(text) + "}</code>" }
+// inlineCode returns inline code.
+func inlineCode(text string) string { return "<code>{" + jsString(text) + "}</code>" }
 
-// quoted returns text as a string of JavaScript.
-func quoted(text string) string {
+// jsString returns text as a string of JavaScript.
+func jsString(text string) string {
 	b, err := marshal(text)
 	if err != nil {
 		return `""` // impossible: strings always encode
@@ -55,23 +55,23 @@ func quoted(text string) string {
 	return string(b)
 }
 
-// span returns an element around text.
-func span(class, text string) string {
-	return `<span className="` + class + `">{` + quoted(text) + `}</span>`
+// spanElement returns an element around text.
+func spanElement(class, text string) string {
+	return `<span className="` + class + `">{` + jsString(text) + `}</span>`
 }
 
-// link returns a link within the site.
-func link(path, mdx string) string {
+// siteLink returns a link within the site.
+func siteLink(path, mdx string) string {
 	return "[" + mdx + "](" + (&url.URL{Path: path}).EscapedPath() + ")"
 }
 
-// heading writes a heading with an id that does not depend on others.
-func (p *page) heading(level int, id, mdx string) {
+// writeHeading writes a heading with an id that does not depend on others.
+func (p *page) writeHeading(level int, id, mdx string) {
 	p.write("\n%s %s {#%s}\n\n", strings.Repeat("#", level), mdx, p.ids.unique(id))
 }
 
-// description writes a text of the description as Markdown.
-func (p *page) description(v value) {
+// writeDescription writes a text of the description as Markdown.
+func (p *page) writeDescription(v value) {
 	if strings.TrimSpace(v.text()) == "" {
 		return
 	}
@@ -81,27 +81,27 @@ func (p *page) description(v value) {
 	p.parts = append(p.parts, part)
 }
 
-// inDescription matches links to parts of the description in the form that Redoc has made common.
-var inDescription = lazyregexp.New(`\]\(#(?:tag/[^)\s/]+/)?(operation|tag|schema|webhook)/([^)\s]+)\)`)
+// descriptionLink matches links to parts of the description in the form that Redoc has made common.
+var descriptionLink = lazyregexp.New(`\]\(#(?:tag/[^)\s/]+/)?(operation|tag|schema|webhook)/([^)\s]+)\)`)
 
 // operationLinks puts the addresses of pages in place of links such as "#operation/getPet". Those that
 // lead nowhere stay, for the link gate to find.
 func (p *page) operationLinks(text string) string {
-	return inDescription.ReplaceAllStringFunc(text, func(link string) string {
-		m := inDescription.FindStringSubmatch(link)
+	return descriptionLink.ReplaceAllStringFunc(text, func(link string) string {
+		m := descriptionLink.FindStringSubmatch(link)
 		name, err := url.PathUnescape(m[2])
 		if err != nil {
 			return link
 		}
-		if path, ok := p.named[m[1]+"/"+name]; ok {
+		if path, ok := p.linkTargets[m[1]+"/"+name]; ok {
 			return "](" + (&url.URL{Path: path}).EscapedPath() + ")"
 		}
 		return link
 	})
 }
 
-// fence writes a block of code.
-func (p *page) fence(language, title, text string) {
+// writeFence writes a block of code.
+func (p *page) writeFence(language, title, text string) {
 	fence := "```"
 	for strings.Contains(text, fence) {
 		fence += "`"
@@ -113,14 +113,14 @@ func (p *page) fence(language, title, text string) {
 	p.write("\n%s%s%s\n%s\n%s\n\n", fence, language, meta, strings.TrimRight(text, "\n"), fence)
 }
 
-// json writes a value as a block of code.
-func (p *page) json(title string, v any, whole bool) {
+// writeJSON writes a value as a block of code.
+func (p *page) writeJSON(title string, v any, whole bool) {
 	text := indented(v)
 	if !whole {
-		p.fence("text", strings.Replace(p.texts["shortened"], "{example}", title, 1), text)
+		p.writeFence("text", strings.Replace(p.texts["shortened"], "{example}", title, 1), text)
 		return
 	}
-	p.fence("json", title, text)
+	p.writeFence("json", title, text)
 }
 
 func indented(v any) string {
@@ -147,5 +147,5 @@ func marshal(v any) (json.RawMessage, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'}), nil
 }
 
-// others returns a note with the number of list items that are not shown.
-func (p *page) others(n int) string { return p.texts.mdx("others", "count", strconv.Itoa(n)) }
+// moreItemsNote returns a note with the number of list items that are not shown.
+func (p *page) moreItemsNote(n int) string { return p.texts.mdx("others", "count", strconv.Itoa(n)) }

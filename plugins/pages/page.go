@@ -42,8 +42,8 @@ func slugOf(rel string) string {
 	return p
 }
 
-// page describes one file.
-func (p *Plugin) page(ctx context.Context, rel string) (*page, diag.List, error) {
+// readPage describes one file.
+func (p *Plugin) readPage(ctx context.Context, rel string) (*page, diag.List, error) {
 	pg := &page{rel: rel}
 	pg.file, pg.original = p.content.File(rel)
 	slug := slugOf(rel)

@@ -87,7 +87,7 @@ func (p *Plugin) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		pg, diags, err := p.page(ctx, rel)
+		pg, diags, err := p.readPage(ctx, rel)
 		if err != nil {
 			return nil, fmt.Errorf("pages %q: %w", p.id, err)
 		}
@@ -106,7 +106,7 @@ func (p *Plugin) SameContent(ctx context.Context, file string) (bool, error) {
 		if before.file != file {
 			continue
 		}
-		now, diags, err := p.page(ctx, before.rel)
+		now, diags, err := p.readPage(ctx, before.rel)
 		if err != nil {
 			return false, fmt.Errorf("pages %q: %w", p.id, err)
 		}

@@ -41,8 +41,8 @@ type CommentThemes struct {
 
 var repository = regexp.MustCompile(`^[\w.-]+/[\w.-]+$`)
 
-// comments reports invalid options.
-func (c *checker) comments(o *Comments) {
+// checkComments reports invalid options.
+func (c *checker) checkComments(o *Comments) {
 	if !repository.MatchString(o.Repo) {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(o.Repo, 0), "comments.repo: %q is not a repository of GitHub", o.Repo).
 			Hint = "give owner and name, such as \"otter/site\""

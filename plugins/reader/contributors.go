@@ -92,7 +92,7 @@ func (p *Plugin) addContributors(resp *plugin.BuildRoutesResponse, data *ReaderD
 
 // shards are the files with contributors, by number.
 func (o *Contributors) shards(site *plugin.Site, pages []plugin.PageInfo, history *gitdates.History) []*contributorShard {
-	excluded := o.excluded()
+	excluded := o.excludedNames()
 	files := make([]*contributorShard, contributorShards)
 	for number := range files {
 		files[number] = &contributorShard{People: []contributorData{}, Pages: map[string][][2]int{}, Others: map[string]int{}}
@@ -154,8 +154,8 @@ func avatar(address string) string {
 	return gravatarHost + "/avatar/" + hex.EncodeToString(sum[:]) + "?s=64&d=identicon"
 }
 
-// excluded matches the names that are not shown.
-func (o *Contributors) excluded() *regexp.Regexp {
+// excludedNames matches the names that are not shown.
+func (o *Contributors) excludedNames() *regexp.Regexp {
 	patterns := []string{}
 	for _, name := range o.Exclude {
 		patterns = append(patterns, strings.ReplaceAll(regexp.QuoteMeta(name), `\*`, `.*`))
@@ -166,8 +166,8 @@ func (o *Contributors) excluded() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:` + strings.Join(patterns, "|") + `)$`)
 }
 
-// contributors reports invalid options.
-func (c *checker) contributors(o *Contributors) {
+// checkContributors reports invalid options.
+func (c *checker) checkContributors(o *Contributors) {
 	if len(o.On) == 0 {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("contributors"), "contributors.on is empty, so no page shows them").
 			Hint = "name docs or blog, or remove the table contributors"

@@ -40,8 +40,8 @@ func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []pl
 	}
 	history, err := gitdates.Read(ctx, p.host, p.site.Dir, gitdates.FoldersOf(sources)...)
 	switch {
-	case gitdates.Unknown(err):
-		p.noHistory(found, err)
+	case gitdates.IsUnavailable(err):
+		p.warnNoHistory(found, err)
 		history = &gitdates.History{}
 	case err != nil:
 		return err //nolint:wrapcheck // the error has the context
@@ -67,8 +67,8 @@ func (p *Plugin) writeHistory(ctx context.Context, out plugin.Output, pages []pl
 	return nil
 }
 
-// noHistory warns about each feature that shows nothing without a history, giving the reason.
-func (p *Plugin) noHistory(found *diag.List, reason error) {
+// warnNoHistory warns about each feature that shows nothing without a history, giving the reason.
+func (p *Plugin) warnNoHistory(found *diag.List, reason error) {
 	for _, feature := range []struct {
 		on   bool
 		name string

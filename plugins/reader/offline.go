@@ -59,7 +59,7 @@ func (p *Plugin) addOffline(resp *plugin.BuildRoutesResponse, data *ReaderData) 
 	resp.ContentSources = append(resp.ContentSources, plugin.ContentSource{Directive: "worker-src", Source: "'self'"})
 }
 
-// settings are the settings of the service worker.
+// workerSettings are the settings of the service worker.
 type workerSettings struct {
 	Base     string            `json:"base"`
 	Version  string            `json:"version"`
@@ -78,10 +78,10 @@ func (p *Plugin) writeWorker(out plugin.Output, pages []plugin.PageInfo, found *
 	}
 	text := retiringWorker
 	if !o.Retire {
-		a := &ahead{site: p.site, out: out, left: int64(o.MaxSize) << 20, seen: map[string]bool{}, sum: sha256.New()}
+		a := &prefetch{site: p.site, out: out, remaining: int64(o.MaxSize) << 20, seen: map[string]bool{}, sum: sha256.New()}
 		for i := range pages {
 			if page := &pages[i]; source.Match(o.Ahead, p.plainPath(page.Path)) {
-				if err := a.page(page); err != nil {
+				if err := a.addPage(page); err != nil {
 					return err
 				}
 			}
@@ -105,7 +105,7 @@ func (p *Plugin) plainPath(path string) string {
 }
 
 // checkAhead warns of globs that match no page, and of pages that are too large together.
-func (p *Plugin) checkAhead(a *ahead, found *diag.List) {
+func (p *Plugin) checkAhead(a *prefetch, found *diag.List) {
 	if len(a.urls) == 0 && a.leftOut == 0 {
 		p.table.Warnf(found, diag.CodeBadValue, p.table.Key("ahead"), "offline.ahead matches no page").
 			Hint = "give globs of paths without the base URL, such as \"/docs/**\""
@@ -117,21 +117,21 @@ func (p *Plugin) checkAhead(a *ahead, found *diag.List) {
 	}
 }
 
-// ahead collects the files to fetch in advance.
-type ahead struct {
+// prefetch collects the files to fetch in advance.
+type prefetch struct {
 	site *plugin.Site
 	out  plugin.Output
-	// left is the number of remaining bytes.
-	left     int64
-	urls     []string
-	seen     map[string]bool
-	sum      hash.Hash
-	leftOut  int
-	firstOut string
+	// remaining is the number of remaining bytes.
+	remaining int64
+	urls      []string
+	seen      map[string]bool
+	sum       hash.Hash
+	leftOut   int
+	firstOut  string
 }
 
-// page adds a page with all that it needs, if there is room for it.
-func (a *ahead) page(page *plugin.PageInfo) error {
+// addPage adds a page with all that it needs, if there is room for it.
+func (a *prefetch) addPage(page *plugin.PageInfo) error {
 	html, err := a.out.Read(page.File)
 	if err != nil || html == nil {
 		return err //nolint:wrapcheck // it names the file
@@ -156,14 +156,14 @@ func (a *ahead) page(page *plugin.PageInfo) error {
 			size += int64(len(data))
 		}
 	}
-	if size > a.left {
+	if size > a.remaining {
 		if a.leftOut == 0 {
 			a.firstOut = page.Path
 		}
 		a.leftOut++
 		return nil
 	}
-	a.left -= size
+	a.remaining -= size
 	for _, name := range names {
 		a.seen[name] = true
 	}
@@ -175,12 +175,12 @@ func (a *ahead) page(page *plugin.PageInfo) error {
 	return nil
 }
 
-var assetNames = regexp.MustCompile(`(?:assets|page-data/shared)/[^\s"'<>()\\,&?#]+`)
+var assetPattern = regexp.MustCompile(`(?:assets|page-data/shared)/[^\s"'<>()\\,&?#]+`)
 
 // references are the files of the site, with hashes in their names, that a document names.
-func (a *ahead) references(html []byte) []string {
+func (a *prefetch) references(html []byte) []string {
 	var names []string
-	for _, found := range assetNames.FindAllIndex(html, -1) {
+	for _, found := range assetPattern.FindAllIndex(html, -1) {
 		start := found[0]
 		if !strings.HasSuffix(string(html[max(0, start-len(a.site.BaseURL)):start]), a.site.BaseURL) && !strings.HasPrefix(string(html[start:]), "page-data/") {
 			continue

@@ -62,13 +62,13 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 			Hint = "turn on the features you want, such as zoom = true"
 	}
 	if opts.Feedback != nil {
-		c.endpoint("feedback.endpoint", opts.Feedback.Endpoint)
+		c.checkEndpoint("feedback.endpoint", opts.Feedback.Endpoint)
 	}
 	if opts.Comments != nil {
-		c.comments(opts.Comments)
+		c.checkComments(opts.Comments)
 	}
 	if opts.Contributors != nil {
-		c.contributors(opts.Contributors)
+		c.checkContributors(opts.Contributors)
 	}
 	return opts, c, nil
 }
@@ -81,8 +81,8 @@ type checker struct {
 	found diag.List
 }
 
-// endpoint checks an address to which browsers send answers.
-func (c *checker) endpoint(option, value string) {
+// checkEndpoint checks an address to which browsers send answers.
+func (c *checker) checkEndpoint(option, value string) {
 	if value == "" || strings.HasPrefix(value, "/") && !strings.HasPrefix(value, "//") {
 		return
 	}

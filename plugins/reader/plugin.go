@@ -12,8 +12,8 @@ import (
 // Name is the name of the plugin in the configuration.
 const Name = "reader"
 
-// modules is the folder of the browser modules.
-const modules = "@gosaur/client/plugins/reader/"
+// modulesFolder is the folder of the browser modules.
+const modulesFolder = "@gosaur/client/plugins/reader/"
 
 // Plugin holds the features for the readers of a site.
 type Plugin struct {
@@ -79,7 +79,7 @@ func (p *Plugin) BuildRoutes(context.Context, *plugin.BuildRoutesRequest) (*plug
 }
 
 func addModule(resp *plugin.BuildRoutesResponse, name string) {
-	resp.ClientModules = append(resp.ClientModules, modules+name+"/index")
+	resp.ClientModules = append(resp.ClientModules, modulesFolder+name+"/index")
 }
 
 // addStyle adds CSS rules that apply from the first paint on.

@@ -22,12 +22,12 @@ type checker struct {
 	byPath map[string]string
 	// taken are the redirects so far, by folded path.
 	taken map[string]redirect
-	// shadowing counts the generated redirects at the path of a page, by their place.
-	shadowing map[diag.Pos][]redirect
+	// shadowed counts the generated redirects at the path of a page, by their place.
+	shadowed map[diag.Pos][]redirect
 	// baseURL is the base URL of the site.
 	baseURL string
-	// near suggests pages, made for the first hint.
-	near *nearest.Names
+	// suggester suggests pages, made for the first hint.
+	suggester *nearest.Names
 }
 
 // fold removes trailing slashes, which do not distinguish paths.
@@ -41,7 +41,7 @@ func fold(path string) string {
 func newChecker(p *Plugin, out plugin.Output, pages []string) *checker {
 	c := &checker{
 		table: p.table, out: out, pages: pages, baseURL: p.site.BaseURL,
-		byPath: map[string]string{}, taken: map[string]redirect{}, shadowing: map[diag.Pos][]redirect{},
+		byPath: map[string]string{}, taken: map[string]redirect{}, shadowed: map[diag.Pos][]redirect{},
 	}
 	for _, page := range pages {
 		c.byPath[fold(page)] = page
@@ -49,8 +49,8 @@ func newChecker(p *Plugin, out plugin.Output, pages []string) *checker {
 	return c
 }
 
-// keep returns the valid redirects.
-func (c *checker) keep(all []redirect) []redirect {
+// validRedirects returns the valid redirects.
+func (c *checker) validRedirects(all []redirect) []redirect {
 	var kept []redirect
 	for _, r := range all {
 		key := fold(r.from)
@@ -58,12 +58,12 @@ func (c *checker) keep(all []redirect) []redirect {
 		first, isTaken := c.taken[key]
 		switch {
 		case isPage && r.generated:
-			c.shadowing[r.pos] = append(c.shadowing[r.pos], r)
+			c.shadowed[r.pos] = append(c.shadowed[r.pos], r)
 		case isPage:
 			c.warn(r, "the redirect from %s is left out: there is a page at %s", r.from, page).
 				Hint = "take the redirect out, or move the page"
 		case isTaken:
-			c.duplicate(first, r)
+			c.reportDuplicate(first, r)
 		default:
 			c.taken[key] = r
 			kept = append(kept, r)
@@ -71,7 +71,7 @@ func (c *checker) keep(all []redirect) []redirect {
 	}
 	for i := range kept {
 		if !kept[i].generated {
-			kept[i].to = c.target(kept[i])
+			kept[i].to = c.checkTarget(kept[i])
 		}
 	}
 	c.reportShadowing()
@@ -82,7 +82,7 @@ func (c *checker) warn(r redirect, format string, args ...any) *diag.Diagnostic 
 	return c.table.Warnf(&c.found, diag.CodeDuplicateRoute, r.pos, format, args...)
 }
 
-func (c *checker) duplicate(first, second redirect) {
+func (c *checker) reportDuplicate(first, second redirect) {
 	if first.to == second.to && second.generated {
 		return
 	}
@@ -93,9 +93,9 @@ func (c *checker) duplicate(first, second redirect) {
 	}
 }
 
-// target returns the path in the form of its page (with or without a trailing slash), and reports a
+// checkTarget returns the path in the form of its page (with or without a trailing slash), and reports a
 // path without a page. Full addresses are returned unchanged.
-func (c *checker) target(r redirect) string {
+func (c *checker) checkTarget(r redirect) string {
 	if !strings.HasPrefix(r.to, "/") || strings.HasPrefix(r.to, "//") {
 		return r.to
 	}
@@ -131,21 +131,21 @@ func (c *checker) advice(path string) string {
 			return fmt.Sprintf("paths leave the base URL out: write %q", page)
 		}
 	}
-	if c.near == nil {
-		c.near = nearest.Among(c.pages)
+	if c.suggester == nil {
+		c.suggester = nearest.Among(c.pages)
 	}
-	return c.near.Hint("pages", path)
+	return c.suggester.Hint("pages", path)
 }
 
 // reportShadowing reports each rule once whose redirects would replace pages.
 func (c *checker) reportShadowing() {
-	places := make([]diag.Pos, 0, len(c.shadowing))
-	for pos := range c.shadowing {
+	places := make([]diag.Pos, 0, len(c.shadowed))
+	for pos := range c.shadowed {
 		places = append(places, pos)
 	}
 	slices.SortFunc(places, func(a, b diag.Pos) int { return a.Line*1000 + a.Col - b.Line*1000 - b.Col })
 	for _, pos := range places {
-		list := c.shadowing[pos]
+		list := c.shadowed[pos]
 		var names []string
 		for _, r := range list[:min(3, len(list))] {
 			names = append(names, r.from)

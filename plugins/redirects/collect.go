@@ -43,14 +43,14 @@ func (r *rule) redirects(pages []string) []redirect {
 	var list []redirect
 	for _, page := range pages {
 		if values, ok := r.to.values(page); ok {
-			list = append(list, redirect{from: likePage(r.from.expand(values), page), to: page, origin: "rules", pos: r.pos, generated: true})
+			list = append(list, redirect{from: withSlashOf(r.from.expand(values), page), to: page, origin: "rules", pos: r.pos, generated: true})
 		}
 	}
 	return list
 }
 
-// likePage ends a path in a slash if that of the page does.
-func likePage(path, page string) string {
+// withSlashOf ends a path in a slash if that of the page does.
+func withSlashOf(path, page string) string {
 	if strings.HasSuffix(page, "/") && !strings.HasSuffix(path, "/") {
 		return path + "/"
 	}
@@ -65,7 +65,7 @@ func (p *Plugin) fromExtensions(pages []string) []redirect {
 			continue
 		}
 		for _, ext := range p.opts.FromExtensions {
-			from := likePage(strings.TrimSuffix(page, "/")+"."+ext, page)
+			from := withSlashOf(strings.TrimSuffix(page, "/")+"."+ext, page)
 			list = append(list, redirect{from: from, to: page, origin: "fromExtensions", pos: p.table.Key("fromExtensions"), generated: true})
 		}
 	}

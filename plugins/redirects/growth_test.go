@@ -40,7 +40,7 @@ func TestHostileNumbersOfRedirectsTakeTimeAndMemoryInProportion(t *testing.T) {
 				all, pages = append(all, r), append(pages, fmt.Sprintf("/page%d", i))
 			}
 			p := &Plugin{site: &plugin.Site{BaseURL: "/"}, table: &optionpos.Table{}}
-			newChecker(p, emptyOutput{}, pages).keep(all)
+			newChecker(p, emptyOutput{}, pages).validRedirects(all)
 		})
 	}
 }

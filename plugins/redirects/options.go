@@ -86,16 +86,16 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *parser, error) {
 	}
 	p := &parser{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
 	for _, r := range opts.Redirects {
-		p.redirect(r)
+		p.checkRedirect(r)
 	}
 	for _, r := range opts.Rules {
-		p.rule(r)
+		p.compileRule(r)
 	}
 	for _, ext := range opts.FromExtensions {
-		p.extension("fromExtensions", ext)
+		p.checkExtension("fromExtensions", ext)
 	}
 	for _, ext := range opts.ToExtensions {
-		p.extension("toExtensions", ext)
+		p.checkExtension("toExtensions", ext)
 	}
 	return opts, p, nil
 }
@@ -104,7 +104,7 @@ func (p *parser) errorf(value string, near int, hint, format string, args ...any
 	p.table.Errorf(&p.found, diag.CodeBadValue, p.table.Value(value, near), format, args...).Hint = hint
 }
 
-func (p *parser) redirect(r Redirect) {
+func (p *parser) checkRedirect(r Redirect) {
 	near := 0
 	for _, from := range r.From {
 		near = p.table.Value(from, 0).Line
@@ -138,7 +138,7 @@ func fromHint(from string) string {
 	return "give a path that begins with a slash, without query, hash and empty segments, such as \"/docs/old\""
 }
 
-func (p *parser) rule(r Rule) {
+func (p *parser) compileRule(r Rule) {
 	near := 0
 	if len(r.From) > 0 {
 		near = p.table.Value(r.From[0], 0).Line
@@ -154,7 +154,7 @@ func (p *parser) rule(r Rule) {
 			p.errorf(text, 0, patternHint, "from: %v", err)
 			continue
 		}
-		if p.parameters(from, to) {
+		if p.sameParameters(from, to) {
 			p.rules = append(p.rules, rule{from: from, to: to, pos: p.table.Value(text, 0)})
 		}
 	}
@@ -162,8 +162,8 @@ func (p *parser) rule(r Rule) {
 
 const patternHint = "a pattern begins with a slash; :name matches one segment and :name* any number of them, such as \"/old/:rest*\""
 
-// parameters checks that both sides of a rule have the same parameters.
-func (p *parser) parameters(from, to *pattern) bool {
+// sameParameters checks that both sides of a rule have the same parameters.
+func (p *parser) sameParameters(from, to *pattern) bool {
 	ok := true
 	for _, name := range from.names() {
 		if !to.has(name) {
@@ -184,7 +184,7 @@ func (p *parser) parameters(from, to *pattern) bool {
 	return ok
 }
 
-func (p *parser) extension(option, ext string) {
+func (p *parser) checkExtension(option, ext string) {
 	if ext != "" && !strings.ContainsAny(ext, "./") && url.PathEscape(ext) == ext {
 		return
 	}

@@ -24,14 +24,14 @@ func (p *Plugin) DescribeOutput(_ context.Context, req *plugin.DescribeOutputReq
 		if r.generated {
 			out.To = reference(p.site, (&url.URL{Path: r.to}).String())
 		} else {
-			out.To, out.Pos = reference(p.site, r.to), p.valueOf(r)
+			out.To, out.Pos = reference(p.site, r.to), p.targetPos(r)
 		}
 		resp.Redirects = append(resp.Redirects, out)
 	}
 	return resp, nil
 }
 
-// valueOf returns the place of the target of a redirect from the configuration.
-func (p *Plugin) valueOf(r redirect) diag.Pos {
+// targetPos returns the place of the target of a redirect from the configuration.
+func (p *Plugin) targetPos(r redirect) diag.Pos {
 	return p.table.Value(r.to, r.pos.Line).Inside(r.to)
 }

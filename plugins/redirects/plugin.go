@@ -55,8 +55,8 @@ func (p *Plugin) PostBuild(_ context.Context, req *plugin.PostBuildRequest) (*pl
 	out := outdir.Of(req)
 	pages := p.paths(req.Pages)
 	c := newChecker(p, out, pages)
-	kept := c.keep(p.collect(pages))
-	p.unusedRules(pages, c)
+	kept := c.validRedirects(p.collect(pages))
+	p.warnUnusedRules(pages, c)
 	resp := &plugin.PostBuildResponse{}
 	if !c.found.HasErrors() {
 		if err := p.write(out, kept, c); err != nil {
@@ -83,8 +83,8 @@ func (p *Plugin) paths(pages []plugin.PageInfo) []string {
 	return list
 }
 
-// unusedRules warns of rules that match no page.
-func (p *Plugin) unusedRules(pages []string, c *checker) {
+// warnUnusedRules warns of rules that match no page.
+func (p *Plugin) warnUnusedRules(pages []string, c *checker) {
 	for _, r := range p.rules {
 		if len(r.redirects(pages)) == 0 {
 			p.table.Warnf(&c.found, diag.CodeBadValue, r.pos, "the rule to %s matches no page", r.to.text)

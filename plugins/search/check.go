@@ -16,24 +16,24 @@ type checker struct {
 	found diag.List
 }
 
-func (c *checker) options(o *Options) {
+func (c *checker) checkOptions(o *Options) {
 	if page, ok := o.searchPage(); string(o.SearchPagePath) == "true" || ok && !routepath.Valid("/"+strings.Trim(page, "/")) {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("searchPagePath"), "searchPagePath is not a path").
 			Hint = "give a path such as \"search\", or false for no search page"
 	}
-	c.address("missingResultsUrl", o.MissingResultsURL)
-	c.ranking(o)
-	c.synonyms(o)
-	c.dialog(o)
+	c.checkAddress("missingResultsUrl", o.MissingResultsURL)
+	c.checkRanking(o)
+	c.checkSynonyms(o)
+	c.checkDialog(o)
 	if o.Provider == "local" {
-		c.foreign(o)
+		c.warnForeign(o)
 		return
 	}
-	c.needed("appId", o.AppID, "the id of the application, ten letters and digits")
-	c.needed("apiKey", o.APIKey, "the public key for searching")
-	c.needed("indexName", o.IndexName, "the name of the index")
+	c.checkNeeded("appId", o.AppID, "the id of the application, ten letters and digits")
+	c.checkNeeded("apiKey", o.APIKey, "the public key for searching")
+	c.checkNeeded("indexName", o.IndexName, "the name of the index")
 	if !strings.HasPrefix(o.Endpoint, "/") {
-		c.address("endpoint", o.Endpoint)
+		c.checkAddress("endpoint", o.Endpoint)
 	}
 	if o.AskAI != nil {
 		c.table.Warnf(&c.found, diag.CodeBadValue, c.table.Key("askAi"), "the theme has no assistant: askAi has no effect on it").
@@ -45,8 +45,8 @@ func (c *checker) options(o *Options) {
 	}
 }
 
-// needed reports a setting that is absent, empty or the placeholder of an example.
-func (c *checker) needed(key, value, what string) {
+// checkNeeded reports a setting that is absent, empty or the placeholder of an example.
+func (c *checker) checkNeeded(key, value, what string) {
 	switch {
 	case strings.TrimSpace(value) == "":
 		pos := c.table.Key(key)
@@ -58,8 +58,8 @@ func (c *checker) needed(key, value, what string) {
 	}
 }
 
-// address reports a value that is not an address on the web.
-func (c *checker) address(key, value string) {
+// checkAddress reports a value that is not an address on the web.
+func (c *checker) checkAddress(key, value string) {
 	if value == "" {
 		return
 	}
@@ -72,8 +72,8 @@ func (c *checker) address(key, value string) {
 // placeholder matches what examples contain in place of real settings.
 var placeholder = regexp.MustCompile(`(?i)^(your[ _-].*|<.*>|\.\.\.|…|x{4,}|todo)$`)
 
-// foreign reports settings of Algolia if the provider is local: they would have no effect.
-func (c *checker) foreign(o *Options) {
+// warnForeign reports settings of Algolia if the provider is local: they would have no effect.
+func (c *checker) warnForeign(o *Options) {
 	for _, s := range []struct {
 		key   string
 		given bool

@@ -64,8 +64,8 @@ func (s *SectionChoice) filter() string {
 	return "docusaurus_tag:" + s.tag()
 }
 
-// divide assigns sections with a path to their pages; the longest path wins.
-func (o *Options) divide(site *plugin.Site, pages []records.Page) {
+// assignSections assigns sections with a path to their pages; the longest path wins.
+func (o *Options) assignSections(site *plugin.Site, pages []records.Page) {
 	byLength := slices.Clone(o.Sections)
 	slices.SortStableFunc(byLength, func(a, b SectionChoice) int { return len(a.Path) - len(b.Path) })
 	for _, s := range byLength {
@@ -118,8 +118,8 @@ func (o *Options) answerHost() string {
 	return u.Scheme + "://" + u.Host
 }
 
-// dialog reports invalid options of the dialog.
-func (c *checker) dialog(o *Options) {
+// checkDialog reports invalid options of the dialog.
+func (c *checker) checkDialog(o *Options) {
 	for i, s := range o.Sections {
 		if (s.Instance == "") == (s.Path == "") {
 			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(s.Label, 0), "sections: %q needs an instance or a path, and not both", s.Label).
@@ -140,16 +140,16 @@ func (c *checker) dialog(o *Options) {
 	}
 	for _, s := range o.Suggestions {
 		if !strings.HasPrefix(s.To, "/") {
-			c.address("suggestions", s.To)
+			c.checkAddress("suggestions", s.To)
 		}
 	}
 	if o.Answer != nil && (!strings.HasPrefix(o.Answer.Endpoint, "/") || strings.HasPrefix(o.Answer.Endpoint, "//")) {
-		c.address("answer.endpoint", o.Answer.Endpoint)
+		c.checkAddress("answer.endpoint", o.Answer.Endpoint)
 	}
 }
 
-// idleSections warns of sections without a page.
-func (p *Plugin) idleSections(pages []records.Page) diag.List {
+// warnIdleSections warns of sections without a page.
+func (p *Plugin) warnIdleSections(pages []records.Page) diag.List {
 	var found diag.List
 	for _, s := range p.opts.Sections {
 		has := func(page records.Page) bool { return page.Tag == s.tag() }

@@ -15,7 +15,7 @@ func TestSectionsWithAPathAreNamedOnThePagesBelowIt(t *testing.T) {
 		{Path: "/base/docs/guides-old", Section: "Docs"}, {Path: "/base/blog", Section: "Blog"},
 	}
 	o := &Options{Sections: []SectionChoice{{Label: "Deep", Path: "/docs/guides/deep/"}, {Label: "Guides", Path: "docs/guides"}, {Label: "All", Instance: "default"}}}
-	o.divide(&plugin.Site{BaseURL: "/base/"}, pages)
+	o.assignSections(&plugin.Site{BaseURL: "/base/"}, pages)
 	var got []string
 	for _, p := range pages {
 		got = append(got, p.Section)

@@ -166,7 +166,7 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 		opts.Provider = "local"
 	}
 	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
-	c.options(&opts)
+	c.checkOptions(&opts)
 	return opts, c, nil
 }
 

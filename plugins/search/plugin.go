@@ -87,9 +87,9 @@ func (p *Plugin) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 	facts := cache.textFacts(p.site.Locale)
 	pages := records.Pages(p.site, req.Pages, facts, p.opts.rules()...)
 	cache.storeTextFacts(p.site.Locale, facts)
-	p.opts.divide(p.site, pages)
+	p.opts.assignSections(p.site, pages)
 	provider := p.opts.providerOf(p.site)
-	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.idleRules(req.Pages), p.idleSections(pages)...)}
+	resp := &plugin.IndexPagesResponse{Diagnostics: append(p.warnIdleRules(req.Pages), p.warnIdleSections(pages)...)}
 	if provider == "local" || p.opts.Fallback == "local" {
 		files, err := index.Build(index.Settings{Language: p.site.Locale, Synonyms: p.opts.Synonyms}, pages, cache, req.Keep)
 		if err != nil {

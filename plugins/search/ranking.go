@@ -19,8 +19,8 @@ func (o *Options) rules() []records.Rule {
 	return list
 }
 
-// idleRules warns of rules that match no page: a version may be gone, or a path misspelled.
-func (p *Plugin) idleRules(texts []plugin.PageText) diag.List {
+// warnIdleRules warns of rules that match no page: a version may be gone, or a path misspelled.
+func (p *Plugin) warnIdleRules(texts []plugin.PageText) diag.List {
 	var found diag.List
 	for i, rule := range p.opts.rules() {
 		used := slices.ContainsFunc(texts, func(t plugin.PageText) bool { return rule.Matches(p.site, t.Path, &t.Meta) })
@@ -49,8 +49,8 @@ func firstOf(texts ...string) string {
 	return ""
 }
 
-// ranking reports rules without conditions.
-func (c *checker) ranking(o *Options) {
+// checkRanking reports rules without conditions.
+func (c *checker) checkRanking(o *Options) {
 	for i, r := range o.Ranking {
 		if r.Path == "" && r.Version == "" && r.Instance == "" {
 			c.table.Errorf(&c.found, diag.CodeMissingKey, c.table.Key("ranking"), "ranking: rule %d is about no pages", i+1).
@@ -59,8 +59,8 @@ func (c *checker) ranking(o *Options) {
 	}
 }
 
-// synonyms reports lists with fewer than two words or phrases, and texts without a word.
-func (c *checker) synonyms(o *Options) {
+// checkSynonyms reports lists with fewer than two words or phrases, and texts without a word.
+func (c *checker) checkSynonyms(o *Options) {
 	for i, list := range o.Synonyms {
 		if len(list) < 2 {
 			c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key("synonyms"), "synonyms: list %d has fewer than two entries", i+1).

@@ -14,9 +14,9 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/gitdates"
 )
 
-// dated finds the last change of the pages whose plugin does not provide it: in the
+// addLastmod finds the last change of the pages whose plugin does not provide it: in the
 // front matter of the page's file, or in git, with one call for all of them.
-func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
+func (p *Plugin) addLastmod(ctx context.Context, pages []plugin.PageInfo, diags *diag.List) ([]plugin.PageInfo, error) {
 	if p.opts.Lastmod == "" {
 		return pages, nil
 	}
@@ -27,7 +27,7 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 		if page.Meta.LastUpdatedAt != 0 || page.Meta.Source == "" {
 			continue
 		}
-		if at := p.written(page.Meta.Source); !at.IsZero() {
+		if at := p.frontMatterDate(page.Meta.Source); !at.IsZero() {
 			page.Meta.LastUpdatedAt = at.UnixMilli()
 			continue
 		}
@@ -42,7 +42,7 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	}
 	history, err := gitdates.Read(ctx, p.host, p.site.Dir, gitdates.FoldersOf(sources)...)
 	switch {
-	case gitdates.Unknown(err):
+	case gitdates.IsUnavailable(err):
 		p.table.Warnf(diags, diag.CodeSitemapHistory, p.table.Key("lastmod"), "lastmod is left out for pages whose last change is not known, because %v", err).
 			Hint = gitdates.Hint(err, "the pages", "set lastmod = false")
 		return pages, nil
@@ -57,8 +57,8 @@ func (p *Plugin) dated(ctx context.Context, pages []plugin.PageInfo, diags *diag
 	return pages, nil
 }
 
-// written is the date of the last change in a page's front matter.
-func (p *Plugin) written(source string) time.Time {
+// frontMatterDate is the date of the last change in a page's front matter.
+func (p *Plugin) frontMatterDate(source string) time.Time {
 	switch filepath.Ext(source) {
 	case ".md", ".mdx":
 	default:

@@ -77,8 +77,8 @@ func orFalse(choices ...string) plugin.Option {
 	}}
 }
 
-// given represents true, which is invalid, until the options are checked.
-const given = "true"
+// placeholderTrue represents true, which is invalid, until the options are checked.
+const placeholderTrue = "true"
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (l *Lastmod) UnmarshalJSON(b []byte) error { return stringOrBool(b, (*string)(l)) }
@@ -105,7 +105,7 @@ func stringOrBool(b []byte, into *string) error {
 		*into = ""
 		return nil
 	case "true":
-		*into = given
+		*into = placeholderTrue
 		return nil
 	}
 	return json.Unmarshal(b, into)
@@ -117,18 +117,18 @@ func parseOptions(req *plugin.ConfigureRequest) (Options, *checker, error) {
 		return opts, nil, fmt.Errorf("sitemap: reading options: %w", err)
 	}
 	c := &checker{table: optionpos.Open(req.Site.Dir, req.OptionPos)}
-	c.filename(opts.Filename)
-	c.page(opts.Page)
+	c.checkFilename(opts.Filename)
+	c.checkPage(opts.Page)
 	for _, glob := range opts.IgnorePatterns {
-		c.glob("ignorePatterns", glob)
+		c.checkGlob("ignorePatterns", glob)
 	}
-	c.off("lastmod", opts.Lastmod == given)
-	c.off("changefreq", opts.Changefreq == given)
-	c.off("priority", opts.Priority > 1)
+	c.rejectTrue("lastmod", opts.Lastmod == placeholderTrue)
+	c.rejectTrue("changefreq", opts.Changefreq == placeholderTrue)
+	c.rejectTrue("priority", opts.Priority > 1)
 	for _, rule := range opts.Rules {
-		c.glob("rules", rule.Pattern)
-		c.off("rules.changefreq", rule.Changefreq != nil && *rule.Changefreq == given)
-		c.off("rules.priority", rule.Priority != nil && *rule.Priority > 1)
+		c.checkGlob("rules", rule.Pattern)
+		c.rejectTrue("rules.changefreq", rule.Changefreq != nil && *rule.Changefreq == placeholderTrue)
+		c.rejectTrue("rules.priority", rule.Priority != nil && *rule.Priority > 1)
 	}
 	return opts, c, nil
 }
@@ -139,7 +139,7 @@ type checker struct {
 	found diag.List
 }
 
-func (c *checker) filename(name string) {
+func (c *checker) checkFilename(name string) {
 	if filepath.IsLocal(filepath.FromSlash(name)) && strings.HasSuffix(name, ".xml") {
 		return
 	}
@@ -147,7 +147,7 @@ func (c *checker) filename(name string) {
 		Hint = "give a path below the output folder that ends in .xml, such as \"sitemap.xml\""
 }
 
-func (c *checker) page(path string) {
+func (c *checker) checkPage(path string) {
 	if path == "" || strings.HasPrefix(path, "/") && strings.Trim(path, "/") != "" && !strings.ContainsAny(path, `?#\`) {
 		return
 	}
@@ -155,7 +155,7 @@ func (c *checker) page(path string) {
 		Hint = "give a path that begins with a slash, such as \"/sitemap\""
 }
 
-func (c *checker) glob(option, glob string) {
+func (c *checker) checkGlob(option, glob string) {
 	switch err := source.CheckGlob(glob); {
 	case err != nil:
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Value(glob, 0), "%s: %v", option, err)
@@ -165,7 +165,7 @@ func (c *checker) glob(option, glob string) {
 	}
 }
 
-func (c *checker) off(option string, isTrue bool) {
+func (c *checker) rejectTrue(option string, isTrue bool) {
 	if isTrue {
 		c.table.Errorf(&c.found, diag.CodeBadValue, c.table.Key(option[strings.LastIndexByte(option, '.')+1:]), "%s cannot be true", option).
 			Hint = "give a value, or false to leave it out"

@@ -79,7 +79,7 @@ func (p *Plugin) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 	if p.site.NoIndex {
 		return resp, nil
 	}
-	pages, err := p.dated(ctx, req.Pages, &resp.Diagnostics)
+	pages, err := p.addLastmod(ctx, req.Pages, &resp.Diagnostics)
 	if err != nil {
 		return nil, fmt.Errorf("sitemap: %w", err)
 	}
@@ -112,7 +112,7 @@ type file struct {
 
 // files writes the entries into one file, or into several with an index before them.
 func (p *Plugin) files(entries []entry) []file {
-	sets := p.limits.sets(entries)
+	sets := p.limits.splitEntries(entries)
 	if len(sets) == 1 {
 		return []file{{p.opts.Filename, sets[0]}}
 	}
@@ -124,6 +124,6 @@ func (p *Plugin) files(entries []entry) []file {
 		files = append(files, file{name, set})
 		addresses = append(addresses, address(p.site, p.site.BaseURL+name))
 	}
-	files[0] = file{p.opts.Filename, index(addresses)}
+	files[0] = file{p.opts.Filename, indexDocument(addresses)}
 	return files
 }

@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	prolog    = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
-	namespace = ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
-	setOpen   = prolog + "<urlset" + namespace
-	setClose  = "</urlset>\n"
+	prolog      = `<?xml version="1.0" encoding="UTF-8"?>` + "\n"
+	namespace   = ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
+	urlsetOpen  = prolog + "<urlset" + namespace
+	urlsetClose = "</urlset>\n"
 )
 
 // limits bound one file of a sitemap.
@@ -19,19 +19,19 @@ type limits struct{ entries, bytes int }
 // protocolLimits are those of sitemaps.org: 50,000 addresses and 50 MB.
 var protocolLimits = limits{entries: 50_000, bytes: 50 << 20}
 
-// sets writes the entries into as many documents as the limits require.
-func (l limits) sets(entries []entry) [][]byte {
+// splitEntries writes the entries into as many documents as the limits require.
+func (l limits) splitEntries(entries []entry) [][]byte {
 	var sets [][]byte
-	b := bytes.NewBufferString(setOpen)
+	b := bytes.NewBufferString(urlsetOpen)
 	n := 0
 	flush := func() {
-		b.WriteString(setClose)
+		b.WriteString(urlsetClose)
 		sets = append(sets, b.Bytes())
-		b, n = bytes.NewBufferString(setOpen), 0
+		b, n = bytes.NewBufferString(urlsetOpen), 0
 	}
 	for _, e := range entries {
 		element := e.xml()
-		if n > 0 && (n >= l.entries || b.Len()+len(element)+len(setClose) > l.bytes) {
+		if n > 0 && (n >= l.entries || b.Len()+len(element)+len(urlsetClose) > l.bytes) {
 			flush()
 		}
 		b.Write(element)
@@ -45,11 +45,11 @@ func (l limits) sets(entries []entry) [][]byte {
 func (e entry) xml() []byte {
 	var b bytes.Buffer
 	b.WriteString("<url>")
-	element(&b, "loc", e.loc)
-	element(&b, "lastmod", e.lastmod)
-	element(&b, "changefreq", e.changefreq)
+	writeElement(&b, "loc", e.loc)
+	writeElement(&b, "lastmod", e.lastmod)
+	writeElement(&b, "changefreq", e.changefreq)
 	if e.priority >= 0 {
-		element(&b, "priority", formatPriority(e.priority))
+		writeElement(&b, "priority", formatPriority(e.priority))
 	}
 	b.WriteString("</url>\n")
 	return b.Bytes()
@@ -63,7 +63,7 @@ func formatPriority(p Priority) string {
 	return strconv.FormatFloat(float64(p), 'f', -1, 64)
 }
 
-func element(b *bytes.Buffer, name, text string) {
+func writeElement(b *bytes.Buffer, name, text string) {
 	if text == "" {
 		return
 	}
@@ -72,12 +72,12 @@ func element(b *bytes.Buffer, name, text string) {
 	b.WriteString("</" + name + ">")
 }
 
-// index writes the document that lists the documents of a large sitemap.
-func index(addresses []string) []byte {
+// indexDocument writes the document that lists the documents of a large sitemap.
+func indexDocument(addresses []string) []byte {
 	b := bytes.NewBufferString(prolog + "<sitemapindex" + namespace)
 	for _, a := range addresses {
 		b.WriteString("<sitemap>")
-		element(b, "loc", a)
+		writeElement(b, "loc", a)
 		b.WriteString("</sitemap>\n")
 	}
 	b.WriteString("</sitemapindex>\n")

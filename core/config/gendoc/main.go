@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// outputName sorts behind the files that people write.
+// outputName sorts after the files that people write.
 const outputName = "zz_docs.go"
 
 func main() {

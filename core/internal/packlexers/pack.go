@@ -39,12 +39,12 @@ type packer struct {
 	files map[string]any
 }
 
-// leftOut are lexers that consist mostly of code; the reader has aliases for them.
-var leftOut = map[string]bool{"Raku": true}
+// omittedLexers are lexers that consist mostly of code; the reader has aliases for them.
+var omittedLexers = map[string]bool{"Raku": true}
 
 func (p *packer) add(l chroma.Lexer) error {
 	config := l.Config()
-	if leftOut[config.Name] {
+	if omittedLexers[config.Name] {
 		return nil
 	}
 	e := entry{Name: config.Name, Aliases: config.Aliases, Files: config.Filenames, Mimes: config.MimeTypes, Rules: fileName(config.Name)}
@@ -68,11 +68,11 @@ func (p *packer) add(l chroma.Lexer) error {
 	return nil
 }
 
-var unusual = regexp.MustCompile(`[^a-z0-9]+`)
+var specialChars = regexp.MustCompile(`[^a-z0-9]+`)
 
 func fileName(name string) string {
 	name = strings.NewReplacer("+", " plus ", "#", " sharp ", "'", " prime ", "*", " star ").Replace(strings.ToLower(name))
-	return strings.Trim(unusual.ReplaceAllString(name, "-"), "-") + ".json"
+	return strings.Trim(specialChars.ReplaceAllString(name, "-"), "-") + ".json"
 }
 
 func encodeRules(l *chroma.RegexLexer) (*ruleFile, error) {

@@ -176,7 +176,7 @@ func (s sources) add(as, dir string, wanted func(rel string) bool, skipped map[s
 }
 
 func (s sources) addPackage(name, dir string) error {
-	return s.add("node_modules/"+name, dir, func(rel string) bool { return wanted(name, rel) }, skippedDirs)
+	return s.add("node_modules/"+name, dir, func(rel string) bool { return isWantedFile(name, rel) }, skippedDirs)
 }
 
 // archive packs the files without times or other data of the machine.
@@ -191,8 +191,8 @@ var skippedDirs = map[string]bool{
 	"node_modules": true, "test": true, "tests": true, "__tests__": true, "umd": true, "bin": true, "docs": true, "examples": true,
 }
 
-// wanted reports whether a file of a package can be part of a bundle, or is its license.
-func wanted(name, rel string) bool {
+// isWantedFile reports whether a file of a package can be part of a bundle, or is its license.
+func isWantedFile(name, rel string) bool {
 	base := path.Base(rel)
 	if strings.HasPrefix(strings.ToUpper(base), "LICENSE") || strings.HasPrefix(strings.ToUpper(base), "LICENCE") {
 		return true
@@ -219,12 +219,12 @@ func wanted(name, rel string) bool {
 	default:
 		return false
 	}
-	return !strings.Contains(base, ".min.") && !strings.Contains(base, ".test.") && !unused(name, rel)
+	return !strings.Contains(base, ".min.") && !strings.Contains(base, ".test.") && !isUnusedFile(name, rel)
 }
 
-// unused reports whether a file belongs to a part of a package for other engines than ours, or
+// isUnusedFile reports whether a file belongs to a part of a package for other engines than ours, or
 // a part that nothing imports; these are most of the bytes.
-func unused(name, rel string) bool {
+func isUnusedFile(name, rel string) bool {
 	if strings.Contains(path.Base(rel), "react-server") {
 		return true
 	}

@@ -18,18 +18,18 @@ func domAttrs(props map[string]any) map[string]string {
 		attr := attrName(name)
 		switch v := v.(type) {
 		case string:
-			if !booleans[attr] || v != "" || attr == "download" {
+			if !booleanAttrs[attr] || v != "" || attr == "download" {
 				out[attr] = v
 			}
-			if booleans[attr] && v != "" && attr != "download" {
+			if booleanAttrs[attr] && v != "" && attr != "download" {
 				out[attr] = ""
 			}
 		case float64:
 			out[attr] = formatNumber(v)
 		case bool:
-			if strings.HasPrefix(attr, "aria-") || strings.HasPrefix(attr, "data-") || stated[attr] {
+			if strings.HasPrefix(attr, "aria-") || strings.HasPrefix(attr, "data-") || enumeratedAttrs[attr] {
 				out[attr] = strconv.FormatBool(v)
-			} else if v && booleans[attr] {
+			} else if v && booleanAttrs[attr] {
 				out[attr] = ""
 			}
 		case map[string]any:
@@ -53,7 +53,7 @@ func attrName(prop string) string {
 	case "acceptCharset":
 		return "accept-charset"
 	}
-	if strings.HasPrefix(prop, "xlink") || strings.HasPrefix(prop, "xml") || hyphenated[prop] {
+	if strings.HasPrefix(prop, "xlink") || strings.HasPrefix(prop, "xml") || hyphenatedProps[prop] {
 		var b strings.Builder
 		for _, r := range prop {
 			if 'A' <= r && r <= 'Z' {
@@ -70,18 +70,18 @@ func attrName(prop string) string {
 	return strings.ToLower(prop)
 }
 
-// hyphenated are SVG props whose attribute names contain a hyphen.
-var hyphenated = set("clipPath clipRule fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontStyle " +
+// hyphenatedProps are SVG props whose attribute names contain a hyphen.
+var hyphenatedProps = set("clipPath clipRule fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontStyle " +
 	"fontWeight letterSpacing markerEnd markerMid markerStart stopColor stopOpacity strokeDasharray strokeDashoffset " +
 	"strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration transformOrigin " +
 	"vectorEffect dominantBaseline pointerEvents")
 
-// booleans are attributes that are written without a value; stated are written as true
+// booleanAttrs are attributes that are written without a value; enumeratedAttrs are written as true
 // and false.
 var (
-	booleans = set("allowfullscreen async autofocus autoplay checked controls default defer disabled download formnovalidate " +
+	booleanAttrs = set("allowfullscreen async autofocus autoplay checked controls default defer disabled download formnovalidate " +
 		"hidden inert ismap itemscope loop multiple muted nomodule novalidate open playsinline readonly required reversed selected")
-	stated = set("contenteditable draggable spellcheck")
+	enumeratedAttrs = set("contenteditable draggable spellcheck")
 )
 
 func set(words string) map[string]bool {

@@ -27,10 +27,10 @@ func sameCode(want, got any) bool {
 	return w.known && reflect.DeepEqual(normalValue(w.value), got)
 }
 
-// settle returns the reference's tree in which code among children is replaced with its value where we have known
+// replaceKnownCode returns the reference's tree in which code among children is replaced with its value where we have known
 // it at compile time: see NORMAL.md, "Values". Positions are matched by the number of elements before them, so
 // got must be our tree in the components view.
-func settle(want, got []node) []node {
+func replaceKnownCode(want, got []node) []node {
 	ours := make(map[int]int)
 	counter{code: func(place int, _ *node) { ours[place]++ }}.walk(got, new(int))
 	unknown, all := make(map[int]int), make(map[int]int)
@@ -95,8 +95,8 @@ func replaceCode(nodes []node, place *int, keep func(place int, n *node) bool) [
 	return out
 }
 
-// settleProps replaces a spread that is code for the reference with the resulting props, if we have no spread.
-func settleProps(want, got map[string]any) map[string]any {
+// replaceKnownProps replaces a spread that is code for the reference with the resulting props, if we have no spread.
+func replaceKnownProps(want, got map[string]any) map[string]any {
 	spread, ok := want[spreadName].(codeValue)
 	if _, ours := got[spreadName]; !ok || ours || !spread.known {
 		return want
@@ -109,8 +109,8 @@ func settleProps(want, got map[string]any) map[string]any {
 	return out
 }
 
-// settleAttrs replaces attributes that are code for the reference with their values, if our element has no code.
-func settleAttrs(want, got *node) map[string]string {
+// replaceKnownAttrs replaces attributes that are code for the reference with their values, if our element has no code.
+func replaceKnownAttrs(want, got *node) map[string]string {
 	attrs := want.attrs
 	for prop, computed := range want.computed {
 		name := strings.ToLower(prop)

@@ -60,15 +60,15 @@ func compareVerdicts(want, got *record) *difference {
 		return nil
 	}
 	if want.Verdict == "accept" {
-		return &difference{"verdict: we reject: " + shape(got.Message), place(got), "accept", got.Message}
+		return &difference{"verdict: we reject: " + withoutNames(got.Message), positionText(got), "accept", got.Message}
 	}
-	return &difference{"verdict: we accept; reference (" + want.Stage + "): " + shape(want.Message), place(want), want.Message, "accept"}
+	return &difference{"verdict: we accept; reference (" + want.Stage + "): " + withoutNames(want.Message), positionText(want), want.Message, "accept"}
 }
 
-func place(r *record) string { return fmt.Sprintf("line %d, column %d", r.Line, r.Column) }
+func positionText(r *record) string { return fmt.Sprintf("line %d, column %d", r.Line, r.Column) }
 
-// shape removes names from messages, so that similar ones are equal.
-func shape(message string) string {
+// withoutNames removes names from messages, so that similar ones are equal.
+func withoutNames(message string) string {
 	var b strings.Builder
 	quoted := rune(0)
 	for _, r := range message {
@@ -149,10 +149,10 @@ func compareNodes(want, got *node, path string) *difference {
 		return &difference{"node: " + label(want) + " became " + label(got), path, brief(want), brief(got)}
 	}
 	path += "/" + label(want)
-	if d := compareMaps("attribute", settleAttrs(want, got), got.attrs, label(want), path); d != nil {
+	if d := compareMaps("attribute", replaceKnownAttrs(want, got), got.attrs, label(want), path); d != nil {
 		return d
 	}
-	if d := compareMaps("prop", settleProps(want.props, got.props), got.props, label(want), path); d != nil {
+	if d := compareMaps("prop", replaceKnownProps(want.props, got.props), got.props, label(want), path); d != nil {
 		return d
 	}
 	if d := compareCode(want.code, got.code, path); d != nil {

@@ -166,14 +166,14 @@ func (r *reader) node(n plugin.Node) []node {
 	case plugin.NodeText:
 		return []node{{kind: kindText, name: n.Text}}
 	case plugin.NodeStatic:
-		return r.stable(readBack(parseHTML(n.HTML)))
+		return r.withAssetFiles(readBack(parseHTML(n.HTML)))
 	case plugin.NodeElement:
 		el := node{kind: kindElement, name: n.Tag, attrs: domAttrs(props(n.Props)), children: r.nodes(n.Children)}
 		for _, e := range n.Exprs {
 			el.setAttr(exprName(e), codeMark)
 		}
 		el.unfoldChildren()
-		return r.stable(readBack([]node{el}))
+		return r.withAssetFiles(readBack([]node{el}))
 	case plugin.NodeComponent, plugin.NodeProgram:
 		ref := r.content.Components[n.Ref]
 		if ref.Export == layoutExport && len(n.Children) == 1 {
@@ -181,14 +181,14 @@ func (r *reader) node(n plugin.Node) []node {
 		}
 		c := node{kind: kindReference, name: r.refName(ref), props: allProps(n), children: r.nodes(n.Children)}
 		c.unfoldChildren()
-		return r.stable([]node{c})
+		return r.withAssetFiles([]node{c})
 	case plugin.NodeScope:
 		m := node{kind: kindMapped, name: n.Tag, props: allProps(n), children: r.nodes(n.Children)}
 		if tag := strings.ToLower(n.Tag); themed[tag] {
 			m.attrs = domAttrs(m.props)
 		}
 		m.unfoldChildren()
-		return r.stable([]node{m})
+		return r.withAssetFiles([]node{m})
 	case plugin.NodeFragment:
 		return []node{{kind: kindFragment, children: r.nodes(n.Children)}}
 	case plugin.NodeValue:
@@ -290,8 +290,8 @@ func props(raw json.RawMessage) map[string]any {
 	return out
 }
 
-// stable replaces the URLs of assets in attributes and props with their files.
-func (r *reader) stable(nodes []node) []node {
+// withAssetFiles replaces the URLs of assets in attributes and props with their files.
+func (r *reader) withAssetFiles(nodes []node) []node {
 	for i := range nodes {
 		n := &nodes[i]
 		for k, v := range n.attrs {
@@ -300,9 +300,9 @@ func (r *reader) stable(nodes []node) []node {
 		for k, v := range n.props {
 			n.props[k] = r.assetsIn(v)
 		}
-		r.stable(n.title)
+		r.withAssetFiles(n.title)
 		if n.kind == kindElement || n.kind == kindMapped {
-			r.stable(n.children)
+			r.withAssetFiles(n.children)
 		}
 	}
 	return nodes

@@ -93,7 +93,7 @@ func dump(out io.Writer, files []string, o options) error {
 			r := c.compile(&e, v)
 			fmt.Fprintf(out, "%s, %s view: %s\n", file, v, r.Verdict)
 			if r.Verdict == "reject" {
-				fmt.Fprintf(out, "  %s: %s\n", place(&r), r.Message)
+				fmt.Fprintf(out, "  %s: %s\n", positionText(&r), r.Message)
 			}
 			printNodes(out, normalise(r.Tree, v), "  ")
 		}

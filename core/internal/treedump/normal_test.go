@@ -33,7 +33,7 @@ func TestNormaliseMakesEqualWhatLooksEqual(t *testing.T) {
 			`[{"t":"p","c":["a"]},"\n",{"t":"p","c":["b"]}]`, `[{"t":"p","c":["a"]},{"t":"p","c":["b"]}]`},
 		"runs of white space in a line":          {viewStatic, `[{"t":"p","c":["a \n b"]}]`, `[{"t":"p","c":["a b"]}]`},
 		"white space at the ends of a paragraph": {viewStatic, `[{"t":"p","c":[" a "]}]`, `[{"t":"p","c":["a"]}]`},
-		"white space behind a line break": {viewStatic,
+		"white space after a line break": {viewStatic,
 			`[{"t":"p","c":["a",{"t":"br"},"\nb"]}]`, `[{"t":"p","c":["a",{"t":"br"},"b"]}]`},
 		"line ends around components in a container": {viewStatic,
 			`[{"r":"a#default","c":["\n",{"r":"b#default"},"\n"]}]`, `[{"r":"a#default","c":[{"r":"b#default"}]}]`},

@@ -93,12 +93,12 @@ func portProblem(s string) string {
 const Pathname = "pathname://"
 
 var (
-	protocol          = regexp.MustCompile(`^(?:\w*:|//)`)
+	protocolPrefix    = regexp.MustCompile(`^(?:\w*:|//)`)
 	markdownExtension = regexp.MustCompile(`(?i)\.mdx?$`)
 )
 
 // HasProtocol reports whether a URL leaves the site: it begins with a protocol, or with two slashes.
-func HasProtocol(url string) bool { return protocol.MatchString(url) }
+func HasProtocol(url string) bool { return protocolPrefix.MatchString(url) }
 
 // IsMarkdown reports whether a path names a Markdown file.
 func IsMarkdown(file string) bool { return markdownExtension.MatchString(file) }

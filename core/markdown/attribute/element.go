@@ -29,7 +29,7 @@ func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 		attrs = append(attrs, a)
 	}
 	add := func(a mdx.Attr, name string, v literal.Value) {
-		out, ok := r.attribute(t, a, name, v)
+		out, ok := r.convertProp(t, a, name, v)
 		if earlier := at[out.Name]; len(earlier) > 0 {
 			dropped[earlier[0]], at[out.Name] = true, earlier[1:]
 		}
@@ -39,7 +39,7 @@ func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 		start, end := r.Range(a)
 		if name == "style" && v.Kind == literal.Object && !unchecked {
 			for _, item := range v.Items {
-				r.Links.AddElement(t.Name, "style", item.Text, r.texts(t), start, end)
+				r.Links.AddElement(t.Name, "style", item.Text, r.textLookup(t), start, end)
 			}
 		}
 		if v.Kind != literal.String {
@@ -49,16 +49,16 @@ func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 			r.Out.AddAnchor(v.Text)
 		}
 		if !unchecked && (!t.Mapped || t.Name != "a" || name != "href") {
-			r.Links.AddElement(t.Name, strings.ToLower(name), v.Text, r.texts(t), start, end)
+			r.Links.AddElement(t.Name, strings.ToLower(name), v.Text, r.textLookup(t), start, end)
 		}
 	}
 	if r.spreadsCode(t) {
-		return []tree.Attr{{Code: true, Value: "", Number: r.object(t)[0].Value, Omit: true}}
+		return []tree.Attr{{Code: true, Value: "", Number: r.objectOfAttrs(t)[0].Value, Omit: true}}
 	}
 	for _, a := range t.Attrs {
 		v, ok := r.Value(a)
 		if !ok {
-			put(tree.Attr{Code: true, Name: tree.HTMLName(a.Name), Prop: tree.ReactName(a.Name), Number: r.code(a), Omit: true})
+			put(tree.Attr{Code: true, Name: tree.HTMLName(a.Name), Prop: tree.ReactName(a.Name), Number: r.addCode(a), Omit: true})
 			continue
 		}
 		if a.Kind == mdx.Spread {
@@ -81,8 +81,8 @@ func (r *Reader) Element(t *mdx.Tag) []tree.Attr {
 	return kept
 }
 
-// attribute converts a prop to an attribute; ok is false if React writes none.
-func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
+// convertProp converts a prop to an attribute; ok is false if React writes none.
+func (r *Reader) convertProp(t *mdx.Tag, a mdx.Attr, name string, v literal.Value) (out tree.Attr, ok bool) {
 	written := tree.HTMLName(name)
 	out = tree.Attr{Name: written, Prop: name, JSON: v.JSON()}
 	if name == "class" {
@@ -95,13 +95,13 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 	case !validAttrName(written) || name == "key" || name == "ref" || name == innerHTMLProp:
 		return out, false
 	case name == "style":
-		return r.style(a, out, v)
+		return r.convertStyle(a, out, v)
 	case name == "defaultValue" || name == "defaultChecked" || name == "value" && (t.Name == "textarea" || t.Name == "select"):
 		out.Omit = true // not an attribute: React turns it into content or a selection
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
 	case name == "children":
 		if v.HasObject() {
-			r.Syntax(a.Start, a.End, "write the content between the tags", "an object cannot be the content of <%s>", t.Name)
+			r.ReportSyntax(a.Start, a.End, "write the content between the tags", "an object cannot be the content of <%s>", t.Name)
 		}
 		return out, false // see WriteChildren
 	case isHandler(name):
@@ -109,13 +109,13 @@ func (r *Reader) attribute(t *mdx.Tag, a mdx.Attr, name string, v literal.Value)
 			"%s has no effect: a handler is a function, not text", name)
 		return out, false
 	case tree.BooleanAttrs[strings.ToLower(written)] && tree.ReactName(name) == name:
-		return booleanAttr(out, v)
+		return convertBoolean(out, v)
 	}
 	switch v.Kind {
 	case literal.Bool:
 		lower := strings.ToLower(name)
 		out.Value = v.Text
-		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumerated[lower]
+		return out, strings.HasPrefix(lower, "aria-") || strings.HasPrefix(lower, "data-") || enumeratedAttrs[lower]
 	case literal.Undefined:
 		if name == "src" && t.Name == "img" && strings.TrimSpace(a.Value) != "undefined" {
 			r.Report(diag.Warning, diag.CodeMarkdownSyntax, a.Start, a.End, `the address of an image that code loads is require("…").default, or the name of its import`,
@@ -148,7 +148,7 @@ func (r *Reader) FillHTML(t *mdx.Tag) {
 			r.Out.Fill(normalizeHTML(t.Name, text))
 			continue
 		}
-		r.Syntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
+		r.ReportSyntax(a.Start, a.End, "write "+innerHTMLProp+"={{__html: '…'}}", "%s takes an object with the key __html", innerHTMLProp)
 	}
 }
 
@@ -157,7 +157,7 @@ func (r *Reader) FillHTML(t *mdx.Tag) {
 func (r *Reader) CheckFilled(t *mdx.Tag) {
 	for _, a := range t.Attrs {
 		if _, ok := r.Value(a); ok && a.Name == innerHTMLProp && tree.IsElement(t.Name) {
-			r.Syntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", t.Name, innerHTMLProp)
+			r.ReportSyntax(a.Start, a.End, "write one of them", "<%s> has content, and %s sets it, too", t.Name, innerHTMLProp)
 		}
 	}
 }
@@ -187,17 +187,17 @@ func handlerName(name string) string {
 	event := strings.ToLower(name[2:])
 	for _, device := range []string{"mouse", "key", "pointer", "touch", "drag"} {
 		if rest, ok := strings.CutPrefix(event, device); ok && rest != "" {
-			return "on" + capital(device) + capital(rest)
+			return "on" + capitalize(device) + capitalize(rest)
 		}
 	}
-	return "on" + capital(event)
+	return "on" + capitalize(event)
 }
 
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+func capitalize(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// booleanAttr converts a boolean attribute, which is present for every value that
+// convertBoolean converts a boolean attribute, which is present for every value that
 // JavaScript considers true. A download may also have a name.
-func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
+func convertBoolean(out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	if out.Name == "download" && v.Kind != literal.Bool {
 		out.Value = v.Stringified()
 		return out, v.Kind != literal.Null && v.Kind != literal.Undefined
@@ -206,16 +206,16 @@ func booleanAttr(out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	return out, v.Truthy()
 }
 
-// enumerated holds the attributes whose values are the words true and false.
-var enumerated = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
+// enumeratedAttrs holds the attributes whose values are the words true and false.
+var enumeratedAttrs = map[string]bool{"contenteditable": true, "draggable": true, "spellcheck": true}
 
-// style writes a style object as CSS.
-func (r *Reader) style(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, bool) {
+// convertStyle writes a style object as CSS.
+func (r *Reader) convertStyle(a mdx.Attr, out tree.Attr, v literal.Value) (tree.Attr, bool) {
 	if v.Kind == literal.Null || v.Kind == literal.Undefined {
 		return out, false
 	}
 	if v.Kind != literal.Object {
-		r.Syntax(a.Start, a.End, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
+		r.ReportSyntax(a.Start, a.End, "write style={"+styleHint(v.Text)+"}", "style takes an object, not text")
 		return out, false
 	}
 	var b strings.Builder
@@ -238,7 +238,7 @@ func styleHint(css string) string {
 	style, _ := literal.Parse(string(tree.StyleObject(css)), nil)
 	parts := make([]string, len(style.Keys))
 	for i, key := range style.Keys {
-		if !plainKey.MatchString(key) {
+		if !identifierKey.MatchString(key) {
 			key = "'" + key + "'"
 		}
 		parts[i] = key + ": '" + strings.ReplaceAll(style.Items[i].Text, "'", `\'`) + "'"
@@ -246,7 +246,7 @@ func styleHint(css string) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-var plainKey = regexp.MustCompile(`^[A-Za-z]+$`)
+var identifierKey = regexp.MustCompile(`^[A-Za-z]+$`)
 
 // validAttrName reports whether an attribute in a tag can have a name.
 func validAttrName(s string) bool {

@@ -35,7 +35,7 @@ type Reader struct {
 // need code.
 func (r *Reader) Props(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	if r.spreadsCode(t) {
-		return nil, r.object(t)
+		return nil, r.objectOfAttrs(t)
 	}
 	props := literal.Value{Kind: literal.Object}
 	at := make(map[string]int, len(t.Attrs))
@@ -51,7 +51,7 @@ func (r *Reader) Props(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	for _, a := range t.Attrs {
 		v, ok := r.Value(a)
 		if !ok {
-			exprs = append(exprs, plugin.PropExpr{Name: a.Name, Value: r.code(a)})
+			exprs = append(exprs, plugin.PropExpr{Name: a.Name, Value: r.addCode(a)})
 			continue
 		}
 		if a.Name == "children" && !v.HasObject() {
@@ -74,8 +74,8 @@ func (r *Reader) Props(t *mdx.Tag) (json.RawMessage, []plugin.PropExpr) {
 	return props.JSON(), exprs
 }
 
-// code adds the value of an attribute to the code and returns its number.
-func (r *Reader) code(a mdx.Attr) int {
+// addCode adds the value of an attribute to the code and returns its number.
+func (r *Reader) addCode(a mdx.Attr) int {
 	start := a.Start
 	if i := strings.Index(string(r.Src.Text[a.Start:a.End]), a.Value); i > 0 {
 		start += i
@@ -106,15 +106,15 @@ func (r *Reader) CheckSpreads(t *mdx.Tag) {
 		expr, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "...")
 		switch parts := mdx.Declarators(expr); {
 		case !ok:
-			r.Syntax(a.Start, a.End, "spread an object: {...props}", "the braces among attributes hold no spread")
+			r.ReportSyntax(a.Start, a.End, "spread an object: {...props}", "the braces among attributes hold no spread")
 		case len(parts) > 1 && strings.TrimSpace(parts[1]) != "":
-			r.Syntax(a.Start, a.End, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
+			r.ReportSyntax(a.Start, a.End, "give each its own braces: {...a} {...b}", "the braces among attributes hold more than one spread")
 		}
 	}
 }
 
-// object writes all attributes as one object in the code.
-func (r *Reader) object(t *mdx.Tag) []plugin.PropExpr {
+// objectOfAttrs writes all attributes as one object in the code.
+func (r *Reader) objectOfAttrs(t *mdx.Tag) []plugin.PropExpr {
 	var b strings.Builder
 	b.WriteByte('{')
 	for _, a := range t.Attrs {
@@ -154,8 +154,8 @@ var addressAttributes = map[string]bool{
 	"src": true, "srcSet": true, "srcset": true, "href": true, "xlinkHref": true, "poster": true, "data": true, "url": true, "style": true,
 }
 
-// texts returns a function from the name of an attribute to its text, or "" if it is not text.
-func (r *Reader) texts(t *mdx.Tag) func(name string) string {
+// textLookup returns a function from the name of an attribute to its text, or "" if it is not text.
+func (r *Reader) textLookup(t *mdx.Tag) func(name string) string {
 	return func(name string) string {
 		for _, a := range t.Attrs {
 			if strings.EqualFold(a.Name, name) {

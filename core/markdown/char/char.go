@@ -12,8 +12,8 @@ func IsLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 // IsDigit reports whether c is an ASCII digit.
 func IsDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// Run returns the length of the run of c that s begins with.
-func Run(s []byte, c byte) int {
+// RunLength returns the length of the run of c that s begins with.
+func RunLength(s []byte, c byte) int {
 	n := 0
 	for n < len(s) && s[n] == c {
 		n++

@@ -25,7 +25,7 @@ func Unescape(v []byte) string {
 			b, n = append(b, v[1]), 2
 		case v[0] == '&':
 			var s string
-			if s, n = reference(v); n > 0 {
+			if s, n = readReference(v); n > 0 {
 				b = append(b, s...)
 			} else {
 				b, n = append(b, '&'), 1
@@ -42,9 +42,9 @@ func Unescape(v []byte) string {
 // Escaped reports whether a text may have escapes or references in it.
 func Escaped(v []byte) bool { return bytes.IndexByte(v, '\\') >= 0 || bytes.IndexByte(v, '&') >= 0 }
 
-// reference reads a character reference at the start of v; n is its length, 0 if
+// readReference reads a character reference at the start of v; n is its length, 0 if
 // there is none.
-func reference(v []byte) (s string, n int) {
+func readReference(v []byte) (s string, n int) {
 	end := bytes.IndexByte(v[:min(len(v), 34)], ';')
 	if end < 2 {
 		return "", 0
@@ -81,7 +81,7 @@ func UnescapeReferences(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		if s[i] == '&' {
-			if r, n := reference([]byte(s[i:])); n > 0 {
+			if r, n := readReference([]byte(s[i:])); n > 0 {
 				b.WriteString(r)
 				i += n
 				continue

@@ -30,7 +30,7 @@ func TestPartsOfFilesAreTakenByLinesAndRegions(t *testing.T) {
 			t.Errorf("%q names %q, %t", info, ref.Name, ok)
 			continue
 		}
-		if got, err := ref.Part.Of(file); err != nil || strings.TrimSuffix(got, "\n") != strings.TrimSuffix(want, "\n") {
+		if got, err := ref.Part.Extract(file); err != nil || strings.TrimSuffix(got, "\n") != strings.TrimSuffix(want, "\n") {
 			t.Errorf("%q: got %q and %v, want %q", info, got, err, want)
 		}
 	}
@@ -38,7 +38,7 @@ func TestPartsOfFilesAreTakenByLinesAndRegions(t *testing.T) {
 
 func TestAPartThatAFileLacksIsAnErrorWithAHint(t *testing.T) {
 	ref, _ := codeblock.FileNamed("file=a.go region=y")
-	_, err := ref.Part.Of("// #region x\n// #endregion\n")
+	_, err := ref.Part.Extract("// #region x\n// #endregion\n")
 	if err == nil || err.Word != "region=" || !strings.Contains(err.Hint, "x") {
 		t.Errorf("got %+v", err)
 	}

@@ -19,16 +19,16 @@ import (
 // A block that has lines keeps them: remark plugins write such blocks.
 
 var (
-	metaFile   = lazyregexp.New(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaPart   = lazyregexp.New(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
-	metaRegion = lazyregexp.New(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaFile      = lazyregexp.New(`(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaLineRange = lazyregexp.New(`(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))`)
+	metaRegion    = lazyregexp.New(`(?:^|\s)region=(?:"([^"]*)"|'([^']*)'|(\S+))`)
 	// hashLines matches line numbers as the plugin remark-code-import has them.
 	hashLines = lazyregexp.New(`#L(\d+)(?:-(?:L(\d+))?|(-))?$`)
 )
 
-// regionMark matches a comment that begins or ends a region of a file. Groups: the keyword, and
+// regionComments matches a comment that begins or ends a region of a file. Groups: the keyword, and
 // the name of the region.
-var regionMark = []*regexp.Regexp{
+var regionComments = []*regexp.Regexp{
 	regexp.MustCompile(`^\s*(?:\S{1,4}\s*)?#?(?:pragma\s+)?(region|endregion)\b[ \t:]*([\w.-]*)`),
 	regexp.MustCompile(`\[(start|end):\s*([\w.-]+)\]`),
 	regexp.MustCompile(`\b(ANCHOR|ANCHOR_END):\s*([\w.-]+)`),
@@ -59,7 +59,7 @@ func FileNamed(info string) (ref FileRef, ok bool) {
 		}
 	}
 	ref.Name = strings.Replace(ref.Name, "<rootDir>", "@site", 1)
-	for _, word := range []*lazyregexp.Regexp{metaFile, metaPart, metaRegion} {
+	for _, word := range []*lazyregexp.Regexp{metaFile, metaLineRange, metaRegion} {
 		ref.Rest = word.ReplaceAllString(ref.Rest, "")
 	}
 	if language := strings.TrimPrefix(path.Ext(ref.Name), "."); strings.HasPrefix(info, "file=") {
@@ -78,18 +78,18 @@ func partOf(info string) Part {
 		}
 		return ""
 	}
-	return Part{lines: value(metaPart), region: value(metaRegion)}
+	return Part{lines: value(metaLineRange), region: value(metaRegion)}
 }
 
 // PartError reports a part that a file does not have. Word begins the word of the info string
 // that names the part.
 type PartError struct{ Word, Text, Hint string }
 
-// Of returns the part of a text. Lines that only mark regions are left out.
-func (p Part) Of(text string) (string, *PartError) {
+// Extract returns the part of a text. Lines that only mark regions are left out.
+func (p Part) Extract(text string) (string, *PartError) {
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if p.region != "" {
-		part, names := region(lines, p.region)
+		part, names := extractRegion(lines, p.region)
 		if part == nil {
 			hint := "mark it with comments: #region " + p.region + " and #endregion"
 			if len(names) > 0 {
@@ -110,10 +110,10 @@ func (p Part) Of(text string) (string, *PartError) {
 		return text, nil
 	}
 	lines = slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
-		kind, _ := markOf(line)
+		kind, _ := readRegionMark(line)
 		return kind != noMark
 	})
-	return withoutIndent(lines), nil
+	return dedent(lines), nil
 }
 
 type markKind int
@@ -124,9 +124,9 @@ const (
 	endMark
 )
 
-// markOf reads a line that begins or ends a region.
-func markOf(line string) (markKind, string) {
-	for _, pattern := range regionMark {
+// readRegionMark reads a line that begins or ends a region.
+func readRegionMark(line string) (markKind, string) {
+	for _, pattern := range regionComments {
 		m := pattern.FindStringSubmatch(line)
 		switch {
 		case m == nil:
@@ -140,13 +140,13 @@ func markOf(line string) (markKind, string) {
 	return noMark, ""
 }
 
-// region returns the lines of a region, nil if it does not exist, and the names of all regions.
+// extractRegion returns the lines of a region, nil if it does not exist, and the names of all regions.
 // An end without a name ends the region that began last.
-func region(lines []string, name string) (part []string, names []string) {
+func extractRegion(lines []string, name string) (part []string, names []string) {
 	var open []string
 	begin := -1
 	for i, line := range lines {
-		kind, marked := markOf(line)
+		kind, marked := readRegionMark(line)
 		switch kind {
 		case beginMark:
 			open = append(open, marked)
@@ -197,8 +197,8 @@ func selectLines(lines []string, ranges string) ([]string, *PartError) {
 	return out, nil
 }
 
-// withoutIndent joins lines without their common indentation.
-func withoutIndent(lines []string) string {
+// dedent joins lines without their common indentation.
+func dedent(lines []string) string {
 	common := -1
 	for _, line := range lines {
 		if strings.TrimSpace(line) == "" {

@@ -141,14 +141,14 @@ func (l *Lines) extractMarks(language string, magic []MagicComment) {
 			l.Notes[number] = text
 		}
 		if count > 0 {
-			l.mark(class, [2]int{number, number + count - 1})
+			l.addClass(class, [2]int{number, number + count - 1})
 		}
 	}
 	l.Code = strings.Join(kept, "\n")
 }
 
-// mark gives lines a class.
-func (l *Lines) mark(class string, lines [2]int) {
+// addClass gives lines a class.
+func (l *Lines) addClass(class string, lines [2]int) {
 	i := slices.IndexFunc(l.classes, func(c classLines) bool { return c.class == class })
 	if i < 0 {
 		i, l.classes = len(l.classes), append(l.classes, classLines{class: class})
@@ -156,15 +156,14 @@ func (l *Lines) mark(class string, lines [2]int) {
 	l.classes[i].ranges = append(l.classes[i].ranges, lines)
 }
 
-// commentAround finds the comment that contains a mark. front and behind are the line before
-// and after the mark; before is the code in front of the comment, and text the rest of the
-// comment.
-func commentAround(front, behind string, styles []commentStyle) (before, text string, ok bool) {
-	front = strings.TrimRight(front, " \t")
-	behind = strings.TrimSpace(behind)
+// commentAround finds the comment that contains a mark. beforeMark and afterMark are the line before
+// and after the mark; before is the code before the comment, and text the rest of the comment.
+func commentAround(beforeMark, afterMark string, styles []commentStyle) (before, text string, ok bool) {
+	beforeMark = strings.TrimRight(beforeMark, " \t")
+	afterMark = strings.TrimSpace(afterMark)
 	for _, style := range slices.Backward(styles) { // the JSX style contains another one and comes last
-		before, opens := strings.CutSuffix(front, style.open)
-		text, closes := strings.CutSuffix(behind, style.close)
+		before, opens := strings.CutSuffix(beforeMark, style.open)
+		text, closes := strings.CutSuffix(afterMark, style.close)
 		if opens && closes {
 			return before, strings.TrimSpace(text), true
 		}

@@ -9,8 +9,8 @@ import (
 // delimiters is ignored; the braces of JSX belong to them.
 type commentStyle struct {
 	open, close string
-	// fold ignores case.
-	fold bool
+	// ignoreCase ignores case.
+	ignoreCase bool
 }
 
 var (
@@ -23,7 +23,7 @@ var (
 	semiComment  = commentStyle{open: ";;"}
 	texComment   = commentStyle{open: "%"}
 	quoteComment = commentStyle{open: "'"}
-	remComment   = commentStyle{open: "rem", fold: true}
+	remComment   = commentStyle{open: "rem", ignoreCase: true}
 	bangComment  = commentStyle{open: "!"}
 	mlComment    = commentStyle{open: "(*", close: "*)"}
 	cobolComment = commentStyle{open: "*>"}
@@ -76,7 +76,7 @@ func extractMagicComments(code, language string, magic []MagicComment, notes map
 	number := 0
 	for line := range strings.SplitSeq(code, "\n") {
 		number++
-		word, ok := words[magicComment(line, styles, words)]
+		word, ok := words[findMagicWord(line, styles, words)]
 		if !ok {
 			kept = append(kept, line)
 			continue
@@ -150,12 +150,12 @@ func (v magicVocabulary) occursIn(text string) bool {
 	return false
 }
 
-// magicComment returns the word of the magic comment that fills a line, "" if there is
+// findMagicWord returns the word of the magic comment that fills a line, "" if there is
 // none.
-func magicComment(line string, styles []commentStyle, words magicVocabulary) string {
+func findMagicWord(line string, styles []commentStyle, words magicVocabulary) string {
 	line = strings.TrimSpace(line)
 	for _, style := range styles {
-		if s, ok := style.body(line); ok {
+		if s, ok := style.content(line); ok {
 			if _, known := words[s]; known {
 				return s
 			}
@@ -164,24 +164,24 @@ func magicComment(line string, styles []commentStyle, words magicVocabulary) str
 	return ""
 }
 
-// body returns the text of a comment that fills a line.
-func (c commentStyle) body(line string) (string, bool) {
+// content returns the text of a comment that fills a line.
+func (c commentStyle) content(line string) (string, bool) {
 	if c == jsxComment {
-		inner, ok := cut(line, "{", "}")
+		inner, ok := trimBoth(line, "{", "}")
 		if !ok {
 			return "", false
 		}
-		return blockComment.body(strings.TrimSpace(inner))
+		return blockComment.content(strings.TrimSpace(inner))
 	}
-	if c.fold && len(line) >= len(c.open) && strings.EqualFold(line[:len(c.open)], c.open) {
+	if c.ignoreCase && len(line) >= len(c.open) && strings.EqualFold(line[:len(c.open)], c.open) {
 		line = c.open + line[len(c.open):]
 	}
-	s, ok := cut(line, c.open, c.close)
+	s, ok := trimBoth(line, c.open, c.close)
 	return strings.TrimSpace(s), ok
 }
 
-// cut takes a prefix and a suffix off a string that has both.
-func cut(s, prefix, suffix string) (string, bool) {
+// trimBoth takes a prefix and a suffix off a string that has both.
+func trimBoth(s, prefix, suffix string) (string, bool) {
 	s, ok := strings.CutPrefix(s, prefix)
 	if !ok {
 		return "", false

@@ -30,7 +30,7 @@ func TestSectionsBeginAtHeadings(t *testing.T) {
 		t.Fatalf("got %+v", sections)
 	}
 	if got := sections[0].Text; !reflect.DeepEqual(got, []string{"a b&"}) {
-		t.Errorf("in front of the headings: %q", got)
+		t.Errorf("before the headings: %q", got)
 	}
 	if s := sections[1]; s.ID != "x" || s.Level != 2 || s.Heading != "X" || !reflect.DeepEqual(s.Text, []string{"c"}) || !reflect.DeepEqual(s.Code, []string{"d"}) {
 		t.Errorf("got %+v", s)

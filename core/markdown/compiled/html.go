@@ -16,7 +16,7 @@ import (
 // and computed values are left out; complete is false in both cases.
 func HTML(c *plugin.Content) (html string, complete bool) {
 	w := &contentWriter{complete: len(c.Modules) == 0}
-	w.nodes(c.Nodes)
+	w.writeNodes(c.Nodes)
 	return w.String(), w.complete
 }
 
@@ -26,25 +26,25 @@ type contentWriter struct {
 	complete bool
 }
 
-func (w *contentWriter) nodes(list []plugin.Node) {
+func (w *contentWriter) writeNodes(list []plugin.Node) {
 	for i := range list {
-		w.node(&list[i])
+		w.writeNode(&list[i])
 	}
 }
 
-func (w *contentWriter) node(n *plugin.Node) {
+func (w *contentWriter) writeNode(n *plugin.Node) {
 	switch n.Kind {
 	case plugin.NodeText:
 		w.WriteString(char.EscapeHTML(n.Text))
 	case plugin.NodeStatic:
 		w.WriteString(n.HTML)
 	case plugin.NodeElement:
-		w.element(n)
+		w.writeElement(n)
 	case plugin.NodeComponent, plugin.NodeScope, plugin.NodeProgram:
 		w.complete = false
-		w.nodes(n.Children)
+		w.writeNodes(n.Children)
 	case plugin.NodeFragment:
-		w.nodes(n.Children)
+		w.writeNodes(n.Children)
 	case plugin.NodeValue:
 		var value any
 		if json.Unmarshal(n.Props, &value) == nil {
@@ -55,8 +55,8 @@ func (w *contentWriter) node(n *plugin.Node) {
 	}
 }
 
-// element writes an element that has something dynamic in it.
-func (w *contentWriter) element(n *plugin.Node) {
+// writeElement writes an element that has something dynamic in it.
+func (w *contentWriter) writeElement(n *plugin.Node) {
 	if len(n.Exprs) > 0 {
 		w.complete = false
 	}
@@ -64,17 +64,17 @@ func (w *contentWriter) element(n *plugin.Node) {
 	props := map[string]any{}
 	_ = json.Unmarshal(n.Props, &props) // the compiler wrote them
 	for _, prop := range slices.Sorted(maps.Keys(props)) {
-		w.attribute(tree.HTMLName(prop), props[prop])
+		w.writeAttribute(tree.HTMLName(prop), props[prop])
 	}
 	w.WriteByte('>')
 	if tree.VoidTags[n.Tag] {
 		return
 	}
-	w.nodes(n.Children)
+	w.writeNodes(n.Children)
 	w.WriteString("</" + n.Tag + ">")
 }
 
-func (w *contentWriter) attribute(name string, value any) {
+func (w *contentWriter) writeAttribute(name string, value any) {
 	text := ""
 	switch v := value.(type) {
 	case bool:

@@ -9,20 +9,20 @@ import (
 
 // sectionLinks collects the links of sections while their text is written.
 type sectionLinks struct {
-	// to is the target of the open link, "" for none. Its text begins at start in the block.
-	to    string
-	start int
-	// waiting are the links of the current block.
-	waiting []plugin.SectionLink
-	// inRow is set within a row of a table, whose cells and links begin at row and rowLinks in the section.
-	inRow         bool
-	row, rowLinks int
+	// target is the target of the open link, "" for none. Its text begins at start in the block.
+	target string
+	start  int
+	// blockLinks are the links of the current block.
+	blockLinks []plugin.SectionLink
+	// inRow is set within a row of a table, whose cells and links begin at rowStart and rowLinkStart in the section.
+	inRow                  bool
+	rowStart, rowLinkStart int
 }
 
 // open begins a link at the end of the block. Links that leave the site are not collected.
 func (l *sectionLinks) open(to string, start int) {
 	if isPagePath(to) {
-		l.to, l.start = to, start
+		l.target, l.start = to, start
 	}
 }
 
@@ -30,30 +30,30 @@ func isPagePath(to string) bool { return strings.HasPrefix(to, "/") && !strings.
 
 // close ends the link that is open, if one is.
 func (l *sectionLinks) close(block []byte) {
-	if l.to == "" {
+	if l.target == "" {
 		return
 	}
 	if l.start <= len(block) {
-		if text := collapse(bytes.Clone(block[l.start:])); len(text) > 0 {
-			l.waiting = append(l.waiting, plugin.SectionLink{To: l.to, Text: string(text)})
-			l.to = ""
+		if text := collapseSpace(bytes.Clone(block[l.start:])); len(text) > 0 {
+			l.blockLinks = append(l.blockLinks, plugin.SectionLink{To: l.target, Text: string(text)})
+			l.target = ""
 			return
 		}
 	}
-	l.to = ""
+	l.target = ""
 }
 
 // endBlock adds the links of a block to the section, to which the text of the block is added next. A link
 // around several blocks has the text of the first one.
 func (l *sectionLinks) endBlock(s *plugin.Section, block []byte, isHeading, isCode bool) {
-	if l.to != "" {
-		to := l.to
+	if l.target != "" {
+		to := l.target
 		l.close(block)
-		if len(l.waiting) == 0 {
-			l.to, l.start = to, 0
+		if len(l.blockLinks) == 0 {
+			l.target, l.start = to, 0
 		}
 	}
-	for _, link := range l.waiting {
+	for _, link := range l.blockLinks {
 		if isCode {
 			break
 		}
@@ -62,12 +62,12 @@ func (l *sectionLinks) endBlock(s *plugin.Section, block []byte, isHeading, isCo
 		}
 		s.Links = append(s.Links, link)
 	}
-	l.waiting = l.waiting[:0]
+	l.blockLinks = l.blockLinks[:0]
 }
 
 // openRow begins a row of a table.
 func (l *sectionLinks) openRow(s *plugin.Section) {
-	l.inRow, l.row, l.rowLinks = true, len(s.Text), len(s.Links)
+	l.inRow, l.rowStart, l.rowLinkStart = true, len(s.Text), len(s.Links)
 }
 
 // closeRow makes all cells of a row the context of the links in it.
@@ -76,8 +76,8 @@ func (l *sectionLinks) closeRow(s *plugin.Section) {
 		return
 	}
 	l.inRow = false
-	for i := l.rowLinks; i < len(s.Links); i++ {
-		s.Links[i].Start, s.Links[i].End = l.row, len(s.Text)
+	for i := l.rowLinkStart; i < len(s.Links); i++ {
+		s.Links[i].Start, s.Links[i].End = l.rowStart, len(s.Text)
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // symbols that constructs add.
 func Sections(c *plugin.Content) []plugin.Section {
 	w := &sectionWriter{sections: []plugin.Section{{}}}
-	w.nodes(c.Nodes)
+	w.addNodes(c.Nodes)
 	w.endBlock()
 	return w.sections
 }
@@ -26,28 +26,28 @@ type sectionWriter struct {
 	block    []byte
 	// heading is the level of the heading that is open, 0 for none.
 	heading int
-	// code is the depth of pre elements.
-	code  int
-	links sectionLinks
+	// preDepth is the depth of pre elements.
+	preDepth int
+	links    sectionLinks
 }
 
 func (w *sectionWriter) current() *plugin.Section { return &w.sections[len(w.sections)-1] }
 
-// text adds inline text.
-func (w *sectionWriter) text(s string) { w.block = append(w.block, s...) }
+// addText adds inline text.
+func (w *sectionWriter) addText(s string) { w.block = append(w.block, s...) }
 
 // endBlock ends a paragraph, a heading or a code block.
 func (w *sectionWriter) endBlock() {
 	block := w.block
-	w.links.endBlock(w.current(), block, w.heading > 0, w.code > 0)
+	w.links.endBlock(w.current(), block, w.heading > 0, w.preDepth > 0)
 	w.block = block[:0]
-	if w.code > 0 {
+	if w.preDepth > 0 {
 		if code := bytes.Trim(block, "\n"); len(bytes.TrimSpace(code)) > 0 {
 			w.current().Code = append(w.current().Code, string(code))
 		}
 		return
 	}
-	text := string(collapse(block))
+	text := string(collapseSpace(block))
 	switch {
 	case text == "":
 	case w.heading > 0:
@@ -58,8 +58,8 @@ func (w *sectionWriter) endBlock() {
 	}
 }
 
-// collapse replaces all white space between words by single spaces, in place.
-func collapse(text []byte) []byte {
+// collapseSpace replaces all white space between words by single spaces, in place.
+func collapseSpace(text []byte) []byte {
 	out := text[:0]
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
@@ -93,36 +93,36 @@ func (w *sectionWriter) closeHeading() {
 	w.heading = 0
 }
 
-func (w *sectionWriter) nodes(nodes []plugin.Node) {
+func (w *sectionWriter) addNodes(nodes []plugin.Node) {
 	for i := range nodes {
-		w.node(&nodes[i])
+		w.addNode(&nodes[i])
 	}
 }
 
-func (w *sectionWriter) node(n *plugin.Node) {
+func (w *sectionWriter) addNode(n *plugin.Node) {
 	switch n.Kind {
 	case plugin.NodeText:
-		w.text(n.Text)
+		w.addText(n.Text)
 	case plugin.NodeStatic:
-		w.html(n.HTML)
+		w.addHTML(n.HTML)
 	case plugin.NodeFragment, plugin.NodeProgram:
-		w.nodes(n.Children)
+		w.addNodes(n.Children)
 	case plugin.NodeValue:
 		var text string
 		if json.Unmarshal(n.Props, &text) == nil {
-			w.text(text)
+			w.addText(text)
 		}
 	case plugin.NodeExpr:
 	default:
-		w.element(n)
+		w.addElement(n)
 	}
 }
 
 // textProps holds the props of components that readers see as text.
 var textProps = []string{"title", "label", "heading", "subtitle", "text", "description", "summary", "caption"}
 
-// element adds a component, or an element with components in it.
-func (w *sectionWriter) element(n *plugin.Node) {
+// addElement adds a component, or an element with components in it.
+func (w *sectionWriter) addElement(n *plugin.Node) {
 	var props map[string]any
 	if len(n.Props) > 0 && json.Unmarshal(n.Props, &props) != nil {
 		props = nil
@@ -134,7 +134,7 @@ func (w *sectionWriter) element(n *plugin.Node) {
 	if level := headingLevel(tag); level > 0 {
 		id, _ := props["id"].(string)
 		w.openHeading(level, id)
-		w.nodes(n.Children)
+		w.addNodes(n.Children)
 		w.closeHeading()
 		return
 	}
@@ -143,8 +143,8 @@ func (w *sectionWriter) element(n *plugin.Node) {
 		w.endBlock()
 	}
 	if tag == "pre" {
-		w.code++
-		defer func() { w.code-- }()
+		w.preDepth++
+		defer func() { w.preDepth-- }()
 	}
 	if tag == "tr" {
 		w.links.openRow(w.current())
@@ -156,12 +156,12 @@ func (w *sectionWriter) element(n *plugin.Node) {
 	if n.Kind == plugin.NodeComponent || tag == "admonition" {
 		for _, name := range textProps {
 			if text, ok := props[name].(string); ok {
-				w.text(text)
+				w.addText(text)
 				w.endBlock()
 			}
 		}
 	}
-	w.nodes(n.Children)
+	w.addNodes(n.Children)
 	if linkTarget(props) != "" {
 		w.links.close(w.block)
 	}
@@ -192,7 +192,7 @@ var skippedTags = map[string]bool{
 // skippedClasses are the classes of elements that constructs add to the author's text.
 var skippedClasses = []string{"hash-link", "codeLineNumber", "admonitionIcon", "buttonGroup"}
 
-// skipped reports whether an element's content is left out.
-func skipped(tag, class string) bool {
+// isSkipped reports whether an element's content is left out.
+func isSkipped(tag, class string) bool {
 	return skippedTags[tag] || class != "" && slices.ContainsFunc(skippedClasses, func(c string) bool { return strings.Contains(class, c) })
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/tree"
 )
 
-// html adds the text of HTML that the compiler wrote itself: attributes are quoted, tags
+// addHTML adds the text of HTML that the compiler wrote itself: attributes are quoted, tags
 // balanced, and names in lower case.
-func (w *sectionWriter) html(text string) {
+func (w *sectionWriter) addHTML(text string) {
 	skip := 0 // the depth within an element that is left out
 	for text != "" {
 		i := strings.IndexByte(text, '<')
@@ -17,7 +17,7 @@ func (w *sectionWriter) html(text string) {
 			i = len(text)
 		}
 		if i > 0 && skip == 0 {
-			w.text(htmlText(text[:i]))
+			w.addText(htmlText(text[:i]))
 		}
 		if i == len(text) {
 			return
@@ -26,12 +26,12 @@ func (w *sectionWriter) html(text string) {
 		end := tagEnd(text)
 		tag := text[:end]
 		text = text[end:]
-		skip = w.tag(tag, skip)
+		skip = w.readTag(tag, skip)
 	}
 }
 
-// tag processes an opening or closing tag and returns the depth within skipped elements.
-func (w *sectionWriter) tag(tag string, skip int) int {
+// readTag processes an opening or closing tag and returns the depth within skipped elements.
+func (w *sectionWriter) readTag(tag string, skip int) int {
 	if strings.HasPrefix(tag, "<!") {
 		return skip
 	}
@@ -44,7 +44,7 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 		return skip + 1
 	case skip > 0:
 		return skip
-	case !closing && !void && skipped(name, tagAttribute(tag, "class")):
+	case !closing && !void && isSkipped(name, tagAttribute(tag, "class")):
 		return 1
 	}
 	if level := headingLevel(name); level > 0 {
@@ -62,10 +62,10 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 			w.links.open(htmlText(tagAttribute(tag, "href")), len(w.block))
 		}
 	}
-	if name == "br" && w.code > 0 {
-		w.text("\n")
+	if name == "br" && w.preDepth > 0 {
+		w.addText("\n")
 	}
-	if inlineTags[name] || w.code > 0 && name != "pre" {
+	if inlineTags[name] || w.preDepth > 0 && name != "pre" {
 		return 0
 	}
 	w.endBlock()
@@ -78,13 +78,13 @@ func (w *sectionWriter) tag(tag string, skip int) int {
 	}
 	if name == "pre" {
 		if closing {
-			w.code = max(0, w.code-1)
+			w.preDepth = max(0, w.preDepth-1)
 		} else {
-			w.code++
+			w.preDepth++
 		}
 	}
 	if name == "img" {
-		w.text(htmlText(tagAttribute(tag, "alt")) + " ")
+		w.addText(htmlText(tagAttribute(tag, "alt")) + " ")
 	}
 	return 0
 }

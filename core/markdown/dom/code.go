@@ -23,9 +23,9 @@ var liveLanguages = map[string]bool{"js": true, "jsx": true, "ts": true, "tsx": 
 func (w *Writer) Fence(code string, meta codeblock.Meta) {
 	switch {
 	case w.Theme.Npm2Yarn != nil && meta.Meta == "npm2yarn":
-		w.packageTabs(code, meta)
+		w.writePackageTabs(code, meta)
 	case w.Component() == codeGroup:
-		w.groupedCode(code, meta)
+		w.writeGroupedCode(code, meta)
 	default:
 		w.CodeBlock(code, meta)
 	}
@@ -38,15 +38,15 @@ func (w *Writer) CodeBlock(code string, meta codeblock.Meta) {
 		return
 	}
 	if w.Dynamic("pre") {
-		w.dynamicCode(code, meta)
+		w.writeDynamicCode(code, meta)
 		return
 	}
-	w.staticCode(strings.TrimSuffix(code, "\n"), meta)
+	w.writeStaticCode(strings.TrimSuffix(code, "\n"), meta)
 }
 
-// dynamicCode writes a block as the components pre and code, with the whole
+// writeDynamicCode writes a block as the components pre and code, with the whole
 // meta string.
-func (w *Writer) dynamicCode(code string, meta codeblock.Meta) {
+func (w *Writer) writeDynamicCode(code string, meta codeblock.Meta) {
 	var attrs []tree.Attr
 	if meta.Language != "" || meta.Named {
 		attrs = append(attrs, tree.At("class", "language-"+meta.Language))
@@ -72,8 +72,8 @@ func (w *Writer) dynamicCode(code string, meta codeblock.Meta) {
 	w.Close()
 }
 
-// staticCode writes the finished DOM of a code block.
-func (w *Writer) staticCode(code string, meta codeblock.Meta) {
+// writeStaticCode writes the finished DOM of a code block.
+func (w *Writer) writeStaticCode(code string, meta codeblock.Meta) {
 	language := strings.ToLower(meta.Language)
 	if language == "" && !meta.Named {
 		language = cmp.Or(w.Theme.DefaultLanguage, "text")
@@ -85,7 +85,7 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 	}
 	box := w.Class("codeBlockContainer") + " theme-code-block"
 	if code == "" && w.hasStandaloneCode() {
-		w.emptyCode(meta.Language)
+		w.writeEmptyCode(meta.Language)
 		return
 	}
 	container := []tree.Attr{tree.At("class", written+class+" "+box)}
@@ -118,10 +118,10 @@ func (w *Writer) staticCode(code string, meta codeblock.Meta) {
 		}
 	}
 	w.Open("code", codeAttrs...)
-	w.codeLines(lines, language, meta.Numbers)
+	w.writeCodeLines(lines, language, meta.Numbers)
 	w.Close()
 	w.Close()
-	w.codeButtons()
+	w.writeCodeButtons()
 	w.Close()
 	w.Close()
 }
@@ -131,8 +131,8 @@ const standaloneCode = "codeBlockStandalone"
 
 func (w *Writer) hasStandaloneCode() bool { return w.Theme.Classes[standaloneCode] != "" }
 
-// emptyCode writes a code block without code as Docusaurus's theme does: without a title.
-func (w *Writer) emptyCode(language string) {
+// writeEmptyCode writes a code block without code as Docusaurus's theme does: without a title.
+func (w *Writer) writeEmptyCode(language string) {
 	if language != "" {
 		language = "language-" + language
 	}
@@ -170,8 +170,8 @@ func (w *Writer) OpenMarkedCode(attrs []tree.Attr) {
 	w.openStandaloneCode(class)
 }
 
-// codeLines writes the lines of a block. They are never split up again, so they go into the buffer as bytes.
-func (w *Writer) codeLines(lines codeblock.Lines, language string, numbers bool) {
+// writeCodeLines writes the lines of a block. They are never split up again, so they go into the buffer as bytes.
+func (w *Writer) writeCodeLines(lines codeblock.Lines, language string, numbers bool) {
 	n, line := 0, ""
 	element, end := "span", "\n"
 	if w.Theme.BlockLines {
@@ -211,8 +211,8 @@ func (w *Writer) codeLines(lines codeblock.Lines, language string, numbers bool)
 	})
 }
 
-// codeButtons writes the buttons. The client handles clicks on them.
-func (w *Writer) codeButtons() {
+// writeCodeButtons writes the buttons. The client handles clicks on them.
+func (w *Writer) writeCodeButtons() {
 	if w.Theme.NoCodeButtons {
 		return
 	}

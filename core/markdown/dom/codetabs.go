@@ -14,15 +14,15 @@ import (
 // labelled with the block's title or language.
 const codeGroup = "@theme/CodeGroup"
 
-// groupedCode writes a code block as a tab of the group that it is in.
-func (w *Writer) groupedCode(code string, meta codeblock.Meta) {
+// writeGroupedCode writes a code block as a tab of the group that it is in.
+func (w *Writer) writeGroupedCode(code string, meta codeblock.Meta) {
 	label := cmp.Or(meta.Title, meta.Language, "text")
 	value := label
 	if n := w.CountLabel(label); n > 1 {
 		value += " " + strconv.Itoa(n)
 	}
 	meta.Title, meta.Meta = "", meta.WithoutTitle()
-	w.codeTab(value, label, code, meta)
+	w.writeCodeTab(value, label, code, meta)
 }
 
 // CodeGroupMistake returns what is wrong with a code group that is about to be closed: it
@@ -36,32 +36,32 @@ func (w *Writer) CodeGroupMistake() (message, hint string) {
 	case count == 0:
 		return "<CodeGroup> has no code blocks", "write the code blocks between <CodeGroup> and </CodeGroup>, on lines of their own"
 	case others:
-		return "<CodeGroup> takes only code blocks", "put the other content in front of <CodeGroup> or behind it, or use Tabs"
+		return "<CodeGroup> takes only code blocks", "put the other content before <CodeGroup> or after it, or use Tabs"
 	}
 	return "", ""
 }
 
-// packageTabs writes npm commands as tabs, one for each package manager.
-func (w *Writer) packageTabs(code string, meta codeblock.Meta) {
+// writePackageTabs writes npm commands as tabs, one for each package manager.
+func (w *Writer) writePackageTabs(code string, meta codeblock.Meta) {
 	tabs := w.Theme.Npm2Yarn
 	props := literal.Value{Kind: literal.Object}
 	if tabs.Sync {
 		props.Set("groupId", literal.Value{Kind: literal.String, Text: "npm2yarn"})
 	}
 	w.OpenComponent(plugin.ComponentRef{Specifier: "@theme/Tabs", Export: "default"}, "", props.JSON(), nil)
-	w.packageTab(&npm2yarn.Tab{Value: "npm"}, code, meta.Language)
+	w.writePackageTab(&npm2yarn.Tab{Value: "npm"}, code, meta.Language)
 	for i := range tabs.Tabs {
-		w.packageTab(&tabs.Tabs[i], code, meta.Language)
+		w.writePackageTab(&tabs.Tabs[i], code, meta.Language)
 	}
 	w.Close()
 }
 
-func (w *Writer) packageTab(tab *npm2yarn.Tab, code, language string) {
-	w.codeTab(tab.Value, tab.Title(), tab.Commands(code), codeblock.Meta{Language: language, Start: 1})
+func (w *Writer) writePackageTab(tab *npm2yarn.Tab, code, language string) {
+	w.writeCodeTab(tab.Value, tab.Title(), tab.Commands(code), codeblock.Meta{Language: language, Start: 1})
 }
 
-// codeTab writes code as the panel of a tab. Without a label, the tab shows its value.
-func (w *Writer) codeTab(value, label, code string, meta codeblock.Meta) {
+// writeCodeTab writes code as the panel of a tab. Without a label, the tab shows its value.
+func (w *Writer) writeCodeTab(value, label, code string, meta codeblock.Meta) {
 	props := literal.Value{Kind: literal.Object}
 	props.Set("value", literal.Value{Kind: literal.String, Text: value})
 	if label != "" {

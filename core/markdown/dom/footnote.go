@@ -21,9 +21,9 @@ func (w *Writer) noteID(id string) string {
 	return "user-content-" + id
 }
 
-// noteMark returns an attribute without a value. As a prop it is true in MDX, and empty in documents that
+// flagAttr returns an attribute without a value. As a prop it is true in MDX, and empty in documents that
 // went through HTML.
-func (w *Writer) noteMark(name string) tree.Attr {
+func (w *Writer) flagAttr(name string) tree.Attr {
 	if w.MDX {
 		return tree.Attr{Name: name, Value: "true", JSON: []byte("true")}
 	}
@@ -52,7 +52,7 @@ func (w *Writer) NoteReference(n Note) {
 	w.Open("sup")
 	w.OpenElement("a", append([]tree.Attr{
 		tree.At("href", "#"+w.noteID("fn-"+n.Label)), tree.At("id", id),
-		w.noteMark("data-footnote-ref"), tree.At("aria-describedby", "footnote-label"),
+		w.flagAttr("data-footnote-ref"), tree.At("aria-describedby", "footnote-label"),
 	}, w.TargetClass()...)...)
 	w.Text(strconv.Itoa(n.Number))
 	w.Close()
@@ -78,7 +78,7 @@ func (w *Writer) NoteBacklink(n Note) {
 
 // OpenNotes opens two elements, which the caller closes: the section of the footnotes and the list in it.
 func (w *Writer) OpenNotes() {
-	w.Open("section", w.noteMark("data-footnotes"), tree.At("class", "footnotes"))
+	w.Open("section", w.flagAttr("data-footnotes"), tree.At("class", "footnotes"))
 	title := w.Theme.Text(textFootnotes)
 	if own := w.Theme.Footnotes.Label; own != "" {
 		title = own

@@ -50,8 +50,8 @@ type FrontMatter struct {
 	unclosed bool
 }
 
-// None is the front matter of a text that has none.
-func None(src *source.File) *FrontMatter {
+// Empty is the front matter of a text that has none.
+func Empty(src *source.File) *FrontMatter {
 	return &FrontMatter{Map: map[string]any{}, JSON: json.RawMessage("{}"), Body: src.From(0, len(src.Text)), BodyLine: 1, Src: src}
 }
 
@@ -74,40 +74,40 @@ const (
 // Mistakes in it are diagnostics; Map then holds what could be read.
 func Split(path, text string) *FrontMatter {
 	src := source.New(path, text)
-	f := None(src)
+	f := Empty(src)
 	r := &source.Reporter{Src: src}
 	if src.Encoding != nil {
 		r.Add(src.Encoding.Finding(path))
 	}
 	b := findFrontMatter(src.Text)
-	behind := b.afterFence
+	after := b.afterFence
 	switch {
 	case b.fence == "":
-		behind = 0
+		after = 0
 	case b.end < 0 && !keyPattern.Match(src.Text[b.start:]):
-		behind = 0
+		after = 0
 		if b.fence == yamlFence {
 			f.readUnclosed(r, b)
 		}
 	case b.end < 0:
-		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" behind the front matter",
+		r.Report(diag.Error, diag.CodeFrontMatterSyntax, 0, 3, "add a line "+b.fence+" after the front matter",
 			"the front matter that opens with %s never ends", b.fence)
-		behind, f.BodyOffset = len(src.Text), len(src.Text)
+		after, f.BodyOffset = len(src.Text), len(src.Text)
 	case b.staysInPage:
 		f.read(r, b)
-		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing behind the hyphens of the first and the last line",
-			"the front matter shows on the page as well, because its fences have text behind them")
+		r.Report(diag.Warning, diag.CodeFrontMatterSyntax, 0, 3, "write nothing after the hyphens of the first and the last line",
+			"the front matter shows on the page as well, because its fences have text after them")
 	default:
 		f.read(r, b)
-		f.BodyOffset = behind
+		f.BodyOffset = after
 		if b.hasLaterFence {
-			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, b.end, b.end+len(b.fence), "write nothing behind the hyphens",
+			r.Report(diag.Warning, diag.CodeFrontMatterSyntax, b.end, b.end+len(b.fence), "write nothing after the hyphens",
 				"the front matter ends here; the lines between here and the next line %s are left out", b.fence)
 		}
 	}
 	f.checkFormat(r)
 	f.BodyLine = src.Line(f.BodyOffset) + 1
-	f.Body = src.From(behind, len(src.Text))
+	f.Body = src.From(after, len(src.Text))
 	f.Diagnostics = r.Found
 	return f
 }
@@ -119,7 +119,7 @@ func (f *FrontMatter) readUnclosed(r *source.Reporter, b frontMatterBounds) {
 	if len(bytes.TrimSpace(yamlComment.ReplaceAll(r.Src.Text[b.start:], nil))) == 0 {
 		return
 	}
-	const hint = "write *** for a line, or add a line --- behind the front matter"
+	const hint = "write *** for a line, or add a line --- after the front matter"
 	yaml := &source.Reporter{Src: r.Src}
 	value, ok := readYAML(yaml, b.start, len(r.Src.Text), make(map[string]diag.Pos))
 	if !ok {
@@ -194,7 +194,7 @@ func findFrontMatter(text []byte) frontMatterBounds {
 }
 
 // closingFence returns the offset after the next line, from an offset on, that consists of the fence.
-func closingFence(text []byte, at int, fence string) (behind int, ok bool) {
+func closingFence(text []byte, at int, fence string) (after int, ok bool) {
 	for at < len(text) {
 		line, _, _ := bytes.Cut(text[at:], []byte{'\n'})
 		at = min(at+len(line)+1, len(text))
@@ -221,16 +221,16 @@ func (f *FrontMatter) checkFormat(r *source.Reporter) {
 	}
 	settings, ok := value.(map[string]any)
 	if !ok {
-		r.At(f.Pos("mdx"), diag.CodeFrontMatterValue, `write "mdx: {format: md}"`, "mdx is %s, not a map", typeName(value))
+		r.ReportAt(f.Pos("mdx"), diag.CodeFrontMatterValue, `write "mdx: {format: md}"`, "mdx is %s, not a map", typeName(value))
 		return
 	}
 	for _, key := range slices.Sorted(maps.Keys(settings)) {
 		if key != "format" {
-			r.At(f.Pos("mdx."+key), diag.CodeFrontMatterValue, "the only key is format", "mdx has no key %q", key)
+			r.ReportAt(f.Pos("mdx."+key), diag.CodeFrontMatterValue, "the only key is format", "mdx has no key %q", key)
 			continue
 		}
 		if choices := []string{FormatMD, FormatMDX, FormatDetect}; !slices.Contains(choices, f.Format()) {
-			r.At(f.Pos("mdx.format"), diag.CodeFrontMatterValue, "valid: "+strings.Join(choices, ", "),
+			r.ReportAt(f.Pos("mdx.format"), diag.CodeFrontMatterValue, "valid: "+strings.Join(choices, ", "),
 				"%v is not a format of files", settings[key])
 		}
 	}
@@ -267,8 +267,8 @@ func (f *FrontMatter) read(r *source.Reporter, b frontMatterBounds) {
 		f.JSON = raw
 		return
 	}
-	f.Map, f.JSON, f.Positions = asWritten(m).(map[string]any), raw, positions
-	f.Dates = datesIn(m, nil)
+	f.Map, f.JSON, f.Positions = restoreDates(m).(map[string]any), raw, positions
+	f.Dates = datePaths(m, nil)
 }
 
 // typeName names the type of a value for users.

@@ -25,7 +25,7 @@ func TestFrontMatterIsReadIntoJSON(t *testing.T) {
 		"toml":              {"+++\na = \"x\"\nb = 1\nd = 2024-02-03\n[hero]\nt = [1, 2]\n+++\nbody", `{"a":"x","b":1,"d":"2024-02-03T00:00:00.000Z","hero":{"t":[1,2]}}`, "body"},
 		"rule, not a fence": {"----\na: x\n----\n", `{}`, "----\na: x\n----\n"},
 		"not at the start":  {"\n---\na: x\n---\n", `{}`, "\n---\na: x\n---\n"},
-		"spaces behind":     {"---  \na: x\n--- \nbody", `{"a":"x"}`, "body"},
+		"spaces after":      {"---  \na: x\n--- \nbody", `{"a":"x"}`, "body"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := Split("docs/a.md", test.text)
@@ -100,7 +100,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 		"a list":              {"---\n- a\n- b\n---\n", "a.md:2:1: warning: the front matter is a list, not a map of keys and values [GS1201]"},
 		"text":                {"---\nhello\n---\n", "a.md:2:1: warning: the front matter is text, not a map of keys and values [GS1201]"},
 		"never ends":          {"---\na: b\n", "a.md:1:1: error: the front matter that opens with --- never ends [GS1201]"},
-		"text behind a fence": {"---\na: b\n--- x\n", "a.md:1:1: warning: the front matter shows on the page as well, because its fences have text behind them [GS1201]"},
+		"text after a fence":  {"---\na: b\n--- x\n", "a.md:1:1: warning: the front matter shows on the page as well, because its fences have text after them [GS1201]"},
 		"a key below mdx":     {"---\nmdx:\n  foo: x\n---\n", "a.md:3:3: error: mdx has no key \"foo\" [GS1202]"},
 		"a format":            {"---\nmdx:\n  format: html\n---\n", "a.md:3:3: error: html is not a format of files [GS1202]"},
 		"mdx without a map":   {"---\nmdx: md\n---\n", "a.md:2:1: error: mdx is text, not a map [GS1202]"},
@@ -121,7 +121,7 @@ func TestMistakesInFrontMatterAreDiagnosticsAtTheirLine(t *testing.T) {
 			if got != test.want && !strings.Contains(got, "["+test.want+"]") {
 				t.Errorf("want %s\ngot  %s", test.want, got)
 			}
-			if f.Diagnostics[0].SourceLine == "" && len(test.text) <= source.MaxQuoted {
+			if f.Diagnostics[0].SourceLine == "" && len(test.text) <= source.MaxQuotedLine {
 				t.Error("no source line")
 			}
 		})

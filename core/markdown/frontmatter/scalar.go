@@ -13,8 +13,8 @@ import (
 // timestamp is a date in front matter. JSON has it as a moment, but plugins get what the
 // author wrote, since "2024-05-06" is a day and not a moment.
 type timestamp struct {
-	written string
-	at      time.Time
+	source string
+	at     time.Time
 }
 
 // MarshalJSON writes the moment in UTC, to the millisecond, as JavaScript does.
@@ -22,21 +22,21 @@ func (t timestamp) MarshalJSON() ([]byte, error) {
 	return json.Marshal(t.at.UTC().Format("2006-01-02T15:04:05.000Z"))
 }
 
-// asWritten replaces the dates in a value by what the author wrote.
-func asWritten(v any) any {
+// restoreDates replaces the dates in a value by what the author wrote.
+func restoreDates(v any) any {
 	switch v := v.(type) {
 	case timestamp:
-		return v.written
+		return v.source
 	case []any:
 		out := make([]any, len(v))
 		for i, item := range v {
-			out[i] = asWritten(item)
+			out[i] = restoreDates(item)
 		}
 		return out
 	case map[string]any:
 		out := make(map[string]any, len(v))
 		for key, item := range v {
-			out[key] = asWritten(item)
+			out[key] = restoreDates(item)
 		}
 		return out
 	}
@@ -69,7 +69,7 @@ func plainScalar(s string) any {
 	}
 	switch {
 	case yamlInteger.MatchString(s):
-		if n, ok := integer(s); ok {
+		if n, ok := parseInteger(s); ok {
 			return n
 		}
 	case yamlFloat.MatchString(s):
@@ -84,8 +84,8 @@ func plainScalar(s string) any {
 	return s
 }
 
-// integer reads a whole number in base 2, 8, 10 or 16.
-func integer(s string) (float64, bool) {
+// parseInteger reads a whole number in base 2, 8, 10 or 16.
+func parseInteger(s string) (float64, bool) {
 	digits := strings.TrimLeft(s, "+-")
 	var f float64
 	if len(digits) > 1 && digits[0] == '0' && char.IsLetter(digits[1]) {
@@ -124,7 +124,7 @@ func parseTimestamp(s string) (timestamp, bool) {
 		n, _ := strconv.Atoi(m[i]) // digits, or nothing
 		return n
 	}
-	t := timestamp{written: s}
+	t := timestamp{source: s}
 	t.at = time.Date(field(1), time.Month(field(2)), field(3), field(4), field(5), field(6), 0, time.UTC)
 	if len(m) > 7 {
 		millis, _ := strconv.Atoi((m[7] + "000")[:3])

@@ -43,8 +43,8 @@ func (f *FrontMatter) Description(text string) string {
 }
 
 var (
-	titleID   = lazyregexp.New(`\s*(?:\{#*[\w-]+\}|#+)$`)
-	inlineRaw = lazyregexp.New("`([^`]*)`")
+	trailingHeadingID = lazyregexp.New(`\s*(?:\{#*[\w-]+\}|#+)$`)
+	codeSpan          = lazyregexp.New("`([^`]*)`")
 )
 
 // ContentTitle finds a level-one heading at the top of a body.
@@ -53,7 +53,7 @@ func ContentTitle(body string) string {
 	first, rest, _ := strings.Cut(body, "\n")
 	if title, ok := strings.CutPrefix(first, "#"); ok && title != "" && (title[0] == ' ' || title[0] == '\t') {
 		title = strings.TrimSpace(title)
-		return unwrapCode(titleID.ReplaceAllString(title, ""))
+		return unwrapCode(trailingHeadingID.ReplaceAllString(title, ""))
 	}
 	if second, _, _ := strings.Cut(rest, "\n"); second != "" && strings.Trim(second, "=") == "" {
 		return unwrapCode(strings.TrimRight(strings.TrimSpace(first), "="))
@@ -61,7 +61,7 @@ func ContentTitle(body string) string {
 	return ""
 }
 
-func unwrapCode(s string) string { return strings.TrimSpace(inlineRaw.ReplaceAllString(s, "$1")) }
+func unwrapCode(s string) string { return strings.TrimSpace(codeSpan.ReplaceAllString(s, "$1")) }
 
 // skipImports skips the blocks at the top that begin with an import.
 func skipImports(body string) string {
@@ -99,7 +99,7 @@ func excerpt(body string) string {
 			continue
 		}
 		if strings.HasPrefix(trimmed, "```") {
-			n := char.Run([]byte(trimmed), '`')
+			n := char.RunLength([]byte(trimmed), '`')
 			switch {
 			case fence == 0:
 				fence = n
@@ -134,18 +134,18 @@ var lineCleaners = []struct {
 	hint  string
 	clean func(line string) string
 }{
-	{"<", replacer(`<[^>]*>`, "")},                           // tags
-	{"#", replacer(`^#[^#]+#?`, "")},                         // the title
-	{"#", replacer(`^#{1,6}`+space+`*#{0,6}`, "")},           // other headings
-	{"", dropEmphasis},                                       //
-	{"~~", replacer(`~~(`+noSpace+`.*`+noSpace+`)~~`, "$1")}, // strikethrough
-	{"![", replacer(`!\[(.*?)\][\[(].*?[\])]`, "$1")},        // images
-	{"[^", replacer(`\[\^.+?\](?:: .*$)?`, "")},              // footnotes
-	{"[", replacer(`\[(.*?)\][\[(].*?[\])]`, "$1")},          // links
-	{"`", replacer("`(.+?)`", "$1")},                         // code
-	{">", replacer(`^`+space+`{0,3}>`+space+`?`, "")},        // quotes
-	{":::", replacer(`:::.*`, "")},                           // admonitions
-	{":", replacer(space+`?:(?:::|[^:\n])+:`, "")},           // names of emoji
+	{"<", replaceAll(`<[^>]*>`, "")},                           // tags
+	{"#", replaceAll(`^#[^#]+#?`, "")},                         // the title
+	{"#", replaceAll(`^#{1,6}`+space+`*#{0,6}`, "")},           // other headings
+	{"", dropEmphasis},                                         //
+	{"~~", replaceAll(`~~(`+noSpace+`.*`+noSpace+`)~~`, "$1")}, // strikethrough
+	{"![", replaceAll(`!\[(.*?)\][\[(].*?[\])]`, "$1")},        // images
+	{"[^", replaceAll(`\[\^.+?\](?:: .*$)?`, "")},              // footnotes
+	{"[", replaceAll(`\[(.*?)\][\[(].*?[\])]`, "$1")},          // links
+	{"`", replaceAll("`(.+?)`", "$1")},                         // code
+	{">", replaceAll(`^`+space+`{0,3}>`+space+`?`, "")},        // quotes
+	{":::", replaceAll(`:::.*`, "")},                           // admonitions
+	{":", replaceAll(space+`?:(?:::|[^:\n])+:`, "")},           // names of emoji
 	{"{", dropHeadingID},
 }
 
@@ -155,7 +155,7 @@ const (
 	noSpace = `[^\s\v\p{Z}\x{feff}]`
 )
 
-func replacer(pattern, with string) func(string) string {
+func replaceAll(pattern, with string) func(string) string {
 	re := regexp.MustCompile(pattern)
 	return func(line string) string { return re.ReplaceAllString(line, with) }
 }

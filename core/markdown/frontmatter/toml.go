@@ -78,7 +78,7 @@ func tomlTime(t time.Time) any {
 	case tomltext.NoZone:
 		utc = time.Date(t.Year(), t.Month(), t.Day(), t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), time.UTC)
 	}
-	return timestamp{written: tomltext.Written(t), at: utc}
+	return timestamp{source: tomltext.Written(t), at: utc}
 }
 
 // tomlPositions records the places of the keys below a path.

@@ -32,7 +32,7 @@ func readYAML(r *source.Reporter, start, end int, positions map[string]diag.Pos)
 		return nil, true
 	}
 	c := yamlConverter{r: r, firstLine: r.Src.Line(start), positions: positions}
-	v := c.value(doc.Content[0], "", 0)
+	v := c.convertValue(doc.Content[0], "", 0)
 	if c.failed {
 		return nil, false
 	}
@@ -103,7 +103,7 @@ func (c *yamlConverter) fail(n *yaml.Node, code, hint, message string) {
 	})
 }
 
-func (c *yamlConverter) value(n *yaml.Node, path string, depth int) any {
+func (c *yamlConverter) convertValue(n *yaml.Node, path string, depth int) any {
 	c.nodes++
 	if c.nodes > maxYAMLNodes || depth > maxFrontMatterDepth {
 		c.fail(n, diag.CodeTooDeep, "write less, or use fewer aliases", "the front matter is too large or too deep")
@@ -113,24 +113,24 @@ func (c *yamlConverter) value(n *yaml.Node, path string, depth int) any {
 	}
 	switch n.Kind {
 	case yaml.AliasNode:
-		return c.value(n.Alias, path, depth+1)
+		return c.convertValue(n.Alias, path, depth+1)
 	case yaml.SequenceNode:
 		list := make([]any, 0, len(n.Content))
 		for i, item := range n.Content {
 			key := joinKey(path, strconv.Itoa(i))
 			c.positions[key] = c.place(item)
-			list = append(list, c.value(item, key, depth+1))
+			list = append(list, c.convertValue(item, key, depth+1))
 		}
 		return list
 	case yaml.MappingNode:
-		return c.mapping(n, path, depth)
+		return c.convertMapping(n, path, depth)
 	case yaml.ScalarNode:
-		return c.scalar(n)
+		return c.convertScalar(n)
 	}
 	return nil
 }
 
-func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
+func (c *yamlConverter) convertMapping(n *yaml.Node, path string, depth int) any {
 	m := make(map[string]any, len(n.Content)/2)
 	seen := make(map[string]bool, len(n.Content)/2)
 	for i := 0; i+1 < len(n.Content); i += 2 {
@@ -143,7 +143,7 @@ func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
 			return nil
 		}
 		if k.Tag == "!!merge" {
-			c.merge(m, seen, v, path, depth)
+			c.mergeKeys(m, seen, v, path, depth)
 			continue
 		}
 		if seen[k.Value] {
@@ -153,15 +153,15 @@ func (c *yamlConverter) mapping(n *yaml.Node, path string, depth int) any {
 		seen[k.Value] = true
 		key := joinKey(path, k.Value)
 		c.positions[key] = c.place(k)
-		m[k.Value] = c.value(v, key, depth+1)
+		m[k.Value] = c.convertValue(v, key, depth+1)
 	}
 	return m
 }
 
-// merge adds the keys of the map after "<<", or of a list of maps. If several maps have a
+// mergeKeys adds the keys of the map after "<<", or of a list of maps. If several maps have a
 // key, the first one counts.
-func (c *yamlConverter) merge(m map[string]any, seen map[string]bool, v *yaml.Node, path string, depth int) {
-	values := c.value(v, path, depth+1)
+func (c *yamlConverter) mergeKeys(m map[string]any, seen map[string]bool, v *yaml.Node, path string, depth int) {
+	values := c.convertValue(v, path, depth+1)
 	maps, ok := values.([]any)
 	if !ok {
 		maps = []any{values}
@@ -176,8 +176,8 @@ func (c *yamlConverter) merge(m map[string]any, seen map[string]bool, v *yaml.No
 	}
 }
 
-// scalar returns the value of a scalar.
-func (c *yamlConverter) scalar(n *yaml.Node) any {
+// convertScalar returns the value of a scalar.
+func (c *yamlConverter) convertScalar(n *yaml.Node) any {
 	if n.Style&^yaml.FlowStyle == 0 {
 		return plainScalar(n.Value)
 	}

@@ -34,9 +34,9 @@ type Admonition struct {
 	indent int
 	// endsBlank reports whether its last line is blank.
 	endsBlank bool
-	// blanks is the number of blank lines at the end, and closed reports whether a fence follows them.
-	blanks int
-	closed bool
+	// trailingBlankLines is the number of blank lines at the end, and closed reports whether a fence follows them.
+	trailingBlankLines int
+	closed             bool
 }
 
 var kindAdmonition = ast.NewNodeKind("Admonition")
@@ -71,10 +71,10 @@ func (admonitionParser) CanAcceptIndentedLine() bool { return false }
 // blank line comes after the admonition.
 func (admonitionParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	n := node.(*Admonition)
-	if n.blanks != 1 || n.closed {
+	if n.trailingBlankLines != 1 || n.closed {
 		return
 	}
-	switch ended, rest := stateOf(pc).outermostEnded(reader, BlocksOf(n)); ended := ended.(type) {
+	switch ended, rest := stateOf(pc).outermostClosed(reader, BlocksOf(n)); ended := ended.(type) {
 	case *ast.ListItem:
 		n.endsBlank = ended.NextSibling() != nil || beginsContainer(rest)
 	case *ast.Blockquote, *extast.Footnote:
@@ -87,7 +87,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 	line, segment := reader.PeekLine()
 	indent := max(pc.BlockOffset(), 0)
 	rest := line[indent:]
-	fence := char.Run(rest, ':')
+	fence := char.RunLength(rest, ':')
 	name := directiveName(rest[fence:])
 	if fence < 3 || name == "" {
 		return nil, parser.NoChildren
@@ -107,7 +107,7 @@ func (admonitionParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) 
 			"%q is not the keyword of an admonition: only the content is shown", name)
 	}
 	if len(pc.OpenedBlocks()) >= MaxDepth {
-		s.TooDeep(start)
+		s.ReportTooDeep(start)
 		return nil, parser.NoChildren
 	}
 	if title.Len() > 0 {
@@ -127,17 +127,17 @@ func (n *Admonition) parseOpening(line []byte, offset int, s *State) (title text
 	if len(line) == 0 {
 		return title, true
 	}
-	tail := s.directiveTail(line, offset)
+	tail := s.readDirectiveTail(line, offset)
 	if tail.labelled {
 		title = tail.label.TrimLeftSpace(s.Src.Text)
 		title = title.TrimRightSpace(s.Src.Text)
 	}
-	n.attributes(tail.attributes)
+	n.readAttributes(tail.attributes)
 	return title, len(bytes.TrimSpace(line[tail.length:])) == 0
 }
 
-// attributes reads "#id .class title="x"".
-func (n *Admonition) attributes(s string) {
+// readAttributes reads "#id .class title="x"".
+func (n *Admonition) readAttributes(s string) {
 	var classes []string
 	defer func() { n.Class = strings.Join(classes, " ") }()
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
@@ -207,9 +207,9 @@ func (admonitionParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 		return parser.Close
 	}
 	if n.endsBlank = util.IsBlank(line); n.endsBlank {
-		n.blanks++
+		n.trailingBlankLines++
 	} else {
-		n.blanks = 0
+		n.trailingBlankLines = 0
 	}
 	if width, _ := util.IndentWidth(line, reader.LineOffset()); n.indent > 0 && width > 0 {
 		reader.AdvanceAndSetPadding(util.IndentPositionPadding(line, reader.LineOffset(), segment.Padding, min(width, n.indent)))
@@ -223,7 +223,7 @@ func (n *Admonition) closedBy(line []byte, column int, anyIndent bool) bool {
 	if w, _ := util.IndentWidth(line, column); w > 3 && !anyIndent {
 		return false
 	}
-	fence := char.Run(s, ':')
+	fence := char.RunLength(s, ':')
 	return fence >= n.fence && len(bytes.TrimSpace(s[fence:])) == 0
 }
 

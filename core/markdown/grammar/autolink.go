@@ -17,7 +17,7 @@ import (
 
 // LiteralLink is a URL or an e-mail address in running text that is a link without delimiters.
 // The reference finds such links twice, by two sets of rules: while it parses (autolinkParser),
-// and in the text of the finished tree (linkText).
+// and in the text of the finished tree (linkRemainingText).
 type LiteralLink struct {
 	ast.BaseInline
 	// Label is the text of the link, and Href its target.
@@ -63,14 +63,14 @@ func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Cont
 	at, prev := 0, byte(0)
 	if c := line[0]; c == '\\' && len(line) > 1 && util.IsPunct(line[1]) { // an escaped mark
 		at, prev = 2, line[1]
-	} else if !wordByte(c) {
+	} else if !isLinkStartByte(c) {
 		at, prev = 1, c
 	} else if r := block.PrecendingCharacter(); r < utf8.RuneSelf {
 		prev = byte(r)
 	} else {
 		prev = utf8.RuneSelf
 	}
-	for ; at < len(line) && !endsWord(line[at]) && (!p.math || line[at] != '$'); at++ {
+	for ; at < len(line) && !isWordEnd(line[at]) && (!p.math || line[at] != '$'); at++ {
 		if end, protocol := autolinkEnd(line, at, prev); end > 0 {
 			if at > 0 {
 				ast.MergeOrAppendTextSegment(parent, segment.WithStop(segment.Start+at))
@@ -86,14 +86,14 @@ func (p autolinkParser) Parse(parent ast.Node, block text.Reader, pc parser.Cont
 	return nil
 }
 
-// wordByte reports whether a byte may begin a link.
-func wordByte(c byte) bool { return atextByte(c) || c >= utf8.RuneSelf }
+// isLinkStartByte reports whether a byte may begin a link.
+func isLinkStartByte(c byte) bool { return isAtextByte(c) || c >= utf8.RuneSelf }
 
-// endsWord reports whether a byte is white space, may begin another construct, or triggers the
+// isWordEnd reports whether a byte is white space, may begin another construct, or triggers the
 // parser again.
-func endsWord(c byte) bool { return wordEnds[c] }
+func isWordEnd(c byte) bool { return wordEnds[c] }
 
-// wordEnds holds the bytes for which endsWord is true.
+// wordEnds holds the bytes for which isWordEnd is true.
 var wordEnds = func() (ends [256]bool) {
 	for c := range ' ' + 1 {
 		ends[c] = true
@@ -104,16 +104,16 @@ var wordEnds = func() (ends [256]bool) {
 	return ends
 }()
 
-// atextByte reports whether a byte may come before the "@" of an e-mail address.
-func atextByte(c byte) bool { return char.IsAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
+// isAtextByte reports whether a byte may come before the "@" of an e-mail address.
+func isAtextByte(c byte) bool { return char.IsAlnum(c) || c == '+' || c == '-' || c == '.' || c == '_' }
 
 // autolinkEnd returns the end of the link that begins at an offset, and the protocol to add to
 // its target; 0 if there is none. prev is the byte before the link; 0 counts as a line end.
 func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
-	if !atextByte(line[at]) {
+	if !isAtextByte(line[at]) {
 		return 0, ""
 	}
-	if prev != '/' && prev != ':' && !atextByte(prev) { // linkText knows the protocols before a colon
+	if prev != '/' && prev != ':' && !isAtextByte(prev) { // linkText knows the protocols before a colon
 		if end := emailEnd(line, at); end > 0 {
 			return end, "mailto:"
 		}
@@ -124,7 +124,7 @@ func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
 			return 0, ""
 		}
 		start := at + protocolLen(line[at:])
-		if r, _ := utf8.DecodeRune(line[start:]); start > at && r > ' ' && r != 0x7f && !isMark(r) {
+		if r, _ := utf8.DecodeRune(line[start:]); start > at && r > ' ' && r != 0x7f && !isSpaceOrPunctuation(r) {
 			return urlEnd(line, start), ""
 		}
 	case 'w':
@@ -146,15 +146,15 @@ func protocolLen(line []byte) int {
 	return 0
 }
 
-// isMark reports whether a character is white space, punctuation or a symbol.
-func isMark(r rune) bool {
+// isSpaceOrPunctuation reports whether a character is white space, punctuation or a symbol.
+func isSpaceOrPunctuation(r rune) bool {
 	return char.IsWhiteSpace(r) || r < 0x10000 && unicode.In(r, unicode.P, unicode.S)
 }
 
 // emailEnd returns the end of the e-mail address that begins at an offset, or 0. Its domain
 // must have a dot and end with a letter.
 func emailEnd(line []byte, at int) int {
-	for at < len(line) && atextByte(line[at]) {
+	for at < len(line) && isAtextByte(line[at]) {
 		at++
 	}
 	if at == len(line) || line[at] != '@' {
@@ -193,7 +193,7 @@ loop:
 		switch {
 		case r == '.' || r == '_':
 			if end >= goesOn {
-				if goesOn = trailEnd(line, end); goesOn < 0 {
+				if goesOn = trailingPunctuationEnd(line, end); goesOn < 0 {
 					break loop
 				}
 			}
@@ -202,7 +202,7 @@ loop:
 			} else {
 				last, beforeLast = false, last
 			}
-		case r != '-' && isMark(r):
+		case r != '-' && isSpaceOrPunctuation(r):
 			break loop
 		}
 		end += size
@@ -224,7 +224,7 @@ func pathEnd(line []byte, at int) int {
 		}
 		inner := r == ')' && closed < opened
 		if !inner && at >= goesOn && r < utf8.RuneSelf && strings.IndexByte("!\"&')*,.:;<?]_~", byte(r)) >= 0 {
-			if goesOn = trailEnd(line, at); goesOn < 0 {
+			if goesOn = trailingPunctuationEnd(line, at); goesOn < 0 {
 				return at
 			}
 		}
@@ -239,10 +239,10 @@ func pathEnd(line []byte, at int) int {
 	return at
 }
 
-// trailEnd returns -1 if only punctuation comes between an offset and the end of the link,
+// trailingPunctuationEnd returns -1 if only punctuation comes between an offset and the end of the link,
 // which is white space, "<", or a bracket that may end a label. Otherwise it returns the offset
 // at which the link continues.
-func trailEnd(line []byte, at int) int {
+func trailingPunctuationEnd(line []byte, at int) int {
 	for i := at; i < len(line); i++ {
 		switch c := line[i]; {
 		case strings.IndexByte("!\"')*,.:;?_~", c) >= 0:

@@ -16,10 +16,10 @@ type openBracket struct {
 	image   bool
 	// line is its line in the block.
 	line int
-	// below is the delimiter run before it, and links the number of links that the block had
+	// delimiterBefore is the delimiter run before it, and linksBefore the number of links that the block had
 	// before it: the text of a link contains no links.
-	below *parser.Delimiter
-	links int
+	delimiterBefore *parser.Delimiter
+	linksBefore     int
 }
 
 var kindBracket = ast.NewNodeKind("Bracket")
@@ -30,12 +30,12 @@ func (b *openBracket) Dump(source []byte, level int) { ast.DumpHelper(b, source,
 
 // inlineState is the state that the inline parsers of a block share.
 type inlineState struct {
-	brackets []*openBracket
-	links    int
-	runs     runs
-	// unended holds the characters that end a title but do not occur in the rest of the
+	brackets      []*openBracket
+	links         int
+	delimiterRuns delimiterRuns
+	// missingTitleEnds holds the characters that end a title but do not occur in the rest of the
 	// block.
-	unended map[byte]bool
+	missingTitleEnds map[byte]bool
 }
 
 // linkParser reads links and images. With many brackets, goldmark's own takes quadratic
@@ -64,7 +64,7 @@ func (linkParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) a
 // turns the brackets that are still open into text.
 func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	s := stateOf(pc)
-	s.inlineState.runs.pair(nil)
+	s.inlineState.delimiterRuns.pairRuns(nil)
 	for _, b := range s.inlineState.brackets {
 		b.Parent().ReplaceChild(b.Parent(), b, ast.NewTextSegment(b.segment))
 	}
@@ -74,7 +74,7 @@ func (linkParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 // pushBracket keeps an opening bracket until its closing bracket.
 func (s *State) pushBracket(block text.Reader, segment text.Segment, image bool) ast.Node {
 	line, _ := block.Position()
-	b := &openBracket{segment: segment, image: image, line: line, below: s.inlineState.runs.last, links: s.inlineState.links}
+	b := &openBracket{segment: segment, image: image, line: line, delimiterBefore: s.inlineState.delimiterRuns.last, linksBefore: s.inlineState.links}
 	s.inlineState.brackets = append(s.inlineState.brackets, b)
 	block.Advance(segment.Len())
 	return b
@@ -88,16 +88,16 @@ func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Conte
 	}
 	open := s.inlineState.brackets[n]
 	s.inlineState.brackets = s.inlineState.brackets[:n]
-	if !open.image && s.inlineState.links > open.links {
+	if !open.image && s.inlineState.links > open.linksBefore {
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
 	}
-	link := s.linkAfterText(parent, open, block, pc)
+	link := s.readLinkTarget(parent, open, block, pc)
 	if link == nil {
 		ast.MergeOrReplaceTextSegment(open.Parent(), open, open.segment)
 		return nil
 	}
-	s.inlineState.runs.pair(open.below)
+	s.inlineState.delimiterRuns.pairRuns(open.delimiterBefore)
 	for c := open.NextSibling(); c != nil; {
 		next := c.NextSibling()
 		parent.RemoveChild(parent, c)
@@ -115,41 +115,43 @@ func (s *State) closeBracket(parent ast.Node, block text.Reader, pc parser.Conte
 	return link
 }
 
-// linkAfterText reads what makes the text between two brackets a link: a target in parentheses,
+// readLinkTarget reads what makes the text between two brackets a link: a target in parentheses,
 // the label of a definition, or nothing if the text itself is the label. block is at the
 // second bracket.
-func (s *State) linkAfterText(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
+func (s *State) readLinkTarget(parent ast.Node, open *openBracket, block text.Reader, pc parser.Context) *ast.Link {
 	_, closing := block.Position()
 	block.Advance(1)
 	line, pos := block.Position()
-	own := func() []byte { return blockValue(parent, s.Src.Text, open.line, open.segment.Stop, closing.Start) }
+	textLabel := func() []byte {
+		return textWithoutMarkers(parent, s.Src.Text, open.line, open.segment.Stop, closing.Start)
+	}
 	switch block.Peek() {
 	case '(':
-		if link := s.resource(block); link != nil {
+		if link := s.readInlineTarget(block); link != nil {
 			return link
 		}
 	case '[':
 		block.Advance(1)
 		from, start := block.Position()
 		if end, ok := labelEnd(block); ok {
-			label := blockValue(parent, s.Src.Text, from, start.Start, end)
+			label := textWithoutMarkers(parent, s.Src.Text, from, start.Start, end)
 			if kind := ast.ReferenceLinkFull; !util.IsBlank(label) {
-				return s.reference(label, kind, parent, pc)
+				return s.resolveReference(label, kind, parent, pc)
 			}
-			return s.reference(own(), ast.ReferenceLinkCollapsed, parent, pc)
+			return s.resolveReference(textLabel(), ast.ReferenceLinkCollapsed, parent, pc)
 		}
 	}
 	block.SetPosition(line, pos)
-	link := s.reference(own(), ast.ReferenceLinkShortcut, parent, pc)
+	link := s.resolveReference(textLabel(), ast.ReferenceLinkShortcut, parent, pc)
 	return link
 }
 
-// blockValue returns the text of a block between two offsets without the markers of
+// textWithoutMarkers returns the text of a block between two offsets without the markers of
 // containers; nil if it is longer than a label. line is the line of the first offset.
-func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
+func textWithoutMarkers(parent ast.Node, source []byte, line, start, stop int) []byte {
 	lines := parent.Lines()
 	if stop <= lines.At(line).Stop {
-		if stop-start > MaxLabel {
+		if stop-start > MaxLabelLength {
 			return nil
 		}
 		return source[start:stop]
@@ -162,7 +164,7 @@ func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 			part.Padding = s.Padding
 		}
 		value = append(value, part.Value(source)...)
-		if len(value) > MaxLabel {
+		if len(value) > MaxLabelLength {
 			return nil
 		}
 		start = s.Stop
@@ -172,7 +174,7 @@ func blockValue(parent ast.Node, source []byte, line, start, stop int) []byte {
 
 // labelEnd moves past the bracket that ends a label, and returns its offset.
 func labelEnd(block text.Reader) (end int, ok bool) {
-	for length := 0; length <= MaxLabel; {
+	for length := 0; length <= MaxLabelLength; {
 		line, segment := block.PeekLine()
 		if line == nil {
 			return 0, false
@@ -189,7 +191,7 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 				block.Advance(i + 1)
 				return segment.Start - segment.Padding + i, true
 			}
-			if length++; length > MaxLabel {
+			if length++; length > MaxLabelLength {
 				return 0, false
 			}
 		}
@@ -198,14 +200,14 @@ func labelEnd(block text.Reader) (end int, ok bool) {
 	return 0, false
 }
 
-// reference returns a link to the target of a definition, nil if the label has none.
-func (s *State) reference(label []byte, kind ast.ReferenceLinkType, in ast.Node, pc parser.Context) *ast.Link {
-	if len(label) == 0 || len(label) > MaxLabel || hasBracket(label) {
+// resolveReference returns a link to the target of a definition, nil if the label has none.
+func (s *State) resolveReference(label []byte, kind ast.ReferenceLinkType, in ast.Node, pc parser.Context) *ast.Link {
+	if len(label) == 0 || len(label) > MaxLabelLength || hasBracket(label) {
 		return nil
 	}
 	name := util.ToLinkReference(label)
 	definition, ok := pc.Reference(name)
-	if !ok || !s.linkDefinitions.visibleAt(name, in.Lines().At(0).Start, in) || !s.mayRepeat(len(definition.Destination())+len(definition.Title())) {
+	if !ok || !s.linkDefinitions.visibleAt(name, in.Lines().At(0).Start, in) || !s.mayAddReference(len(definition.Destination())+len(definition.Title())) {
 		return nil
 	}
 	link := ast.NewLink()
@@ -227,18 +229,18 @@ func hasBracket(label []byte) bool {
 	return false
 }
 
-// maxRepeated is how many bytes of targets and titles the references of a document may
+// maxReferenceBytes is how many bytes of targets and titles the references of a document may
 // repeat, even if the document is smaller.
-const maxRepeated = 100_000
+const maxReferenceBytes = 100_000
 
-// mayRepeat counts the bytes that references repeat, and reports whether they are in
+// mayAddReference counts the bytes that references repeat, and reports whether they are in
 // proportion to the document.
-func (s *State) mayRepeat(size int) bool {
-	limit := max(maxRepeated, len(s.Src.Text))
-	if s.repeated > limit {
+func (s *State) mayAddReference(size int) bool {
+	limit := max(maxReferenceBytes, len(s.Src.Text))
+	if s.referenceBytes > limit {
 		return false
 	}
-	if s.repeated += size; s.repeated > limit {
+	if s.referenceBytes += size; s.referenceBytes > limit {
 		s.Report(diag.Error, diag.CodeTooDeep, s.bodyAt, s.bodyAt, "shorten the targets and titles of definitions, or write links without references",
 			"links by reference repeat more than %d bytes of targets and titles", limit)
 		return false
@@ -246,8 +248,8 @@ func (s *State) mayRepeat(size int) bool {
 	return true
 }
 
-// resource reads a target and title in parentheses, nil if there is none.
-func (s *State) resource(block text.Reader) *ast.Link {
+// readInlineTarget reads a target and title in parentheses, nil if there is none.
+func (s *State) readInlineTarget(block text.Reader) *ast.Link {
 	link := ast.NewLink()
 	block.Advance(1)
 	block.SkipSpaces()
@@ -256,7 +258,7 @@ func (s *State) resource(block text.Reader) *ast.Link {
 		return link
 	}
 	var ok bool
-	if link.Destination, ok = readTarget(block, maxParentheses); !ok {
+	if link.Destination, ok = readDestination(block, maxParentheses); !ok {
 		return nil
 	}
 	_, spaces, _ := block.SkipSpaces()
@@ -280,11 +282,11 @@ func (s *State) resource(block text.Reader) *ast.Link {
 // reference.
 const maxParentheses = 32
 
-// readTarget reads the target of a link or definition.
-func readTarget(block text.Reader, depth int) (target []byte, ok bool) {
+// readDestination reads the target of a link or definition.
+func readDestination(block text.Reader, depth int) (target []byte, ok bool) {
 	line, _ := block.PeekLine()
 	if block.Peek() == '<' {
-		end := EndOfTarget(line[1:], "><\n") + 1
+		end := DestinationLength(line[1:], "><\n") + 1
 		if end >= len(line) || line[end] != '>' {
 			return nil, false
 		}
@@ -328,17 +330,17 @@ func (s *State) readTitle(block text.Reader) (title []byte, ok bool) {
 	default:
 		return nil, false
 	}
-	if s.inlineState.unended[closer] {
+	if s.inlineState.missingTitleEnds[closer] {
 		return nil, false
 	}
 	block.Advance(1)
 	for {
 		line, _ := block.PeekLine()
 		if line == nil {
-			if s.inlineState.unended == nil {
-				s.inlineState.unended = make(map[byte]bool)
+			if s.inlineState.missingTitleEnds == nil {
+				s.inlineState.missingTitleEnds = make(map[byte]bool)
 			}
-			s.inlineState.unended[closer] = true
+			s.inlineState.missingTitleEnds[closer] = true
 			return nil, false
 		}
 		for i := 0; i < len(line); i++ {

@@ -142,7 +142,7 @@ func (s *State) lastCommentEnd(end int) int {
 func (s *State) reportUnclosedComment(start int) {
 	if !s.unclosedReported {
 		s.unclosedReported = true
-		s.Syntax(start, start+4, "close it with -->", "this comment never ends")
+		s.ReportSyntax(start, start+4, "close it with -->", "this comment never ends")
 	}
 }
 

@@ -27,7 +27,7 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 	s := newDefinitionScanner(lines, reader.Source())
 	taken := 0
 	for {
-		found, ok := s.next()
+		found, ok := s.scanDefinition()
 		if !ok {
 			break
 		}
@@ -52,10 +52,10 @@ func (definitionTransformer) Transform(node *ast.Paragraph, reader text.Reader, 
 	}
 }
 
-// MaxLabel is the maximum length of the label of a definition, in bytes.
-const MaxLabel = 999
+// MaxLabelLength is the maximum length of the label of a definition, in bytes.
+const MaxLabelLength = 999
 
-type definition struct{ label, destination, title []byte }
+type linkDefinition struct{ label, destination, title []byte }
 
 // definitionScanner reads definitions from the lines of a paragraph.
 type definitionScanner struct {
@@ -80,34 +80,34 @@ func newDefinitionScanner(lines *text.Segments, source []byte) *definitionScanne
 	return s
 }
 
-// next reads a definition and the end of its line. If there is none, it consumes nothing.
-func (s *definitionScanner) next() (definition, bool) {
+// scanDefinition reads a definition and the end of its line. If there is none, it consumes nothing.
+func (s *definitionScanner) scanDefinition() (linkDefinition, bool) {
 	start := s.at
-	s.space(false)
-	label, ok := s.label()
-	if !ok || !s.sign(':') {
+	s.skipSpace(false)
+	label, ok := s.scanLabel()
+	if !ok || !s.accept(':') {
 		s.at = start
-		return definition{}, false
+		return linkDefinition{}, false
 	}
-	s.space(true)
-	destination, ok := s.destination()
+	s.skipSpace(true)
+	destination, ok := s.scanDestination()
 	if !ok {
 		s.at = start
-		return definition{}, false
+		return linkDefinition{}, false
 	}
-	behind := s.at
-	title, ok := s.title()
-	if !ok || !s.lineEnd() {
-		title, s.at = nil, behind
-		if !s.lineEnd() {
+	destinationEnd := s.at
+	title, ok := s.scanTitle()
+	if !ok || !s.skipLineEnd() {
+		title, s.at = nil, destinationEnd
+		if !s.skipLineEnd() {
 			s.at = start
-			return definition{}, false
+			return linkDefinition{}, false
 		}
 	}
 	for s.line < len(s.starts) && s.starts[s.line] < s.at {
 		s.line++
 	}
-	return definition{label, destination, title}, true
+	return linkDefinition{label, destination, title}, true
 }
 
 func (s *definitionScanner) peek() byte {
@@ -117,7 +117,7 @@ func (s *definitionScanner) peek() byte {
 	return 0
 }
 
-func (s *definitionScanner) sign(c byte) bool {
+func (s *definitionScanner) accept(c byte) bool {
 	if s.peek() != c {
 		return false
 	}
@@ -125,8 +125,8 @@ func (s *definitionScanner) sign(c byte) bool {
 	return true
 }
 
-// space skips blanks, and line ends if lineEnds is set. It reports whether there were any.
-func (s *definitionScanner) space(lineEnds bool) bool {
+// skipSpace skips blanks, and line ends if lineEnds is set. It reports whether there were any.
+func (s *definitionScanner) skipSpace(lineEnds bool) bool {
 	start := s.at
 	for c := s.peek(); c == ' ' || c == '\t' || lineEnds && (c == '\n' || c == '\r'); c = s.peek() {
 		s.at++
@@ -134,22 +134,22 @@ func (s *definitionScanner) space(lineEnds bool) bool {
 	return s.at > start
 }
 
-// lineEnd skips blanks and the end of the line, or of the text.
-func (s *definitionScanner) lineEnd() bool {
-	s.space(false)
+// skipLineEnd skips blanks and the end of the line, or of the text.
+func (s *definitionScanner) skipLineEnd() bool {
+	s.skipSpace(false)
 	if s.peek() == '\r' {
 		s.at++
 	}
-	return s.at == len(s.text) || s.sign('\n')
+	return s.at == len(s.text) || s.accept('\n')
 }
 
-// label reads a label in brackets. A label that begins with a circumflex belongs to a
+// scanLabel reads a label in brackets. A label that begins with a circumflex belongs to a
 // footnote.
-func (s *definitionScanner) label() ([]byte, bool) {
-	if !s.sign('[') || s.peek() == '^' {
+func (s *definitionScanner) scanLabel() ([]byte, bool) {
+	if !s.accept('[') || s.peek() == '^' {
 		return nil, false
 	}
-	for i := s.at; i < len(s.text) && i-s.at <= MaxLabel; i++ {
+	for i := s.at; i < len(s.text) && i-s.at <= MaxLabelLength; i++ {
 		switch s.text[i] {
 		case '[':
 			return nil, false
@@ -166,10 +166,10 @@ func (s *definitionScanner) label() ([]byte, bool) {
 	return nil, false
 }
 
-// destination reads an address, in angle brackets or up to the next blank.
-func (s *definitionScanner) destination() ([]byte, bool) {
-	if s.sign('<') {
-		return s.enclosed()
+// scanDestination reads an address, in angle brackets or up to the next blank.
+func (s *definitionScanner) scanDestination() ([]byte, bool) {
+	if s.accept('<') {
+		return s.scanBracketedDestination()
 	}
 	start, open := s.at, 0
 	for ; s.at < len(s.text) && s.text[s.at] > ' ' && s.text[s.at] != 0x7f; s.at++ {
@@ -190,8 +190,8 @@ func (s *definitionScanner) destination() ([]byte, bool) {
 	return s.text[start:s.at], s.at > start && open == 0
 }
 
-// enclosed reads an address up to the angle bracket that closes it.
-func (s *definitionScanner) enclosed() ([]byte, bool) {
+// scanBracketedDestination reads an address up to the angle bracket that closes it.
+func (s *definitionScanner) scanBracketedDestination() ([]byte, bool) {
 	for i := s.at; i < len(s.text); i++ {
 		switch s.text[i] {
 		case '<', '\n', '\r':
@@ -209,9 +209,9 @@ func (s *definitionScanner) enclosed() ([]byte, bool) {
 	return nil, false
 }
 
-// title reads blanks and the title after them.
-func (s *definitionScanner) title() ([]byte, bool) {
-	if !s.space(true) {
+// scanTitle reads blanks and the title after them.
+func (s *definitionScanner) scanTitle() ([]byte, bool) {
+	if !s.skipSpace(true) {
 		return nil, false
 	}
 	end := s.peek()
@@ -222,7 +222,7 @@ func (s *definitionScanner) title() ([]byte, bool) {
 	default:
 		return nil, false
 	}
-	at := s.titleEnd(s.at+1, end)
+	at := s.findTitleEnd(s.at+1, end)
 	if at == len(s.text) {
 		return nil, false
 	}
@@ -231,9 +231,9 @@ func (s *definitionScanner) title() ([]byte, bool) {
 	return title, true
 }
 
-// titleEnd returns the offset of the next unescaped occurrence of a character, or the end
+// findTitleEnd returns the offset of the next unescaped occurrence of a character, or the end
 // of the text.
-func (s *definitionScanner) titleEnd(from int, sign byte) int {
+func (s *definitionScanner) findTitleEnd(from int, sign byte) int {
 	if known, ok := s.ends[sign]; ok && known >= from {
 		return known
 	}
@@ -247,9 +247,9 @@ func (s *definitionScanner) titleEnd(from int, sign byte) int {
 	return s.ends[sign]
 }
 
-// EndOfTarget returns the length of a target. It ends before one of some bytes or, outside
+// DestinationLength returns the length of a target. It ends before one of some bytes or, outside
 // of angle brackets, before a closing parenthesis that is not opened in it.
-func EndOfTarget(text []byte, ends string) int {
+func DestinationLength(text []byte, ends string) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {

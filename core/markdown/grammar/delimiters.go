@@ -13,11 +13,11 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// runs is the list of the delimiter runs of a block that may open or close emphasis. goldmark pairs them
+// delimiterRuns is the list of the delimiter runs of a block that may open or close emphasis. goldmark pairs them
 // too, but searches all openers for every closer that has none.
-type runs struct{ first, last *parser.Delimiter }
+type delimiterRuns struct{ first, last *parser.Delimiter }
 
-func (r *runs) push(n *parser.Delimiter) {
+func (r *delimiterRuns) push(n *parser.Delimiter) {
 	if r.last == nil {
 		r.first = n
 	} else {
@@ -27,7 +27,7 @@ func (r *runs) push(n *parser.Delimiter) {
 }
 
 // remove takes a run out of the list. Its remaining delimiters become text.
-func (r *runs) remove(n *parser.Delimiter) {
+func (r *delimiterRuns) remove(n *parser.Delimiter) {
 	if n.PreviousDelimiter == nil {
 		r.first = n.NextDelimiter
 	} else {
@@ -49,21 +49,22 @@ func (r *runs) remove(n *parser.Delimiter) {
 // closerKind determines which openers a closer can have: its delimiter, whether it also opens, and its
 // length modulo three.
 type closerKind struct {
-	mark   byte
-	opens  bool
-	length int
+	mark    byte
+	canOpen bool
+	length  int
 }
 
-// pair turns the runs after one of them, or all runs, into emphasis, and the rest into text.
-func (r *runs) pair(below *parser.Delimiter) {
-	if r.last == below {
+// pairRuns turns the runs after stackBottom, or all runs if that is nil, into emphasis, and the rest into text.
+func (r *delimiterRuns) pairRuns(stackBottom *parser.Delimiter) {
+	if r.last == stackBottom {
 		return
 	}
-	// searched holds, for each kind of closer, the offset up to which there are no openers.
-	var searched map[closerKind]int
+	// openersBottom holds, for each kind of closer, the offset up to which there are no openers: "openers_bottom" in the
+	// specification of CommonMark, as stackBottom is its "stack_bottom".
+	var openersBottom map[closerKind]int
 	closer := r.first
-	if below != nil {
-		closer = below.NextDelimiter
+	if stackBottom != nil {
+		closer = stackBottom.NextDelimiter
 	}
 	for closer != nil {
 		next := closer.NextDelimiter
@@ -72,17 +73,17 @@ func (r *runs) pair(below *parser.Delimiter) {
 			continue
 		}
 		kind := closerKind{closer.Char, closer.CanOpen, closer.Length % 3}
-		least, ok := searched[kind]
+		bottom, ok := openersBottom[kind]
 		if !ok {
-			least = -1
+			bottom = -1
 		}
-		opener, marks := openerOf(closer, below, least)
+		opener, count := findOpener(closer, stackBottom, bottom)
 		if opener == nil {
 			if closer.PreviousDelimiter != nil {
-				if searched == nil {
-					searched = make(map[closerKind]int)
+				if openersBottom == nil {
+					openersBottom = make(map[closerKind]int)
 				}
-				searched[kind] = closer.PreviousDelimiter.Segment.Start
+				openersBottom[kind] = closer.PreviousDelimiter.Segment.Start
 			}
 			if !closer.CanOpen {
 				r.remove(closer)
@@ -90,12 +91,12 @@ func (r *runs) pair(below *parser.Delimiter) {
 			closer = next
 			continue
 		}
-		r.enclose(opener, closer, marks)
+		r.wrapContent(opener, closer, count)
 		if opener.Length == 0 {
 			r.remove(opener)
 		} else {
-			for kind, at := range searched { // a shorter opener may fit what the longer one did not
-				searched[kind] = min(at, opener.Segment.Start-1)
+			for kind, at := range openersBottom { // a shorter opener may fit what the longer one did not
+				openersBottom[kind] = min(at, opener.Segment.Start-1)
 			}
 		}
 		if closer.Length == 0 {
@@ -103,30 +104,30 @@ func (r *runs) pair(below *parser.Delimiter) {
 			closer = next
 		}
 	}
-	for r.last != nil && r.last != below {
+	for r.last != nil && r.last != stackBottom {
 		r.remove(r.last)
 	}
 }
 
-// openerOf returns the nearest opener of a closer, after a run and an offset, and how many delimiters
+// findOpener returns the nearest opener of a closer, after a run and an offset, and how many delimiters
 // the two share.
-func openerOf(closer, below *parser.Delimiter, least int) (opener *parser.Delimiter, marks int) {
-	for n := closer.PreviousDelimiter; n != nil && n != below && n.Segment.Start > least; n = n.PreviousDelimiter {
+func findOpener(closer, stackBottom *parser.Delimiter, bottom int) (opener *parser.Delimiter, count int) {
+	for n := closer.PreviousDelimiter; n != nil && n != stackBottom && n.Segment.Start > bottom; n = n.PreviousDelimiter {
 		if n.CanOpen && n.Processor.CanOpenCloser(n, closer) {
-			if marks := n.CalcComsumption(closer); marks > 0 {
-				return n, marks
+			if count := n.CalcComsumption(closer); count > 0 {
+				return n, count
 			}
 		}
 	}
 	return nil, 0
 }
 
-// enclose moves what is between two runs into an element, for which it consumes some of their
+// wrapContent moves what is between two runs into an element, for which it consumes some of their
 // delimiters.
-func (r *runs) enclose(opener, closer *parser.Delimiter, marks int) {
-	opener.ConsumeCharacters(marks)
-	closer.ConsumeCharacters(marks)
-	node := opener.Processor.OnMatch(marks)
+func (r *delimiterRuns) wrapContent(opener, closer *parser.Delimiter, count int) {
+	opener.ConsumeCharacters(count)
+	closer.ConsumeCharacters(count)
+	node := opener.Processor.OnMatch(count)
 	node.(interface{ SetPos(int) }).SetPos(opener.Segment.Start)
 	parent := opener.Parent()
 	for child := opener.NextSibling(); child != nil && child != closer; {
@@ -142,13 +143,13 @@ func (r *runs) enclose(opener, closer *parser.Delimiter, marks int) {
 	}
 }
 
-// attentionParser reads the delimiter runs of emphasis ("*", "_") and strikethrough ("~"). Whether a run
+// emphasisParser reads the delimiter runs of emphasis ("*", "_") and strikethrough ("~"). Whether a run
 // opens or closes depends on the characters around it. goldmark's own parsers differ from the reference
 // next to emoji and other symbols, and in how they count when several pairs share a run.
-type attentionParser struct{}
+type emphasisParser struct{}
 
 // Trigger implements parser.InlineParser.
-func (attentionParser) Trigger() []byte { return []byte{'*', '_', '~'} }
+func (emphasisParser) Trigger() []byte { return []byte{'*', '_', '~'} }
 
 // precedingRune returns the character before the current position of an inline parser. At the start of a
 // line that is the line end, not the marker of a container.
@@ -161,57 +162,57 @@ func precedingRune(parent ast.Node, block text.Reader) rune {
 }
 
 // Parse implements parser.InlineParser.
-func (attentionParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+func (emphasisParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	before := precedingRune(parent, block)
 	line, segment := block.PeekLine()
 	mark := line[0]
 	if mark == '~' && (before == '~' || bytes.HasPrefix(line, []byte("~~~"))) {
 		return nil
 	}
-	length := char.Run(line, mark)
+	length := char.RunLength(line, mark)
 	after := ' '
 	if length < len(line) {
 		after, _ = utf8.DecodeRune(line[length:])
 	}
-	opens, closes := flanks(mark, before, after)
-	var pairs parser.DelimiterProcessor = attention{}
+	canOpen, canClose := flanking(mark, before, after)
+	var processor parser.DelimiterProcessor = emphasisProcessor{}
 	if mark == '~' {
-		pairs = strikethrough{}
+		processor = strikethroughProcessor{}
 	}
-	n := parser.NewDelimiter(opens, closes, length, mark, pairs)
+	n := parser.NewDelimiter(canOpen, canClose, length, mark, processor)
 	n.Segment = segment.WithStop(segment.Start + length)
 	block.Advance(length)
-	stateOf(pc).inlineState.runs.push(n)
+	stateOf(pc).inlineState.delimiterRuns.push(n)
 	return n
 }
 
-// flanks reports whether a delimiter run between two characters opens and closes.
-func flanks(mark byte, before, after rune) (opens, closes bool) {
+// flanking reports whether a delimiter run between two characters can open and close emphasis.
+func flanking(mark byte, before, after rune) (canOpen, canClose bool) {
 	b, a := classify(before), classify(after)
-	opens = a == classOther || a == classPunctuation && b != classOther
-	closes = b == classOther || b == classPunctuation && a != classOther
+	canOpen = a == classOther || a == classPunctuation && b != classOther
+	canClose = b == classOther || b == classPunctuation && a != classOther
 	if mark == '~' {
-		return opens, closes
+		return canOpen, canClose
 	}
-	opens, closes = opens || after == '~', closes || before == '~'
+	canOpen, canClose = canOpen || after == '~', canClose || before == '~'
 	if mark == '_' {
-		return opens && (b != classOther || !closes), closes && (a != classOther || !opens)
+		return canOpen && (b != classOther || !canClose), canClose && (a != classOther || !canOpen)
 	}
-	return opens, closes
+	return canOpen, canClose
 }
 
-// class is the class of a character next to a delimiter run.
-type class uint8
+// charClass is the class of a character next to a delimiter run.
+type charClass uint8
 
 const (
-	classOther class = iota
+	classOther charClass = iota
 	classSpace
 	classPunctuation
 )
 
 // classify returns the class of a character. The reference sees UTF-16: of a character beyond the first
 // 65,536, such as most emoji, it sees only half, which is not punctuation.
-func classify(r rune) class {
+func classify(r rune) charClass {
 	switch {
 	case r > 0xffff:
 		return classOther
@@ -223,15 +224,15 @@ func classify(r rune) class {
 	return classOther
 }
 
-// attention pairs the delimiter runs of emphasis.
-type attention struct{}
+// emphasisProcessor pairs the delimiter runs of emphasis.
+type emphasisProcessor struct{}
 
 // IsDelimiter implements parser.DelimiterProcessor.
-func (attention) IsDelimiter(c byte) bool { return c == '*' || c == '_' || c == '~' }
+func (emphasisProcessor) IsDelimiter(c byte) bool { return c == '*' || c == '_' || c == '~' }
 
 // CanOpenCloser implements parser.DelimiterProcessor. Delimiters that other pairs have consumed no
 // longer count.
-func (attention) CanOpenCloser(opener, closer *parser.Delimiter) bool {
+func (emphasisProcessor) CanOpenCloser(opener, closer *parser.Delimiter) bool {
 	if opener.Char != closer.Char || opener.Char == '~' && opener.Length != closer.Length {
 		return false
 	}
@@ -240,10 +241,10 @@ func (attention) CanOpenCloser(opener, closer *parser.Delimiter) bool {
 }
 
 // OnMatch implements parser.DelimiterProcessor.
-func (attention) OnMatch(length int) ast.Node { return ast.NewEmphasis(length) }
+func (emphasisProcessor) OnMatch(length int) ast.Node { return ast.NewEmphasis(length) }
 
-// strikethrough pairs runs of tildes.
-type strikethrough struct{ attention }
+// strikethroughProcessor pairs runs of tildes.
+type strikethroughProcessor struct{ emphasisProcessor }
 
 // OnMatch implements parser.DelimiterProcessor.
-func (strikethrough) OnMatch(int) ast.Node { return extast.NewStrikethrough() }
+func (strikethroughProcessor) OnMatch(int) ast.Node { return extast.NewStrikethrough() }

@@ -73,9 +73,9 @@ func pairBrackets(s []byte, offset int) bracketPairs {
 	return p
 }
 
-// directiveTail reads the label and attributes that a line begins with. offset is the place of
+// readDirectiveTail reads the label and attributes that a line begins with. offset is the place of
 // the line.
-func (s *State) directiveTail(line []byte, offset int) directiveTail {
+func (s *State) readDirectiveTail(line []byte, offset int) directiveTail {
 	var t directiveTail
 	if len(line) > 0 && line[0] == '[' {
 		if end := s.closingBracket(line, offset); end >= 0 {
@@ -114,16 +114,16 @@ func (leafDirectiveParser) Open(_ ast.Node, reader text.Reader, pc parser.Contex
 	line, segment := reader.PeekLine()
 	indent := max(pc.BlockOffset(), 0)
 	rest := bytes.TrimRight(line[indent:], " \t\n")
-	if char.Run(rest, ':') != 2 {
+	if char.RunLength(rest, ':') != 2 {
 		return nil, parser.NoChildren
 	}
 	name := directiveName(rest[2:])
 	start := segment.Start - segment.Padding + indent
-	tail := stateOf(pc).directiveTail(rest[2+len(name):], start+2+len(name))
+	tail := stateOf(pc).readDirectiveTail(rest[2+len(name):], start+2+len(name))
 	if name == "" || 2+len(name)+tail.length != len(rest) {
 		return nil, parser.NoChildren
 	}
-	stateOf(pc).unusedDirective(start, start+2+len(name), "::"+name)
+	stateOf(pc).reportUnusedDirective(start, start+2+len(name), "::"+name)
 	n := &LeafDirective{}
 	if tail.labelled {
 		n.Lines().Append(tail.label)
@@ -137,11 +137,11 @@ func (leafDirectiveParser) Continue(ast.Node, text.Reader, parser.Context) parse
 	return parser.Close
 }
 
-// unusedDirective warns about a directive that has no meaning.
-func (s *State) unusedDirective(start, end int, directive string) {
+// reportUnusedDirective warns about a directive that has no meaning.
+func (s *State) reportUnusedDirective(start, end int, directive string) {
 	hint := `write \: for a colon that is text`
 	if name := strings.TrimLeft(directive, ":"); s.grammar.admonitions[name] {
-		hint = "an admonition has three colons, and three more on a line behind it: :::" + name
+		hint = "an admonition has three colons, and three more on a line after it: :::" + name
 	}
 	s.Report(diag.Warning, diag.CodeUnknownDirective, start, end, hint,
 		"the directive %q means nothing: only what its brackets hold is shown", directive)
@@ -166,29 +166,29 @@ func (textDirectiveParser) Parse(_ ast.Node, block text.Reader, pc parser.Contex
 		return directiveTag(segment.Start, end, mdx.Tag{Closing: true})
 	}
 	name := directiveName(line[1:])
-	behind := 1 + len(name)
-	if name == "" || block.PrecendingCharacter() == ':' || behind >= len(line) || line[behind] != '[' && line[behind] != '{' {
+	nameEnd := 1 + len(name)
+	if name == "" || block.PrecendingCharacter() == ':' || nameEnd >= len(line) || line[nameEnd] != '[' && line[nameEnd] != '{' {
 		return nil
 	}
-	tail := s.directiveTail(line[behind:], segment.Start+behind)
+	tail := s.readDirectiveTail(line[nameEnd:], segment.Start+nameEnd)
 	switch {
 	case tail.length == 0:
 		return nil
 	case util.IsBlank(tail.label.Value(s.Src.Text)) && strings.TrimSpace(tail.attributes) == "": // empty brackets are not shown
-		block.Advance(behind + tail.length)
-		return ast.NewTextSegment(segment.WithStop(segment.Start + behind))
+		block.Advance(nameEnd + tail.length)
+		return ast.NewTextSegment(segment.WithStop(segment.Start + nameEnd))
 	}
-	s.unusedDirective(segment.Start, segment.Start+behind, ":"+name)
+	s.reportUnusedDirective(segment.Start, segment.Start+nameEnd, ":"+name)
 	if tail.label.Len() == 0 {
-		block.Advance(behind + tail.length)
-		return directiveTag(segment.Start, segment.Start+behind+tail.length, mdx.Tag{SelfClosing: true})
+		block.Advance(nameEnd + tail.length)
+		return directiveTag(segment.Start, segment.Start+nameEnd+tail.length, mdx.Tag{SelfClosing: true})
 	}
 	if s.directiveEnds == nil {
 		s.directiveEnds = make(map[int]int)
 	}
-	s.directiveEnds[tail.label.Stop] = segment.Start + behind + tail.length
-	block.Advance(behind + 1)
-	return directiveTag(segment.Start, segment.Start+behind, mdx.Tag{})
+	s.directiveEnds[tail.label.Stop] = segment.Start + nameEnd + tail.length
+	block.Advance(nameEnd + 1)
+	return directiveTag(segment.Start, segment.Start+nameEnd, mdx.Tag{})
 }
 
 // directiveTag returns a tag of the div that stands for a directive in text.

@@ -41,7 +41,7 @@ func (esmParser) CanAcceptIndentedLine() bool { return false }
 // Open implements parser.BlockParser.
 func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
-	if !holdsESM(parent) || pc.BlockOffset() != 0 || !esmStart.Match(line) {
+	if !allowsESM(parent) || pc.BlockOffset() != 0 || !esmStart.Match(line) {
 		return nil, parser.NoChildren
 	}
 	n := &ESM{stop: stateOf(pc).esmStop(segment.Start)}
@@ -52,8 +52,8 @@ func (esmParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (a
 
 var esmStart = lazyregexp.New(`^(?:import|export) `)
 
-// holdsESM reports whether the lines of a container begin where the lines of the file do.
-func holdsESM(container ast.Node) bool {
+// allowsESM reports whether the lines of a container begin where the lines of the file do.
+func allowsESM(container ast.Node) bool {
 	for ; container != nil; container = container.Parent() {
 		switch container.(type) {
 		case *ast.Document:
@@ -133,5 +133,5 @@ func (esmParser) Continue(node ast.Node, reader text.Reader, _ parser.Context) p
 
 // Close implements parser.BlockParser.
 func (esmParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
-	stateOf(pc).statements(node.Lines().At(0).Start, node.Lines().At(node.Lines().Len()-1).Stop)
+	stateOf(pc).onESM(node.Lines().At(0).Start, node.Lines().At(node.Lines().Len()-1).Stop)
 }

@@ -34,7 +34,7 @@ func (fenceParser) Open(_ ast.Node, reader text.Reader, pc parser.Context) (ast.
 	line, segment := reader.PeekLine()
 	indent, at := util.IndentWidth(line, reader.LineOffset())
 	f := fence{char: line[at], indent: indent}
-	f.length = char.Run(line[at:], f.char)
+	f.length = char.RunLength(line[at:], f.char)
 	if f.length < 3 {
 		return nil, parser.NoChildren
 	}
@@ -66,7 +66,7 @@ func (p fenceParser) Continue(node ast.Node, reader text.Reader, pc parser.Conte
 	if s := stateOf(pc); segment.Start > 0 && segment.Len() == 1 && char.IsSpace(s.Src.Text[segment.Start-1]) {
 		line, segment = s.blankLine(segment.Start, BlocksOf(node))
 	}
-	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
+	node.Lines().Append(f.withoutIndent(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
 	return parser.Continue | parser.NoChildren
 }
@@ -85,12 +85,12 @@ func (f fence) closedBy(line []byte, offset int, mdx bool) bool {
 	if width >= 4 && !mdx {
 		return false
 	}
-	n := char.Run(line[min(at, len(line)):], f.char)
+	n := char.RunLength(line[min(at, len(line)):], f.char)
 	return n >= f.length && util.IsBlank(line[at+n:])
 }
 
-// content returns a line without as much indentation as the opening fence has.
-func (f fence) content(line []byte, segment text.Segment, offset int) text.Segment {
+// withoutIndent returns a line without as much indentation as the opening fence has.
+func (f fence) withoutIndent(line []byte, segment text.Segment, offset int) text.Segment {
 	skip, column, padding := 0, offset, 0
 	width := segment.Padding
 	if width > f.indent {
@@ -129,10 +129,10 @@ func (fenceParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 // after the quote, list or footnote that ends with the block, unless another begins there. Those before the
 // next item of a list are code, and do not make the list loose.
 func (s *State) trimUnclosedCode(code ast.Node, reader text.Reader) {
-	ended, rest := s.outermostEnded(reader, BlocksOf(code))
+	ended, rest := s.outermostClosed(reader, BlocksOf(code))
 	switch ended := ended.(type) {
 	case nil:
-		if s.quotedBlanks(reader, code) == 0 {
+		if s.countQuotedBlankLines(reader, code) == 0 {
 			return
 		}
 	case *ast.ListItem:
@@ -161,9 +161,9 @@ func (s *State) lineStart(reader text.Reader) int {
 	return bytes.LastIndexByte(s.Src.Text[:pos.Start], '\n') + 1
 }
 
-// outermostEnded returns the outermost of the blocks that the current line does not belong to, and the line without
+// outermostClosed returns the outermost of the blocks that the current line does not belong to, and the line without
 // the markers of those that it belongs to; nil at the end of the document.
-func (s *State) outermostEnded(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
+func (s *State) outermostClosed(reader text.Reader, blocks []parser.Block) (ended ast.Node, rest []byte) {
 	start := s.lineStart(reader)
 	if start == len(s.Src.Text) {
 		return nil, nil

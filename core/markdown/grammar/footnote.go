@@ -17,8 +17,8 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// maxFootnoteLabel bounds the label of a footnote, in bytes.
-const maxFootnoteLabel = 999
+// maxFootnoteLabelLength bounds the label of a footnote, in bytes.
+const maxFootnoteLabelLength = 999
 
 // footnoteLabelAt reads the label after the "[^" that s begins with; length includes the
 // brackets. A label has no white space.
@@ -26,7 +26,7 @@ func footnoteLabelAt(s []byte) (label []byte, length int, ok bool) {
 	if !bytes.HasPrefix(s, []byte("[^")) {
 		return nil, 0, false
 	}
-	for i := len("[^"); i < min(len(s), maxFootnoteLabel); i++ {
+	for i := len("[^"); i < min(len(s), maxFootnoteLabelLength); i++ {
 		switch c := s[i]; {
 		case c == ']':
 			return s[len("[^"):i], i + 1, i > len("[^")
@@ -53,15 +53,15 @@ func (footnoteBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.C
 	line, _ := reader.PeekLine()
 	at := max(pc.BlockOffset(), 0)
 	label, length, ok := footnoteLabelAt(line[at:])
-	behind := at + length
-	if !ok || behind >= len(line) || line[behind] != ':' {
+	labelStop := at + length
+	if !ok || labelStop >= len(line) || line[labelStop] != ':' {
 		return nil, parser.NoChildren
 	}
 	s := stateOf(pc)
 	n := extast.NewFootnote(bytes.Clone(label))
 	s.footnotes.define(n)
 	s.footnoteDefinitions.define(FootnoteID(label), parent)
-	content := bytes.TrimLeft(line[behind+1:], " \t")
+	content := bytes.TrimLeft(line[labelStop+1:], " \t")
 	if util.IsBlank(content) {
 		return n, parser.NoChildren
 	}
@@ -83,7 +83,7 @@ func (footnoteParser) Trigger() []byte { return []byte{'[', '!'} }
 func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	s := stateOf(pc)
 	line, segment := block.PeekLine()
-	mark := char.Run(line[:1], '!')
+	mark := char.RunLength(line[:1], '!')
 	label, length, ok := footnoteLabelAt(line[mark:])
 	if !ok || mark > 0 && bytes.HasPrefix(line[mark+length:], []byte("(")) {
 		return nil
@@ -100,12 +100,12 @@ func (footnoteParser) Parse(parent ast.Node, block text.Reader, pc parser.Contex
 	return extast.NewFootnoteLink(i)
 }
 
-// footnoteOrder numbers the footnotes in the order of their references, first those in the
+// footnoteTransformer numbers the footnotes in the order of their references, first those in the
 // document and then those in footnotes, and moves them to the end of the document.
-type footnoteOrder struct{}
+type footnoteTransformer struct{}
 
 // Transform implements parser.ASTTransformer.
-func (footnoteOrder) Transform(root *ast.Document, _ text.Reader, pc parser.Context) {
+func (footnoteTransformer) Transform(root *ast.Document, _ text.Reader, pc parser.Context) {
 	notes := stateOf(pc).footnotes.defined
 	if len(notes) == 0 {
 		return

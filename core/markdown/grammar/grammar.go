@@ -45,9 +45,9 @@ func newParser(opts Options) parser.Parser {
 	mdx := opts.MDX
 	indented := func(p parser.BlockParser) parser.BlockParser {
 		if mdx {
-			return dedent{p}
+			return anyIndentParser{p}
 		}
-		return tabIndented{p}
+		return tabIndentedParser{p}
 	}
 	paragraphs := []util.PrioritizedValue{
 		util.Prioritized(definitionTransformer{}, 100),
@@ -56,14 +56,14 @@ func newParser(opts Options) parser.Parser {
 	blocks := []util.PrioritizedValue{
 		util.Prioritized(indented(headingParser{setextParser{parser.NewSetextHeadingParser()}, mdx}), 100),
 		util.Prioritized(indented(parser.NewThematicBreakParser()), 200),
-		util.Prioritized(heldContainer{indented(depthLimited{listParser{parser.NewListParser()}, 2})}, 300),
-		util.Prioritized(heldContainer{indented(depthLimited{listItemParser{parser.NewListItemParser(), mdx}, 1})}, 400),
+		util.Prioritized(heldContainerParser{indented(depthLimitedParser{listParser{parser.NewListParser()}, 2})}, 300),
+		util.Prioritized(heldContainerParser{indented(depthLimitedParser{listItemParser{parser.NewListItemParser(), mdx}, 1})}, 400),
 		util.Prioritized(indented(headingParser{parser.NewATXHeadingParser(), mdx}), 600),
 		util.Prioritized(fenceParser{mdx}, 700),
 		util.Prioritized(indented(admonitionParser{}), 750),
 		util.Prioritized(indented(leafDirectiveParser{}), 751),
-		util.Prioritized(heldContainer{indented(depthLimited{parser.NewBlockquoteParser(), 1})}, 800),
-		util.Prioritized(heldContainer{indented(depthLimited{newFootnoteBlockParser(), 1})}, 999),
+		util.Prioritized(heldContainerParser{indented(depthLimitedParser{parser.NewBlockquoteParser(), 1})}, 800),
+		util.Prioritized(heldContainerParser{indented(depthLimitedParser{newFootnoteBlockParser(), 1})}, 999),
 		util.Prioritized(indented(parser.NewParagraphParser()), 1000),
 		util.Prioritized(lazyHTMLParser{mdx, paragraphs}, 1001),
 		util.Prioritized(lazyParser{parser.NewParagraphParser()}, 1002),
@@ -74,7 +74,7 @@ func newParser(opts Options) parser.Parser {
 		util.Prioritized(footnoteParser{}, 101),
 		util.Prioritized(textDirectiveParser{}, 150),
 		util.Prioritized(linkParser{}, 200),
-		util.Prioritized(attentionParser{}, 500),
+		util.Prioritized(emphasisParser{}, 500),
 		util.Prioritized(autolinkParser{mdx: mdx, math: opts.Math}, 999),
 	}
 	if mdx {
@@ -107,7 +107,7 @@ func newParser(opts Options) parser.Parser {
 		parser.WithInlineParsers(inlines...),
 		parser.WithParagraphTransformers(paragraphs...),
 		parser.WithASTTransformers(
-			util.Prioritized(footnoteOrder{}, 999),
+			util.Prioritized(footnoteTransformer{}, 999),
 		),
 	)
 }
@@ -121,14 +121,14 @@ const MaxDepth = 100
 // trees of at most 512 elements.
 const MaxTreeDepth = 300
 
-// depthLimited is a parser of containers with bounded nesting.
-type depthLimited struct {
+// depthLimitedParser is a parser of containers with bounded nesting.
+type depthLimitedParser struct {
 	parser.BlockParser
 	// levels is how many blocks it opens at once: a list always comes with an item.
 	levels int
 }
 
-func (l depthLimited) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (l depthLimitedParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	if len(pc.OpenedBlocks())+l.levels <= MaxDepth {
 		return l.BlockParser.Open(parent, reader, pc)
 	}
@@ -136,13 +136,13 @@ func (l depthLimited) Open(parent ast.Node, reader text.Reader, pc parser.Contex
 	node, _ := l.BlockParser.Open(parent, reader, pc)
 	restore(reader, line, pos)
 	if node != nil {
-		stateOf(pc).TooDeep(pos.Start)
+		stateOf(pc).ReportTooDeep(pos.Start)
 	}
 	return nil, parser.NoChildren
 }
 
-// TooDeep reports nesting past a limit, once.
-func (s *State) TooDeep(offset int) {
+// ReportTooDeep reports nesting past a limit, once.
+func (s *State) ReportTooDeep(offset int) {
 	for i := range s.Found {
 		if s.Found[i].Code == diag.CodeTooDeep {
 			return

@@ -33,19 +33,19 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 			return nil, parser.NoChildren // for lazyHTMLParser
 		}
 	}
-	if blank := char.Run(line, ' '); line[blank] == '\t' { // a container may have consumed part of a tab
+	if blank := char.RunLength(line, ' '); line[blank] == '\t' { // a container may have consumed part of a tab
 		blank = len(line) - len(bytes.TrimLeft(line, " \t"))
 		if width, _ := util.IndentWidth(line, reader.LineOffset()); width < maxMarkerSpace {
 			reader.Advance(blank)
 		}
 	}
-	if line, segment := reader.PeekLine(); declaration.Match(line) {
+	if line, segment := reader.PeekLine(); lowercaseDeclaration.Match(line) {
 		block := ast.NewHTMLBlock(ast.HTMLBlockType4)
 		reader.AdvanceToEOL()
 		block.Lines().Append(segment)
 		return block, parser.NoChildren
 	}
-	if line, segment := reader.PeekLine(); !inParagraph && textEnd.Match(line) {
+	if line, segment := reader.PeekLine(); !inParagraph && rawTextEndTag.Match(line) {
 		block := ast.NewHTMLBlock(ast.HTMLBlockType7)
 		reader.AdvanceToEOL()
 		block.Lines().Append(segment)
@@ -58,20 +58,20 @@ func (p htmlBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	return node, state
 }
 
-// textEnd matches a line that is only an end tag of pre, script or style, whose start tags begin HTML blocks of their
+// rawTextEndTag matches a line that is only an end tag of pre, script or style, whose start tags begin HTML blocks of their
 // own kind.
-var textEnd = regexp.MustCompile(`(?i)^ {0,3}</(?:pre|script|style)[ \t]*>[ \t]*\n?$`)
+var rawTextEndTag = regexp.MustCompile(`(?i)^ {0,3}</(?:pre|script|style)[ \t]*>[ \t]*\n?$`)
 
-// declaration matches the beginning of a declaration in lower case, such as "<!doctype html>", which goldmark does not
+// lowercaseDeclaration matches the beginning of a declaration in lower case, such as "<!doctype html>", which goldmark does not
 // read as an HTML block.
-var declaration = regexp.MustCompile(`^ {0,3}<![a-z]`)
+var lowercaseDeclaration = regexp.MustCompile(`^ {0,3}<![a-z]`)
 
 // codeBlockParser reads indented code, which may directly follow a table. A line that ends containers by omitting
 // their markers is a block of its own.
 type codeBlockParser struct{ parser.BlockParser }
 
-// loneLine is the node attribute of such a block.
-var loneLine = []byte("gs-lone")
+// singleLineCode is the node attribute of such a block.
+var singleLineCode = []byte("gs-lone")
 
 // CanInterruptParagraph implements parser.BlockParser.
 func (codeBlockParser) CanInterruptParagraph() bool { return true }
@@ -88,7 +88,7 @@ func (p codeBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Con
 	}
 	node, state := p.BlockParser.Open(parent, reader, pc)
 	if node != nil && len(open) > 0 && endsContainer(open[len(open)-1].Node, parent) {
-		node.SetAttribute(loneLine, true)
+		node.SetAttribute(singleLineCode, true)
 	}
 	return node, state
 }
@@ -105,7 +105,7 @@ func endsContainer(last, parent ast.Node) bool {
 
 // Continue implements parser.BlockParser.
 func (p codeBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
-	if _, lone := node.Attribute(loneLine); lone {
+	if _, lone := node.Attribute(singleLineCode); lone {
 		return parser.Close
 	}
 	return p.BlockParser.Continue(node, reader, pc)
@@ -127,8 +127,8 @@ func (codeBlockParser) Close(node ast.Node, _ text.Reader, pc parser.Context) {
 		}
 		start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
 		whole := s.Src.Text[start:line.Stop]
-		p, _ := s.linePrefix(whole, blocks)
-		if width := p.rest + indentAt(whole[p.n:], p.column); width >= maxMarkerSpace {
+		p, _ := s.readLinePrefix(whole, blocks)
+		if width := p.tabRest + indentAt(whole[p.length:], p.column); width >= maxMarkerSpace {
 			if width == maxMarkerSpace {
 				end--
 			}
@@ -155,16 +155,16 @@ func (s *State) IsOpenAtEnd(n *ast.HTMLBlock) bool {
 func (p htmlBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	p.BlockParser.Close(node, reader, pc)
 	block := node.(*ast.HTMLBlock)
-	if block.HTMLBlockType >= ast.HTMLBlockType6 || block.HasClosure() || isClosedAtOnce(block, reader.Source()) {
+	if block.HTMLBlockType >= ast.HTMLBlockType6 || block.HasClosure() || isClosedOnFirstLine(block, reader.Source()) {
 		return
 	}
 	s := stateOf(pc)
 	start := s.lineStart(reader)
-	if line, _ := reader.PeekLine(); start == len(s.Src.Text) || line == nil && lastStart(node) >= start {
+	if line, _ := reader.PeekLine(); start == len(s.Src.Text) || line == nil && lastLineStart(node) >= start {
 		block.SetAttribute(openAtEnd, true)
 		return
 	}
-	ended, rest := s.outermostEnded(reader, BlocksOf(node))
+	ended, rest := s.outermostClosed(reader, BlocksOf(node))
 	if item, ok := ended.(*ast.ListItem); ok && item.NextSibling() != nil {
 		item.NextSibling().SetBlankPreviousLines(false)
 		block.SetAttribute(openAtEnd, true)
@@ -173,8 +173,8 @@ func (p htmlBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Cont
 	}
 }
 
-// isClosedAtOnce reports whether an HTML block is a single line that also closes it.
-func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
+// isClosedOnFirstLine reports whether an HTML block is a single line that also closes it.
+func isClosedOnFirstLine(block *ast.HTMLBlock, source []byte) bool {
 	if block.Lines().Len() != 1 {
 		return false
 	}
@@ -182,7 +182,7 @@ func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
 	line := first.Value(source)
 	switch block.HTMLBlockType {
 	case ast.HTMLBlockType1:
-		return rawEnd.Match(line)
+		return rawTextClosing.Match(line)
 	case ast.HTMLBlockType2:
 		return bytes.Contains(line, []byte("-->"))
 	case ast.HTMLBlockType3:
@@ -193,5 +193,5 @@ func isClosedAtOnce(block *ast.HTMLBlock, source []byte) bool {
 	return bytes.Contains(line, []byte("]]>"))
 }
 
-// rawEnd matches the end tags that close HTML blocks of type 1.
-var rawEnd = regexp.MustCompile(`(?i)</(?:pre|script|style|textarea)>`)
+// rawTextClosing matches the end tags that close HTML blocks of type 1.
+var rawTextClosing = regexp.MustCompile(`(?i)</(?:pre|script|style|textarea)>`)

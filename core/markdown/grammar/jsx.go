@@ -36,7 +36,7 @@ func (n *JSXBlock) IsRaw() bool { return true }
 func (n *JSXBlock) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // jsxBlockParser reads runs of tags and expressions between other blocks.
-type jsxBlockParser struct{ paragraphEnd }
+type jsxBlockParser struct{ paragraphTransformers }
 
 func (jsxBlockParser) Trigger() []byte             { return []byte{'<', '{'} }
 func (jsxBlockParser) CanInterruptParagraph() bool { return true }
@@ -45,7 +45,7 @@ func (jsxBlockParser) CanAcceptIndentedLine() bool { return true }
 // Close implements parser.BlockParser.
 func (jsxBlockParser) Close(node ast.Node, reader text.Reader, pc parser.Context) {
 	if ast.IsParagraph(node) {
-		paragraphs.Close(node, reader, pc)
+		paragraphParser.Close(node, reader, pc)
 	}
 }
 
@@ -81,7 +81,7 @@ func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 		if c := l.At(i); c == 0 || c == '\n' {
 			break
 		} else if c != '<' && c != '{' {
-			return paragraphAhead(l, i, reader, pc)
+			return readParagraph(l, i, reader, pc)
 		}
 	}
 	last := l.Lines[l.Line(i)]
@@ -94,12 +94,12 @@ func (p jsxBlockParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	return n, parser.NoChildren
 }
 
-// paragraphAhead makes a paragraph of the lines up to an offset. They begin with a tag,
+// readParagraph makes a paragraph of the lines up to an offset. They begin with a tag,
 // and lines of a tag open no other block, whatever they look like.
-func paragraphAhead(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func readParagraph(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	last := l.Line(i)
 	if open := pc.LastOpenedBlock().Node; last == 0 || open != nil && ast.IsParagraph(open) {
-		stateOf(pc).textUntil = l.Source(i)
+		stateOf(pc).paragraphTagEnd = l.Source(i)
 		return nil, parser.NoChildren
 	}
 	n := ast.NewParagraph()
@@ -118,12 +118,12 @@ func paragraphAhead(l *mdx.Lookahead, i int, reader text.Reader, pc parser.Conte
 	return n, parser.NoChildren
 }
 
-var paragraphs = parser.NewParagraphParser()
+var paragraphParser = parser.NewParagraphParser()
 
 // Continue implements parser.BlockParser.
 func (jsxBlockParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	if ast.IsParagraph(node) {
-		return paragraphs.Continue(node, reader, pc)
+		return paragraphParser.Continue(node, reader, pc)
 	}
 	if _, segment := reader.PeekLine(); segment.Start >= node.(*JSXBlock).stop {
 		return parser.Close
@@ -211,13 +211,13 @@ func (jsxParser) Parse(parent ast.Node, block text.Reader, pc parser.Context) as
 	return n
 }
 
-// dedent allows any indentation before a construct of MDX, which has no indented code.
-type dedent struct{ parser.BlockParser }
+// anyIndentParser allows any indentation before a construct of MDX, which has no indented code.
+type anyIndentParser struct{ parser.BlockParser }
 
-func (dedent) CanAcceptIndentedLine() bool { return true }
+func (anyIndentParser) CanAcceptIndentedLine() bool { return true }
 
 // Open implements parser.BlockParser.
-func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p anyIndentParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, _ := reader.PeekLine()
 	if line[0] != ' ' && line[0] != '\t' {
 		return p.BlockParser.Open(parent, reader, pc)
@@ -245,7 +245,7 @@ func (p dedent) Open(parent ast.Node, reader text.Reader, pc parser.Context) (as
 }
 
 // Continue implements parser.BlockParser.
-func (p dedent) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+func (p anyIndentParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	row, pos := reader.Position()
 	line, _ := reader.PeekLine()
 	width, at := util.IndentWidth(line, reader.LineOffset())

@@ -53,11 +53,11 @@ func inAdmonition(block, container ast.Node) bool {
 // before lazyParser: Open returns no block, but replaces the last open block, with which goldmark then continues.
 type lazyHTMLParser struct {
 	mdx bool
-	paragraphEnd
+	paragraphTransformers
 }
 
-// paragraphEnd holds the transformers of paragraphs, which run when a paragraph ends.
-type paragraphEnd []util.PrioritizedValue
+// paragraphTransformers holds the transformers of paragraphs, which run when a paragraph ends.
+type paragraphTransformers []util.PrioritizedValue
 
 // loneTag matches a line of nothing but a tag that may begin an HTML block but not interrupt a paragraph.
 var loneTag = regexp.MustCompile(`^<(?:/[a-zA-Z][a-zA-Z0-9-]*[ \t]*|[a-zA-Z][a-zA-Z0-9-]*(?:[ \t]+[a-zA-Z_:][a-zA-Z0-9_.:-]*` +
@@ -101,7 +101,7 @@ func (p lazyHTMLParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 
 // replace ends the last open paragraph, and puts a block after it in the same container. goldmark continues with the block
 // if no parser opens one.
-func (p paragraphEnd) replace(paragraph *ast.Paragraph, by parser.Block, reader text.Reader, pc parser.Context) {
+func (p paragraphTransformers) replace(paragraph *ast.Paragraph, by parser.Block, reader text.Reader, pc parser.Context) {
 	open, container := pc.OpenedBlocks(), paragraph.Parent()
 	last := open[len(open)-1]
 	p.close(last, reader, pc)
@@ -141,7 +141,7 @@ func (p lazyHTMLParser) block(line []byte, start, stop int, s *State) ast.Node {
 }
 
 // close ends a paragraph.
-func (p paragraphEnd) close(b parser.Block, reader text.Reader, pc parser.Context) {
+func (p paragraphTransformers) close(b parser.Block, reader text.Reader, pc parser.Context) {
 	paragraph := b.Node.(*ast.Paragraph)
 	for _, t := range p {
 		if paragraph.Parent() == nil {
@@ -177,20 +177,20 @@ func (p lazyHTMLParser) continuationParser(node ast.Node) parser.BlockParser {
 	return parser.NewHTMLBlockParser()
 }
 
-// heldContainer is a parser of containers that stay open on the lines of a comment that omit their markers, unless such a line
+// heldContainerParser is a parser of containers that stay open on the lines of a comment that omit their markers, unless such a line
 // begins another container.
-type heldContainer struct{ parser.BlockParser }
+type heldContainerParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser. No container begins on the lines of a tag that continues a paragraph.
-func (h heldContainer) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	if _, pos := reader.Position(); pos.Start < stateOf(pc).textUntil {
+func (h heldContainerParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+	if _, pos := reader.Position(); pos.Start < stateOf(pc).paragraphTagEnd {
 		return nil, parser.NoChildren
 	}
 	return h.BlockParser.Open(parent, reader, pc)
 }
 
 // Continue implements parser.BlockParser.
-func (h heldContainer) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
+func (h heldContainerParser) Continue(node ast.Node, reader text.Reader, pc parser.Context) parser.State {
 	row, pos := reader.Position()
 	state := h.BlockParser.Continue(node, reader, pc)
 	if state&parser.Continue != 0 || pos.Start >= stateOf(pc).containersHeldUntil {

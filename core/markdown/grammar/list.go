@@ -30,7 +30,7 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 		spreadTabs(line, width, reader)
 	}
 	node, state := p.BlockParser.Open(parent, reader, pc)
-	if _, ok := node.(*ast.List); ok && interrupts(parent, pc) && !mayInterrupt(reader) {
+	if _, ok := node.(*ast.List); ok && interruptsBlock(parent, pc) && !itemMayInterrupt(reader) {
 		node, state = nil, parser.NoChildren
 	}
 	if node == nil {
@@ -39,11 +39,11 @@ func (p listParser) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return node, state
 }
 
-// tabIndented allows tabs before a construct of CommonMark, where goldmark accepts only spaces.
-type tabIndented struct{ parser.BlockParser }
+// tabIndentedParser allows tabs before a construct of CommonMark, where goldmark accepts only spaces.
+type tabIndentedParser struct{ parser.BlockParser }
 
 // Open implements parser.BlockParser.
-func (p tabIndented) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
+func (p tabIndentedParser) Open(parent ast.Node, reader text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	line, _ := reader.PeekLine()
 	width, at := util.IndentWidth(line, reader.LineOffset())
 	if width >= maxMarkerSpace || at >= len(line) || bytes.IndexByte(line[:at], '\t') < 0 {
@@ -71,26 +71,26 @@ func spreadTabs(line []byte, width int, reader text.Reader) {
 	}
 }
 
-// interrupts reports whether the current line interrupts a paragraph or indented code, with a block in parent or with a
+// interruptsBlock reports whether the current line interrupts a paragraph or indented code, with a block in parent or with a
 // container around that. Lines that omit the markers of containers do not count.
-func interrupts(parent ast.Node, pc parser.Context) bool {
-	open := pc.OpenedBlocks()
-	for i := len(open) - 1; i >= 0; i-- {
-		switch block := open[i].Node; block.(type) {
+func interruptsBlock(parent ast.Node, pc parser.Context) bool {
+	openBlocks := pc.OpenedBlocks()
+	for i := len(openBlocks) - 1; i >= 0; i-- {
+		switch block := openBlocks[i].Node; block.(type) {
 		case *ast.Paragraph, *ast.CodeBlock:
-			if i+1 < len(open) {
-				parent = open[i+1].Node.Parent()
+			if i+1 < len(openBlocks) {
+				parent = openBlocks[i+1].Node.Parent()
 			}
-			_, lone := block.Attribute(loneLine)
-			return block.Parent() == parent && !lone && !stateOf(pc).isTable(block)
+			_, isSingleLine := block.Attribute(singleLineCode)
+			return block.Parent() == parent && !isSingleLine && !stateOf(pc).isTable(block)
 		}
 	}
 	return false
 }
 
-// mayInterrupt reports whether the list item that the current line begins may interrupt a paragraph: it has content, and its
+// itemMayInterrupt reports whether the list item that the current line begins may interrupt a paragraph: it has content, and its
 // number, if any, is 1.
-func mayInterrupt(reader text.Reader) bool {
+func itemMayInterrupt(reader text.Reader) bool {
 	line, _ := reader.PeekLine()
 	end := markerEnd(line)
 	marker := bytes.TrimLeft(line[:end], " ")
@@ -159,8 +159,8 @@ func admonitionInQuote(list ast.Node) *Admonition {
 	return nil
 }
 
-// allowedBlanks returns how many blank lines may follow a list in an admonition in a quote without making the list loose.
-func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
+// allowedBlankLines returns how many blank lines may follow a list in an admonition in a quote without making the list loose.
+func (s *State) allowedBlankLines(reader text.Reader, around *Admonition) int {
 	if around.closed {
 		return 1
 	}
@@ -173,15 +173,15 @@ func (s *State) allowedBlanks(reader text.Reader, around *Admonition) int {
 
 // isLooseInQuote reports whether the blank lines after a list in a quote make it loose.
 func (s *State) isLooseInQuote(reader text.Reader, list ast.Node) bool {
-	blanks := s.quotedBlanks(reader, list)
+	blanks := s.countQuotedBlankLines(reader, list)
 	if around := admonitionInQuote(list); around != nil {
-		return blanks > s.allowedBlanks(reader, around)
+		return blanks > s.allowedBlankLines(reader, around)
 	}
 	if blanks != 1 {
 		return blanks > 1
 	}
 	start := s.lineStart(reader)
-	if lastStart(list) > bytes.LastIndexByte(s.Src.Text[:start-1], '\n') {
+	if lastLineStart(list) > bytes.LastIndexByte(s.Src.Text[:start-1], '\n') {
 		return false // the blank line is part of code that no fence closes
 	}
 	line := s.Src.Text[start:]
@@ -262,11 +262,11 @@ func inBlockquote(n ast.Node) bool {
 	return false
 }
 
-// quotedBlanks counts the lines after a block that ends, up to the current one, that have only the markers of quotes. At the
+// countQuotedBlankLines counts the lines after a block that ends, up to the current one, that have only the markers of quotes. At the
 // end of a document without a line end, the current line is part of the block.
-func (s *State) quotedBlanks(reader text.Reader, block ast.Node) int {
+func (s *State) countQuotedBlankLines(reader text.Reader, block ast.Node) int {
 	count, end := 0, s.lineStart(reader)
-	if line, _ := reader.PeekLine(); line == nil && (lastStart(block) >= end || len(bytes.Trim(s.Src.Text[end:], "> \t")) == 0) {
+	if line, _ := reader.PeekLine(); line == nil && (lastLineStart(block) >= end || len(bytes.Trim(s.Src.Text[end:], "> \t")) == 0) {
 		end = len(s.Src.Text)
 	}
 	for ; end > 0; count++ {
@@ -280,8 +280,8 @@ func (s *State) quotedBlanks(reader text.Reader, block ast.Node) int {
 	return count
 }
 
-// lastStart returns the offset at which the last line of a block starts, after the markers before it.
-func lastStart(block ast.Node) int {
+// lastLineStart returns the offset at which the last line of a block starts, after the markers before it.
+func lastLineStart(block ast.Node) int {
 	for block.LastChild() != nil {
 		block = block.LastChild()
 	}
@@ -328,15 +328,15 @@ func (p listItemParser) Open(parent ast.Node, reader text.Reader, pc parser.Cont
 	if !ok || state&parser.HasChildren == 0 {
 		return node, state
 	}
-	behind := markerEnd(line)
-	width, _ := util.IndentWidth(line[behind:], column+behind)
+	markerStop := markerEnd(line)
+	width, _ := util.IndentWidth(line[markerStop:], column+markerStop)
 	if width > maxMarkerSpace && !p.mdx {
 		width = 1
 	}
-	item.Offset = behind + width
-	at, padding := util.IndentPosition(line[behind:], column+behind, width)
+	item.Offset = markerStop + width
+	at, padding := util.IndentPosition(line[markerStop:], column+markerStop, width)
 	restore(reader, row, pos)
-	reader.AdvanceAndSetPadding(behind+at, padding)
+	reader.AdvanceAndSetPadding(markerStop+at, padding)
 	return node, state
 }
 
@@ -359,7 +359,7 @@ func (p listItemParser) Continue(node ast.Node, reader text.Reader, pc parser.Co
 
 // markerEnd returns the offset after the marker of the item that a line opens.
 func markerEnd(line []byte) int {
-	i := char.Run(line, ' ')
+	i := char.RunLength(line, ' ')
 	for char.IsDigit(line[i]) {
 		i++
 	}

@@ -31,41 +31,41 @@ func blockAhead(parent ast.Node, reader text.Reader, pc parser.Context) *mdx.Loo
 		if i := bytes.IndexByte(s.Src.Text[pos:], '\n'); i >= 0 {
 			stop = pos + i + 1
 		}
-		p, ok := s.linePrefix(s.Src.Text[pos:stop], blocks)
-		start := pos + p.n
+		p, ok := s.readLinePrefix(s.Src.Text[pos:stop], blocks)
+		start := pos + p.length
 		line := s.Src.Text[start:stop]
-		if p.rest > 0 {
-			line = append(bytes.Repeat([]byte{' '}, p.rest), line...)
+		if p.tabRest > 0 {
+			line = append(bytes.Repeat([]byte{' '}, p.tabRest), line...)
 		}
 		pos = stop
-		return line, start - p.rest, ok
+		return line, start - p.tabRest, ok
 	}}
 }
 
 // ContainerPrefix returns how many bytes of a line belong to the containers; ok is
 // false if one of them ends at the line.
 func (s *State) ContainerPrefix(line []byte, blocks []parser.Block) (n int, ok bool) {
-	p, ok := s.linePrefix(line, blocks)
-	return p.n, ok
+	p, ok := s.readLinePrefix(line, blocks)
+	return p.length, ok
 }
 
-// linePrefix is ContainerPrefix with the remaining columns of a tab.
-func (s *State) linePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
+// readLinePrefix is ContainerPrefix with the remaining columns of a tab.
+func (s *State) readLinePrefix(line []byte, blocks []parser.Block) (p linePrefix, ok bool) {
 	p.line = line
 	for _, b := range blocks {
 		ok := true
 		switch c := b.Node.(type) {
 		case *ast.Blockquote:
-			ok = p.quote()
+			ok = p.consumeQuote()
 		case *ast.List:
-			ok = p.indent(s.listIndent[c])
+			ok = p.consumeIndent(s.listIndent[c])
 		case *ast.ListItem:
-			ok = p.indent(c.Offset)
+			ok = p.consumeIndent(c.Offset)
 		case *extast.Footnote:
-			ok = p.indent(footnoteIndent)
+			ok = p.consumeIndent(footnoteIndent)
 		case *Admonition:
-			if ok = !c.closedBy(line[p.n:], p.column, s.mdx); ok {
-				p.dedent(c.indent)
+			if ok = !c.closedBy(line[p.length:], p.column, s.mdx); ok {
+				p.consumeUpTo(c.indent)
 			}
 		}
 		if !ok {
@@ -81,34 +81,34 @@ const footnoteIndent = 4
 // linePrefix is the part of a line that containers have consumed.
 type linePrefix struct {
 	line []byte
-	// n is the number of bytes, column the column after them, and rest how many columns
+	// length is the number of bytes, column the column after them, and tabRest how many columns
 	// of the last tab are left.
-	n, column, rest int
+	length, column, tabRest int
 }
 
 // consume moves past count bytes; rest columns of the last one are left.
 func (p *linePrefix) consume(count, rest int) {
-	for _, c := range p.line[p.n : p.n+count] {
+	for _, c := range p.line[p.length : p.length+count] {
 		if c == '\t' {
 			p.column += util.TabWidth(p.column)
 		} else {
 			p.column++
 		}
 	}
-	p.n, p.rest = p.n+count, rest
+	p.length, p.tabRest = p.length+count, rest
 }
 
-// quote consumes the marker of a quote and the space after it.
-func (p *linePrefix) quote() bool {
-	_, at := util.IndentWidth(p.line[p.n:], p.column)
-	if p.n+at >= len(p.line) || p.line[p.n+at] != '>' {
+// consumeQuote consumes the marker of a quote and the space after it.
+func (p *linePrefix) consumeQuote() bool {
+	_, at := util.IndentWidth(p.line[p.length:], p.column)
+	if p.length+at >= len(p.line) || p.line[p.length+at] != '>' {
 		return false
 	}
 	p.consume(at+1, 0)
-	if p.n == len(p.line) {
+	if p.length == len(p.line) {
 		return true
 	}
-	switch p.line[p.n] {
+	switch p.line[p.length] {
 	case ' ':
 		p.consume(1, 0)
 	case '\t':
@@ -117,17 +117,17 @@ func (p *linePrefix) quote() bool {
 	return true
 }
 
-// indent consumes indentation; a blank line may have less.
-func (p *linePrefix) indent(width int) bool {
-	if util.IsBlank(p.line[p.n:]) {
-		p.consume(blankPrefix(p.line[p.n:], width), 0)
+// consumeIndent consumes indentation; a blank line may have less.
+func (p *linePrefix) consumeIndent(width int) bool {
+	if util.IsBlank(p.line[p.length:]) {
+		p.consume(blankPrefix(p.line[p.length:], width), 0)
 		return true
 	}
-	if width <= p.rest {
-		p.rest -= width
+	if width <= p.tabRest {
+		p.tabRest -= width
 		return true
 	}
-	at, rest := util.IndentPosition(p.line[p.n:], p.column, width-p.rest)
+	at, rest := util.IndentPosition(p.line[p.length:], p.column, width-p.tabRest)
 	if at < 0 {
 		return false
 	}
@@ -135,10 +135,10 @@ func (p *linePrefix) indent(width int) bool {
 	return true
 }
 
-// dedent consumes the indentation that there is, up to a width.
-func (p *linePrefix) dedent(width int) {
-	there, _ := util.IndentWidth(p.line[p.n:], p.column)
-	p.indent(min(width, p.rest+there))
+// consumeUpTo consumes the indentation that there is, up to a width.
+func (p *linePrefix) consumeUpTo(width int) {
+	indentWidth, _ := util.IndentWidth(p.line[p.length:], p.column)
+	p.consumeIndent(min(width, p.tabRest+indentWidth))
 }
 
 // blankPrefix returns how many bytes of a blank line are the indentation of a list item.

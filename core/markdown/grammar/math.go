@@ -39,11 +39,11 @@ func (mathParser) Trigger() []byte { return []byte{'$'} }
 // Parse implements parser.InlineParser.
 func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
-	size := char.Run(line, '$')
+	size := char.RunLength(line, '$')
 	row, pos := block.Position()
 	if size > 1 || p.single {
 		block.Advance(size)
-		if stop, ok := afterRun(block, '$', size); ok {
+		if stop, ok := skipToRun(block, '$', size); ok {
 			n := &InlineMath{Stop: stop}
 			n.SetPos(segment.Start)
 			return n
@@ -54,9 +54,9 @@ func (p mathParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 	return ast.NewTextSegment(segment.WithStop(segment.Start + size))
 }
 
-// afterRun moves past the next run of a character with a given length, and returns its
+// skipToRun moves past the next run of a character with a given length, and returns its
 // end.
-func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
+func skipToRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
 	for {
 		line, segment := block.PeekLine()
 		if line == nil {
@@ -67,7 +67,7 @@ func afterRun(block text.Reader, mark byte, size int) (stop int, ok bool) {
 			block.AdvanceLine()
 			continue
 		}
-		run := char.Run(line[i:], mark)
+		run := char.RunLength(line[i:], mark)
 		block.Advance(i + run)
 		if run == size {
 			return segment.Start - segment.Padding + i + run, true
@@ -105,7 +105,7 @@ func (p mathBlockParser) CanAcceptIndentedLine() bool { return p.mdx }
 func (mathBlockParser) Open(_ ast.Node, reader text.Reader, _ parser.Context) (ast.Node, parser.State) {
 	line, segment := reader.PeekLine()
 	indent, at := util.IndentWidth(line, reader.LineOffset())
-	f := fence{char: '$', indent: indent, length: char.Run(line[at:], '$')}
+	f := fence{char: '$', indent: indent, length: char.RunLength(line[at:], '$')}
 	if f.length < 2 || bytes.IndexByte(line[at+f.length:], '$') >= 0 {
 		return nil, parser.NoChildren
 	}
@@ -123,7 +123,7 @@ func (p mathBlockParser) Continue(node ast.Node, reader text.Reader, _ parser.Co
 		reader.AdvanceToEOL()
 		return parser.Close
 	}
-	node.Lines().Append(f.content(line, segment, reader.LineOffset()))
+	node.Lines().Append(f.withoutIndent(line, segment, reader.LineOffset()))
 	reader.AdvanceToEOL()
 	return parser.Continue | parser.NoChildren
 }

@@ -10,18 +10,18 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// rawPart selects the raw HTML that is part of a text.
-type rawPart int
+// rawHTMLPart selects the raw HTML that is part of a text.
+type rawHTMLPart int
 
 const (
-	noRaw rawPart = iota
+	noRawHTML rawHTMLPart = iota
 	rawTags
-	allRaw
+	allRawHTML
 )
 
 // PlainText returns the text that a reader sees, without markup and directives. Emoji keep
 // their short names, as in ids, titles and the descriptions of images.
-func (s *State) PlainText(n ast.Node) string { return s.plainText(n, noRaw) }
+func (s *State) PlainText(n ast.Node) string { return s.plainText(n, noRawHTML) }
 
 // TextWithTags is PlainText with raw HTML as written, except for comments.
 func (s *State) TextWithTags(n ast.Node) string { return s.plainText(n, rawTags) }
@@ -33,26 +33,26 @@ func (s *State) HeadingText(n *ast.Heading) string {
 	onlyRaw := true
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		if c.Kind() != ast.KindRawHTML {
-			s.appendPlain(&b, c, allRaw)
+			s.appendPlain(&b, c, allRawHTML)
 			onlyRaw = false
 		}
 	}
 	if onlyRaw {
-		return s.plainText(n, allRaw)
+		return s.plainText(n, allRawHTML)
 	}
 	return b.String()
 }
 
-func (s *State) plainText(n ast.Node, raw rawPart) string {
+func (s *State) plainText(n ast.Node, raw rawHTMLPart) string {
 	var b strings.Builder
 	s.appendPlain(&b, n, raw)
 	return b.String()
 }
 
-func (s *State) appendPlain(b *strings.Builder, n ast.Node, raw rawPart) {
+func (s *State) appendPlain(b *strings.Builder, n ast.Node, raw rawHTMLPart) {
 	switch n := n.(type) {
 	case *ast.RawHTML:
-		if html := n.Segments.Value(s.Src.Text); raw == allRaw || raw == rawTags && !bytes.HasPrefix(html, []byte("<!--")) {
+		if html := n.Segments.Value(s.Src.Text); raw == allRawHTML || raw == rawTags && !bytes.HasPrefix(html, []byte("<!--")) {
 			b.Write(html)
 		}
 		return
@@ -104,7 +104,7 @@ func (s *State) TextValue(n *ast.Text) string {
 // CodeText returns the text of a code span, with spaces in place of line breaks. In a table,
 // bars are escaped even in code.
 func (s *State) CodeText(n *ast.CodeSpan) string {
-	text := s.spanText(n)
+	text := s.codeSpanText(n)
 	if strings.Contains(text, `\|`) && inCell(n) {
 		return strings.ReplaceAll(text, `\|`, "|")
 	}
@@ -119,7 +119,7 @@ func inCell(n ast.Node) bool {
 	return n != nil
 }
 
-func (s *State) spanText(n *ast.CodeSpan) string {
+func (s *State) codeSpanText(n *ast.CodeSpan) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
@@ -155,7 +155,7 @@ func (s *State) MathText(n *InlineMath) string {
 // counts.
 func (s *State) delimitedText(n ast.Node, mark byte) string {
 	text := s.Src.Text[n.Pos():]
-	fence := char.Run(text, mark)
+	fence := char.RunLength(text, mark)
 	blocks := BlocksOf(n)
 	var b []byte
 	for i := fence; i < len(text); {
@@ -166,7 +166,7 @@ func (s *State) delimitedText(n ast.Node, mark byte) string {
 			prefix, _ := s.ContainerPrefix(line, blocks)
 			i += 1 + prefix
 		case mark:
-			run := char.Run(text[i:], mark)
+			run := char.RunLength(text[i:], mark)
 			if run == fence {
 				return string(b)
 			}

@@ -17,9 +17,9 @@ type State struct {
 	bodyAt int
 	// Root is the document.
 	Root ast.Node
-	// statements is called with the range of each block of imports and exports.
-	statements func(start, stop int)
-	footnotes  footnotes
+	// onESM is called with the range of each block of imports and exports.
+	onESM     func(start, stop int)
+	footnotes footnotes
 	// linkDefinitions and footnoteDefinitions are the places of definitions, by label.
 	linkDefinitions, footnoteDefinitions definitions
 	// unclosedBytes counts the bytes searched for the end of unclosed tags; reported
@@ -34,19 +34,19 @@ type State struct {
 	// listIndent is the indentation of lists that only MDX recognizes.
 	listIndent  map[ast.Node]int
 	inlineState inlineState
-	// repeated counts the bytes of targets and titles that references have taken from definitions.
-	repeated int
-	// filled counts the cells that the rows of tables omit.
-	filled      int
-	tableSearch tableSearch
+	// referenceBytes counts the bytes of targets and titles that references have taken from definitions.
+	referenceBytes int
+	// omittedCells counts the cells that the rows of tables omit.
+	omittedCells int
+	tableSearch  tableSearch
 	// linkMarks is filled on first use.
 	linkMarks linkMarks
 	// containersHeldUntil is the end of the comment whose lines keep containers open, and lazyHTML the block that the current
 	// lazy line began.
 	containersHeldUntil int
 	lazyHTML            ast.Node
-	// textUntil is the end of a tag in a paragraph, on whose lines no container begins.
-	textUntil int
+	// paragraphTagEnd is the end of a tag in a paragraph, on whose lines no container begins.
+	paragraphTagEnd int
 	// noMoreCommentEnds is set once no comment ends any more, and unclosedReported once that has been
 	// reported.
 	noMoreCommentEnds, unclosedReported bool
@@ -61,7 +61,7 @@ func stateOf(pc parser.Context) *State { return pc.Get(stateKey).(*State) }
 // Parse reads the body of a document, which begins at the offset. Mistakes go to the reporter. For MDX, statements is
 // called with the range of each block of imports and exports, in order.
 func (g *Grammar) Parse(r *source.Reporter, offset int, statements func(start, stop int)) *State {
-	s := &State{Reporter: r, grammar: g, mdx: g.opts.MDX, bodyAt: offset, statements: statements}
+	s := &State{Reporter: r, grammar: g, mdx: g.opts.MDX, bodyAt: offset, onESM: statements}
 	pc := parser.NewContext()
 	pc.Set(stateKey, s)
 	reader := text.NewReader(r.Src.Text)
@@ -72,12 +72,12 @@ func (g *Grammar) Parse(r *source.Reporter, offset int, statements func(start, s
 		reader.AdvanceLine() // there is only front matter, without a line end
 	}
 	s.Root = g.parser.Parse(reader, parser.WithContext(pc))
-	s.linkText()
+	s.linkRemainingText()
 	return s
 }
 
-// MistakenLine reports whether there is a mistake in a tag on the line of an offset.
-func (s *State) MistakenLine(offset int) bool {
+// LineHasMistake reports whether there is a mistake in a tag on the line of an offset.
+func (s *State) LineHasMistake(offset int) bool {
 	for reported := range s.reported {
 		if s.Src.Line(reported) == s.Src.Line(offset) {
 			return true

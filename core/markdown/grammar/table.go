@@ -75,18 +75,18 @@ func (p tableParser) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	i := 1
 	for ; i < node.Lines().Len() && !s.delimitsTable(node, i, p.mdx); i++ {
 	}
-	if i >= node.Lines().Len() || !s.mayFillUp(node.Lines(), i) {
+	if i >= node.Lines().Len() || !s.mayFillRow(node.Lines(), i) {
 		return
 	}
-	cutBefore(node, i-1)
+	splitParagraph(node, i-1)
 	lines := node.Lines()
 	row := lines.At(1)
 	lines.Set(1, row.TrimLeftSpace(reader.Source())) // indentation does not make it code
 	p.transform(node, reader, pc)
 }
 
-// cutBefore makes the first n lines of a paragraph a paragraph of their own.
-func cutBefore(node *ast.Paragraph, n int) {
+// splitParagraph makes the first n lines of a paragraph a paragraph of their own.
+func splitParagraph(node *ast.Paragraph, n int) {
 	if n == 0 {
 		return
 	}
@@ -106,13 +106,13 @@ func cutBefore(node *ast.Paragraph, n int) {
 // isIndented reports whether a line of a paragraph is indented like code, so that it cannot be the header of a table.
 func (s *State) isIndented(line text.Segment) bool {
 	start := bytes.LastIndexByte(s.Src.Text[:line.Start], '\n') + 1
-	column, _ := util.IndentWidth(blankMarks(s.Src.Text[start:line.Start]), 0)
+	column, _ := util.IndentWidth(blankMarkers(s.Src.Text[start:line.Start]), 0)
 	width, _ := util.IndentWidth(s.Src.Text[line.Start:line.Stop], column)
 	return line.Padding+width >= maxMarkerSpace
 }
 
-// blankMarks returns the text before a block, with spaces in place of markers.
-func blankMarks(prefix []byte) []byte {
+// blankMarkers returns the text before a block, with spaces in place of markers.
+func blankMarkers(prefix []byte) []byte {
 	return bytes.Map(func(r rune) rune {
 		if r == '\t' {
 			return r
@@ -128,24 +128,24 @@ func (s *State) isLazy(p *ast.Paragraph, line text.Segment) bool {
 	return !ok
 }
 
-// maxFilled is how many cells the rows of a document's tables may omit, even if the document is smaller.
-const maxFilled = 10_000
+// maxOmittedCells is how many cells the rows of a document's tables may omit, even if the document is smaller.
+const maxOmittedCells = 10_000
 
-// mayFillUp counts the cells that the rows of a table omit, and reports whether they are in proportion to the document.
+// mayFillRow counts the cells that the rows of a table omit, and reports whether they are in proportion to the document.
 // The row at i is the delimiter row.
-func (s *State) mayFillUp(lines *text.Segments, i int) bool {
+func (s *State) mayFillRow(lines *text.Segments, i int) bool {
 	delimiters := lines.At(i)
 	columns := countCells(delimiters.Value(s.Src.Text))
 	for i++; i < lines.Len(); i++ {
 		row := lines.At(i)
-		s.filled += max(columns-countCells(row.Value(s.Src.Text)), 0)
+		s.omittedCells += max(columns-countCells(row.Value(s.Src.Text)), 0)
 	}
-	limit := max(maxFilled, len(s.Src.Text))
-	if s.filled > limit {
+	limit := max(maxOmittedCells, len(s.Src.Text))
+	if s.omittedCells > limit {
 		s.Report(diag.Error, diag.CodeTooDeep, delimiters.Start, delimiters.Stop, "write the cells of each row, or fewer columns",
 			"the rows of tables leave out more than %d cells", limit)
 	}
-	return s.filled <= limit
+	return s.omittedCells <= limit
 }
 
 // transform makes the table. If it replaces the whole paragraph, it also takes over the blank line before it, which makes

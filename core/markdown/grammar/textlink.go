@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
-// linkText finds the links in the text of the finished tree that the parser leaves alone: after
+// linkRemainingText finds the links in the text of the finished tree that the parser leaves alone: after
 // quotes and unpaired brackets, and in addresses with digits.
-func (s *State) linkText() {
+func (s *State) linkRemainingText() {
 	var run []*ast.Text
 	_ = ast.Walk(s.Root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
@@ -27,7 +27,7 @@ func (s *State) linkText() {
 		for c := n.FirstChild(); c != nil; {
 			run, c = textRun(run[:0], c)
 			if len(run) > 0 {
-				s.linkRun(n, run)
+				s.linkTextRun(n, run)
 			}
 		}
 		return ast.WalkContinue, nil
@@ -71,30 +71,30 @@ func textRun(run []*ast.Text, n ast.Node) ([]*ast.Text, ast.Node) {
 	return run, nil
 }
 
-// linkRun replaces the links in a run of texts.
-func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
-	if !s.mayLink(run) {
+// linkTextRun replaces the links in a run of texts.
+func (s *State) linkTextRun(parent ast.Node, run []*ast.Text) {
+	if !s.mayContainLink(run) {
 		return
 	}
-	value, starts, links := s.runLinks(run)
+	value, starts, links := s.findLinks(run)
 	if len(links) == 0 {
 		return
 	}
 	pos := 0
-	text := func(end int) {
+	insertText := func(end int) {
 		if end > pos {
 			parent.InsertBefore(parent, run[0], ast.NewString([]byte(value[pos:end])))
 		}
 	}
 	for _, l := range links {
-		text(l.start)
+		insertText(l.start)
 		link := &LiteralLink{Label: value[l.start:l.end], Href: l.protocol + value[l.start:l.end]}
 		i := sort.SearchInts(starts, l.start+1) - 1
 		link.SetPos(min(run[i].Segment.Start+l.start-starts[i], run[i].Segment.Stop))
 		parent.InsertBefore(parent, run[0], link)
 		pos = l.end
 	}
-	text(len(value))
+	insertText(len(value))
 	last := run[len(run)-1]
 	for _, t := range run {
 		if t != last || !t.HardLineBreak() {
@@ -104,37 +104,37 @@ func (s *State) linkRun(parent ast.Node, run []*ast.Text) {
 	last.Segment.Start = last.Segment.Stop // only its line break is left
 }
 
-// runLinks finds the links in a run of texts. value is their joined text, and starts are their
+// findLinks finds the links in a run of texts. value is their joined text, and starts are their
 // offsets in it. No link extends across a directive.
-func (s *State) runLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
+func (s *State) findLinks(run []*ast.Text) (value string, starts []int, links []textLink) {
 	var b strings.Builder
-	part := 0
-	find := func() {
-		for _, l := range literalLinks(b.String()[part:]) {
-			links = append(links, textLink{l.start + part, l.end + part, l.protocol})
+	partStart := 0
+	flush := func() {
+		for _, l := range literalLinks(b.String()[partStart:]) {
+			links = append(links, textLink{l.start + partStart, l.end + partStart, l.protocol})
 		}
 	}
 	for _, t := range run {
 		starts = append(starts, b.Len())
 		for _, piece := range s.TextPieces(t) {
 			if piece.Directive {
-				find()
+				flush()
 			}
 			b.WriteString(piece.Text)
 			if piece.Directive {
-				part = b.Len()
+				partStart = b.Len()
 			}
 		}
 		if t.SoftLineBreak() {
 			b.WriteByte('\n')
 		}
 	}
-	find()
+	flush()
 	return b.String(), starts, links
 }
 
-// mayLink reports whether a text can contain a link, by a cheap test.
-func (s *State) mayLink(run []*ast.Text) bool {
+// mayContainLink reports whether a text can contain a link, by a cheap test.
+func (s *State) mayContainLink(run []*ast.Text) bool {
 	for _, t := range run {
 		v := t.Segment.Value(s.Src.Text)
 		for i, c := range v {
@@ -189,7 +189,7 @@ func textURLs(s string) []textLink {
 			end--
 			link.protocol = "http://"
 		}
-		if !mayPrecede(s[:start]) {
+		if !mayPrecedeURL(s[:start]) {
 			continue
 		}
 		domain := urlDomain.FindString(s[end:min(len(s), end+maxDomain)])
@@ -205,19 +205,19 @@ func textURLs(s string) []textLink {
 		}
 		link.end = end + len(domain) + len(path)
 		at = link.end
-		link.end = start + len(trimTrail(s[start:link.end], end-start))
+		link.end = start + len(trimPunctuation(s[start:link.end], end-start))
 		out = append(out, link)
 	}
 }
 
-// mayPrecede reports whether a URL may follow a text, which must be empty or end with white
+// mayPrecedeURL reports whether a URL may follow a text, which must be empty or end with white
 // space or punctuation.
-func mayPrecede(s string) bool {
+func mayPrecedeURL(s string) bool {
 	if s == "" {
 		return true
 	}
 	r, _ := utf8.DecodeLastRuneInString(s)
-	return isMark(r)
+	return isSpaceOrPunctuation(r)
 }
 
 // isDomain reports whether the last two parts of a domain are valid: they have a letter or
@@ -235,9 +235,9 @@ func isDomain(domain string) bool {
 	return true
 }
 
-// trimTrail removes punctuation from the end of a URL, except for closing parentheses that
+// trimPunctuation removes punctuation from the end of a URL, except for closing parentheses that
 // match opening ones in it. It keeps the first bytes in any case.
-func trimTrail(url string, first int) string {
+func trimPunctuation(url string, first int) string {
 	cut := len(url)
 	for cut > first && strings.IndexByte("!\"&'),.:;<>?]}", url[cut-1]) >= 0 {
 		cut--
@@ -271,7 +271,7 @@ func textAddresses(s string, start, end int) []textLink {
 		sign := at + i
 		at = sign + 1
 		name := sign
-		for name > start && atextByte(s[name-1]) {
+		for name > start && isAtextByte(s[name-1]) {
 			name--
 		}
 		if name == sign || name < taken {
@@ -299,7 +299,7 @@ func addressProtocol(s string, offset int, link *textLink) bool {
 		if !ok {
 			continue
 		}
-		if front != "" && (atextByte(front[len(front)-1]) || front[len(front)-1] == '@') {
+		if front != "" && (isAtextByte(front[len(front)-1]) || front[len(front)-1] == '@') {
 			c := front[len(front)-1]
 			return char.IsAlnum(c) || c == '@'
 		}

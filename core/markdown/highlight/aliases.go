@@ -1,12 +1,12 @@
 package highlight
 
-// plain holds the languages that are shown as plain text.
-var plain = map[string]bool{
+// plainLanguages holds the languages that are shown as plain text.
+var plainLanguages = map[string]bool{
 	"": true, "text": true, "txt": true, "plain": true, "plaintext": true, "none": true, "mermaid": true, "output": true,
 }
 
-// aliases maps Prism's names of languages to Chroma's, where they differ.
-var aliases = map[string]string{
+// prismAliases maps Prism's names of languages to Chroma's, where they differ.
+var prismAliases = map[string]string{
 	"sh": "bash", "shell": "bash", "zsh": "bash", "shell-session": "bash-session",
 	"webmanifest": "json",
 	"markup":      "html", "mathml": "xml", "rss": "xml", "atom": "xml", "ssml": "xml", "svg": "xml",
@@ -24,5 +24,5 @@ var aliases = map[string]string{
 	"raku": "perl", "perl6": "perl", "pl6": "perl", "rakumod": "perl",
 }
 
-// states maps the names of lexers to the states in which bare snippets start.
-var states = map[string]string{}
+// startStates maps the names of lexers to the states in which bare snippets start.
+var startStates = map[string]string{}

@@ -17,13 +17,13 @@ type program struct {
 	start    uint32
 	groups   int
 	specials []special
-	// refers reports whether there are back references, refersOut whether some are to groups of the
+	// hasBackReferences reports whether there are back references, hasOuterReferences whether some are to groups of the
 	// enclosing pattern, and hides whether bodies of specials have groups.
-	refers, refersOut, hides bool
+	hasBackReferences, hasOuterReferences, hasInnerGroups bool
 }
 
-// lengths returns bounds for the length of a match.
-func (p *program) lengths() (shortest, longest int) {
+// lengthBounds returns bounds for the length of a match.
+func (p *program) lengthBounds() (shortest, longest int) {
 	memo := make(map[uint32][2]int)
 	var visit func(pc uint32) (int, int)
 	visit = func(pc uint32) (int, int) {
@@ -43,7 +43,7 @@ func (p *program) lengths() (shortest, longest int) {
 			lo, hi = min(lo1, lo2), max(hi1, hi2)
 		default:
 			lo, hi = visit(in.Out)
-			if marker(in) < 0 && !markerRest(in) && in.Op >= syntax.InstRune {
+			if specialIndex(in) < 0 && !isMarkerRest(in) && in.Op >= syntax.InstRune {
 				lo, hi = lo+1, min(hi+1, math.MaxInt32)
 			}
 		}
@@ -53,30 +53,30 @@ func (p *program) lengths() (shortest, longest int) {
 	return visit(p.start)
 }
 
-// marker returns the number of the special that an instruction stands for, or -1.
-func marker(in *syntax.Inst) int {
+// specialIndex returns the number of the special that an instruction stands for, or -1.
+func specialIndex(in *syntax.Inst) int {
 	if in.Op == syntax.InstRune1 && in.Rune[0] >= firstMarker && in.Rune[0] <= lastMarker {
 		return int(in.Rune[0]) - firstMarker
 	}
 	return -1
 }
 
-func markerRest(in *syntax.Inst) bool { return in.Op == syntax.InstRune1 && in.Rune[0] == markerEnd }
+func isMarkerRest(in *syntax.Inst) bool { return in.Op == syntax.InstRune1 && in.Rune[0] == markerEnd }
 
 // backtracker is the working memory of matches, which is reused.
 type backtracker struct {
 	text  []rune
 	stack []job
-	// caps holds the start and end of each group, -1 for none.
-	caps []int
+	// captures holds the start and end of each group, -1 for none.
+	captures []int
 	// inner is the memory for the bodies of specials, and outer that of the enclosing pattern.
 	inner, outer *backtracker
 	// budget is the number of remaining steps for the whole text.
 	budget *int
-	// patience is the number of steps until the matcher starts to record failed states in visited. From
+	// stepsBeforeRecording is the number of steps until the matcher starts to record failed states in visited. From
 	// then on, no match takes more steps than the length of the text times that of the program.
-	patience int
-	visited  map[state]bool
+	stepsBeforeRecording int
+	visited              map[state]bool
 }
 
 // state determines the rest of a match: the place and, for back references, what the groups have matched.
@@ -89,12 +89,12 @@ type state struct {
 func (b *backtracker) release() {
 	for ; b != nil; b = b.inner {
 		b.text, b.budget = nil, nil
-		b.forget()
+		b.clearVisited()
 	}
 }
 
-// patience suffices for nearly every match.
-const patience = 1_000
+// stepsBeforeRecording suffices for nearly every match.
+const stepsBeforeRecording = 1_000
 
 // job is an alternative to try, or, with a negative pc, a group to restore.
 type job struct {
@@ -108,19 +108,19 @@ const anywhere = -1
 // match matches at a place, and ends at end unless that is anywhere. The groups are in caps. It returns
 // false if there is no match or the budget is spent.
 func (b *backtracker) match(p *program, pos, end int) bool {
-	b.caps = b.caps[:0]
+	b.captures = b.captures[:0]
 	for range 2 * p.groups {
-		b.caps = append(b.caps, -1)
+		b.captures = append(b.captures, -1)
 	}
-	b.caps[0] = pos
+	b.captures[0] = pos
 	b.stack = append(b.stack[:0], job{int32(p.start), pos})
-	b.patience = patience
-	b.forget()
+	b.stepsBeforeRecording = stepsBeforeRecording
+	b.clearVisited()
 	for len(b.stack) > 0 {
 		j := b.stack[len(b.stack)-1]
 		b.stack = b.stack[:len(b.stack)-1]
 		if j.pc < 0 {
-			b.caps[-j.pc] = j.pos
+			b.captures[-j.pc] = j.pos
 		} else if b.thread(p, uint32(j.pc), j.pos, end) {
 			return true
 		}
@@ -128,14 +128,14 @@ func (b *backtracker) match(p *program, pos, end int) bool {
 	return false
 }
 
-// maxKept is the largest map of visited states that is reused: clearing a map takes time in proportion to
+// maxReusedStates is the largest map of visited states that is reused: clearing a map takes time in proportion to
 // its past size.
-const maxKept = 256
+const maxReusedStates = 256
 
-// forget clears the record of visited states.
-func (b *backtracker) forget() {
+// clearVisited clears the record of visited states.
+func (b *backtracker) clearVisited() {
 	switch n := len(b.visited); {
-	case n > maxKept:
+	case n > maxReusedStates:
 		b.visited = nil
 	case n > 0:
 		clear(b.visited)
@@ -148,7 +148,7 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 		if *b.budget--; *b.budget < 0 {
 			return false
 		}
-		if b.patience--; b.patience < 0 {
+		if b.stepsBeforeRecording--; b.stepsBeforeRecording < 0 {
 			if b.seen(p, state{job: job{int32(pc), at}}) {
 				return false
 			}
@@ -159,14 +159,14 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 			if end != anywhere && at != end {
 				return false
 			}
-			b.caps[1] = at
+			b.captures[1] = at
 			return true
 		case syntax.InstAlt, syntax.InstAltMatch:
 			b.stack = append(b.stack, job{int32(in.Arg), at})
 		case syntax.InstCapture:
 			if in.Arg > 1 {
-				b.stack = append(b.stack, job{-int32(in.Arg), b.caps[in.Arg]})
-				b.caps[in.Arg] = at
+				b.stack = append(b.stack, job{-int32(in.Arg), b.captures[in.Arg]})
+				b.captures[in.Arg] = at
 			}
 		case syntax.InstEmptyWidth:
 			if !b.emptyWidth(syntax.EmptyOp(in.Arg), at) {
@@ -207,7 +207,7 @@ func (b *backtracker) thread(p *program, pc uint32, at, end int) bool {
 
 // seen records a state and reports whether it was recorded before.
 func (b *backtracker) seen(p *program, s state) bool {
-	if p.refers {
+	if p.hasBackReferences {
 		for _, c := range b.groupState(p) {
 			s.groups = s.groups*1_000_003 + uint64(c+1)
 		}
@@ -225,28 +225,28 @@ func (b *backtracker) seen(p *program, s state) bool {
 
 // groupState returns the groups on which the back references of a program depend.
 func (b *backtracker) groupState(p *program) []int {
-	if p.refersOut && b.outer != nil {
-		return append(slices.Clone(b.caps), b.outer.caps...)
+	if p.hasOuterReferences && b.outer != nil {
+		return append(slices.Clone(b.captures), b.outer.captures...)
 	}
-	return b.caps
+	return b.captures
 }
 
 // special matches a special and returns the place where the match continues.
 func (b *backtracker) special(s *special, at int) (int, bool) {
 	if s.program == nil {
 		if s.outer {
-			return b.backReference(b.outer.caps, s.group, at)
+			return b.backReference(b.outer.captures, s.group, at)
 		}
-		return b.backReference(b.caps, s.group, at)
+		return b.backReference(b.captures, s.group, at)
 	}
 	if b.inner == nil {
 		b.inner = &backtracker{outer: b}
 	}
 	b.inner.text, b.inner.budget = b.text, b.budget
 	switch {
-	case s.ahead:
+	case s.lookAhead:
 		return at, b.inner.match(s.program, at, anywhere) != s.negative
-	case s.behind:
+	case s.lookBehind:
 		found := false
 		for n := s.min; n <= s.max && n <= at && !found; n++ {
 			found = b.inner.match(s.program, at-n, at)
@@ -256,7 +256,7 @@ func (b *backtracker) special(s *special, at int) (int, bool) {
 	if !b.inner.match(s.program, at, anywhere) {
 		return at, false
 	}
-	return b.inner.caps[1], true
+	return b.inner.captures[1], true
 }
 
 // backReference matches the text that a group has matched.
@@ -272,8 +272,8 @@ func (b *backtracker) backReference(caps []int, group, at int) (int, bool) {
 	return at + len(want), true
 }
 
-// tabulate fills ascii.
-func (p *program) tabulate() {
+// fillASCII fills ascii.
+func (p *program) fillASCII() {
 	p.ascii = make([]*[4]uint32, len(p.insts))
 	for i := range p.insts {
 		in := &p.insts[i]

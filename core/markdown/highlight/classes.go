@@ -2,9 +2,9 @@ package highlight
 
 import "github.com/alecthomas/chroma/v2"
 
-// classes maps token types to Prism's class names. A missing type has the class of its
+// prismClasses maps token types to Prism's class names. A missing type has the class of its
 // sub-category, or else of its category.
-var classes = map[chroma.TokenType]string{
+var prismClasses = map[chroma.TokenType]string{
 	chroma.Keyword:         "keyword",
 	chroma.KeywordConstant: "boolean",
 	chroma.KeywordType:     "builtin",
@@ -65,16 +65,16 @@ type traits struct {
 }
 
 var (
-	code = traits{calls: true}
-	data = traits{tag: "property"}
+	codeTraits = traits{calls: true}
+	dataTraits = traits{tag: "property"}
 )
 
 // traitsOf holds the traits of languages by the name of their lexer.
 var traitsOf = map[string]traits{
-	"JSON": data, "TOML": data, "YAML": {tag: "key atrule"}, "INI": data, "properties": data, "json5": data, "HTTP": data,
-	"JavaScript": code, "TypeScript": code, "react": code, "Java": code, "C": code, "C++": code, "C#": code, "Go": code,
-	"Python": code, "Rust": code, "PHP": code, "Kotlin": code, "Swift": code, "Scala": code, "Dart": code, "Ruby": code,
-	"Groovy": code, "Lua": code, "GraphQL": code, "Objective-C": code, "Zig": code, "Solidity": code,
+	"JSON": dataTraits, "TOML": dataTraits, "YAML": {tag: "key atrule"}, "INI": dataTraits, "properties": dataTraits, "json5": dataTraits, "HTTP": dataTraits,
+	"JavaScript": codeTraits, "TypeScript": codeTraits, "react": codeTraits, "Java": codeTraits, "C": codeTraits, "C++": codeTraits, "C#": codeTraits, "Go": codeTraits,
+	"Python": codeTraits, "Rust": codeTraits, "PHP": codeTraits, "Kotlin": codeTraits, "Swift": codeTraits, "Scala": codeTraits, "Dart": codeTraits, "Ruby": codeTraits,
+	"Groovy": codeTraits, "Lua": codeTraits, "GraphQL": codeTraits, "Objective-C": codeTraits, "Zig": codeTraits, "Solidity": codeTraits,
 }
 
 // class returns the class of a token, "" for plain text. next is the character after it.
@@ -91,11 +91,11 @@ func (tr traits) class(t chroma.TokenType, text string, next byte) string {
 	case tr.calls && next == '(' && (t == chroma.Name || t == chroma.NameOther):
 		return "function"
 	}
-	if c, ok := classes[t]; ok {
+	if c, ok := prismClasses[t]; ok {
 		return c
 	}
-	if c, ok := classes[t.SubCategory()]; ok {
+	if c, ok := prismClasses[t.SubCategory()]; ok {
 		return c
 	}
-	return classes[t.Category()]
+	return prismClasses[t.Category()]
 }

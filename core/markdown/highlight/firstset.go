@@ -10,8 +10,8 @@ import (
 // characters but never too few. Control characters and those beyond ASCII are always in
 // it, because classes such as \s and \w include more of them in the engine that runs the
 // pattern.
-func firstSet(pattern string) *[firsts]bool {
-	var all, set [firsts]bool
+func firstSet(pattern string) *[charSets]bool {
+	var all, set [charSets]bool
 	for i := range all {
 		all[i] = true
 	}
@@ -28,7 +28,7 @@ func firstSet(pattern string) *[firsts]bool {
 			set[i] = true
 		}
 	}
-	set[0x7f], set[firsts-1] = true, true
+	set[0x7f], set[charSets-1] = true, true
 	return &set
 }
 
@@ -149,7 +149,7 @@ func groupEnd(p string, i int) int {
 }
 
 // firstFinder collects the first characters of a parsed pattern.
-type firstFinder struct{ set *[firsts]bool }
+type firstFinder struct{ set *[charSets]bool }
 
 // visit adds the first characters of re, and reports whether re can match nothing.
 func (f firstFinder) visit(re *syntax.Regexp) (nullable bool) {
@@ -171,7 +171,7 @@ func (f firstFinder) visit(re *syntax.Regexp) (nullable bool) {
 		}
 		return false
 	case syntax.OpAnyChar, syntax.OpAnyCharNotNL:
-		f.add(0, firsts-1)
+		f.add(0, charSets-1)
 		return false
 	case syntax.OpCapture, syntax.OpPlus:
 		return f.visit(re.Sub[0])
@@ -197,7 +197,7 @@ func (f firstFinder) visit(re *syntax.Regexp) (nullable bool) {
 }
 
 func (f firstFinder) add(from, to rune) {
-	for r := from; r <= min(to, firsts-1); r++ {
+	for r := from; r <= min(to, charSets-1); r++ {
 		f.set[r] = true
 	}
 }

@@ -12,11 +12,11 @@ func mergePlainText(all []*piece) []*piece {
 	var out []*piece
 	var open []openTag
 	for _, p := range all {
-		if p.inner != nil {
-			p.inner = mergePlainText(p.inner)
+		if p.parts != nil {
+			p.parts = mergePlainText(p.parts)
 		}
 		last := len(open) - 1
-		switch name, closes, empty := tagOf(p); {
+		switch name, closes, empty := readTag(p); {
 		case name != nil && closes:
 			if last >= 0 && open[last].name == *name {
 				open = open[:last]
@@ -47,19 +47,19 @@ func isPunctuation(p *piece, text string) bool {
 	return p.pattern != nil && p.pattern.kind == "punctuation" && string(p.text) == text
 }
 
-// tagOf reads a token that is a tag. name is its name, nil if the token is not a tag; closes
+// readTag reads a token that is a tag. name is its name, nil if the token is not a tag; closes
 // reports whether it closes an element, and empty whether it is self-closing.
-func tagOf(p *piece) (name *string, closes, empty bool) {
-	if p.pattern == nil || p.pattern.kind != "tag" || len(p.inner) == 0 {
+func readTag(p *piece) (name *string, closes, empty bool) {
+	if p.pattern == nil || p.pattern.kind != "tag" || len(p.parts) == 0 {
 		return nil, false, false
 	}
-	head := p.inner[0]
-	if head.pattern == nil || head.pattern.kind != "tag" || len(head.inner) == 0 {
+	head := p.parts[0]
+	if head.pattern == nil || head.pattern.kind != "tag" || len(head.parts) == 0 {
 		return nil, false, false
 	}
 	text := ""
-	if len(head.inner) > 1 {
-		text = string(head.inner[1].text)
+	if len(head.parts) > 1 {
+		text = string(head.parts[1].text)
 	}
-	return &text, string(head.inner[0].text) == "</", string(p.inner[len(p.inner)-1].text) == "/>"
+	return &text, string(head.parts[0].text) == "</", string(p.parts[len(p.parts)-1].text) == "/>"
 }

@@ -29,7 +29,7 @@ type token struct {
 // tokens lexes code into tokens that make up the code.
 func (l *language) tokens(code string) ([]token, error) {
 	text := []rune(code)
-	budget := stepsAtLeast + stepsPerRune*len(text)
+	budget := minSteps + stepsPerRune*len(text)
 	spans, err := l.lex(text, l.state, limits{budget: &budget}, false)
 	if err != nil && !errors.Is(err, errTooSlow) {
 		return nil, err
@@ -143,7 +143,7 @@ func (l *language) lexFrontMatter(text []rune, state string, lim limits, nested 
 		return front, err
 	}
 	rest, err := l.machine.lex(l.library, text[end:], state, lim, nested)
-	return append(front, shifted(rest, end)...), err
+	return append(front, shiftSpans(rest, end)...), err
 }
 
 // frontMatterEnd returns the place after the line that closes front matter, 0 if there is none.
@@ -183,7 +183,7 @@ func (l *language) lexBody(text []rune, state string, lim limits, nested bool) (
 			if body := l.library.ofMime(mime); body != nil && err == nil && lim.depth < maxNested {
 				var inner []span
 				inner, err = body.lex(slices.Clip(value), body.state, limits{lim.budget, lim.depth + 1}, false)
-				all = append(all, shifted(inner, s.from)...)
+				all = append(all, shiftSpans(inner, s.from)...)
 				if len(inner) > 0 {
 					s.from = all[len(all)-1].to
 				}
@@ -196,7 +196,7 @@ func (l *language) lexBody(text []rune, state string, lim limits, nested bool) (
 	return all, err
 }
 
-func shifted(spans []span, by int) []span {
+func shiftSpans(spans []span, by int) []span {
 	for i := range spans {
 		spans[i].from += by
 		spans[i].to += by

@@ -82,8 +82,8 @@ var inHTML = map[string]bool{"Handlebars": true, "Django/Jinja": true, "Twig": t
 // add registers a lexer under its aliases, and under its name with a mark.
 func (l *library) add(e *entry, files map[string]*zip.File) {
 	lang := &language{entry: e, state: "root", traits: traitsOf[e.Name], library: l}
-	lang.machine = &machine{name: e.Name, read: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
-	if s, ok := states[e.Name]; ok {
+	lang.machine = &machine{name: e.Name, readRules: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
+	if s, ok := startStates[e.Name]; ok {
 		lang.state = s
 	}
 	if e.Root == "" && inHTML[e.Name] {
@@ -126,10 +126,10 @@ func readJSON(files map[string]*zip.File, name string, into any) error {
 
 // language returns the lexer for a name in a document, nil if there is none or if the language is shown as plain text.
 func (l *library) language(name string) *language {
-	if plain[name] {
+	if plainLanguages[name] {
 		return nil
 	}
-	if alias, ok := aliases[name]; ok {
+	if alias, ok := prismAliases[name]; ok {
 		name = alias
 	}
 	return l.languages[name]
@@ -138,7 +138,7 @@ func (l *library) language(name string) *language {
 // nested returns the lexer for code within other code, by name or file name extension.
 func (l *library) nested(name string) *language {
 	name = strings.ToLower(name)
-	if lang := l.language(name); lang != nil || plain[name] {
+	if lang := l.language(name); lang != nil || plainLanguages[name] {
 		return lang
 	}
 	return l.files[name]

@@ -18,21 +18,21 @@ import (
 // languages, needs Chroma's own engine. Such patterns see only a part of the text, from whose
 // length their steps are estimated.
 type machine struct {
-	name string
-	read func(into *ruleFile) error
-	once sync.Once
-	err  error
+	name      string
+	readRules func(into *ruleFile) error
+	once      sync.Once
+	err       error
 	// states lists the rules to try for each state and each ASCII character; the last list is for
 	// all other characters.
-	states   map[string]*[firsts][]*rule
+	states   map[string]*[charSets][]*rule
 	ensureNL bool
 	// remap changes the type of words: it maps types and words to types.
 	remap map[chroma.TokenType]map[string]chroma.TokenType
 }
 
-// firsts is the number of sets of characters that are distinguished: each ASCII character, and
+// charSets is the number of sets of characters that are distinguished: each ASCII character, and
 // all others.
-const firsts = 129
+const charSets = 129
 
 // rule is one rule of a lexer.
 type rule struct {
@@ -42,15 +42,15 @@ type rule struct {
 
 // matcher is the pattern of a rule, which is compiled when it is first tried.
 type matcher struct {
-	firsts         *[firsts]bool
+	firsts         *[charSets]bool
 	pattern, flags string
-	// whole reports whether its groups are not needed.
-	whole bool
-	once  sync.Once
-	// program is the pattern in its fast form; if it has none, foreign is set instead.
-	program *program
-	foreign *regexp2.Regexp
-	err     error
+	// ignoresGroups reports whether its groups are not needed.
+	ignoresGroups bool
+	once          sync.Once
+	// program is the pattern in its fast form; if it has none, fallback is set instead.
+	program  *program
+	fallback *regexp2.Regexp
+	err      error
 }
 
 // matchTimeout bounds one match. If a match takes longer, the block is shown plain.
@@ -60,7 +60,7 @@ const matchTimeout = 2 * time.Second
 func (m *machine) compile() error {
 	m.once.Do(func() {
 		var f ruleFile
-		if m.err = m.read(&f); m.err == nil {
+		if m.err = m.readRules(&f); m.err == nil {
 			m.err = m.build(&f)
 		}
 		if m.err != nil {
@@ -92,9 +92,9 @@ func (m *machine) build(f *ruleFile) error {
 			return err
 		}
 	}
-	m.states = make(map[string]*[firsts][]*rule, len(c.states))
+	m.states = make(map[string]*[charSets][]*rule, len(c.states))
 	for state, rules := range c.states {
-		var index [firsts][]*rule
+		var index [charSets][]*rule
 		for _, r := range rules {
 			for first, ok := range r.firsts {
 				if ok {
@@ -173,8 +173,8 @@ func (c *ruleCompiler) rule(raw rawRule) *rule {
 	whole := raw.emitter == nil || raw.emitter.how != emitGroups && raw.emitter.how != emitNamed && raw.emitter.how != emitCode
 	whole = whole && (raw.mutator == nil || raw.mutator.how != mutateConditions)
 	m := c.matchers[raw.pattern]
-	if m == nil || m.whole != whole {
-		m = &matcher{pattern: raw.pattern, flags: c.flags, whole: whole}
+	if m == nil || m.ignoresGroups != whole {
+		m = &matcher{pattern: raw.pattern, flags: c.flags, ignoresGroups: whole}
 		m.firsts = firstSet(m.withFlags())
 		c.matchers[raw.pattern] = m
 	}
@@ -192,17 +192,17 @@ func (m *matcher) withFlags() string {
 func (m *matcher) compile() error {
 	m.once.Do(func() {
 		m.program = compileProgram(m.pattern, m.flags)
-		if m.program != nil && m.program.hides && !m.whole {
+		if m.program != nil && m.program.hasInnerGroups && !m.ignoresGroups {
 			m.program = nil // the tokens come from groups that it does not know
 		}
 		if m.program != nil {
 			return
 		}
-		if m.foreign, m.err = regexp2.Compile(`\G` + m.withFlags()); m.err != nil {
+		if m.fallback, m.err = regexp2.Compile(`\G` + m.withFlags()); m.err != nil {
 			m.err = fmt.Errorf("compile %q: %w", m.pattern, m.err)
 			return
 		}
-		m.foreign.MatchTimeout = matchTimeout
+		m.fallback.MatchTimeout = matchTimeout
 	})
 	return m.err
 }

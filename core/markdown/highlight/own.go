@@ -23,7 +23,7 @@ func (l *library) addOwn() {
 	for _, all := range [][]*ownLexer{markupLexers(), webLexers(), textLexers()} {
 		for _, o := range all {
 			e := &entry{Name: o.name, Root: o.root}
-			lang := &language{entry: e, state: "root", traits: traitsOf[o.name], library: l, machine: &machine{name: o.name, read: o.read}}
+			lang := &language{entry: e, state: "root", traits: traitsOf[o.name], library: l, machine: &machine{name: o.name, readRules: o.read}}
 			for _, alias := range append(o.aliases, o.name) {
 				l.languages[alias] = lang
 			}
@@ -70,9 +70,9 @@ func withChange(r rawRule, change []*mutator) rawRule {
 	return r
 }
 
-func using(language string) *emitter      { return &emitter{how: emitUsing, language: language} }
-func push(states ...string) *mutator      { return &mutator{how: mutatePush, states: states} }
-func pop() *mutator                       { return &mutator{how: mutatePop, count: 1} }
-func groups(each ...any) []any            { return each }
-func rulesOf(rules ...rawRule) []rawRule  { return rules }
-func anything(k chroma.TokenType) rawRule { return tokenRule(`[\s\S]`, k) }
+func using(language string) *emitter         { return &emitter{how: emitUsing, language: language} }
+func push(states ...string) *mutator         { return &mutator{how: mutatePush, states: states} }
+func pop() *mutator                          { return &mutator{how: mutatePop, count: 1} }
+func groups(each ...any) []any               { return each }
+func rulesOf(rules ...rawRule) []rawRule     { return rules }
+func anyCharRule(k chroma.TokenType) rawRule { return tokenRule(`[\s\S]`, k) }

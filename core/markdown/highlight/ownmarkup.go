@@ -6,12 +6,12 @@ import (
 
 // Languages for pages that extend HTML or Markdown.
 
-// script is the language of expressions in templates.
-const script = "typescript"
+// expressionLanguage is the language of expressions in templates.
+const expressionLanguage = "typescript"
 
-// elements returns the rules for whole comments, scripts and styles: in the language that they name, or else in
+// rawElementRules returns the rules for whole comments, scripts and styles: in the language that they name, or else in
 // that of HTML.
-func elements() []rawRule {
+func rawElementRules() []rawRule {
 	named := &emitter{how: emitNamed, name: 2, code: 4}
 	for range 5 {
 		named.groups = append(named.groups, &emitter{kind: Other})
@@ -23,67 +23,67 @@ func elements() []rawRule {
 	}
 }
 
-// braced adds the states for code in braces that may contain braces, which begins with a push to "braced".
-func braced(states map[string][]rawRule) map[string][]rawRule {
+// withBraceStates adds the states for code in braces that may contain braces, which begins with a push to "braced".
+func withBraceStates(states map[string][]rawRule) map[string][]rawRule {
 	states["braced"] = rulesOf(
 		tokenRule(`\}`, Punctuation, pop()),
 		include("nested"),
 	)
 	states["nested"] = rulesOf(
 		tokenRule(`\{`, Punctuation, push("inner")),
-		languageRule("`(?:\\\\.|[^`\\\\])*`|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'", script),
-		languageRule(`(?:[^{}"'`+"`"+`])+`, script),
-		anything(Text),
+		languageRule("`(?:\\\\.|[^`\\\\])*`|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'", expressionLanguage),
+		languageRule(`(?:[^{}"'`+"`"+`])+`, expressionLanguage),
+		anyCharRule(Text),
 	)
 	states["inner"] = rulesOf(tokenRule(`\}`, Punctuation, pop()), include("nested"))
 	return states
 }
 
-// overHTML returns the lexer of a template in HTML that has rules of its own.
-func overHTML(name string, aliases []string, rules ...rawRule) *ownLexer {
-	all := append(append(elements(), rules...), tokenRule(`[^<{@:#=$\s*\[(!-]+`, Other), anything(Other))
-	return &ownLexer{name: name, aliases: aliases, root: "html", states: braced(map[string][]rawRule{"root": all})}
+// htmlTemplateLexer returns the lexer of a template in HTML that has rules of its own.
+func htmlTemplateLexer(name string, aliases []string, rules ...rawRule) *ownLexer {
+	all := append(append(rawElementRules(), rules...), tokenRule(`[^<{@:#=$\s*\[(!-]+`, Other), anyCharRule(Other))
+	return &ownLexer{name: name, aliases: aliases, root: "html", states: withBraceStates(map[string][]rawRule{"root": all})}
 }
 
 func markupLexers() []*ownLexer {
-	mustache := groupRule(`(\{\{)([\s\S]*?)(\}\})`, groups(Punctuation, using(script), Punctuation))
+	mustache := groupRule(`(\{\{)([\s\S]*?)(\}\})`, groups(Punctuation, using(expressionLanguage), Punctuation))
 	directive := func(names string) rawRule {
-		return groupRule(`(?<=\s)(`+names+`)(=)(["'])([\s\S]*?)(\3)`, groups(NameAttribute, Operator, Punctuation, using(script), Punctuation))
+		return groupRule(`(?<=\s)(`+names+`)(=)(["'])([\s\S]*?)(\3)`, groups(NameAttribute, Operator, Punctuation, using(expressionLanguage), Punctuation))
 	}
 	markdown := func(name string, aliases []string, rules ...rawRule) *ownLexer {
 		// Code is lexed as in Markdown.
 		all := append(rulesOf(tokenRule("^(`{3,}|~{3,})[\\s\\S]*?^\\1[`~]*[ \\t]*$", Other), tokenRule("`[^`\\n]+`", Other), tokenRule(`<!--[\s\S]*?-->`, Other)), rules...)
-		all = append(all, tokenRule("[^`~{<:@\\s]+", Other), anything(Other))
-		return &ownLexer{name: name, aliases: aliases, root: "markdown", states: braced(map[string][]rawRule{"root": all})}
+		all = append(all, tokenRule("[^`~{<:@\\s]+", Other), anyCharRule(Other))
+		return &ownLexer{name: name, aliases: aliases, root: "markdown", states: withBraceStates(map[string][]rawRule{"root": all})}
 	}
 	return []*ownLexer{
-		overHTML("vue", []string{"vue-html"},
+		htmlTemplateLexer("vue", []string{"vue-html"},
 			mustache,
 			directive(`(?:v-|[:@#])[\w.:\[\]-]+`),
 			tokenRule(`(?<=\s)(?:v-|[:@#])[\w.:\[\]-]+(?=[\s/>])`, NameAttribute)),
-		overHTML("angular-html", []string{"angular", "ng-template"},
+		htmlTemplateLexer("angular-html", []string{"angular", "ng-template"},
 			mustache,
 			groupRule(`(@)((?:else )?if|else|for|empty|switch|case|default|defer|placeholder|loading|error)\b(?=[^\n]*\{)`, groups(Keyword, Keyword), push("control")),
-			groupRule(`(@let)(\s[^;\n]*)(;)`, groups(Keyword, using(script), Punctuation)),
+			groupRule(`(@let)(\s[^;\n]*)(;)`, groups(Keyword, using(expressionLanguage), Punctuation)),
 			directive(`\*\w+|\[\(?[\w.-]+\)?\]|\([\w.-]+\)`),
 			tokenRule(`(?<=\s)#\w+(?=[\s/>=])`, NameVariable),
 			tokenRule(`^\s*\}`, Punctuation)).withStates(map[string][]rawRule{
-			"control": rulesOf(tokenRule(`\{`, Punctuation, pop()), languageRule(`[^{]+`, script)),
+			"control": rulesOf(tokenRule(`\{`, Punctuation, pop()), languageRule(`[^{]+`, expressionLanguage)),
 		}),
-		overHTML("astro", nil,
-			groupRule(`(\A---\n)([\s\S]*?)(^---$)`, groups(Punctuation, using(script), Punctuation)),
+		htmlTemplateLexer("astro", nil,
+			groupRule(`(\A---\n)([\s\S]*?)(^---$)`, groups(Punctuation, using(expressionLanguage), Punctuation)),
 			groupRule(`(=)(\{)`, groups(Operator, Punctuation), push("braced")),
 			tokenRule(`\{`, Punctuation, push("braced"))),
-		overHTML("marko", nil,
-			languageRule(`^(?:import|export|static|class)\b[^\n]*`, script),
+		htmlTemplateLexer("marko", nil,
+			languageRule(`^(?:import|export|static|class)\b[^\n]*`, expressionLanguage),
 			groupRule(`(\$)(\{)`, groups(Punctuation, Punctuation), push("braced")),
-			groupRule(`^(\$)( [^\n]*)`, groups(Keyword, using(script))),
+			groupRule(`^(\$)( [^\n]*)`, groups(Keyword, using(expressionLanguage))),
 			groupRule(`(</?)(if|else-if|else|for|while|let|const|effect|await|macro|return|define|try|id|lifecycle)\b`, groups(Punctuation, Keyword), push("tag")),
-			groupRule(`(?<=\s)([\w-]+)(\([^()]*\)\s*)(\{)`, groups(NameAttribute, using(script), Punctuation), push("braced")),
-			groupRule(`(?<=[\w-])(=)(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[\w.]+)`, groups(Operator, using(script)))).withStates(map[string][]rawRule{
-			"tag": rulesOf(tokenRule(`/?>`, Punctuation, pop()), languageRule(`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|"[^"\n]*"|[^>"(/]+`, script), anything(Punctuation)),
+			groupRule(`(?<=\s)([\w-]+)(\([^()]*\)\s*)(\{)`, groups(NameAttribute, using(expressionLanguage), Punctuation), push("braced")),
+			groupRule(`(?<=[\w-])(=)(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[\w.]+)`, groups(Operator, using(expressionLanguage)))).withStates(map[string][]rawRule{
+			"tag": rulesOf(tokenRule(`/?>`, Punctuation, pop()), languageRule(`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|"[^"\n]*"|[^>"(/]+`, expressionLanguage), anyCharRule(Punctuation)),
 		}),
-		overHTML("blade", []string{"laravel-blade"},
+		htmlTemplateLexer("blade", []string{"laravel-blade"},
 			tokenRule(`\{\{--[\s\S]*?--\}\}`, CommentMultiline),
 			groupRule(`(\{\{|\{!!)([\s\S]*?)(\}\}|!!\})`, groups(Punctuation, using("php"), Punctuation)),
 			groupRule(`(@php\b)(?!\s*\()([\s\S]*?)(@endphp\b)`, groups(Keyword, using("php"), Keyword)),
@@ -98,7 +98,7 @@ func markupLexers() []*ownLexer {
 		markdown("mdc", nil,
 			groupRule(`^(\s*)(:{2,})([\w-]+)?`, groups(Other, Punctuation, NameTag)),
 			groupRule(`(:)([a-z][\w-]*)(?=[\[{])`, groups(Punctuation, NameTag)),
-			groupRule(`(\{\{)([\s\S]*?)(\}\})`, groups(Punctuation, using(script), Punctuation)),
+			groupRule(`(\{\{)([\s\S]*?)(\}\})`, groups(Punctuation, using(expressionLanguage), Punctuation)),
 			groupRule(`(\{)((?:\s*(?:[.#]?[\w:-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s}]+))?)+\s*)(\})`, groups(Punctuation, NameAttribute, Punctuation))),
 	}
 }

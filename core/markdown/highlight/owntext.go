@@ -19,7 +19,7 @@ func textLexers() []*ownLexer {
 				tokenRule(`(?:[*+?]|\{\d*,?\d*\})[?+]?`, Operator),
 				tokenRule(`\|`, Operator), tokenRule(`\.`, KeywordType),
 				tokenRule(`\[\^?`, Punctuation, push("set")),
-				tokenRule(`[^\\()\[\]{}*+?|.^$\n]+`, LiteralString), anything(Text)),
+				tokenRule(`[^\\()\[\]{}*+?|.^$\n]+`, LiteralString), anyCharRule(Text)),
 			"set": rulesOf(
 				tokenRule(`\]`, Punctuation, pop()), tokenRule(`\[:\^?\w+:\]`, NameClass),
 				tokenRule(`\\(?:[pP]\{[^}]*\}|[dDwWsSRhHvV])`, NameClass),

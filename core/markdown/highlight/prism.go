@@ -23,15 +23,15 @@ type tokenPattern struct {
 	classes []string
 	source  string
 	flags   string
-	// behind reports whether the first group comes before the token, and greedy whether the pattern sees the whole text,
+	// lookbehind reports whether the first group comes before the token, and greedy whether the pattern sees the whole text,
 	// including tokens that others have found.
-	behind, greedy bool
+	lookbehind, greedy bool
 	// inside is the index of the grammar for the text of the token, -1 for none.
 	inside int
 
 	once    sync.Once
 	program *program
-	first   *[firsts]bool
+	first   *[charSets]bool
 }
 
 // ParseGrammars reads grammars as JSON:
@@ -77,7 +77,7 @@ func parsePattern(fields [4]json.RawMessage, grammars int) (*tokenPattern, error
 		}
 	}
 	p.classes, p.inside = append([]string{p.kind}, options.Alias...), -1
-	p.behind, p.greedy = options.Behind, options.Greedy
+	p.lookbehind, p.greedy = options.Behind, options.Greedy
 	if options.Inside != nil {
 		if p.inside = *options.Inside; p.inside < 0 || p.inside >= grammars {
 			return nil, fmt.Errorf("read a pattern of a grammar: there is no grammar %d", p.inside)
@@ -101,7 +101,7 @@ func (p *tokenPattern) compile() {
 		if flags != "" {
 			first = "(?" + flags + ":" + source + ")"
 		}
-		if p.behind {
+		if p.lookbehind {
 			first = "(?:" + first + ")" // what comes before the token is part of the match
 		}
 		p.first = firstSet(first)

@@ -70,8 +70,8 @@ func flatten(all []*piece, classes []string) [][2]string {
 	var out [][2]string
 	for _, p := range all {
 		own := p.classesIn(classes)
-		if p.inner != nil {
-			out = append(out, flatten(p.inner, own)...)
+		if p.parts != nil {
+			out = append(out, flatten(p.parts, own)...)
 			continue
 		}
 		out = append(out, [2]string{strings.Join(own, " "), string(p.text)})

@@ -10,7 +10,7 @@ type piece struct {
 	text []rune
 	// pattern is the pattern that found the token; nil for text.
 	pattern *tokenPattern
-	inner   []*piece
+	parts   []*piece
 	// plain marks text that mergePlainText made of tokens.
 	plain bool
 
@@ -54,9 +54,9 @@ func (l *pieces) slice() []*piece {
 	return all
 }
 
-// secondPass bounds a second pass over a part of a list, from which a greedy pattern has removed
+// rematch bounds a second pass over a part of a list, from which a greedy pattern has removed
 // tokens: it ends before the pattern that did so, and at the end of the change.
-type secondPass struct {
+type rematch struct {
 	cause *tokenPattern
 	reach int
 }
@@ -79,7 +79,7 @@ func (g *Grammars) tokens(code, language string) []*piece {
 		return nil
 	}
 	text := []rune(code)
-	r := &prismRun{grammars: g.grammars, budget: stepsAtLeast + 4*stepsPerRune*len(text)}
+	r := &prismRun{grammars: g.grammars, budget: minSteps + 4*stepsPerRune*len(text)}
 	r.memory.budget = &r.budget
 	all := r.tokenize(text, g.grammars[number])
 	if r.budget < 0 {
@@ -94,15 +94,15 @@ func (g *Grammars) tokens(code, language string) []*piece {
 func (r *prismRun) tokenize(text []rune, g grammar) []*piece {
 	list := newPieces(text)
 	if r.depth++; r.depth <= maxInside {
-		r.match(text, list, g, list.head, 0, nil)
+		r.matchGrammar(text, list, g, list.head, 0, nil)
 	}
 	r.depth--
 	return list.slice()
 }
 
-// match applies the patterns of a grammar, in order, to the pieces after a place. within bounds
+// matchGrammar applies the patterns of a grammar, in order, to the pieces after a place. within bounds
 // a second pass; nil for the first.
-func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, startPos int, within *secondPass) {
+func (r *prismRun) matchGrammar(text []rune, list *pieces, g grammar, start *piece, startPos int, within *rematch) {
 	for _, p := range g {
 		if within != nil && within.cause == p {
 			return
@@ -118,7 +118,7 @@ func (r *prismRun) match(text []rune, list *pieces, g grammar, start *piece, sta
 			if current.pattern != nil {
 				continue
 			}
-			found := r.find(text, list, p, current, pos)
+			found := r.findInPiece(text, list, p, current, pos)
 			if found.end {
 				break
 			}
@@ -145,16 +145,16 @@ type searchResult struct {
 	from, to int
 }
 
-// find looks for a match in a piece of text. A greedy pattern looks in all the text from there
+// findInPiece looks for a match in a piece of text. A greedy pattern looks in all the text from there
 // on.
-func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) searchResult {
+func (r *prismRun) findInPiece(text []rune, list *pieces, p *tokenPattern, current *piece, pos int) searchResult {
 	f := searchResult{at: current, pos: pos, count: 1}
 	if !p.greedy {
 		f.text = current.text
-		f.from, f.to, f.ok = r.search(p, f.text, 0)
+		f.from, f.to, f.ok = r.findMatch(p, f.text, 0)
 		return f
 	}
-	from, to, ok := r.search(p, text, pos)
+	from, to, ok := r.findMatch(p, text, pos)
 	if !ok || from >= len(text) {
 		f.end = true
 		return f
@@ -179,7 +179,7 @@ func (r *prismRun) find(text []rune, list *pieces, p *tokenPattern, current *pie
 }
 
 // insert replaces text by a token, and returns the place of the token.
-func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *searchResult, within *secondPass) (int, *piece) {
+func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern, f *searchResult, within *rematch) (int, *piece) {
 	reach, pos := f.pos+len(f.text), f.pos
 	if within != nil && reach > within.reach {
 		within.reach = reach
@@ -192,15 +192,15 @@ func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern,
 	}
 	token := &piece{text: f.text[f.from:f.to], pattern: p}
 	if p.inside >= 0 {
-		token.inner = r.tokenize(token.text, r.grammars[p.inside])
+		token.parts = r.tokenize(token.text, r.grammars[p.inside])
 	}
 	list.addAfter(before, token)
 	if f.to < len(f.text) {
 		list.addAfter(token, &piece{text: f.text[f.to:]})
 	}
 	if f.count > 1 {
-		nested := &secondPass{cause: p, reach: reach}
-		r.match(text, list, g, token.prev, pos, nested)
+		nested := &rematch{cause: p, reach: reach}
+		r.matchGrammar(text, list, g, token.prev, pos, nested)
 		if within != nil && nested.reach > within.reach {
 			within.reach = nested.reach
 		}
@@ -208,21 +208,21 @@ func (r *prismRun) insert(text []rune, list *pieces, g grammar, p *tokenPattern,
 	return pos, token
 }
 
-// search finds the first match at or after a place. For some patterns, the text of the first
+// findMatch finds the first match at or after a place. For some patterns, the text of the first
 // group is not part of it.
-func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, ok bool) {
+func (r *prismRun) findMatch(p *tokenPattern, text []rune, at int) (from, to int, ok bool) {
 	b := &r.memory
 	b.text = text
 	for ; at < len(text) && r.budget >= 0; at++ {
-		if !p.first[min(int(text[at]), firsts-1)] {
+		if !p.first[min(int(text[at]), charSets-1)] {
 			continue
 		}
 		if !b.match(p.program, at, anywhere) {
 			continue
 		}
-		from, to = at, b.caps[1]
-		if p.behind && len(b.caps) > 3 && b.caps[2] >= 0 {
-			from += b.caps[3] - b.caps[2]
+		from, to = at, b.captures[1]
+		if p.lookbehind && len(b.captures) > 3 && b.captures[2] >= 0 {
+			from += b.captures[3] - b.captures[2]
 		}
 		return from, to, true
 	}
@@ -233,8 +233,8 @@ func (r *prismRun) search(p *tokenPattern, text []rune, at int) (from, to int, o
 func writePieces(w *lineWriter, all []*piece, classes []string) {
 	for _, p := range all {
 		own := p.classesIn(classes)
-		if p.inner != nil {
-			writePieces(w, p.inner, own)
+		if p.parts != nil {
+			writePieces(w, p.parts, own)
 			continue
 		}
 		w.token(strings.Join(own, " "), string(p.text))

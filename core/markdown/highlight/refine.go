@@ -17,14 +17,14 @@ type refiner func(text []rune, spans []span) []span
 
 // refiners holds the refiners of lexers by name.
 var refiners = map[string]refiner{
-	"Bash": commands, "TOML": tomlKeys, "CSS": cssProperties, "SCSS": cssProperties, "Handlebars": pipes,
-	"PHP": docComments(true), "PHTML": docComments(true), "Java": docComments(false), "JavaScript": docComments(false), "TypeScript": docComments(false),
-	"react": docComments(false), "Kotlin": docComments(false), "Scala": docComments(false), "Groovy": docComments(false), "Swift": docComments(false),
+	"Bash": markShellCommands, "TOML": markTOMLKeys, "CSS": markCSSProperties, "SCSS": markCSSProperties, "Handlebars": markBlockParams,
+	"PHP": docCommentRefiner(true), "PHTML": docCommentRefiner(true), "Java": docCommentRefiner(false), "JavaScript": docCommentRefiner(false), "TypeScript": docCommentRefiner(false),
+	"react": docCommentRefiner(false), "Kotlin": docCommentRefiner(false), "Scala": docCommentRefiner(false), "Groovy": docCommentRefiner(false), "Swift": docCommentRefiner(false),
 }
 
-// cssProperties marks the properties in style sheets. Chroma marks the common ones as keywords
+// markCSSProperties marks the properties in style sheets. Chroma marks the common ones as keywords
 // and the others as attributes.
-func cssProperties(text []rune, spans []span) []span {
+func markCSSProperties(text []rune, spans []span) []span {
 	for i := range spans {
 		s := &spans[i]
 		if s.kind != chroma.Keyword && s.kind != chroma.NameAttribute || text[s.from] == '@' || text[s.from] == '&' || i+1 == len(spans) {
@@ -37,8 +37,8 @@ func cssProperties(text []rune, spans []span) []span {
 	return spans
 }
 
-// pipes marks the bars around the names of a block in Handlebars.
-func pipes(text []rune, spans []span) []span {
+// markBlockParams marks the bars around the names of a block in Handlebars.
+func markBlockParams(text []rune, spans []span) []span {
 	for i, s := range spans {
 		if s.kind == chroma.Error && text[s.from] == '|' {
 			spans[i].kind = chroma.Punctuation
@@ -47,14 +47,14 @@ func pipes(text []rune, spans []span) []span {
 	return spans
 }
 
-// before holds the words after which a command follows, as at the beginning of a line.
-var before = map[string]bool{
+// wordsBeforeCommand holds the words after which a command follows, as at the beginning of a line.
+var wordsBeforeCommand = map[string]bool{
 	"then": true, "do": true, "else": true, "if": true, "elif": true, "while": true, "until": true, "!": true, "time": true,
 	"sudo": true, "exec": true, "command": true, "env": true, "nohup": true, "xargs": true, "eval": true,
 }
 
-// commands marks the commands and options among the words of a shell.
-func commands(text []rune, spans []span) []span {
+// markShellCommands marks the commands and options among the words of a shell.
+func markShellCommands(text []rune, spans []span) []span {
 	first := true  // the next word is a command
 	glued := false // the word continues the token before it
 	for i := range spans {
@@ -64,7 +64,7 @@ func commands(text []rune, spans []span) []span {
 		case s.kind.InCategory(chroma.Comment):
 			continue
 		case strings.TrimSpace(word) == "":
-			first, glued = first || strings.Contains(word, "\n") && !continued(text, s.from), false
+			first, glued = first || strings.Contains(word, "\n") && !endsInBackslash(text, s.from), false
 			continue
 		case s.kind == chroma.Operator && (word == "&&" || word == "||"), s.kind == chroma.Punctuation && (word == "|" || word == ";" || word == "&"),
 			word == "$(", word == "(", word == "{" && (s.from == 0 || text[s.from-1] != '{'), word == "`":
@@ -73,9 +73,9 @@ func commands(text []rune, spans []span) []span {
 		case s.kind == chroma.NameVariable && i+1 < len(spans) && text[spans[i+1].from] == '=':
 			first = false // an assignment: the next word, after a space, may be a command
 			glued = true
-			skipValue(text, spans, i, &first)
+			allowCommandAfterValue(text, spans, i, &first)
 			continue
-		case s.kind == chroma.Text && !glued && isWordOfShell(word):
+		case s.kind == chroma.Text && !glued && isShellKeyword(word):
 			switch {
 			case strings.HasPrefix(word, "-"):
 				s.kind = chroma.NameAttribute
@@ -83,13 +83,13 @@ func commands(text []rune, spans []span) []span {
 				s.kind = chroma.NameFunction
 			}
 		}
-		first, glued = before[word] && (first || s.kind == chroma.Keyword || s.kind == chroma.NameFunction), true
+		first, glued = wordsBeforeCommand[word] && (first || s.kind == chroma.Keyword || s.kind == chroma.NameFunction), true
 	}
 	return spans
 }
 
-// skipValue lets a command follow the assignment at i.
-func skipValue(text []rune, spans []span, i int, first *bool) {
+// allowCommandAfterValue lets a command follow the assignment at i.
+func allowCommandAfterValue(text []rune, spans []span, i int, first *bool) {
 	for j := i + 1; j < len(spans); j++ {
 		if unicode.IsSpace(text[spans[j].from]) {
 			*first = text[spans[j].from] != '\n'
@@ -98,16 +98,16 @@ func skipValue(text []rune, spans []span, i int, first *bool) {
 	}
 }
 
-// continued reports whether a line ends in a backslash.
-func continued(text []rune, at int) bool { return at > 0 && text[at-1] == '\\' }
+// endsInBackslash reports whether a line ends in a backslash.
+func endsInBackslash(text []rune, at int) bool { return at > 0 && text[at-1] == '\\' }
 
-func isWordOfShell(word string) bool {
+func isShellKeyword(word string) bool {
 	c := rune(word[0])
 	return c == '-' && len(word) > 1 || c == '.' || c == '/' || c == '~' || c == '_' || unicode.IsLetter([]rune(word)[0])
 }
 
-// tomlKeys marks the keys and the names of tables.
-func tomlKeys(text []rune, spans []span) []span {
+// markTOMLKeys marks the keys and the names of tables.
+func markTOMLKeys(text []rune, spans []span) []span {
 	var open []byte // the open brackets
 	table, key := false, true
 	for i := range spans {
@@ -143,18 +143,18 @@ func tomlKeys(text []rune, spans []span) []span {
 	return spans
 }
 
-// docMark matches a tag in a documentation comment, with a type and a name that may follow it.
-var docMark = regexp.MustCompile(`(\{?@[A-Za-z][\w-]*)(?:([ \t]+)(\{[^}\n]*\}|[\\\w$|&?<>\[\],]+)?(?:([ \t]+)(&?(?:\.\.\.)?\$\w+|\[?[\w.]+\]?))?)?`)
+// docTag matches a tag in a documentation comment, with a type and a name that may follow it.
+var docTag = regexp.MustCompile(`(\{?@[A-Za-z][\w-]*)(?:([ \t]+)(\{[^}\n]*\}|[\\\w$|&?<>\[\],]+)?(?:([ \t]+)(&?(?:\.\.\.)?\$\w+|\[?[\w.]+\]?))?)?`)
 
-// withType holds the tags that are followed by a type and a name.
-var withType = map[string]bool{
+// tagsWithType holds the tags that are followed by a type and a name.
+var tagsWithType = map[string]bool{
 	"@param": true, "@return": true, "@returns": true, "@var": true, "@type": true, "@throws": true, "@property": true, "@typedef": true,
 	"@property-read": true, "@property-write": true, "@method": true, "@extends": true, "@implements": true, "@template": true, "@phpstan-param": true,
 }
 
-// docComments returns a refiner that splits documentation comments. With types, as in PHP, a
+// docCommentRefiner returns a refiner that splits documentation comments. With types, as in PHP, a
 // type may follow a tag; elsewhere it must be in braces.
-func docComments(types bool) refiner {
+func docCommentRefiner(types bool) refiner {
 	return func(text []rune, spans []span) []span {
 		var all []span
 		for _, s := range spans {
@@ -163,13 +163,13 @@ func docComments(types bool) refiner {
 				all = append(all, s)
 				continue
 			}
-			all = append(all, docSpans(text, s, types)...)
+			all = append(all, splitDocComment(text, s, types)...)
 		}
 		return all
 	}
 }
 
-func docSpans(text []rune, s span, types bool) (all []span) {
+func splitDocComment(text []rune, s span, types bool) (all []span) {
 	comment := string(text[s.from:s.to])
 	runes := func(from, to int) int { return len([]rune(comment[from:to])) }
 	at, place := 0, s.from // in bytes of the comment, in characters of the text
@@ -180,14 +180,14 @@ func docSpans(text []rune, s span, types bool) (all []span) {
 			at, place = to, place+n
 		}
 	}
-	for _, m := range docMark.FindAllStringSubmatchIndex(comment, -1) {
+	for _, m := range docTag.FindAllStringSubmatchIndex(comment, -1) {
 		if at0 := m[2]; at0 > 0 && comment[at0-1] != ' ' && comment[at0-1] != '*' && comment[at0-1] != '\t' {
 			continue // an e-mail address
 		}
 		add(m[2], chroma.CommentMultiline)
 		add(m[3], chroma.Keyword)
 		mark := comment[m[2]:m[3]]
-		if m[6] < 0 || !withType[mark] {
+		if m[6] < 0 || !tagsWithType[mark] {
 			continue
 		}
 		braced := comment[m[6]] == '{'

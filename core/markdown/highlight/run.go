@@ -24,7 +24,7 @@ type limits struct {
 // The number of steps that a text may take, in total and for each character; the rest of the text is
 // shown plain. Real code takes about 50 steps for each character, and up to 300 in shells.
 const (
-	stepsAtLeast = 300_000
+	minSteps     = 300_000
 	stepsPerRune = 400
 )
 
@@ -34,9 +34,9 @@ const maxNested = 16
 // Chroma's own engine counts no steps. It sees a limited number of characters after and before the
 // place, and each call counts as many steps as it can take at most without backtracking.
 const (
-	foreignAhead  = 4 << 10
-	foreignBehind = 256
-	foreignSteps  = 16 // characters for each step: most calls fail at once
+	fallbackAhead  = 4 << 10
+	fallbackBehind = 256
+	fallbackSteps  = 16 // characters for each step: most calls fail at once
 )
 
 var (
@@ -62,7 +62,7 @@ type run struct {
 	covered int
 }
 
-var runs = sync.Pool{New: func() any { return new(run) }}
+var runPool = sync.Pool{New: func() any { return new(run) }}
 
 // lex finds the tokens of a text, beginning in a state. They are in order and cover the text or, with
 // errTooSlow, the beginning of it. nested reports whether the text is a part of another one.
@@ -70,29 +70,29 @@ func (m *machine) lex(l *library, text []rune, state string, lim limits, nested 
 	if err := m.compile(); err != nil {
 		return nil, err
 	}
-	r, _ := runs.Get().(*run)
-	defer runs.Put(r)
+	r, _ := runPool.Get().(*run)
+	defer runPool.Put(r)
 	*r = run{machine: m, library: l, limits: lim, text: text, end: len(text), stack: append(r.stack[:0], state), memory: r.memory}
 	if !nested && (m.ensureNL || len(text) > 0) && (len(text) == 0 || text[len(text)-1] != '\n') {
 		// Many rules for lines match the line feed at the end.
 		r.text = append(slices.Clip(text), '\n')
 	}
 	r.memory.text, r.memory.budget = r.text, lim.budget
-	err := r.all(state)
+	err := r.lexAll(state)
 	spans := r.spans
 	*r = run{stack: r.stack, memory: r.memory}
 	r.memory.release()
 	return spans, err
 }
 
-func (r *run) all(state string) error {
+func (r *run) lexAll(state string) error {
 	for r.pos < r.end && len(r.stack) > 0 {
 		current := r.stack[len(r.stack)-1]
 		index, ok := r.machine.states[current]
 		if !ok {
 			return errUnknownState
 		}
-		matched, err := r.step(current, index[min(int(r.text[r.pos]), firsts-1)])
+		matched, err := r.step(current, index[min(int(r.text[r.pos]), charSets-1)])
 		if err != nil {
 			return err
 		}
@@ -183,22 +183,22 @@ func (r *run) match(rule *rule) ([]int, error) {
 			return nil, errTooSlow
 		}
 		if ok {
-			return r.memory.caps, nil
+			return r.memory.captures, nil
 		}
 		return nil, nil
 	}
-	from, to := max(0, r.pos-foreignBehind), min(len(r.text), r.pos+foreignAhead)
-	if *r.limits.budget -= (to - r.pos) / foreignSteps; *r.limits.budget < 0 {
+	from, to := max(0, r.pos-fallbackBehind), min(len(r.text), r.pos+fallbackAhead)
+	if *r.limits.budget -= (to - r.pos) / fallbackSteps; *r.limits.budget < 0 {
 		return nil, errTooSlow
 	}
-	m, err := rule.foreign.FindRunesMatchStartingAt(r.text[from:to], r.pos-from)
+	m, err := rule.fallback.FindRunesMatchStartingAt(r.text[from:to], r.pos-from)
 	if err != nil {
 		return nil, errTooSlow
 	}
 	if m == nil || from+m.RuneIndex != r.pos {
 		return nil, nil
 	}
-	caps := r.memory.caps[:0]
+	caps := r.memory.captures[:0]
 	for _, g := range m.Groups() {
 		if len(g.Captures) == 0 {
 			caps = append(caps, -1, -1)
@@ -206,7 +206,7 @@ func (r *run) match(rule *rule) ([]int, error) {
 			caps = append(caps, from+g.RuneIndex, from+g.RuneIndex+g.RuneLength)
 		}
 	}
-	r.memory.caps = caps
+	r.memory.captures = caps
 	return caps, nil
 }
 

@@ -20,8 +20,8 @@ const (
 type special struct {
 	// program is the body; nil for a back reference.
 	program *program
-	// ahead, behind and atomic are the kinds of groups; negative negates the first two.
-	ahead, behind, atomic, negative bool
+	// lookAhead, lookBehind and atomic are the kinds of groups; negative negates the first two.
+	lookAhead, lookBehind, atomic, negative bool
 	// min and max bound the length of a lookbehind.
 	min, max int
 	// group is the number of a back reference, and outer reports whether it refers to a group of
@@ -30,8 +30,8 @@ type special struct {
 	outer bool
 }
 
-// maxBehind is the maximum length of a lookbehind; unbounded ones are cut to it.
-const maxBehind = 64
+// maxLookBehind is the maximum length of a lookbehind; unbounded ones are cut to it.
+const maxLookBehind = 64
 
 // translator rewrites a pattern for Go's parser.
 type translator struct {
@@ -77,15 +77,15 @@ func compileBody(pattern, flags string, outer int) *program {
 		return nil
 	}
 	p := &program{insts: prog.Inst, start: uint32(prog.Start), groups: groups, specials: t.specials}
-	p.tabulate()
+	p.fillASCII()
 	for _, s := range t.specials {
 		if s.program == nil {
-			p.refers, p.refersOut = true, p.refersOut || s.outer
+			p.hasBackReferences, p.hasOuterReferences = true, p.hasOuterReferences || s.outer
 			continue
 		}
-		p.refers = p.refers || s.program.refersOut
-		p.hides = p.hides || s.program.groups > 1
-		if s.program.refersOut && outer > 0 {
+		p.hasBackReferences = p.hasBackReferences || s.program.hasOuterReferences
+		p.hasInnerGroups = p.hasInnerGroups || s.program.groups > 1
+		if s.program.hasOuterReferences && outer > 0 {
 			return nil // it refers to a group two patterns further out
 		}
 	}
@@ -96,13 +96,13 @@ func (t *translator) rewrite() {
 	for i := 0; i < len(t.in) && t.ok; i++ {
 		switch c := t.in[i]; {
 		case c == '\\':
-			i = t.escape(i)
+			i = t.translateEscape(i)
 		case c == '[':
-			i = t.class(i)
+			i = t.translateClass(i)
 		case c == '$' && !t.multiline:
-			t.lookAhead(`\n?\z`, "")
+			t.addLookAhead(`\n?\z`, "")
 		case strings.HasPrefix(t.in[i:], "(?"):
-			i = t.group(i)
+			i = t.translateGroup(i)
 		default:
 			if c == '(' {
 				t.groups++
@@ -112,8 +112,8 @@ func (t *translator) rewrite() {
 	}
 }
 
-// mark writes the marker of a special.
-func (t *translator) mark(s special) {
+// writeMarker writes the marker of a special.
+func (t *translator) writeMarker(s special) {
 	t.out.WriteString("(?:")
 	t.out.WriteRune(rune(firstMarker + len(t.specials)))
 	t.out.WriteRune(markerEnd)
@@ -122,27 +122,27 @@ func (t *translator) mark(s special) {
 	t.ok = t.ok && len(t.specials) < lastMarker-firstMarker
 }
 
-func (t *translator) lookAhead(body, flags string) {
+func (t *translator) addLookAhead(body, flags string) {
 	p := compileProgram(body, flags)
 	t.ok = t.ok && p != nil
-	t.mark(special{program: p, ahead: true})
+	t.writeMarker(special{program: p, lookAhead: true})
 }
 
-// group handles a group that begins with "(?", and returns the offset of the last byte that it
+// translateGroup handles a group that begins with "(?", and returns the offset of the last byte that it
 // has read.
-func (t *translator) group(i int) int {
+func (t *translator) translateGroup(i int) int {
 	rest := t.in[i:]
 	var s special
 	skip := 3
 	switch {
 	case strings.HasPrefix(rest, "(?="):
-		s.ahead = true
+		s.lookAhead = true
 	case strings.HasPrefix(rest, "(?!"):
-		s.ahead, s.negative = true, true
+		s.lookAhead, s.negative = true, true
 	case strings.HasPrefix(rest, "(?>"):
 		s.atomic = true
 	case strings.HasPrefix(rest, "(?<="), strings.HasPrefix(rest, "(?<!"):
-		s.behind, s.negative, skip = true, rest[3] == '!', 4
+		s.lookBehind, s.negative, skip = true, rest[3] == '!', 4
 	case strings.HasPrefix(rest, "(?#"):
 		return groupEnd(t.in, i)
 	case strings.HasPrefix(rest, "(?<"), strings.HasPrefix(rest, "(?P<"):
@@ -167,12 +167,12 @@ func (t *translator) group(i int) int {
 		t.ok = false
 		return end
 	}
-	if s.behind {
-		s.min, s.max = s.program.lengths()
-		s.max = min(s.max, maxBehind)
-		t.ok = t.ok && s.min <= maxBehind
+	if s.lookBehind {
+		s.min, s.max = s.program.lengthBounds()
+		s.max = min(s.max, maxLookBehind)
+		t.ok = t.ok && s.min <= maxLookBehind
 	}
-	t.mark(s)
+	t.writeMarker(s)
 	for range s.program.groups - 1 { // the groups of the body count, but only the body knows what they match
 		t.out.WriteString("()")
 		t.groups++
@@ -180,8 +180,8 @@ func (t *translator) group(i int) int {
 	return end
 }
 
-// escape handles a backslash outside classes.
-func (t *translator) escape(i int) int {
+// translateEscape handles a backslash outside classes.
+func (t *translator) translateEscape(i int) int {
 	if i+1 >= len(t.in) {
 		t.ok = false
 		return i
@@ -199,12 +199,12 @@ func (t *translator) escape(i int) int {
 		}
 		n, err := strconv.Atoi(t.in[i+1 : end])
 		t.ok = t.ok && err == nil && n <= t.outer+t.groups
-		if t.mark(special{group: n, outer: true}); n > t.outer {
+		if t.writeMarker(special{group: n, outer: true}); n > t.outer {
 			t.specials[len(t.specials)-1] = special{group: n - t.outer}
 		}
 		return end - 1
 	case c == 'Z':
-		t.lookAhead(`\n?\z`, "")
+		t.addLookAhead(`\n?\z`, "")
 	case c == 'u' && i+6 <= len(t.in):
 		t.out.WriteString(`\x{` + t.in[i+2:i+6] + `}`)
 		return i + 5
@@ -227,8 +227,8 @@ func unicodeClass(c byte) string {
 	return spaceClass
 }
 
-// class copies a character class.
-func (t *translator) class(i int) int {
+// translateClass copies a character class.
+func (t *translator) translateClass(i int) int {
 	start := i
 	i = openClass(&t.out, t.in, i) + 1
 	for ; i < len(t.in); i++ {
@@ -242,7 +242,7 @@ func (t *translator) class(i int) int {
 		case c == '[':
 			t.out.WriteString(`\[`)
 		case c == '\\' && i+1 < len(t.in):
-			i = t.classEscape(i)
+			i = t.translateClassEscape(i)
 		default:
 			t.out.WriteByte(c)
 		}
@@ -251,8 +251,8 @@ func (t *translator) class(i int) int {
 	return i
 }
 
-// classEscape handles a backslash within a character class.
-func (t *translator) classEscape(i int) int {
+// translateClassEscape handles a backslash within a character class.
+func (t *translator) translateClassEscape(i int) int {
 	switch c := t.in[i+1]; {
 	case c == 'w' || c == 'd' || c == 's':
 		t.out.WriteString(unicodeClass(c))

@@ -35,7 +35,7 @@ func TestMachineGivesTheTokensOfChroma(t *testing.T) {
 		}
 		done++
 		runes := []rune(text)
-		budget := stepsAtLeast + stepsPerRune*len(runes)
+		budget := minSteps + stepsPerRune*len(runes)
 		spans, err := l.lexAsIs(runes, l.state, limits{budget: &budget}, false)
 		got := tokensOf(text, len(runes), spans)
 		if err != nil {

@@ -8,19 +8,19 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// missingPage reports a link to a Markdown file that no page is made from.
-func (r *Resolver) missingPage(n ast.Node, raw, file, rest string) {
-	hint, fix := r.replacement(r.Files.MovedDoc, file, rest)
+// reportMissingPage reports a link to a Markdown file that no page is made from.
+func (r *Resolver) reportMissingPage(n ast.Node, raw, file, rest string) {
+	hint, fix := r.suggestReplacement(r.Files.MovedDoc, file, rest)
 	r.withFix(fix, func() {
-		r.brokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
+		r.reportBrokenLink(n, raw, hint, "the link to %q finds no page: no route is made from that file", raw)
 	})
 }
 
-// missingFile reports a link to a file that does not exist. Unless the file has moved, the
+// reportMissingFile reports a link to a file that does not exist. Unless the file has moved, the
 // address may be that of a page, which the gate decides.
-func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
+func (r *Resolver) reportMissingFile(n ast.Node, raw, file, rest string) {
 	if reason, hint := r.Files.Refusal(file); reason != "" {
-		r.brokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
+		r.reportBrokenLink(n, raw, hint, "the file behind the link to %q is not read: %s", raw, reason)
 		return
 	}
 	hint, fix := r.movedHint(r.Files.MovedFile, file, rest)
@@ -30,12 +30,12 @@ func (r *Resolver) missingFile(n ast.Node, raw, file, rest string) {
 		}
 		hint = r.Files.NearestFile(file)
 	}
-	r.withFix(fix, func() { r.brokenLink(n, raw, hint, "the link to %q finds no file", raw) })
+	r.withFix(fix, func() { r.reportBrokenLink(n, raw, hint, "the link to %q finds no file", raw) })
 }
 
-// brokenLink reports a link to a document or file that does not exist, with the severity
+// reportBrokenLink reports a link to a document or file that does not exist, with the severity
 // that the site sets.
-func (r *Resolver) brokenLink(n ast.Node, raw, hint, format string, args ...any) {
+func (r *Resolver) reportBrokenLink(n ast.Node, raw, hint, format string, args ...any) {
 	sev, report := severityOf(r.Site.OnBrokenMarkdownLinks)
 	if !report {
 		return
@@ -44,18 +44,18 @@ func (r *Resolver) brokenLink(n ast.Node, raw, hint, format string, args ...any)
 	r.Report(sev, diag.CodeBrokenMarkdown, start, end, hint, format, args...)
 }
 
-// missingImage reports an image that does not exist, and where it has moved if that is
+// reportMissingImage reports an image that does not exist, and where it has moved if that is
 // known.
-func (r *Resolver) missingImage(n ast.Node, raw, file, rest string) {
+func (r *Resolver) reportMissingImage(n ast.Node, raw, file, rest string) {
 	if reason, hint := r.Files.Refusal(file); reason != "" {
-		r.brokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
+		r.reportBrokenImage(n, raw, hint, "the image %q is not read: %s", raw, reason)
 		return
 	}
-	hint, fix := r.replacement(r.Files.MovedFile, file, rest)
-	r.withFix(fix, func() { r.brokenImage(n, raw, hint, "the image %q does not exist", raw) })
+	hint, fix := r.suggestReplacement(r.Files.MovedFile, file, rest)
+	r.withFix(fix, func() { r.reportBrokenImage(n, raw, hint, "the image %q does not exist", raw) })
 }
 
-func (r *Resolver) brokenImage(n ast.Node, raw, hint, format string, args ...any) {
+func (r *Resolver) reportBrokenImage(n ast.Node, raw, hint, format string, args ...any) {
 	sev, report := severityOf(r.OnBrokenMarkdownImages)
 	if !report {
 		return
@@ -64,9 +64,9 @@ func (r *Resolver) brokenImage(n ast.Node, raw, hint, format string, args ...any
 	r.Report(sev, diag.CodeMissingAsset, start, end, hint, format, args...)
 }
 
-// replacement returns what to write for a file that does not exist, with the fix: its new
+// suggestReplacement returns what to write for a file that does not exist, with the fix: its new
 // place if moved knows that, or else, without a fix, the file with the most similar name.
-func (r *Resolver) replacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
+func (r *Resolver) suggestReplacement(moved func(file string) (string, bool), file, rest string) (hint, fix string) {
 	if hint, fix = r.movedHint(moved, file, rest); fix == "" {
 		hint = r.Files.NearestFile(file)
 	}

@@ -24,18 +24,18 @@ var (
 		"object": {"data"}, "script": {"src"}, "link": {"href", "imagesrcset"}, "input": {"src"},
 		"image": {"href", "xlink:href", "xlinkhref"}, "use": {"href", "xlink:href", "xlinkhref"},
 	}
-	// paintAttrs are the attributes of SVG that may contain url(), like style.
-	paintAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "clippath", "marker-start", "markerstart", "marker-mid", "markermid", "marker-end", "markerend", "cursor"}
+	// cssURLAttrs are the attributes of SVG that may contain url(), like style.
+	cssURLAttrs = []string{"style", "fill", "stroke", "filter", "mask", "clip-path", "clippath", "marker-start", "markerstart", "marker-mid", "markermid", "marker-end", "markerend", "cursor"}
 )
 
 // NamesAddress reports whether an attribute contains addresses, and whether they are of files.
 // sibling returns the other attributes of the element.
 func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok bool) {
 	switch {
-	case slices.Contains(paintAttrs, attr):
+	case slices.Contains(cssURLAttrs, attr):
 		return true, true
 	case tag == "link" && attr == "href":
-		return linkedFile(sibling("rel"))
+		return isRelOfFile(sibling("rel"))
 	case slices.Contains(pageAttrs[tag], attr):
 		// The target of a form that posts is not a page, but something else on the host.
 		posts := strings.EqualFold(sibling("method"), "post") || strings.EqualFold(sibling("formmethod"), "post")
@@ -44,9 +44,9 @@ func NamesAddress(tag, attr string, sibling func(name string) string) (file, ok 
 	return true, slices.Contains(fileAttrs[tag], attr)
 }
 
-// linkedFile reports whether a <link> with a relation contains an address, and whether it is of
+// isRelOfFile reports whether a <link> with a relation contains an address, and whether it is of
 // a file.
-func linkedFile(rel string) (file, ok bool) {
+func isRelOfFile(rel string) (file, ok bool) {
 	switch strings.ToLower(rel) {
 	case "preconnect", "dns-prefetch", "":
 		return false, false
@@ -56,9 +56,9 @@ func linkedFile(rel string) (file, ok bool) {
 	return true, true
 }
 
-// addresses returns the URLs in the value of an attribute: one, except for a srcset.
-func addresses(attr, value string) []string {
-	if slices.Contains(paintAttrs, attr) {
+// splitAddresses returns the URLs in the value of an attribute: one, except for a srcset.
+func splitAddresses(attr, value string) []string {
+	if slices.Contains(cssURLAttrs, attr) {
 		return cssurl.ExtractURLs(value)
 	}
 	if attr != "srcset" && attr != "imagesrcset" {
@@ -87,11 +87,11 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 	if !ok {
 		return
 	}
-	for _, raw := range addresses(attr, value) {
+	for _, raw := range splitAddresses(attr, value) {
 		if tag == "use" && strings.HasPrefix(raw, "#") {
 			continue // an SVG element in some document, such as the theme's
 		}
-		from, to, ok := r.within(start, end, raw)
+		from, to, ok := r.locateWithin(start, end, raw)
 		if ok {
 			start = to
 		}
@@ -99,9 +99,9 @@ func (r *Resolver) AddElement(tag, attr, value string, sibling func(name string)
 	}
 }
 
-// within finds an address between two offsets of the source, as written or without the base URL
+// locateWithin finds an address between two offsets of the source, as written or without the base URL
 // that useBaseUrl adds. If it is not found, the place is the whole range.
-func (r *Resolver) within(start, end int, raw string) (from, to int, ok bool) {
+func (r *Resolver) locateWithin(start, end int, raw string) (from, to int, ok bool) {
 	written := []string{raw}
 	if rest, below := strings.CutPrefix(raw, r.Site.BaseURL); below && rest != "" {
 		written = append(written, "/"+rest, rest)

@@ -15,7 +15,7 @@ import (
 func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	start = max(n.Pos(), 0)
 	if label, ok := referenceOf(n); ok {
-		if from, to, ok := r.inDefinition(label, raw); ok {
+		if from, to, ok := r.locateInDefinition(label, raw); ok {
 			return from, to
 		}
 		return start, start
@@ -29,7 +29,7 @@ func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	if raw == "" {
 		return start, start
 	}
-	if from, to, ok := r.written(stop, raw); ok {
+	if from, to, ok := r.locateTarget(stop, raw); ok {
 		return from, to
 	}
 	window := r.Src.Text[stop:min(len(r.Src.Text), stop+len(raw)*2+64)]
@@ -39,11 +39,11 @@ func (r *Resolver) Locate(n ast.Node, raw string) (start, end int) {
 	return start, start
 }
 
-// written finds a target between "](" and ")" from an offset on. It compares the text with
+// locateTarget finds a target between "](" and ")" from an offset on. It compares the text with
 // its escapes resolved, and accepts the target on the same or a following line.
-func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
+func (r *Resolver) locateTarget(from int, raw string) (start, end int, ok bool) {
 	text := r.Src.Text
-	open := bytes.Index(text[from:min(len(text), from+maxMarks)], []byte("]("))
+	open := bytes.Index(text[from:min(len(text), from+maxDelimiterBytes)], []byte("]("))
 	if open < 0 {
 		return 0, 0, false
 	}
@@ -53,16 +53,16 @@ func (r *Resolver) written(from int, raw string) (start, end int, ok bool) {
 	}
 	if start < len(text) && text[start] == '<' {
 		start++
-		end = start + grammar.EndOfTarget(text[start:], ">\n")
+		end = start + grammar.DestinationLength(text[start:], ">\n")
 	} else {
-		end = start + grammar.EndOfTarget(text[start:], " \t\n")
+		end = start + grammar.DestinationLength(text[start:], " \t\n")
 	}
 	return start, end, char.Unescape(text[start:end]) == raw
 }
 
-// maxMarks is how many bytes of delimiters may come between the text of a link and the
+// maxDelimiterBytes is how many bytes of delimiters may come between the text of a link and the
 // bracket after it.
-const maxMarks = 16
+const maxDelimiterBytes = 16
 
 // referenceOf returns the label of a link or image by reference.
 func referenceOf(n ast.Node) ([]byte, bool) {
@@ -79,8 +79,8 @@ func referenceOf(n ast.Node) ([]byte, bool) {
 	return reference.Value, true
 }
 
-// inDefinition finds the target in the definition of a reference.
-func (r *Resolver) inDefinition(label []byte, raw string) (start, end int, ok bool) {
+// locateInDefinition finds the target in the definition of a reference.
+func (r *Resolver) locateInDefinition(label []byte, raw string) (start, end int, ok bool) {
 	text := r.Src.Text
 	for _, from := range r.definitionsOf(label) {
 		window := text[from:min(len(text), from+len(raw)+64)]
@@ -107,7 +107,7 @@ func (r *Resolver) definitionsOf(label []byte) []int {
 				break
 			}
 			end := from + i
-			label, ok := labelBefore(text[max(from, end-grammar.MaxLabel-1):end])
+			label, ok := labelBefore(text[max(from, end-grammar.MaxLabelLength-1):end])
 			from = end + len("]:")
 			if key := definitionKey(label); ok && len(r.definitions[key]) < maxDefinitions {
 				r.definitions[key] = append(r.definitions[key], from)

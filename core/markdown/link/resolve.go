@@ -65,7 +65,7 @@ func (r *Resolver) Resolve(n ast.Node, raw string) Target {
 
 func (r *Resolver) target(n ast.Node, raw string) Target {
 	if raw == "" {
-		r.brokenLink(n, raw, "give the link a target, or remove the brackets", "the link has no target")
+		r.reportBrokenLink(n, raw, "give the link a target, or remove the brackets", "the link has no target")
 		return Target{}
 	}
 	if address.HasProtocol(raw) {
@@ -81,7 +81,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 		if permalink, ok := r.Files.ResolveDoc(decoded); ok {
 			return Target{Href: r.Internal(address.Encode(permalink + rest))}
 		}
-		r.missingPage(n, raw, decoded, rest)
+		r.reportMissingPage(n, raw, decoded, rest)
 		return Target{Href: r.Internal(address.Encode(raw)), MissingPage: true}
 	}
 	if l, ok := n.(*ast.Link); ok && l.Reference != nil {
@@ -91,7 +91,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 		if asset, ok := r.Files.AssetURL(decoded, "files"); ok {
 			return Target{Href: asset + rest, Asset: true}
 		}
-		r.missingFile(n, raw, decoded, rest)
+		r.reportMissingFile(n, raw, decoded, rest)
 	}
 	return Target{Href: r.Internal(address.Encode(raw))}
 }
@@ -101,7 +101,7 @@ func (r *Resolver) target(n ast.Node, raw string) Target {
 // file of the site.
 func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.FileInfo, local bool) {
 	if raw == "" {
-		r.brokenImage(n, raw, "give the image a source", "the image has no source")
+		r.reportBrokenImage(n, raw, "give the image a source", "the image has no source")
 		return "", info, false
 	}
 	if n.Reference == nil && strings.HasPrefix(raw, address.Pathname) {
@@ -119,7 +119,7 @@ func (r *Resolver) Image(n *ast.Image, raw string) (src string, info lookup.File
 	decoded := address.Decode(file)
 	asset, info, ok := r.Files.Asset(decoded, "images")
 	if !ok {
-		r.missingImage(n, raw, decoded, rest)
+		r.reportMissingImage(n, raw, decoded, rest)
 		return address.Encode(raw), info, false
 	}
 	if i := strings.IndexByte(rest, '#'); i >= 0 {
@@ -142,12 +142,12 @@ func (r *Resolver) Internal(href string) string {
 	if href == "" || href[0] == '#' || href[0] == '?' {
 		return href
 	}
-	return r.Site.ApplyTrailingSlash(r.Site.WithBaseURL(r.fromPage(href)))
+	return r.Site.ApplyTrailingSlash(r.Site.WithBaseURL(r.absoluteURL(href)))
 }
 
-// fromPage makes a relative URL absolute. Browsers would resolve it against the address at which the page is
+// absoluteURL makes a relative URL absolute. Browsers would resolve it against the address at which the page is
 // shown, and some hosts add a slash to that, or show the page's content elsewhere.
-func (r *Resolver) fromPage(href string) string {
+func (r *Resolver) absoluteURL(href string) string {
 	if href[0] == '/' || r.KeepDocLinks {
 		return href
 	}
@@ -177,10 +177,10 @@ func (r *Resolver) Add(l plugin.Link, start, end int) {
 func (r *Resolver) checkAddress(n ast.Node, raw string) {
 	if problem := address.Problem(raw); problem != "" {
 		start, end := r.Locate(n, raw)
-		if r.Parsed.MistakenLine(start) {
+		if r.Parsed.LineHasMistake(start) {
 			return // it is part of a tag that could not be read
 		}
-		r.Syntax(start, end, "fix it, end it with a space, or write it in backticks if it is not a link",
+		r.ReportSyntax(start, end, "fix it, end it with a space, or write it in backticks if it is not a link",
 			"no browser can open %q: %s", raw, problem)
 	}
 }

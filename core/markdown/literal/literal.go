@@ -52,15 +52,15 @@ type Environment interface {
 // resolves. ok is false for any other expression.
 func Parse(src string, env Environment) (Value, bool) {
 	p := literalParser{src: src, env: env}
-	v, ok := p.sum(0)
-	p.space()
-	return v, ok && p.i == len(src) && v.known()
+	v, ok := p.parseSum(0)
+	p.skipSpace()
+	return v, ok && p.pos == len(src) && v.isKnown()
 }
 
-// known reports whether no part of the value is Code.
-func (v *Value) known() bool {
+// isKnown reports whether no part of the value is Code.
+func (v *Value) isKnown() bool {
 	for i := range v.Items {
-		if !v.Items[i].known() {
+		if !v.Items[i].isKnown() {
 			return false
 		}
 	}

@@ -12,37 +12,37 @@ import (
 // literalParser reads one literal.
 type literalParser struct {
 	src string
-	i   int
+	pos int
 	env Environment
-	// nested is how many sums enclose the current position.
-	nested int
+	// sumDepth is how many sums enclose the current position.
+	sumDepth int
 }
 
-// space skips white space and comments.
-func (p *literalParser) space() {
-	for p.i < len(p.src) {
-		rest := p.src[p.i:]
+// skipSpace skips white space and comments.
+func (p *literalParser) skipSpace() {
+	for p.pos < len(p.src) {
+		rest := p.src[p.pos:]
 		switch {
 		case strings.IndexByte(" \t\n\r\f\v", rest[0]) >= 0:
-			p.i++
+			p.pos++
 		case strings.HasPrefix(rest, "/*"):
 			end := strings.Index(rest[2:], "*/")
 			if end < 0 {
 				return
 			}
-			p.i += end + 4
+			p.pos += end + 4
 		case strings.HasPrefix(rest, "//"):
 			end := strings.IndexByte(rest, '\n')
 			if end < 0 {
 				end = len(rest)
 			}
-			p.i += end
+			p.pos += end
 		case rest[0] >= utf8.RuneSelf:
 			r, n := utf8.DecodeRuneInString(rest)
 			if !char.IsWhiteSpace(r) {
 				return
 			}
-			p.i += n
+			p.pos += n
 		default:
 			return
 		}
@@ -51,23 +51,23 @@ func (p *literalParser) space() {
 
 // peek returns the next byte after white space, 0 at the end.
 func (p *literalParser) peek() byte {
-	p.space()
-	if p.i < len(p.src) {
-		return p.src[p.i]
+	p.skipSpace()
+	if p.pos < len(p.src) {
+		return p.src[p.pos]
 	}
 	return 0
 }
 
-// sum reads values joined by plus signs.
-func (p *literalParser) sum(depth int) (Value, bool) {
-	if p.nested++; p.nested > maxLiteralDepth*2 {
+// parseSum reads values joined by plus signs.
+func (p *literalParser) parseSum(depth int) (Value, bool) {
+	if p.sumDepth++; p.sumDepth > maxLiteralDepth*2 {
 		return Value{}, false
 	}
-	defer func() { p.nested-- }()
-	v, ok := p.value(depth)
+	defer func() { p.sumDepth-- }()
+	v, ok := p.parseValue(depth)
 	for ok && p.peek() == '+' {
-		p.i++
-		w, good := p.value(depth)
+		p.pos++
+		w, good := p.parseValue(depth)
 		a, isText := v.Printed()
 		b, alsoText := w.Printed()
 		if !good || !isText || !alsoText || v.Kind != String && w.Kind != String {
@@ -78,25 +78,25 @@ func (p *literalParser) sum(depth int) (Value, bool) {
 	return v, ok
 }
 
-// value reads a value and the properties accessed on it.
-func (p *literalParser) value(depth int) (Value, bool) {
-	v, ok := p.primary(depth)
+// parseValue reads a value and the properties accessed on it.
+func (p *literalParser) parseValue(depth int) (Value, bool) {
+	v, ok := p.parsePrimary(depth)
 	for ok {
 		key := ""
 		switch c := p.peek(); {
 		case c == '.' && v.Kind != Number:
-			p.i++
-			key = p.word()
+			p.pos++
+			key = p.readWord()
 			ok = key != ""
 		case c == '[':
-			p.i++
+			p.pos++
 			var index Value
-			index, ok = p.sum(depth + 1)
+			index, ok = p.parseSum(depth + 1)
 			key = index.Text
 			if !ok || index.Kind != String && index.Kind != Number || p.peek() != ']' {
 				return v, false
 			}
-			p.i++
+			p.pos++
 		default:
 			return v, true
 		}
@@ -107,30 +107,30 @@ func (p *literalParser) value(depth int) (Value, bool) {
 	return v, false
 }
 
-func (p *literalParser) primary(depth int) (Value, bool) {
+func (p *literalParser) parsePrimary(depth int) (Value, bool) {
 	if depth > maxLiteralDepth {
 		return Value{}, false
 	}
 	switch c := p.peek(); {
 	case c == '"' || c == '\'' || c == '`':
-		s, ok := p.quoted(c)
+		s, ok := p.parseQuoted(c)
 		return Value{Kind: String, Text: s}, ok
 	case c == '[':
-		return p.array(depth)
+		return p.parseArray(depth)
 	case c == '{':
-		return p.object(depth)
+		return p.parseObject(depth)
 	case c == '(':
-		p.i++
-		v, ok := p.sum(depth + 1)
+		p.pos++
+		v, ok := p.parseSum(depth + 1)
 		if !ok || p.peek() != ')' {
 			return v, false
 		}
-		p.i++
+		p.pos++
 		return v, true
 	case c == '-' || c == '.' || char.IsDigit(c):
-		return p.number()
+		return p.parseNumber()
 	}
-	switch word := p.word(); word {
+	switch word := p.readWord(); word {
 	case "true", "false":
 		return Value{Kind: Bool, Text: word}, true
 	case "null":
@@ -140,56 +140,56 @@ func (p *literalParser) primary(depth int) (Value, bool) {
 	case "":
 		return Value{}, false
 	default:
-		return p.name(word)
+		return p.parseName(word)
 	}
 }
 
-// name reads a name, or a call with one string.
-func (p *literalParser) name(word string) (Value, bool) {
+// parseName reads a name, or a call with one string.
+func (p *literalParser) parseName(word string) (Value, bool) {
 	if p.env == nil {
 		return Value{}, false
 	}
 	if p.peek() != '(' {
 		return p.env.Lookup(word)
 	}
-	p.i++
-	arg, ok := p.sum(0)
+	p.pos++
+	arg, ok := p.parseSum(0)
 	if !ok || arg.Kind != String || p.peek() != ')' {
 		return Value{}, false
 	}
-	p.i++
+	p.pos++
 	return p.env.Call(word, arg.Text)
 }
 
-func (p *literalParser) word() string {
-	p.space()
-	start := p.i
-	for p.i < len(p.src) && (char.IsLetter(p.src[p.i]) || char.IsDigit(p.src[p.i]) || p.src[p.i] == '_' || p.src[p.i] == '$') {
-		p.i++
+func (p *literalParser) readWord() string {
+	p.skipSpace()
+	start := p.pos
+	for p.pos < len(p.src) && (char.IsLetter(p.src[p.pos]) || char.IsDigit(p.src[p.pos]) || p.src[p.pos] == '_' || p.src[p.pos] == '$') {
+		p.pos++
 	}
-	return p.src[start:p.i]
+	return p.src[start:p.pos]
 }
 
-func (p *literalParser) array(depth int) (Value, bool) {
+func (p *literalParser) parseArray(depth int) (Value, bool) {
 	v := Value{Kind: Array}
-	p.i++
+	p.pos++
 	for {
 		if p.peek() == ']' {
-			p.i++
+			p.pos++
 			return v, true
 		}
-		item, ok := p.sum(depth + 1)
+		item, ok := p.parseSum(depth + 1)
 		if !ok {
 			return v, false
 		}
 		v.Items = append(v.Items, item)
-		if !p.separator(']') {
+		if !p.readSeparator(']') {
 			return v, false
 		}
 	}
 }
 
-func (p *literalParser) object(depth int) (Value, bool) {
+func (p *literalParser) parseObject(depth int) (Value, bool) {
 	v := Value{Kind: Object}
 	var places map[string]int
 	set := func(key string, item Value) {
@@ -204,38 +204,38 @@ func (p *literalParser) object(depth int) (Value, bool) {
 		}
 		v.Items[i] = item
 	}
-	p.i++
+	p.pos++
 	for {
 		c := p.peek()
 		if c == '}' {
-			p.i++
+			p.pos++
 			return v, true
 		}
-		if strings.HasPrefix(p.src[p.i:], "...") {
-			p.i += 3
-			rest, ok := p.sum(depth + 1)
+		if strings.HasPrefix(p.src[p.pos:], "...") {
+			p.pos += 3
+			rest, ok := p.parseSum(depth + 1)
 			if !ok || rest.Kind != Object || rest.Open {
 				return v, false
 			}
 			for i, k := range rest.Keys {
 				set(k, rest.Items[i])
 			}
-		} else if !p.property(set, c, depth) {
+		} else if !p.parseProperty(set, c, depth) {
 			return v, false
 		}
-		if !p.separator('}') {
+		if !p.readSeparator('}') {
 			return v, false
 		}
 	}
 }
 
-// property reads a property that begins with c.
-func (p *literalParser) property(set func(key string, item Value), c byte, depth int) bool {
+// parseProperty reads a property that begins with c.
+func (p *literalParser) parseProperty(set func(key string, item Value), c byte, depth int) bool {
 	key, quoted, ok := "", c == '"' || c == '\'', true
 	if quoted {
-		key, ok = p.quoted(c)
+		key, ok = p.parseQuoted(c)
 	} else {
-		key = p.word()
+		key = p.readWord()
 	}
 	if !ok || key == "" && !quoted || key == "__proto__" {
 		return false
@@ -243,8 +243,8 @@ func (p *literalParser) property(set func(key string, item Value), c byte, depth
 	var item Value
 	switch next := p.peek(); {
 	case next == ':':
-		p.i++
-		item, ok = p.sum(depth + 1)
+		p.pos++
+		item, ok = p.parseSum(depth + 1)
 	case !quoted && (next == ',' || next == '}') && p.env != nil:
 		item, ok = p.env.Lookup(key)
 	default:
@@ -256,11 +256,11 @@ func (p *literalParser) property(set func(key string, item Value), c byte, depth
 	return ok
 }
 
-// separator reads a comma, or stops before the closing bracket.
-func (p *literalParser) separator(end byte) bool {
+// readSeparator reads a comma, or stops before the closing bracket.
+func (p *literalParser) readSeparator(end byte) bool {
 	switch p.peek() {
 	case ',':
-		p.i++
+		p.pos++
 		return true
 	case end:
 		return true
@@ -268,12 +268,12 @@ func (p *literalParser) separator(end byte) bool {
 	return false
 }
 
-func (p *literalParser) number() (Value, bool) {
-	start := p.i
-	for p.i < len(p.src) && (char.IsLetter(p.src[p.i]) || char.IsDigit(p.src[p.i]) || strings.IndexByte("+-._", p.src[p.i]) >= 0) {
-		p.i++
+func (p *literalParser) parseNumber() (Value, bool) {
+	start := p.pos
+	for p.pos < len(p.src) && (char.IsLetter(p.src[p.pos]) || char.IsDigit(p.src[p.pos]) || strings.IndexByte("+-._", p.src[p.pos]) >= 0) {
+		p.pos++
 	}
-	s := strings.ReplaceAll(p.src[start:p.i], "_", "")
+	s := strings.ReplaceAll(p.src[start:p.pos], "_", "")
 	f, err := strconv.ParseFloat(s, 64)
 	if n, intErr := strconv.ParseInt(s, 0, 64); intErr == nil && err != nil {
 		f, err = float64(n), nil
@@ -284,33 +284,33 @@ func (p *literalParser) number() (Value, bool) {
 	return Value{Kind: Number, Text: strconv.FormatFloat(f, 'f', -1, 64)}, true
 }
 
-// quoted reads a string or a template.
-func (p *literalParser) quoted(quote byte) (string, bool) {
-	p.i++
+// parseQuoted reads a string or a template.
+func (p *literalParser) parseQuoted(quote byte) (string, bool) {
+	p.pos++
 	var b strings.Builder
-	for p.i < len(p.src) {
-		switch c := p.src[p.i]; {
+	for p.pos < len(p.src) {
+		switch c := p.src[p.pos]; {
 		case c == quote:
-			p.i++
+			p.pos++
 			return b.String(), true
 		case c == '\\':
-			if !p.escape(&b) {
+			if !p.readEscape(&b) {
 				return "", false
 			}
 		case c == '\n' && quote != '`':
 			return "", false
-		case quote == '`' && strings.HasPrefix(p.src[p.i:], "${"):
-			p.i += 2
-			v, ok := p.sum(0)
+		case quote == '`' && strings.HasPrefix(p.src[p.pos:], "${"):
+			p.pos += 2
+			v, ok := p.parseSum(0)
 			s, isText := v.Printed()
 			if !ok || !isText || p.peek() != '}' {
 				return "", false
 			}
 			b.WriteString(s)
-			p.i++
+			p.pos++
 		default:
 			b.WriteByte(c)
-			p.i++
+			p.pos++
 		}
 	}
 	return "", false
@@ -320,13 +320,13 @@ var simpleEscapes = map[byte]string{
 	'n': "\n", 't': "\t", 'r': "\r", 'b': "\b", 'f': "\f", 'v': "\v", '0': "\x00", '\n': "",
 }
 
-func (p *literalParser) escape(b *strings.Builder) bool {
-	p.i++
-	if p.i >= len(p.src) {
+func (p *literalParser) readEscape(b *strings.Builder) bool {
+	p.pos++
+	if p.pos >= len(p.src) {
 		return false
 	}
-	c := p.src[p.i]
-	p.i++
+	c := p.src[p.pos]
+	p.pos++
 	if s, ok := simpleEscapes[c]; ok {
 		b.WriteString(s)
 		return true
@@ -335,8 +335,8 @@ func (p *literalParser) escape(b *strings.Builder) bool {
 	switch {
 	case c == 'x':
 		digits = p.consume(2)
-	case c == 'u' && p.i < len(p.src) && p.src[p.i] == '{':
-		end := strings.IndexByte(p.src[p.i:], '}')
+	case c == 'u' && p.pos < len(p.src) && p.src[p.pos] == '{':
+		end := strings.IndexByte(p.src[p.pos:], '}')
 		if end < 0 {
 			return false
 		}
@@ -360,10 +360,10 @@ func (p *literalParser) escape(b *strings.Builder) bool {
 
 // consume reads n bytes, or none if there are fewer.
 func (p *literalParser) consume(n int) string {
-	if p.i+n > len(p.src) {
+	if p.pos+n > len(p.src) {
 		return ""
 	}
-	s := p.src[p.i : p.i+n]
-	p.i += n
+	s := p.src[p.pos : p.pos+n]
+	p.pos += n
 	return s
 }

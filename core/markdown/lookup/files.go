@@ -37,10 +37,10 @@ type Files interface {
 // DiskFiles reads files from the disk, each once.
 type DiskFiles struct {
 	mu    sync.Mutex
-	files map[string]*described
+	files map[string]*describedFile
 }
 
-type described struct {
+type describedFile struct {
 	once sync.Once
 	info FileInfo
 	err  error
@@ -49,14 +49,14 @@ type described struct {
 var _ Files = (*DiskFiles)(nil)
 
 // NewDiskFiles returns a DiskFiles that caches what it reads.
-func NewDiskFiles() *DiskFiles { return &DiskFiles{files: make(map[string]*described)} }
+func NewDiskFiles() *DiskFiles { return &DiskFiles{files: make(map[string]*describedFile)} }
 
 // Describe implements Files.
 func (f *DiskFiles) Describe(file string) (FileInfo, error) {
 	f.mu.Lock()
 	d := f.files[file]
 	if d == nil {
-		d = &described{}
+		d = &describedFile{}
 		f.files[file] = d
 	}
 	f.mu.Unlock()

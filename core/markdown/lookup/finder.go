@@ -46,31 +46,31 @@ func (f *Finder) Candidates(target string) []string {
 	case strings.ContainsRune(target, 0):
 		return nil
 	case strings.HasPrefix(target, "@site/"):
-		return f.below(strings.TrimPrefix(target, "@site/"))
+		return f.inSite(strings.TrimPrefix(target, "@site/"))
 	case strings.HasPrefix(target, "/"):
 		var out []string
 		for _, dir := range site.StaticDirectories {
-			out = append(out, f.below(path.Join(dir, path.Clean(target)))...)
+			out = append(out, f.inSite(path.Join(dir, path.Clean(target)))...)
 		}
 		return out
 	}
-	return f.below(path.Join(path.Dir(f.path), target))
+	return f.inSite(path.Join(path.Dir(f.path), target))
 }
 
-// below returns the absolute path of a path in the site directory. A document outside of it, in a content folder next
+// inSite returns the absolute path of a path in the site directory. A document outside of it, in a content folder next
 // to the site, may name files up to as many levels above the site as it is itself, and others if the site allows
 // that.
-func (f *Finder) below(rel string) []string {
+func (f *Finder) inSite(rel string) []string {
 	rel = path.Clean(rel)
 	if path.IsAbs(rel) || levelsUp(rel) > levelsUp(path.Clean(f.path)) && !f.mayRead(rel) {
 		return nil
 	}
-	return []string{f.file(rel)}
+	return []string{f.absolutePath(rel)}
 }
 
 // mayRead reports whether the site lets documents name a file outside of it.
 func (f *Finder) mayRead(rel string) bool {
-	return f.opts.MayRead != nil && f.opts.MayRead(f.file(rel))
+	return f.opts.MayRead != nil && f.opts.MayRead(f.absolutePath(rel))
 }
 
 // levelsUp counts the ".." that a clean path begins with.
@@ -101,13 +101,13 @@ const OutsideHint = "copy the file into the site directory, or name its folder i
 // checkPathHint is the hint for a missing file if no other has a similar name.
 const checkPathHint = "check the path: it is relative to this file, or begins with @site/ or /"
 
-// maxGuesses bounds the missing files of a document for which a file with a similar name is searched: each search
+// maxHintSearches bounds the missing files of a document for which a file with a similar name is searched: each search
 // reads a folder.
-const maxGuesses = 100
+const maxHintSearches = 100
 
 // NearestFile returns a hint with the file whose name is most similar to a missing one.
 func (f *Finder) NearestFile(target string) string {
-	if f.page.guesses++; f.page.guesses > maxGuesses {
+	if f.page.hintSearches++; f.page.hintSearches > maxHintSearches {
 		return checkPathHint
 	}
 	best, distance := "", 4
@@ -175,7 +175,7 @@ func (f *Finder) LeavesSite(specifier string) bool {
 	case scope == "" || strings.HasPrefix(scope, "file:"):
 		return true
 	case IsSitePath(specifier):
-		return f.below(rest) == nil
+		return f.inSite(rest) == nil
 	}
 	return strings.HasPrefix(specifier, "@") && levelsUp(path.Clean(rest)) > 0
 }
@@ -191,17 +191,17 @@ func (f *Finder) Specifier(s string) string {
 		return prefix + "@site/" + path.Join(path.Dir(f.path), file)
 	}
 	if strings.HasPrefix(file, "/") {
-		return prefix + f.rooted(file)
+		return prefix + f.resolveRooted(file)
 	}
 	if ext := strings.ToLower(path.Ext(file)); prefix == "" && (ext == ".md" || ext == ".mdx") {
-		return f.imported(file)
+		return f.resolveImported(file)
 	}
 	return s
 }
 
-// imported finds a Markdown file that is imported by an alias or from a package. Files that documents must not read
+// resolveImported finds a Markdown file that is imported by an alias or from a package. Files that documents must not read
 // are left to the bundler.
-func (f *Finder) imported(specifier string) string {
+func (f *Finder) resolveImported(specifier string) string {
 	if f.opts.FindImport == nil || IsSitePath(specifier) {
 		return specifier
 	}
@@ -222,8 +222,8 @@ func (f *Finder) imported(specifier string) string {
 	return specifier
 }
 
-// rooted looks for a path that begins with a slash in the static directories, and then in the site directory.
-func (f *Finder) rooted(file string) string {
+// resolveRooted looks for a path that begins with a slash in the static directories, and then in the site directory.
+func (f *Finder) resolveRooted(file string) string {
 	name, query := file, ""
 	if i := strings.IndexByte(file, '?'); i >= 0 {
 		name, query = file[:i], file[i:]
@@ -239,7 +239,7 @@ func (f *Finder) rooted(file string) string {
 // IsSitePath reports whether a resolved specifier names a file of the site.
 func IsSitePath(specifier string) bool { return strings.HasPrefix(specifier, "@site/") }
 
-// file returns the absolute path of a path relative to the site directory.
-func (f *Finder) file(site string) string {
+// absolutePath returns the absolute path of a path relative to the site directory.
+func (f *Finder) absolutePath(site string) string {
 	return filepath.Join(f.opts.Site.Dir, filepath.FromSlash(site))
 }

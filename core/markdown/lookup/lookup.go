@@ -49,8 +49,8 @@ type Page struct {
 	LooksUp func(Question)
 	// assets maps the files of the output to the files that they are made from.
 	assets map[string]string
-	// guesses counts the files for which hints were searched.
-	guesses int
+	// hintSearches counts the files for which hints were searched.
+	hintSearches int
 }
 
 // AddAsset records that a file goes into the output.

@@ -8,9 +8,9 @@ import (
 	"github.com/gosaur/gosaur/core/markdown/char"
 )
 
-// bracketLink returns the error for a link in angle brackets, which MDX does not have.
+// bracketLinkError returns the error for a link in angle brackets, which MDX does not have.
 // The bracket is at open.
-func bracketLink(l *Lookahead, open int) *SyntaxError {
+func bracketLinkError(l *Lookahead, open int) *SyntaxError {
 	end := open + 1
 	for c := l.At(end); c != 0 && c != '>' && c != '<' && !char.IsSpace(c); c = l.At(end) {
 		end++
@@ -38,11 +38,11 @@ func tagStartHint(l *Lookahead, i int) string {
 	case l.At(i) == '!', l.At(i) == '?':
 		return "MDX has no declarations or processing instructions: remove it, or put it in backticks"
 	}
-	return asTextHint
+	return lessThanHint
 }
 
-// asTextHint explains how to write a less-than sign.
-const asTextHint = `write \< or &lt; for a less-than sign, or put it in backticks`
+// lessThanHint explains how to write a less-than sign.
+const lessThanHint = `write \< or &lt; for a less-than sign, or put it in backticks`
 
 // attributeHint returns what a tag may contain, or what the unexpected character is.
 func attributeHint(l *Lookahead, i int) string {
@@ -55,8 +55,8 @@ func attributeHint(l *Lookahead, i int) string {
 	return `expected an attribute, > or />; for a less-than sign write \< or &lt;`
 }
 
-// bareValue returns the error for a value without quotes, which begins at i.
-func bareValue(l *Lookahead, i int, name string) *SyntaxError {
+// bareValueError returns the error for a value without quotes, which begins at i.
+func bareValueError(l *Lookahead, i int, name string) *SyntaxError {
 	end := i
 	for c := l.At(end); c != 0 && c != '>' && c != '<' && c != '{' && !char.IsSpace(c) && (c != '/' || l.At(end+1) != '>'); c = l.At(end) {
 		end++

@@ -30,7 +30,7 @@ type importParser struct {
 // ParseImport reads the import statement that code begins with.
 func ParseImport(code string) (ImportClause, bool) {
 	p := importParser{src: code, ahead: LookaheadIn(code), i: len("import")}
-	c, ok := p.clause()
+	c, ok := p.parseClause()
 	if !ok {
 		return c, false
 	}
@@ -46,52 +46,52 @@ func ParseImport(code string) (ImportClause, bool) {
 	return c, true
 }
 
-func (p *importParser) clause() (c ImportClause, ok bool) {
-	if c.Specifier, ok = p.quoted(); ok {
+func (p *importParser) parseClause() (c ImportClause, ok bool) {
+	if c.Specifier, ok = p.parseQuoted(); ok {
 		return c, true
 	}
-	if name := p.name(); name != "" {
+	if name := p.parseName(); name != "" {
 		c.Bindings = append(c.Bindings, binding{name, "default"})
 		if !p.consume(",") {
-			return p.from(c)
+			return p.parseFrom(c)
 		}
 	}
 	switch {
 	case p.consume("*"):
-		if p.name() != "as" {
+		if p.parseName() != "as" {
 			return c, false
 		}
-		name := p.name()
+		name := p.parseName()
 		if name == "" {
 			return c, false
 		}
 		c.Bindings = append(c.Bindings, binding{name, "*"})
-	case !p.consume("{") || !p.named(&c):
+	case !p.consume("{") || !p.parseNamed(&c):
 		return c, false
 	}
-	return p.from(c)
+	return p.parseFrom(c)
 }
 
-// from reads the end of a statement that imports names.
-func (p *importParser) from(c ImportClause) (ImportClause, bool) {
-	if p.name() != "from" {
+// parseFrom reads the end of a statement that imports names.
+func (p *importParser) parseFrom(c ImportClause) (ImportClause, bool) {
+	if p.parseName() != "from" {
 		return c, false
 	}
 	var ok bool
-	c.Specifier, ok = p.quoted()
+	c.Specifier, ok = p.parseQuoted()
 	return c, ok
 }
 
-// named reads the names after an opening brace.
-func (p *importParser) named(c *ImportClause) bool {
+// parseNamed reads the names after an opening brace.
+func (p *importParser) parseNamed(c *ImportClause) bool {
 	for !p.consume("}") {
-		export, quoted := p.quoted()
+		export, quoted := p.parseQuoted()
 		if !quoted {
-			export = p.name()
+			export = p.parseName()
 		}
 		local := export
-		if before := p.i; p.name() == "as" {
-			if local = p.name(); local == "" {
+		if before := p.i; p.parseName() == "as" {
+			if local = p.parseName(); local == "" {
 				return false
 			}
 		} else {
@@ -111,11 +111,11 @@ func (p *importParser) named(c *ImportClause) bool {
 	return true
 }
 
-// space skips white space and comments.
-func (p *importParser) space() { p.i = len(p.src) - len(SkipTrivia(p.src[p.i:])) }
+// skipSpace skips white space and comments.
+func (p *importParser) skipSpace() { p.i = len(p.src) - len(SkipTrivia(p.src[p.i:])) }
 
 func (p *importParser) consume(mark string) bool {
-	p.space()
+	p.skipSpace()
 	if !strings.HasPrefix(p.src[p.i:], mark) {
 		return false
 	}
@@ -123,9 +123,9 @@ func (p *importParser) consume(mark string) bool {
 	return true
 }
 
-// name reads a name and resolves its Unicode escapes.
-func (p *importParser) name() string {
-	p.space()
+// parseName reads a name and resolves its Unicode escapes.
+func (p *importParser) parseName() string {
+	p.skipSpace()
 	start := p.i
 	l := p.ahead
 	for p.i < len(p.src) {
@@ -141,9 +141,9 @@ func (p *importParser) name() string {
 	return Unescape(p.src[start:p.i])
 }
 
-// quoted reads a string.
-func (p *importParser) quoted() (string, bool) {
-	p.space()
+// parseQuoted reads a string.
+func (p *importParser) parseQuoted() (string, bool) {
+	p.skipSpace()
 	if p.i == len(p.src) || p.src[p.i] != '"' && p.src[p.i] != '\'' {
 		return "", false
 	}

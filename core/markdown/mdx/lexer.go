@@ -24,12 +24,12 @@ func NewLexer(code string) *Lexer { return &Lexer{l: LookaheadIn(code)} }
 // is false if it never ends, or if deep reports that it nests too deep.
 func ExpressionEnd(l *Lookahead, i int) (end int, ok, deep bool) {
 	x := Lexer{l: l}
-	end, ok = x.group(i)
+	end, ok = x.groupEnd(i)
 	return end, ok, x.deep
 }
 
-// group returns the offset after the bracket that closes the one at i.
-func (x *Lexer) group(i int) (end int, ok bool) {
+// groupEnd returns the offset after the bracket that closes the one at i.
+func (x *Lexer) groupEnd(i int) (end int, ok bool) {
 	if !x.enter() {
 		return i, false
 	}
@@ -42,7 +42,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 			return i, false
 		case '{', '(', '[':
 			open = append(open, bracket{chain: x.chain, sequence: len(open) == 0 || c == '(' && operand})
-			if !x.add(levelWeight) {
+			if !x.addWeight(levelWeight) {
 				return i, false
 			}
 			operand = true
@@ -61,7 +61,7 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 			x.chain = in.chain + levelWeight
 			if c == ',' && in.sequence {
 				in.commas++
-				if !x.add(in.commas * commaWeight) {
+				if !x.addWeight(in.commas * commaWeight) {
 					return i, false
 				}
 			}
@@ -72,10 +72,10 @@ func (x *Lexer) group(i int) (end int, ok bool) {
 			if i, operand, ok = x.Token(i, operand); !ok {
 				return i, false
 			}
-			if x.begins(x.l, start, i, before) {
+			if x.beginsStatement(x.l, start, i, before) {
 				x.chain = open[len(open)-1].chain + levelWeight
 			}
-			if !x.add(weight(x.l, start, i, before)) {
+			if !x.addWeight(tokenWeight(x.l, start, i, before)) {
 				return i, false
 			}
 		}
@@ -93,7 +93,7 @@ func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
 		end, ok = quotedEnd(x.l, i)
 		return end, false, ok
 	case c == '`':
-		end, ok = x.template(i)
+		end, ok = x.templateEnd(i)
 		return end, false, ok
 	case c == '/' && (x.l.At(i+1) == '/' || x.l.At(i+1) == '*'):
 		end, ok = commentEnd(x.l, i)
@@ -101,7 +101,7 @@ func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
 	case c == '/' && operand:
 		return regexpEnd(x.l, i), false, true
 	case c == '<' && operand && (isNameStart(x.l, i+1) || x.l.At(i+1) == '>'):
-		end, ok = x.element(i)
+		end, ok = x.elementEnd(i)
 		return end, false, ok
 	case isNameStart(x.l, i) || char.IsDigit(c):
 		start := i
@@ -118,8 +118,8 @@ func (x *Lexer) Token(i int, operand bool) (end int, next, ok bool) {
 // operandWords are the keywords after which a value begins.
 var operandWords = strings.Fields("return typeof case in of delete void instanceof new else do async yield await throw default extends")
 
-// template returns the offset after a template with its expressions.
-func (x *Lexer) template(i int) (int, bool) {
+// templateEnd returns the offset after a template with its expressions.
+func (x *Lexer) templateEnd(i int) (int, bool) {
 	for i++; ; {
 		switch c := x.l.At(i); {
 		case c == 0:
@@ -129,7 +129,7 @@ func (x *Lexer) template(i int) (int, bool) {
 		case c == '`':
 			return i + 1, true
 		case c == '$' && x.l.At(i+1) == '{':
-			end, ok := x.group(i + 1)
+			end, ok := x.groupEnd(i + 1)
 			if !ok {
 				return end, false
 			}
@@ -140,15 +140,15 @@ func (x *Lexer) template(i int) (int, bool) {
 	}
 }
 
-// element returns the offset after the JSX element at i.
-func (x *Lexer) element(i int) (int, bool) {
+// elementEnd returns the offset after the JSX element at i.
+func (x *Lexer) elementEnd(i int) (int, bool) {
 	if !x.enter() {
 		return i, false
 	}
 	defer x.leave()
 	chain := x.chain
 	defer func() { x.chain = chain }()
-	i, selfClosing, ok := x.tag(i + 1)
+	i, selfClosing, ok := x.tagEnd(i + 1)
 	if !ok || selfClosing {
 		return i, ok
 	}
@@ -158,7 +158,7 @@ func (x *Lexer) element(i int) (int, bool) {
 		case c == 0:
 			return i, false
 		case c == '{':
-			if i, ok = x.group(i); !ok {
+			if i, ok = x.groupEnd(i); !ok {
 				return i, false
 			}
 		case c == '<' && x.l.At(skipSpace(x.l, i+1)) == '/':
@@ -170,7 +170,7 @@ func (x *Lexer) element(i int) (int, bool) {
 			}
 			return i + 1, true
 		case c == '<':
-			if i, ok = x.element(i); !ok {
+			if i, ok = x.elementEnd(i); !ok {
 				return i, false
 			}
 		default:
@@ -179,8 +179,8 @@ func (x *Lexer) element(i int) (int, bool) {
 	}
 }
 
-// tag returns the offset after the opening tag whose name is at i.
-func (x *Lexer) tag(i int) (end int, selfClosing, ok bool) {
+// tagEnd returns the offset after the opening tag whose name is at i.
+func (x *Lexer) tagEnd(i int) (end int, selfClosing, ok bool) {
 	for {
 		switch c := x.l.At(i); {
 		case c == 0:
@@ -201,11 +201,11 @@ func (x *Lexer) tag(i int) (end int, selfClosing, ok bool) {
 			}
 			i++
 		case c == '{':
-			if i, ok = x.group(i); !ok {
+			if i, ok = x.groupEnd(i); !ok {
 				return i, false, false
 			}
 		case c == '<':
-			if i, ok = x.element(i); !ok {
+			if i, ok = x.elementEnd(i); !ok {
 				return i, false, false
 			}
 		default:
@@ -260,13 +260,13 @@ func (c *Completeness) At(end int) bool {
 	return !c.failed && c.open <= 0 && (c.i == end || c.inSpace)
 }
 
-// aheadStep is how many bytes of the code LookaheadIn shows at first.
-const aheadStep = 1 << 10
+// initialLookahead is how many bytes of the code LookaheadIn shows at first.
+const initialLookahead = 1 << 10
 
 // LookaheadIn looks ahead in complete code. It shows the code in parts of growing size,
 // because the construct may end long before the code does. It splits no line.
 func LookaheadIn(code string) *Lookahead {
-	at, step := 0, aheadStep
+	at, step := 0, initialLookahead
 	return &Lookahead{Next: func() ([]byte, int, bool) {
 		if at >= len(code) {
 			return nil, 0, false

@@ -51,8 +51,8 @@ func (n *nesting) enter() bool {
 
 func (n *nesting) leave() { n.depth-- }
 
-// add adds the weight of a token.
-func (n *nesting) add(weight int) bool {
+// addWeight adds the weight of a token.
+func (n *nesting) addWeight(weight int) bool {
 	if n.chain += weight; n.chain > maxCodeDepth*levelWeight {
 		n.deep = true
 	}
@@ -65,8 +65,8 @@ var continuationWords = []string{
 	"else", "if", "for", "while", "do", "with", "async", "await", "in", "of", "instanceof", "typeof", "void", "delete", "new", "yield",
 }
 
-// begins reports whether a token begins another statement: a name after a complete value.
-func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
+// beginsStatement reports whether a token begins another statement: a name after a complete value.
+func (n *nesting) beginsStatement(l *Lookahead, start, end int, operand bool) bool {
 	if !isNameStart(l, start) {
 		return false
 	}
@@ -74,9 +74,9 @@ func (n *nesting) begins(l *Lookahead, start, end int, operand bool) bool {
 	return word == "case" || !operand && !slices.Contains(continuationWords, word)
 }
 
-// weight returns what a token adds to the weight of the code that is not yet complete.
+// tokenWeight returns what a token adds to the weight of the code that is not yet complete.
 // operand reports whether a value may begin at the token.
-func weight(l *Lookahead, start, end int, operand bool) int {
+func tokenWeight(l *Lookahead, start, end int, operand bool) int {
 	next := l.At(start + 1)
 	switch c := l.At(start); {
 	case char.IsSpace(c):
@@ -101,7 +101,7 @@ func NestsTooDeep(code string) bool {
 	return deep
 }
 
-// TooDeep returns the error for an expression that begins at i.
-func TooDeep(i int) *SyntaxError {
+// TooDeepError returns the error for an expression that begins at i.
+func TooDeepError(i int) *SyntaxError {
 	return &SyntaxError{Start: i, End: i + 1, Message: "this code nests too deep", Hint: "split it, or move it into a module and import it", Deep: true, Unclosed: true}
 }

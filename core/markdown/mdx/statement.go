@@ -30,7 +30,7 @@ func StatementEnd(code string) (end int, word string, ok bool) {
 			return i, firstWord.FindString(code), true
 		}
 		start := i
-		if i, operand, ok = x.step(i, operand); !ok {
+		if i, operand, ok = x.tokenOrGroupEnd(i, operand); !ok {
 			if strings.HasPrefix(code[start:], "/*") {
 				return start, firstWord.FindString(code), false
 			}
@@ -54,10 +54,10 @@ func continues(code string) bool {
 	return strings.IndexByte(`"'{}@#0123456789`, code[0]) < 0
 }
 
-// step returns the offset after the token or the group of brackets at i.
-func (x *Lexer) step(i int, operand bool) (end int, next, ok bool) {
+// tokenOrGroupEnd returns the offset after the token or the group of brackets at i.
+func (x *Lexer) tokenOrGroupEnd(i int, operand bool) (end int, next, ok bool) {
 	if c := x.l.At(i); c == '{' || c == '(' || c == '[' {
-		end, ok = x.group(i)
+		end, ok = x.groupEnd(i)
 		return end, false, ok
 	}
 	return x.Token(i, operand)
@@ -74,7 +74,7 @@ func Declarators(code string) []string {
 			parts = append(parts, code[start:i])
 			start = i + 1
 		}
-		if i, operand, ok = x.step(i, operand); !ok {
+		if i, operand, ok = x.tokenOrGroupEnd(i, operand); !ok {
 			break
 		}
 	}

@@ -69,8 +69,8 @@ var lineStarts = lazyregexp.New(`\n[ \t]+`)
 // first.
 const maxDedent = 2
 
-// dedented returns an expression without the white space that MDX removes.
-func dedented(expr []byte) string {
+// dedentExpression returns an expression without the white space that MDX removes.
+func dedentExpression(expr []byte) string {
 	first, rest, ok := bytes.Cut(expr, []byte{'\n'})
 	if !ok {
 		return string(expr)
@@ -115,13 +115,13 @@ func ReadItem(l *Lookahead, i int) (item Item, end int, err *SyntaxError) {
 	if l.At(i) == '{' {
 		end, ok, deep := ExpressionEnd(l, i)
 		if deep {
-			return item, end, TooDeep(i)
+			return item, end, TooDeepError(i)
 		}
 		if !ok {
 			return item, end, &SyntaxError{i, i + 1, "this { opens an expression that never ends",
 				openBraceHint(l, i), true, false}
 		}
-		return Item{Expr: dedented(l.Buf[i+1 : end-1]), Start: l.Source(i), End: l.Source(end-1) + 1}, end, nil
+		return Item{Expr: dedentExpression(l.Buf[i+1 : end-1]), Start: l.Source(i), End: l.Source(end-1) + 1}, end, nil
 	}
 	t := &Tag{Start: l.Source(i)}
 	end, err = t.lex(l, i)
@@ -145,7 +145,7 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 		if t.Name, i, err = lexName(l, i, open); err != nil {
 			return i, err
 		}
-		t.mapped()
+		t.markMapped()
 	}
 	for {
 		i = skipSpace(l, i)
@@ -159,7 +159,7 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 			t.SelfClosing = true
 			i = skipSpace(l, i+1)
 		case t.Closing:
-			return i, &SyntaxError{i, i + 1, "a closing tag has nothing behind its name", "write </" + t.Name + ">", false, false}
+			return i, &SyntaxError{i, i + 1, "a closing tag has nothing after its name", "write </" + t.Name + ">", false, false}
 		default:
 			if i, err = t.lexAttr(l, i); err != nil {
 				return i, err
@@ -172,8 +172,8 @@ func (t *Tag) lex(l *Lookahead, i int) (int, *SyntaxError) {
 // the element a that Markdown made, and <a> the plain element.
 const MappedObject = "_components"
 
-// mapped removes MappedObject from the tag's name and sets Mapped.
-func (t *Tag) mapped() {
+// markMapped removes MappedObject from the tag's name and sets Mapped.
+func (t *Tag) markMapped() {
 	element, ok := strings.CutPrefix(t.Name, MappedObject+".")
 	if ok && element != "" && 'a' <= element[0] && element[0] <= 'z' && !strings.Contains(element, ".") {
 		t.Name, t.Mapped = element, true
@@ -186,12 +186,12 @@ func (t *Tag) lexAttr(l *Lookahead, i int) (int, *SyntaxError) {
 	if l.At(i) == '{' {
 		end, ok, deep := ExpressionEnd(l, i)
 		if deep {
-			return end, TooDeep(i)
+			return end, TooDeepError(i)
 		}
 		if !ok {
 			return end, &SyntaxError{i, i + 1, "this { never ends", "close it with }", true, false}
 		}
-		a.Kind, a.Value, a.End = Spread, dedented(l.Buf[i+1:end-1]), l.Source(end-1)+1
+		a.Kind, a.Value, a.End = Spread, dedentExpression(l.Buf[i+1:end-1]), l.Source(end-1)+1
 		t.Attrs = append(t.Attrs, a)
 		return end, nil
 	}
@@ -246,16 +246,16 @@ func (a *Attr) lexValue(l *Lookahead, i int) (int, *SyntaxError) {
 	case '{':
 		end, ok, deep := ExpressionEnd(l, i)
 		if deep {
-			return end, TooDeep(i)
+			return end, TooDeepError(i)
 		}
 		if !ok {
 			return end, &SyntaxError{i, i + 1, "the expression of " + a.Name + " never ends", "close it with }", true, false}
 		}
-		a.Kind, a.Value = ExpressionAttr, dedented(l.Buf[i+1:end-1])
+		a.Kind, a.Value = ExpressionAttr, dedentExpression(l.Buf[i+1:end-1])
 		a.End = l.Source(end-1) + 1
 		return end, nil
 	}
-	return i, bareValue(l, i, a.Name)
+	return i, bareValueError(l, i, a.Name)
 }
 
 // lexName reads the name of a tag: an identifier with members or a namespace. White space around dots
@@ -280,10 +280,10 @@ func lexName(l *Lookahead, i, open int) (name string, end int, err *SyntaxError)
 			}
 		}
 		if c := l.At(i); c != 0 && c != '>' && c != '/' && c != '{' && !char.IsSpace(c) {
-			if err := bracketLink(l, open); err != nil {
+			if err := bracketLinkError(l, open); err != nil {
 				return "", i, err
 			}
-			return "", i, &SyntaxError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag", asTextHint, false, false}
+			return "", i, &SyntaxError{i, i + 1, "unexpected " + quoteChar(l, i) + " in the name of a tag", lessThanHint, false, false}
 		}
 		return name, i, nil
 	}

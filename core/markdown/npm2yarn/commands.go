@@ -31,8 +31,8 @@ func withoutSeparator(args []string) []string {
 // command appends arguments to the words of a command.
 func command(words []string, args ...string) []string { return append(words, args...) }
 
-// exchange replaces words. Those replaced by "" are removed.
-func exchange(args []string, with map[string]string) []string {
+// replaceWords replaces words. Those replaced by "" are removed.
+func replaceWords(args []string, with map[string]string) []string {
 	var out []string
 	for _, a := range args {
 		if w, ok := with[a]; ok {
@@ -52,11 +52,11 @@ func withoutLatest(args []string) []string {
 	if i := strings.LastIndex(args[0], "@latest"); i > 0 {
 		args[0] = args[0][:i]
 	}
-	return exchange(args, map[string]string{"--scope": ""})
+	return replaceWords(args, map[string]string{"--scope": ""})
 }
 
-// packing writes the flag for the folder of a package as two words.
-func packing(args []string, flag string) []string {
+// splitFolderFlag writes the flag for the folder of a package as two words.
+func splitFolderFlag(args []string, flag string) []string {
 	out := slices.Clone(args)
 	for i, a := range out {
 		if dir, ok := strings.CutPrefix(a, "--pack-destination="); ok {
@@ -92,11 +92,11 @@ func yarnCommand(words []string) ([]string, bool) {
 			yarn = command(yarn, "global")
 		}
 		verb := map[string]string{"install": "add", "uninstall": "remove"}[name]
-		return command(command(yarn, verb), exchange(args, yarnFlags)...), true
+		return command(command(yarn, verb), replaceWords(args, yarnFlags)...), true
 	case name == "rebuild":
 		return command(command(command(yarn, "add"), args...), "--force"), true
 	case name == "version":
-		return command(command(yarn, name), exchange(args, map[string]string{"major": "--major", "minor": "--minor", "patch": "--patch"})...), true
+		return command(command(yarn, name), replaceWords(args, map[string]string{"major": "--major", "minor": "--minor", "patch": "--patch"})...), true
 	case name == "run", name == "exec":
 		if len(args) > 0 && !slices.Contains(yarnCommands, args[0]) {
 			return command(yarn, args...), true
@@ -114,9 +114,9 @@ func yarnCommand(words []string) ([]string, bool) {
 	case name == "init" && len(args) > 0 && !isFlag(args[0]):
 		return command(command(yarn, "create"), withoutLatest(args)...), true
 	case name == "init":
-		return command(command(yarn, words[0]), exchange(args, map[string]string{"--scope": ""})...), true
+		return command(command(yarn, words[0]), replaceWords(args, map[string]string{"--scope": ""})...), true
 	case name == "pack":
-		args = packing(args, "--filename")
+		args = splitFolderFlag(args, "--filename")
 	case name == "outdated", slices.Contains(npmScripts, name):
 	default:
 		return nil, false
@@ -137,7 +137,7 @@ func pnpmCommand(words []string) ([]string, bool) {
 		default:
 			name = words[0]
 		}
-		args = exchange(args, map[string]string{"--save": "", "-S": "", "--no-package-lock": "--frozen-lockfile"})
+		args = replaceWords(args, map[string]string{"--save": "", "-S": "", "--no-package-lock": "--frozen-lockfile"})
 	case "rebuild", "unlink":
 		if slices.ContainsFunc(args, plain) {
 			flags := slices.DeleteFunc(slices.Clone(args), plain)
@@ -145,7 +145,7 @@ func pnpmCommand(words []string) ([]string, bool) {
 		}
 	case "list":
 		name = words[0]
-		args = exchange(args, map[string]string{"--production": "--prod", "--development": "--dev"})
+		args = replaceWords(args, map[string]string{"--production": "--prod", "--development": "--dev"})
 		for i, a := range args {
 			if depth, ok := strings.CutPrefix(a, "--depth="); ok {
 				args[i] = "--depth " + depth
@@ -155,10 +155,10 @@ func pnpmCommand(words []string) ([]string, bool) {
 		if len(args) > 0 && !isFlag(args[0]) {
 			name, args = "create", withoutLatest(args)
 		} else {
-			name, args = words[0], exchange(args, map[string]string{"--scope": ""})
+			name, args = words[0], replaceWords(args, map[string]string{"--scope": ""})
 		}
 	case "pack":
-		args = packing(args, "--pack-destination")
+		args = splitFolderFlag(args, "--pack-destination")
 	case "run", "exec", "link", "test", "start", "outdated":
 	default:
 		return nil, false
@@ -182,17 +182,17 @@ func bunCommand(words []string) ([]string, bool) {
 		} else if len(args) > 0 {
 			name = "add"
 		}
-		bun, args = command(bun, name), exchange(args, bunFlags)
+		bun, args = command(bun, name), replaceWords(args, bunFlags)
 	case "cache":
 		if len(args) == 0 || args[0] != "clean" {
-			bun, args = []string{"npm"}, command(words, unconverted)
+			bun, args = []string{"npm"}, command(words, unconvertedNote)
 			break
 		}
 		bun, args = command(bun, "pm", "cache", "rm"), args[1:]
 	case "rebuild":
 		bun, args = command(bun, "add"), command(args, "--force")
 	case "list":
-		bun, args = command(bun, "pm", "ls"), exchange(args, bunFlags)
+		bun, args = command(bun, "pm", "ls"), replaceWords(args, bunFlags)
 	case "init":
 		if len(args) > 0 && !isFlag(args[0]) {
 			bun, args = []string{"bunx", createName(args[0])}, args[1:]
@@ -202,7 +202,7 @@ func bunCommand(words []string) ([]string, bool) {
 			bun = command(bun, words[0])
 		}
 	case "link":
-		bun, args = command(bun, name), exchange(args, bunFlags)
+		bun, args = command(bun, name), replaceWords(args, bunFlags)
 	case "test":
 		bun = command(bun, "run", name)
 	case "exec":
@@ -210,7 +210,7 @@ func bunCommand(words []string) ([]string, bool) {
 	case "run", "start", "stop", "unlink":
 		bun = command(bun, name)
 	default:
-		bun, args = []string{"npm"}, command(words, unconverted)
+		bun, args = []string{"npm"}, command(words, unconvertedNote)
 	}
 	out := command(bun, args...)
 	for i, word := range out { // the first "=" is a space
@@ -234,13 +234,13 @@ func denoCommand(words []string) ([]string, bool) {
 		case global:
 			name, args = "install", append([]string{"-g"}, slices.DeleteFunc(slices.Clone(args), isFlag)...)
 		default:
-			name, args = "add", exchange(args, denoFlags)
+			name, args = "add", replaceWords(args, denoFlags)
 		}
 	case "uninstall":
 		if global {
 			args = append([]string{"--global"}, slices.DeleteFunc(slices.Clone(args), isFlag)...)
 		} else {
-			name, args = "remove", exchange(args, map[string]string{"--save-dev": "", "-D": ""})
+			name, args = "remove", replaceWords(args, map[string]string{"--save-dev": "", "-D": ""})
 		}
 	case "ci", "outdated":
 	case "update", "up":
@@ -256,7 +256,7 @@ func denoCommand(words []string) ([]string, bool) {
 	case "exec":
 		name = "x"
 	default:
-		return command(command([]string{"npm"}, words...), unconverted), true
+		return command(command([]string{"npm"}, words...), unconvertedNote), true
 	}
 	return command(command(deno, name), args...), true
 }
@@ -266,8 +266,8 @@ var denoFlags = map[string]string{
 	"--save": "", "-S": "", "--save-prod": "", "-P": "",
 }
 
-// unconverted follows a command that stays an npm command.
-const unconverted = "\n# couldn't auto-convert command"
+// unconvertedNote follows a command that stays an npm command.
+const unconvertedNote = "\n# couldn't auto-convert command"
 
 // createName returns the package for the name of a project's template: "create-vite" for
 // "vite", "@scope/create-x" for "@scope/x".

@@ -102,10 +102,10 @@ func (pm *packageManager) commands(code string) string {
 		args := withoutSeparator(commandWords(strings.TrimSpace(rest)))
 		if len(args) > 0 {
 			if out, ok := pm.convert(args); ok {
-				return strings.Replace(strings.Join(out, " "), " "+unconverted, unconverted, 1)
+				return strings.Replace(strings.Join(out, " "), " "+unconvertedNote, unconvertedNote, 1)
 			}
 		}
-		return "npm " + rest + unconverted
+		return "npm " + rest + unconvertedNote
 	})
 }
 

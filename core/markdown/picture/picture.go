@@ -76,7 +76,7 @@ func (f *Finder) copiesOf(file, url string, start, end int) *Sources {
 		return nil
 	}
 	if set.Left != "" {
-		f.Report(diag.Warning, diag.CodeImageCopies, start, end, set.Hint+`; "?`+withoutCopies+`" behind the address of the image says that it is right as it is`,
+		f.Report(diag.Warning, diag.CodeImageCopies, start, end, set.Hint+`; "?`+withoutCopies+`" after the address of the image says that it is right as it is`,
 			"the image is published without smaller copies: %s", set.Left)
 	}
 	return New(set, f.Sizes, func(c imagecopy.Copy) string {
@@ -146,9 +146,9 @@ func (s *Sources) Write(t *tree.Tree, write func(more ...tree.Attr)) {
 	t.Close()
 }
 
-// Of returns the copies of an image of the site; nil if it has none. raw is its address as written, url its URL in the
+// CopiesOf returns the copies of an image of the site; nil if it has none. raw is its address as written, url its URL in the
 // output, and start and end are its place.
-func (f *Finder) Of(raw, url string, start, end int) *Sources {
+func (f *Finder) CopiesOf(raw, url string, start, end int) *Sources {
 	if _, rest := address.Split(raw); !wantsCopies(rest) {
 		return nil
 	}

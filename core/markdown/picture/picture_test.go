@@ -53,7 +53,7 @@ func finder(m imagecopy.Maker) (*picture.Finder, *plugin.Content) {
 // html writes the photo with the copies that a Finder finds.
 func html(f *picture.Finder, raw string) string {
 	var out tree.Tree
-	sources := f.Of(raw, photoURL, 0, 1)
+	sources := f.CopiesOf(raw, photoURL, 0, 1)
 	sources.Write(&out, func(more ...tree.Attr) { out.Void("img", append([]tree.Attr{tree.At("src", photoURL)}, more...)...) })
 	text := ""
 	for _, n := range out.Nodes() {
@@ -77,14 +77,14 @@ func TestImagesHaveTheirCopiesAround(t *testing.T) {
 		sizes  string
 		want   string
 	}{
-		"none":                           {want: plain},
-		"of its own format":              {copies: []imagecopy.Copy{jpeg, original}, want: withJPEGs},
-		"of another format":              {copies: []imagecopy.Copy{webp, original}, want: "<picture>" + webps + plain + "</picture>"},
-		"of both":                        {copies: []imagecopy.Copy{webp, jpeg, original}, want: "<picture>" + webps + withJPEGs + "</picture>"},
-		"with the sizes of the site":     {copies: []imagecopy.Copy{jpeg, original}, sizes: "50vw", want: `<img src="` + photoURL + `" srcset="` + jpegs + `" sizes="50vw">`},
-		"asked to be left as it is":      {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg?original#x", want: plain},
-		"with another query":             {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg?v=1", want: withJPEGs},
-		"with the query behind its hash": {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg#?original", want: withJPEGs},
+		"none":                          {want: plain},
+		"of its own format":             {copies: []imagecopy.Copy{jpeg, original}, want: withJPEGs},
+		"of another format":             {copies: []imagecopy.Copy{webp, original}, want: "<picture>" + webps + plain + "</picture>"},
+		"of both":                       {copies: []imagecopy.Copy{webp, jpeg, original}, want: "<picture>" + webps + withJPEGs + "</picture>"},
+		"with the sizes of the site":    {copies: []imagecopy.Copy{jpeg, original}, sizes: "50vw", want: `<img src="` + photoURL + `" srcset="` + jpegs + `" sizes="50vw">`},
+		"asked to be left as it is":     {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg?original#x", want: plain},
+		"with another query":            {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg?v=1", want: withJPEGs},
+		"with the query after its hash": {copies: []imagecopy.Copy{jpeg, original}, raw: "a%20b.jpg#?original", want: withJPEGs},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

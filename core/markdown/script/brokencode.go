@@ -24,20 +24,20 @@ type codeSearch struct {
 	report func(piece int, errs []api.Message)
 	// broken counts invalid pieces, and tries counts parses.
 	broken, tries int
-	// unchecked is the first piece that was not checked; -1 if there is none.
-	unchecked int
+	// firstUnchecked is the first piece that was not checked; -1 if there is none.
+	firstUnchecked int
 }
 
 func (s *codeSearch) find(from, to int) {
-	if from == to || s.unchecked >= 0 {
+	if from == to || s.firstUnchecked >= 0 {
 		return
 	}
 	if s.broken == MaxBrokenCode || s.tries == maxCodeTries {
-		s.unchecked = from
+		s.firstUnchecked = from
 		return
 	}
 	s.tries++
-	errs := transform(s.source(from, to))
+	errs := syntaxErrors(s.source(from, to))
 	switch {
 	case len(errs) == 0:
 	case to-from == 1:
@@ -50,11 +50,11 @@ func (s *codeSearch) find(from, to int) {
 	}
 }
 
-// brokenCode reports the values and statements that are not valid.
-func (js *Script) brokenCode() {
-	js.BrokenValues(js.Code.Values)
+// reportBrokenCode reports the values and statements that are not valid.
+func (js *Script) reportBrokenCode() {
+	js.ReportBrokenValues(js.Code.Values)
 	statements := codeSearch{
-		unchecked: -1,
+		firstUnchecked: -1,
 		source: func(from, to int) string {
 			var b strings.Builder
 			for _, s := range js.Code.statements[from:to] {
@@ -64,19 +64,19 @@ func (js *Script) brokenCode() {
 		},
 		report: func(i int, errs []api.Message) {
 			s := js.Code.statements[i]
-			js.codeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
+			js.reportCodeErrors(errs, s.text, s.start, s.start+len(s.text), 0, "")
 		},
 	}
 	statements.find(0, len(js.Code.statements))
-	if statements.unchecked >= 0 {
-		js.uncheckedCode(js.Code.statements[statements.unchecked].start)
+	if statements.firstUnchecked >= 0 {
+		js.reportUncheckedCode(js.Code.statements[statements.firstUnchecked].start)
 	}
 }
 
-// BrokenValues reports the values that are not valid.
-func (js *Script) BrokenValues(list []codeValue) {
+// ReportBrokenValues reports the values that are not valid.
+func (js *Script) ReportBrokenValues(list []codeValue) {
 	values := codeSearch{
-		unchecked: -1,
+		firstUnchecked: -1,
 		source: func(from, to int) string {
 			var pieces []string
 			for _, v := range list[from:to] {
@@ -86,17 +86,17 @@ func (js *Script) BrokenValues(list []codeValue) {
 		},
 		report: func(i int, errs []api.Message) {
 			v := list[i]
-			js.codeErrors(errs, v.source, v.start, v.end, 1, v.tag)
+			js.reportCodeErrors(errs, v.source, v.start, v.end, 1, v.tag)
 		},
 	}
 	values.find(0, len(list))
-	if values.unchecked >= 0 {
-		js.uncheckedCode(list[values.unchecked].start)
+	if values.firstUnchecked >= 0 {
+		js.reportUncheckedCode(list[values.firstUnchecked].start)
 	}
 }
 
-// uncheckedCode reports that the code after a place was not checked.
-func (js *Script) uncheckedCode(start int) {
+// reportUncheckedCode reports that the code after a place was not checked.
+func (js *Script) reportUncheckedCode(start int) {
 	js.Report(diag.Info, diag.CodeMarkdownSyntax, start, start, "fix the mistakes before it first",
 		"code from here on is not checked: too much before it is not valid")
 }

@@ -33,8 +33,8 @@ func markDate(v *literal.Value, keys []string) {
 	}
 }
 
-// frontMatter is the value of the front matter in expressions.
-func (js *Script) frontMatter() (literal.Value, bool) {
+// frontMatterValue is the value of the front matter in expressions.
+func (js *Script) frontMatterValue() (literal.Value, bool) {
 	v, ok := literal.Parse(string(js.FrontMatter), nil)
 	for _, keys := range js.Dates {
 		markDate(&v, keys)

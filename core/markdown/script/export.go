@@ -19,29 +19,29 @@ var (
 	anyIdentifier   = lazyregexp.New(identifier)
 )
 
-// export reads an export statement. A constant whose value needs no code is data.
-func (js *Script) export(code string, start int) {
+// readExport reads an export statement. A constant whose value needs no code is data.
+func (js *Script) readExport(code string, start int) {
 	s := esmStatement{text: strings.TrimSpace(code), start: start, export: true}
 	switch m := exportedName.FindStringSubmatch(code); {
 	case exportedDefault.MatchString(code) && js.Program != "":
 		return // the program contains it
 	case exportedDefault.MatchString(code):
-		s = js.layout(s)
+		s = js.renameLayout(s)
 	case m != nil:
 		s.names = []string{m[1]}
 	case exportedValues.MatchString(code):
 		s.names = js.exportedValues(code)
 	case !exportedList.MatchString(code) && !exportedAll.MatchString(code):
-		js.Syntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
+		js.ReportSyntax(start, start+len(s.text), "export a name: export const a = 1", "a document cannot export this")
 		return
 	}
-	if !js.exportedTwice(s) {
+	if !js.reportExportedTwice(s) {
 		js.Code.statements = append(js.Code.statements, s)
 	}
 }
 
-// exportedTwice reports names that another export has already.
-func (js *Script) exportedTwice(s esmStatement) bool {
+// reportExportedTwice reports names that another export has already.
+func (js *Script) reportExportedTwice(s esmStatement) bool {
 	twice := false
 	for _, other := range js.Code.statements {
 		for _, name := range s.names {
@@ -52,7 +52,7 @@ func (js *Script) exportedTwice(s esmStatement) bool {
 				if name == layoutName {
 					name, hint = "default", "remove one of them: a document has one layout"
 				}
-				js.Syntax(s.start, s.start+len(line), hint, "%s is exported twice (first on line %d)", name, js.Src.Pos(other.start).Line)
+				js.ReportSyntax(s.start, s.start+len(line), hint, "%s is exported twice (first on line %d)", name, js.Src.Pos(other.start).Line)
 			}
 		}
 	}

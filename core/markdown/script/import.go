@@ -29,7 +29,7 @@ func (js *Script) importNames(c mdx.ImportClause, start int) {
 	imp := Imported{Ref: plugin.ComponentRef{Specifier: specifier}, Written: c.Specifier, Start: start, End: end}
 	for _, b := range c.Bindings {
 		if old, ok := js.Imports[b.Local]; ok {
-			js.Syntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
+			js.ReportSyntax(start, end, `give one of them another name: "import {A as B}"`, "%s is imported twice (first on line %d)",
 				b.Local, js.Src.Pos(old.Start).Line)
 			continue
 		}
@@ -43,13 +43,13 @@ func (js *Script) importNames(c mdx.ImportClause, start int) {
 	}
 	kind, file := LoaderOf(specifier)
 	if js.Files.LeavesSite(file) || kind == loadCode && lookup.IsSitePath(file) && !strings.HasPrefix(file, generatedFolder) && !strings.ContainsAny(specifier, "!?") && !js.Files.ModuleExists(file) {
-		js.missingImport(imp)
+		js.reportMissingImport(imp)
 	}
 }
 
-// missingImport reports, once, an import of a file that does not exist or may not be
+// reportMissingImport reports, once, an import of a file that does not exist or may not be
 // read.
-func (js *Script) missingImport(imp Imported) {
+func (js *Script) reportMissingImport(imp Imported) {
 	if js.reportedImports[imp.Written] {
 		return
 	}
@@ -61,7 +61,7 @@ func (js *Script) missingImport(imp Imported) {
 	written := imp.Written[strings.LastIndexByte(imp.Written, '!')+1:]
 	start, end := imp.Start, imp.End
 	if end == 0 { // a call
-		start, end = js.callPlace(imp.Written)
+		start, end = js.locateCall(imp.Written)
 	}
 	if _, file := LoaderOf(imp.Ref.Specifier); js.Files.LeavesSite(file) {
 		js.Report(diag.Error, diag.CodeUnknownImport, start, end, lookup.OutsideHint, "the import %q leads out of the site directory", written)

@@ -20,8 +20,8 @@ var (
 	defaultName      = lazyregexp.New(`(\bas\s+)?\bdefault\b(\s+as\b)?`)
 )
 
-// layout returns the statement of a default export with layoutName as the name of the component.
-func (js *Script) layout(s esmStatement) esmStatement {
+// renameLayout returns the statement of a default export with layoutName as the name of the component.
+func (js *Script) renameLayout(s esmStatement) esmStatement {
 	names := []string{layoutName}
 	if m := defaultStatement.FindString(s.text); m != "" {
 		js.needCode("export default", s.start, s.start+len(strings.TrimSpace(m)))

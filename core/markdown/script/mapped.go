@@ -12,15 +12,15 @@ import (
 // <Card title={<a href="/">Home</a>}>. In the text and its expressions, it is the plain element.
 
 const (
-	mappedImport  = "import {mappedElements as $mappedElements, Fragment as $Fragment} from '@gosaur/client/content/mappedElements';\n"
-	mappedFactory = "const $element = $mappedElements(components);\n"
+	mappedImport   = "import {mappedElements as $mappedElements, Fragment as $Fragment} from '@gosaur/client/content/mappedElements';\n"
+	elementFactory = "const $element = $mappedElements(components);\n"
 )
 
 var elementTag = lazyregexp.New(`<\s*[a-z]`)
 
-// mappedValues returns the sources of the values, in which $element creates the elements of
+// valueSources returns the sources of the values, in which $element creates the elements of
 // attributes. mapped reports whether there are such elements.
-func (js *Script) mappedValues() (sources []string, mapped bool) {
+func (js *Script) valueSources() (sources []string, mapped bool) {
 	for _, v := range js.Code.Values {
 		source := v.source
 		if v.attribute && elementTag.MatchString(source) {

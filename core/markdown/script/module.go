@@ -171,28 +171,28 @@ func (js *Script) Exports(name string) bool {
 // relative to the site. Exports are checked in any case.
 func (js *Script) WriteModule(file string) {
 	if js.Program != "" {
-		js.putModule(file, programModule(js.Program))
+		js.addModule(file, programModule(js.Program))
 		return
 	}
 	if !js.Code.needed {
 		if slices.ContainsFunc(js.Code.statements, func(s esmStatement) bool { return s.export }) {
-			js.validate(js.moduleSource())
+			js.reportSyntaxErrors(js.moduleSource())
 		}
 		return
 	}
 	source := js.moduleSource()
-	if js.validate(source) {
-		js.putModule(file, source)
+	if js.reportSyntaxErrors(source) {
+		js.addModule(file, source)
 	}
 }
 
-// putModule adds the module of the document to the content.
-func (js *Script) putModule(file, source string) {
+// addModule adds the module of the document to the content.
+func (js *Script) addModule(file, source string) {
 	sum := sha256.Sum256([]byte(source))
 	m := plugin.Module{
 		Specifier: "@mdx/" + hex.EncodeToString(sum[:4]) + "/" + strings.ReplaceAll(file, "?", "_"),
 		Source:    source, Dir: path.Dir(file),
-		Imports: js.codeImports(), Props: js.Code.Props, Exprs: js.Code.Exprs,
+		Imports: js.importPositions(), Props: js.Code.Props, Exprs: js.Code.Exprs,
 		Reason: js.Code.reason, Pos: js.Src.Span(js.Code.start, js.Code.end),
 	}
 	if js.Program == "" {
@@ -201,12 +201,12 @@ func (js *Script) putModule(file, source string) {
 		}
 	}
 	js.Content.Modules = append(js.Content.Modules, m)
-	js.resolveMark(plugin.ComponentRef{Specifier: m.Specifier})
+	js.resolveModuleMark(plugin.ComponentRef{Specifier: m.Specifier})
 }
 
-// resolveMark points the references to the document's exports to a module. If to has an export,
+// resolveModuleMark points the references to the document's exports to a module. If to has an export,
 // they all refer to it.
-func (js *Script) resolveMark(to plugin.ComponentRef) {
+func (js *Script) resolveModuleMark(to plugin.ComponentRef) {
 	for i := range js.Content.Components {
 		if ref := &js.Content.Components[i]; ref.Specifier == js.moduleMark() {
 			ref.Specifier = to.Specifier
@@ -218,9 +218,9 @@ func (js *Script) resolveMark(to plugin.ComponentRef) {
 }
 
 var (
-	words        = lazyregexp.New(`[\p{L}_$][\p{L}\p{Nd}_$]*`)
-	tagNames     = lazyregexp.New(`<\s*([A-Z][\p{L}\p{Nd}_$]*)`)
-	providedName = [...]string{"frontMatter", "contentTitle", "toc"}
+	identifierPattern = lazyregexp.New(`[\p{L}_$][\p{L}\p{Nd}_$]*`)
+	componentTag      = lazyregexp.New(`<\s*([A-Z][\p{L}\p{Nd}_$]*)`)
+	providedName      = [...]string{"frontMatter", "contentTitle", "toc"}
 )
 
 // moduleSource writes the module of the document.
@@ -249,7 +249,7 @@ func (js *Script) moduleSource() string {
 	for i, member := range js.Code.members {
 		b.WriteString("export const $" + strconv.Itoa(i) + " = " + member + ";\n")
 	}
-	values, mapped := js.mappedValues()
+	values, mapped := js.valueSources()
 	if mapped {
 		b.WriteString(mappedImport)
 	}
@@ -262,7 +262,7 @@ func (js *Script) moduleSource() string {
 		b.WriteString("({" + strings.Join(provided, ", ") + "} = components);\n")
 	}
 	if mapped {
-		b.WriteString(mappedFactory)
+		b.WriteString(elementFactory)
 	}
 	b.WriteString("return [\n")
 	for _, value := range values {
@@ -276,7 +276,7 @@ func (js *Script) moduleSource() string {
 func (js *Script) usedWords() map[string]bool {
 	used := make(map[string]bool)
 	note := func(code string) {
-		for _, w := range words.FindAllString(code, -1) {
+		for _, w := range identifierPattern.FindAllString(code, -1) {
 			used[w] = true
 		}
 	}
@@ -299,7 +299,7 @@ func (js *Script) providedComponents(declared map[string]bool) []string {
 	var names []string
 	noted := make(map[string]bool)
 	note := func(code string) {
-		for _, m := range tagNames.FindAllStringSubmatch(code, -1) {
+		for _, m := range componentTag.FindAllStringSubmatch(code, -1) {
 			if !declared[m[1]] && !noted[m[1]] {
 				names, noted[m[1]] = append(names, m[1]), true
 			}
@@ -317,24 +317,24 @@ func (js *Script) providedComponents(declared map[string]bool) []string {
 	return names
 }
 
-// validate reports mistakes in code, and whether there are none.
-func (js *Script) validate(source string) bool {
+// reportSyntaxErrors reports mistakes in code, and whether there are none.
+func (js *Script) reportSyntaxErrors(source string) bool {
 	before := len(js.Found)
-	errs := transform(source)
+	errs := syntaxErrors(source)
 	if len(errs) == 0 {
-		js.unboundNames(source)
+		js.reportUnboundNames(source)
 		return len(js.Found) == before
 	}
-	js.brokenCode()
+	js.reportBrokenCode()
 	if len(js.Found) == before {
-		js.Syntax(js.Code.start, js.Code.end, "", "the code of this document is not valid: %s", errs[0].Text)
+		js.ReportSyntax(js.Code.start, js.Code.end, "", "the code of this document is not valid: %s", errs[0].Text)
 	}
 	return false
 }
 
-// transform returns the mistakes in code. esbuild only warns about a ">" or "}" in the text of an
+// syntaxErrors returns the mistakes in code. esbuild only warns about a ">" or "}" in the text of an
 // element; the grammar of JSX, and so the reference, does not allow them.
-func transform(source string) []api.Message {
+func syntaxErrors(source string) []api.Message {
 	result := api.Transform(source, api.TransformOptions{Loader: api.LoaderJSX, JSX: api.JSXAutomatic, LogLevel: api.LogLevelSilent})
 	errs := result.Errors
 	for _, w := range result.Warnings {
@@ -350,9 +350,9 @@ func isTextWarning(m api.Message) bool {
 	return strings.HasSuffix(m.Text, "is not valid inside a JSX element")
 }
 
-// codeErrors reports esbuild's errors in a piece of code within a tag. lines is the number of
+// reportCodeErrors reports esbuild's errors in a piece of code within a tag. lines is the number of
 // lines before the piece in the source that esbuild read.
-func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines int, tag string) {
+func (js *Script) reportCodeErrors(errs []api.Message, code string, start, end, lines int, tag string) {
 	for _, e := range errs {
 		at, until := start, end
 		if l := e.Location; l != nil {
@@ -371,7 +371,7 @@ func (js *Script) codeErrors(errs []api.Message, code string, start, end, lines 
 		if isTextWarning(e) && e.Location != nil {
 			hint = "within an expression the lines of an element are not Markdown; write " + e.Location.Suggestion + " for the character"
 		}
-		js.Syntax(at, until, hint, "this code is not valid: %s", message)
+		js.ReportSyntax(at, until, hint, "this code is not valid: %s", message)
 	}
 }
 

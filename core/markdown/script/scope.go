@@ -57,14 +57,14 @@ func (js *Script) Provides(name string) bool {
 	return js.Known.Provided == nil || js.Known.Provided[object]
 }
 
-// UnknownComponent reports a tag whose component does not exist.
-func (js *Script) UnknownComponent(name string, start, end int) {
+// ReportUnknownComponent reports a tag whose component does not exist.
+func (js *Script) ReportUnknownComponent(name string, start, end int) {
 	if js.Program != "" {
 		return // the program declares its own names
 	}
 	object, _, isMember := strings.Cut(name, ".")
 	if object == "this" {
-		js.Syntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
+		js.ReportSyntax(start, end, "import the component", "<%s> names no component: a document has no \"this\"", name)
 		return
 	}
 	what := "the component " + name
@@ -140,20 +140,20 @@ var reserved = wordSet(`break case catch class const continue debugger default d
 	function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static
 	implements interface package private protected public await`)
 
-// unboundNames reports the undeclared names in the values of a module.
-func (js *Script) unboundNames(source string) {
+// reportUnboundNames reports the undeclared names in the values of a module.
+func (js *Script) reportUnboundNames(source string) {
 	declared := js.declared()
 	marks, _ := js.markUnbound(js.usedWords(), declared)
 	missing := slices.ContainsFunc(js.providedComponents(declared), func(name string) bool { return !js.Provides(name) })
 	if !missing && !bytes.Contains(transformMarked(source, marks).Code, []byte(unboundMark)) {
 		return
 	}
-	js.unboundInValues(declared)
+	js.reportUnboundInValues(declared)
 }
 
-// unboundInValues reports the undeclared names in each value. All values go through esbuild
+// reportUnboundInValues reports the undeclared names in each value. All values go through esbuild
 // together; marks tell them apart.
-func (js *Script) unboundInValues(declared map[string]bool) {
+func (js *Script) reportUnboundInValues(declared map[string]bool) {
 	var b strings.Builder
 	used := make(map[string]bool)
 	lines := make([]int, len(js.Code.Values)) // the line on which each value begins
@@ -163,7 +163,7 @@ func (js *Script) unboundInValues(declared map[string]bool) {
 		fmt.Fprintf(&b, "%q, (\n%s\n),\n", fmt.Sprint(valueMark, i), v.source)
 		lines[i] = line + 2
 		line = lines[i] + strings.Count(v.source, "\n") + 1
-		for _, w := range words.FindAllString(v.source, -1) {
+		for _, w := range identifierPattern.FindAllString(v.source, -1) {
 			used[w] = true
 		}
 	}
@@ -175,7 +175,7 @@ func (js *Script) unboundInValues(declared map[string]bool) {
 	for i, v := range js.Code.Values {
 		_, rest, _ = strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i)))
 		code, _, _ := strings.Cut(rest, fmt.Sprintf("%q", fmt.Sprint(valueMark, i+1)))
-		js.unboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
+		js.reportUnboundInValue(v, assigned[i], findUnbound(strings.TrimLeft(code, ", \n")), names)
 	}
 }
 
@@ -200,11 +200,11 @@ func assignedNames(warnings []api.Message, lines []int) map[int][]string {
 	return assigned
 }
 
-// unboundInValue reports the undeclared names that one value uses or assigns to.
-func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
+// reportUnboundInValue reports the undeclared names that one value uses or assigns to.
+func (js *Script) reportUnboundInValue(v codeValue, assigned []string, uses []unboundUse, names []string) {
 	reported := make(map[string]bool)
 	for _, name := range assigned {
-		js.unboundName(v, name, reported)
+		js.reportUnboundName(v, name, reported)
 	}
 	for _, u := range uses {
 		name := names[u.number]
@@ -212,10 +212,10 @@ func (js *Script) unboundInValue(v codeValue, assigned []string, uses []unboundU
 		case reported[name]:
 		case u.tag && !js.Provides(name):
 			reported[name] = true
-			start, end := js.wordPlace(v, name)
-			js.UnknownComponent(name, start, end)
+			start, end := js.locateWord(v, name)
+			js.ReportUnknownComponent(name, start, end)
 		case !u.tag && !u.deferred:
-			js.unboundName(v, name, reported)
+			js.reportUnboundName(v, name, reported)
 		}
 	}
 }
@@ -228,8 +228,8 @@ func transformMarked(source string, marks map[string]string) api.TransformResult
 
 var assignedName = lazyregexp.New(`"([^"]+)"`)
 
-// unboundName reports an undeclared name, once for each value.
-func (js *Script) unboundName(v codeValue, name string, reported map[string]bool) {
+// reportUnboundName reports an undeclared name, once for each value.
+func (js *Script) reportUnboundName(v codeValue, name string, reported map[string]bool) {
 	if reported[name] {
 		return
 	}
@@ -237,9 +237,9 @@ func (js *Script) unboundName(v codeValue, name string, reported map[string]bool
 	if js.Full(diag.CodeMarkdownSyntax, diag.Error, func() diag.Pos { return js.Src.Pos(v.start) }) {
 		return
 	}
-	start, end := js.wordPlace(v, name)
+	start, end := js.locateWord(v, name)
 	hint := js.unboundHint(v, name)
-	js.Syntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
+	js.ReportSyntax(start, end, hint, "%s is not defined: the braces hold JavaScript", name)
 }
 
 // unboundHint suggests what an undeclared name may be meant for.
@@ -261,10 +261,10 @@ func (js *Script) unboundHint(v codeValue, name string) string {
 	return "import or export it, or write \\{ for a brace that is text"
 }
 
-// wordPlace returns the place of a word of a value in the source.
-func (js *Script) wordPlace(v codeValue, name string) (start, end int) {
+// locateWord returns the place of a word of a value in the source.
+func (js *Script) locateWord(v codeValue, name string) (start, end int) {
 	text := js.Src.Text[v.start:v.end]
-	for _, m := range words.FindAllIndex(text, -1) {
+	for _, m := range identifierPattern.FindAllIndex(text, -1) {
 		if string(text[m[0]:m[1]]) == name {
 			return v.start + m[0], v.start + m[1]
 		}
@@ -300,7 +300,7 @@ func findUnbound(code string) []unboundUse {
 		case c == ',' && top > 0:
 			later[top] = later[top-1]
 			i, operand = i+1, true
-		case deferring.MatchString(code[i:min(i+2, len(code))]):
+		case deferringOperator.MatchString(code[i:min(i+2, len(code))]):
 			later[top] = true
 			i, operand = i+2, true
 		default:
@@ -324,8 +324,8 @@ func findUnbound(code string) []unboundUse {
 // elementCall matches code at whose end esbuild writes the component of a tag.
 var elementCall = lazyregexp.New(`\bjsxs?\($`)
 
-// deferring matches operators after which code may not run, or runs later.
-var deferring = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
+// deferringOperator matches operators after which code may not run, or runs later.
+var deferringOperator = lazyregexp.New(`^(?:=>|&&|\|\||\?\?|\?[^.])`)
 
 var statementStart = lazyregexp.New(`^Unexpected "(?:if|for|while|switch|return|const|let|var|throw|try)"`)
 
@@ -378,7 +378,7 @@ func (js *Script) isStatement(offset int) bool {
 func declares(statement, name string) bool {
 	head, _, _ := strings.Cut(statement, "=")
 	head, _, _ = strings.Cut(head, " from ")
-	for _, word := range words.FindAllString(head, -1) {
+	for _, word := range identifierPattern.FindAllString(head, -1) {
 		if word == name {
 			return true
 		}
@@ -393,7 +393,7 @@ func (js *Script) textualHint(name string) string {
 	case !ok:
 		return ""
 	case statement == "import":
-		return fmt.Sprintf("the import on line %d is text: put a blank line in front of it", line)
+		return fmt.Sprintf("the import on line %d is text: put a blank line before it", line)
 	}
 	return fmt.Sprintf("line %d is text: only what is exported is code, write export %s %s", line, statement, name)
 }

@@ -344,7 +344,7 @@ func TestMistakesInValuesAreReportedAtTheirPlace(t *testing.T) {
 		"statement":                        {value: "if (1) {}", want: []string{`3:1 this code is not valid: Unexpected "if"`}},
 		"name that nothing declares":       {value: "nothing + 1", want: []string{"3:1 nothing is not defined: the braces hold JavaScript"}},
 		"name in a function":               {value: "() => later", want: nil},
-		"name behind a condition":          {value: "typeof window === 'undefined' ? 1 : 2", want: nil},
+		"name after a condition":           {value: "typeof window === 'undefined' ? 1 : 2", want: nil},
 		"name of the platform":             {value: "new Date()", want: nil},
 		"component that nothing declares":  {value: "<Nothing/>", want: []string{"3:2 the component Nothing is neither imported nor provided by the theme"}},
 		"component of the theme":           {value: "<Tabs/>"},
@@ -376,7 +376,7 @@ func TestComponentsOfTheThemeNeedNoImport(t *testing.T) {
 	if !js.Exports("Own") || js.Exports("Tabs") {
 		t.Error("Own alone is exported")
 	}
-	js.UnknownComponent("Tab", 0, 3)
+	js.ReportUnknownComponent("Tab", 0, 3)
 	if len(js.Found) != 1 || !strings.Contains(js.Found[0].Hint, "Tabs") {
 		t.Errorf("got %+v", js.Found)
 	}

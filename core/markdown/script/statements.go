@@ -11,7 +11,7 @@ import (
 func (js *Script) Read(start, stop int) {
 	text := js.Src.From(start, stop)
 	if mdx.NestsTooDeep(text) {
-		err := mdx.TooDeep(start)
+		err := mdx.TooDeepError(start)
 		js.Report(diag.Error, diag.CodeTooDeep, start, stop, err.Hint, "%s", err.Message)
 		return
 	}
@@ -25,34 +25,34 @@ func (js *Script) Read(start, stop int) {
 		case code[0] == ';':
 			start++
 		case !ok:
-			js.Syntax(start+end, start+end+len("/*"), "close it with */", "this comment never ends")
+			js.ReportSyntax(start+end, start+end+len("/*"), "close it with */", "this comment never ends")
 			return
 		case kind == "export":
-			js.export(code[:end], start)
+			js.readExport(code[:end], start)
 			start += end
 		case kind == "import":
 			clause, ok := mdx.ParseImport(code)
 			if !ok {
-				js.esmError(start, code)
+				js.reportESMError(start, code)
 				return
 			}
 			js.importNames(clause, start)
 			start += clause.End
 		default:
-			js.esmError(start, code)
+			js.reportESMError(start, code)
 			return
 		}
 	}
 }
 
-// esmError reports a statement that is neither an import nor an export.
-func (js *Script) esmError(start int, code string) {
+// reportESMError reports a statement that is neither an import nor an export.
+func (js *Script) reportESMError(start int, code string) {
 	line, _, _ := strings.Cut(code, "\n")
 	if strings.HasPrefix(code, "import") {
-		js.Syntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line behind the imports`,
+		js.ReportSyntax(start, start+len(line), `write for example "import Card from '@site/src/components/Card'", and a blank line after the imports`,
 			"this is not an import statement")
 		return
 	}
-	js.Syntax(start, start+len(line), "put a blank line in front of text; code of other kinds goes into a function that is exported",
+	js.ReportSyntax(start, start+len(line), "put a blank line before text; code of other kinds goes into a function that is exported",
 		"only imports and exports are allowed here")
 }

@@ -27,7 +27,7 @@ func (js *Script) Lookup(name string) (literal.Value, bool) {
 	case "props":
 		return js.Props, true
 	case "frontMatter":
-		return js.frontMatter()
+		return js.frontMatterValue()
 	case "contentTitle":
 		if js.ContentTitle == "" {
 			return literal.Value{}, true
@@ -145,7 +145,7 @@ func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 			return v, true
 		}
 	case loadAsset:
-		if !lookup.IsSitePath(file) || js.isDrawing(imp.Ref.Specifier) {
+		if !lookup.IsSitePath(file) || js.isSVGComponent(imp.Ref.Specifier) {
 			return v, false
 		}
 		folder := "files"
@@ -154,7 +154,7 @@ func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 		}
 		url, ok := js.Files.AssetURL(file, folder)
 		if !ok {
-			js.missingImport(imp)
+			js.reportMissingImport(imp)
 		}
 		v = literal.Value{Kind: literal.String, Text: url}
 	case LoadJSON:
@@ -181,9 +181,9 @@ func (js *Script) importedValue(imp Imported) (literal.Value, bool) {
 	return literal.Value{}, false
 }
 
-// isDrawing reports whether an import is a component that draws an SVG file, which it is in
+// isSVGComponent reports whether an import is a component that draws an SVG file, which it is in
 // code but not in an attribute for an address.
-func (js *Script) isDrawing(specifier string) bool {
+func (js *Script) isSVGComponent(specifier string) bool {
 	return !js.WantsAddress && strings.EqualFold(path.Ext(specifier), ".svg") && !strings.ContainsAny(specifier, "!?")
 }
 
@@ -204,6 +204,6 @@ func (js *Script) Include(file string, imp Imported) (string, bool) {
 		}
 		return string(data), true
 	}
-	js.missingImport(imp)
+	js.reportMissingImport(imp)
 	return "", false
 }

@@ -10,9 +10,9 @@ const (
 	// MaxFindings bounds the diagnostics of one file: beyond it, only the first finding of
 	// each new kind is reported, and how many more there are of each kind.
 	MaxFindings = 100
-	// MaxQuoted is the length in bytes up to which findings keep their source line. Whoever
+	// MaxQuotedLine is the length in bytes up to which findings keep their source line. Whoever
 	// prints the findings reads longer lines from the file.
-	MaxQuoted = 4 << 10
+	MaxQuotedLine = 4 << 10
 )
 
 // Reporter collects the findings about one source.
@@ -94,8 +94,8 @@ func (r *Reporter) Report(sev diag.Severity, code string, start, end int, hint, 
 	})
 }
 
-// At reports a mistake at a known place.
-func (r *Reporter) At(p diag.Pos, code, hint, format string, args ...any) {
+// ReportAt reports a mistake at a known place.
+func (r *Reporter) ReportAt(p diag.Pos, code, hint, format string, args ...any) {
 	r.Add(diag.Diagnostic{
 		Code: code, Severity: diag.Error, Pos: p, Message: fmt.Sprintf(format, args...), Hint: hint,
 		SourceLine: r.Quoted(max(p.Line, 1) - 1),
@@ -104,13 +104,13 @@ func (r *Reporter) At(p diag.Pos, code, hint, format string, args ...any) {
 
 // Quoted returns the text of a line as findings keep it.
 func (r *Reporter) Quoted(line int) string {
-	if text := r.Src.LineText(line); len(text) <= MaxQuoted {
+	if text := r.Src.LineText(line); len(text) <= MaxQuotedLine {
 		return text
 	}
 	return ""
 }
 
-// Syntax reports invalid Markdown or MDX.
-func (r *Reporter) Syntax(start, end int, hint, format string, args ...any) {
+// ReportSyntax reports invalid Markdown or MDX.
+func (r *Reporter) ReportSyntax(start, end int, hint, format string, args ...any) {
 	r.Report(diag.Error, diag.CodeMarkdownSyntax, start, end, hint, format, args...)
 }

@@ -88,18 +88,18 @@ func labelAdmonition(line []byte, keywords map[string]bool) (out []byte, was rew
 // shown.
 var truncateMarker = lazyregexp.New(`<!--\s*truncate\s*-->|\{/\*\s*truncate\s*\*/\}`)
 
-// ownMarkers maps the expressions of sites' own markers to the compiled markers.
-var ownMarkers sync.Map
+// customMarkers maps the expressions of sites' own markers to the compiled markers.
+var customMarkers sync.Map
 
 // truncateAt returns the offset at which the excerpt of a text ends, -1 if it has no marker. marker is
 // plugin.Document.TruncateMarker; an invalid regular expression matches nothing.
 func truncateAt(text []byte, marker string) int {
 	find := truncateMarker.FindIndex
 	if marker != "" {
-		own, known := ownMarkers.Load(marker)
+		own, known := customMarkers.Load(marker)
 		if !known {
 			compiled, _ := regexp.Compile(marker) // nil if invalid, which its plugin has reported
-			own, _ = ownMarkers.LoadOrStore(marker, compiled)
+			own, _ = customMarkers.LoadOrStore(marker, compiled)
 		}
 		compiled, _ := own.(*regexp.Regexp)
 		if compiled == nil {

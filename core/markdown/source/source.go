@@ -146,13 +146,13 @@ func (s *File) runes(start, offset int) int {
 	step := (offset - start) / columnStep
 	for n := len(t.counts); n <= step; n++ {
 		from := start + (n-1)*columnStep
-		t.counts = append(t.counts, t.counts[n-1]+runeStarts(s.Text[from:from+columnStep]))
+		t.counts = append(t.counts, t.counts[n-1]+countRunes(s.Text[from:from+columnStep]))
 	}
-	return t.counts[step] + runeStarts(s.Text[start+step*columnStep:offset])
+	return t.counts[step] + countRunes(s.Text[start+step*columnStep:offset])
 }
 
-// runeStarts counts the bytes that begin a character. The text may be cut anywhere.
-func runeStarts(text []byte) int {
+// countRunes counts the bytes that begin a character. The text may be cut anywhere.
+func countRunes(text []byte) int {
 	n := 0
 	for _, c := range text {
 		if utf8.RuneStart(c) {

@@ -20,7 +20,7 @@ func TestPlacesAreThoseOfTheFile(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 	if p := f.Pos(1000); p.Line != 3 {
-		t.Errorf("behind the end: %+v", p)
+		t.Errorf("after the end: %+v", p)
 	}
 }
 
@@ -37,7 +37,7 @@ func TestTheTextBehindTheMarkerIsNoExcerpt(t *testing.T) {
 
 func TestFindingsHaveTheirPlaceAndComeInOrder(t *testing.T) {
 	r := source.Reporter{Src: source.New("a.md", "one\ntwo\n")}
-	r.Syntax(4, 7, "hint", "no %s", "two")
+	r.ReportSyntax(4, 7, "hint", "no %s", "two")
 	r.Report(diag.Warning, diag.CodeMarkdownSyntax, 0, 3, "", "no one")
 	r.Finish()
 	if len(r.Found) != 2 || r.Found[0].Pos.Line+r.Found[1].Pos.Line != 3 {

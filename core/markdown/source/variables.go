@@ -36,7 +36,7 @@ func (r *Reporter) ExpandVariables(values map[string]string, offset int, titled 
 		if i > 0 {
 			text = append(text, '\n')
 		}
-		out, last := e.line(line, at)
+		out, last := e.expandLine(line, at)
 		text = append(text, out...)
 		if last > 0 {
 			rewritten[first+i] = rewrittenLine{text: string(line), at: last, shift: len(out) - len(line)}
@@ -64,9 +64,9 @@ type variableExpander struct {
 	title bool
 }
 
-// line expands a line that begins at an offset of the source. last is the offset after the last
+// expandLine expands a line that begins at an offset of the source. last is the offset after the last
 // variable in the result, 0 if there is none.
-func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
+func (e *variableExpander) expandLine(line []byte, at int) (out []byte, last int) {
 	if e.fence != nil {
 		if ClosesFence(string(line), string(e.fence)) {
 			e.fence = nil
@@ -75,7 +75,7 @@ func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 		if !e.inCode {
 			return line, 0
 		}
-		return e.replace(line, at, func(int) bool { return false }, "{{")
+		return e.insertValues(line, at, func(int) bool { return false }, "{{")
 	}
 	if m := variableFence.FindSubmatch(line); m != nil && (m[1][0] == '~' || !bytes.Contains(m[2], []byte("`"))) {
 		e.fence, e.inCode = m[1], slices.Contains(strings.Fields(string(m[2])), "variables")
@@ -96,16 +96,16 @@ func (e *variableExpander) line(line []byte, at int) (out []byte, last int) {
 		}
 	}
 	spans := codeSpans(line)
-	return e.replace(line, at, func(i int) bool {
+	return e.insertValues(line, at, func(i int) bool {
 		return i > 0 && line[i-1] == '=' || slices.ContainsFunc(spans, func(s [2]int) bool { return s[0] <= i && i < s[1] })
 	}, `\{\{`)
 }
 
 func isTitle(line []byte) bool { return bytes.HasPrefix(line, []byte("# ")) }
 
-// replace inserts values into a line, except at offsets for which skip returns true. literal is how
+// insertValues inserts values into a line, except at offsets for which skip returns true. literal is how
 // to write two braces that are text.
-func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bool, literal string) (out []byte, last int) {
+func (e *variableExpander) insertValues(line []byte, at int, skip func(offset int) bool, literal string) (out []byte, last int) {
 	from := 0
 	for _, m := range variable.FindAllSubmatchIndex(line, -1) {
 		if skip(m[0]) {
@@ -125,7 +125,7 @@ func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bo
 		case e.r == nil:
 			out = append(out, line[m[0]:m[1]]...)
 		default:
-			e.unknown(name, at+m[0], at+m[1])
+			e.reportUnknown(name, at+m[0], at+m[1])
 			out = append(out, name...)
 		}
 		last = len(out)
@@ -136,13 +136,13 @@ func (e *variableExpander) replace(line []byte, at int, skip func(offset int) bo
 	return append(out, line[from:]...), last
 }
 
-func (e *variableExpander) unknown(name string, start, end int) {
+func (e *variableExpander) reportUnknown(name string, start, end int) {
 	names := slices.Sorted(maps.Keys(e.values))
 	hint := `variables of the site: ` + strings.Join(names, ", ") + `; write \{{ for braces that mean themselves`
 	if near := diag.Suggest(name, names); near != "" {
 		hint = `did you mean "` + near + `"? ` + hint
 	}
-	e.r.Syntax(start, end, hint, "there is no variable %q in markdown.variables", name)
+	e.r.ReportSyntax(start, end, hint, "there is no variable %q in markdown.variables", name)
 }
 
 // codeSpans returns the ranges of a line between backticks.
@@ -153,14 +153,14 @@ func codeSpans(line []byte) [][2]int {
 			i++
 			continue
 		}
-		n := char.Run(line[i:], '`')
+		n := char.RunLength(line[i:], '`')
 		end := i + n
 		for end < len(line) {
 			if line[end] != '`' {
 				end++
 				continue
 			}
-			m := char.Run(line[end:], '`')
+			m := char.RunLength(line[end:], '`')
 			end += m
 			if m == n {
 				spans = append(spans, [2]int{i, end})
@@ -184,7 +184,7 @@ func ExpandKnownIn(body string, values map[string]string, titled bool) string {
 	var out bytes.Buffer
 	for _, line := range lines {
 		ending := line[len(bytes.TrimRight(line, "\r\n")):]
-		made, _ := e.line(line[:len(line)-len(ending)], 0)
+		made, _ := e.expandLine(line[:len(line)-len(ending)], 0)
 		out.Write(made)
 		out.Write(ending)
 	}
@@ -205,7 +205,7 @@ func OpeningFence(line string) (prefix, fence, info string, ok bool) {
 // ClosesFence reports whether a line closes a code block.
 func ClosesFence(line, fence string) bool {
 	rest := []byte(strings.TrimLeft(line, " \t>"))
-	n := char.Run(rest, fence[0])
+	n := char.RunLength(rest, fence[0])
 	return n >= len(fence) && len(bytes.TrimSpace(rest[n:])) == 0
 }
 

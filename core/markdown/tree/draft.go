@@ -15,8 +15,8 @@ type Draft struct {
 	Frames []Frame
 	Attrs  [][]Attr
 	Raw    [][]byte
-	// text is an element of the author that reads tags as text, until it is closed.
-	text string
+	// openTextElement is an element of the author that reads tags as text, until it is closed.
+	openTextElement string
 }
 
 // BeginDraft starts to write HTML for a parser instead of nodes.
@@ -38,39 +38,39 @@ func (t *Tree) EndDraft() ([]byte, *Draft) {
 // InText reports whether the draft is within an element of the author whose content an HTML
 // parser reads as text, such as a style element that no tag has closed yet.
 func (t *Tree) InText() bool {
-	return t.draft != nil && t.draft.text != "" && t.draft.text != "plaintext"
+	return t.draft != nil && t.draft.openTextElement != "" && t.draft.openTextElement != "plaintext"
 }
 
 // closeText closes an element that would read the next tag as text.
 func (t *Tree) closeText() {
-	if t.draft == nil || t.draft.text == "" {
+	if t.draft == nil || t.draft.openTextElement == "" {
 		return
 	}
-	t.buf = append(append(append(t.buf, "</"...), t.draft.text...), '>')
-	t.draft.text = ""
+	t.buf = append(append(append(t.buf, "</"...), t.draft.openTextElement...), '>')
+	t.draft.openTextElement = ""
 }
 
-// putDraftText writes text into an element that an HTML parser reads as text. An end tag of the
+// writeDraftText writes text into an element that an HTML parser reads as text. An end tag of the
 // element in the text, which Markdown may not recognize as one, closes it.
-func putDraftText[S string | []byte](t *Tree, s S) {
-	if t.draft.text == "textarea" || t.draft.text == "title" {
+func writeDraftText[S string | []byte](t *Tree, s S) {
+	if t.draft.openTextElement == "textarea" || t.draft.openTextElement == "title" {
 		t.buf = char.AppendEscaped(t.buf, s, false)
 		return
 	}
 	text := []byte(s)
-	end := endOfText(text, t.draft.text)
+	end := textElementEnd(text, t.draft.openTextElement)
 	t.buf = append(t.buf, bytes.ReplaceAll(text[:end], []byte("</"), []byte(`<\/`))...)
 	if end < len(text) {
 		_, rest, _ := bytes.Cut(text[end:], []byte{'>'})
 		t.closeText()
-		PutText(t, rest)
+		WriteText(t, rest)
 	}
 }
 
 // TextElement writes an element with only text into such a text: an HTML parser takes the end
 // tag of the element for that of the one around it.
 func (t *Tree) TextElement(s string) {
-	putDraftText(t, s)
+	writeDraftText(t, s)
 	t.closeText()
 }
 
@@ -81,8 +81,8 @@ const (
 	DraftAttr = "gs-own"
 )
 
-// draftOpen writes the start tag of one of our elements, or of a placeholder.
-func (t *Tree) draftOpen(f Frame, attrs []Attr) {
+// writeDraftStart writes the start tag of one of our elements, or of a placeholder.
+func (t *Tree) writeDraftStart(f Frame, attrs []Attr) {
 	if t.InText() && (f.Kind == plugin.NodeStatic || f.Element != "") {
 		f.inText = true
 		t.frames = append(t.frames, f)
@@ -101,9 +101,9 @@ func (t *Tree) draftOpen(f Frame, attrs []Attr) {
 	t.frames = append(t.frames, f)
 }
 
-// draftClose writes the end tag of one of our elements. Within a text, an HTML parser takes any
+// writeDraftEnd writes the end tag of one of our elements. Within a text, an HTML parser takes any
 // end tag for that of the element that contains the text.
-func (t *Tree) draftClose(f Frame) {
+func (t *Tree) writeDraftEnd(f Frame) {
 	switch {
 	case t.InText():
 		t.closeText()
@@ -115,8 +115,8 @@ func (t *Tree) draftClose(f Frame) {
 	}
 }
 
-// draftRaw writes a placeholder for finished HTML.
-func (t *Tree) draftRaw(b []byte) {
+// writeDraftPlaceholder writes a placeholder for finished HTML.
+func (t *Tree) writeDraftPlaceholder(b []byte) {
 	t.startTag(DraftHTML, []Attr{At(DraftAttr, strconv.Itoa(len(t.draft.Raw)))})
 	t.endTag(DraftHTML)
 	t.draft.Raw = append(t.draft.Raw, b)
@@ -126,7 +126,7 @@ func (t *Tree) draftRaw(b []byte) {
 // end.
 func (t *Tree) AppendFinished(block []byte) {
 	if t.InText() {
-		end := endOfText(block, t.draft.text)
+		end := textElementEnd(block, t.draft.openTextElement)
 		t.buf = append(t.buf, block[:end]...)
 		if block = block[end:]; len(block) == 0 {
 			return
@@ -145,37 +145,37 @@ func (t *Tree) AppendFinished(block []byte) {
 		}
 		done += len(raw)
 		name, _ := z.TagName()
-		t.noteText(kind, string(name))
+		t.trackTextElement(kind, string(name))
 	}
 	t.buf = append(t.buf, block[:done]...)
 }
 
-// endOfText returns the offset at which raw HTML closes the element whose text it begins in, or
+// textElementEnd returns the offset at which raw HTML closes the element whose text it begins in, or
 // its length if it does not.
-func endOfText(block []byte, name string) int {
+func textElementEnd(block []byte, name string) int {
 	for i := 0; i < len(block); i++ {
-		behind := i + len("</") + len(name)
-		if block[i] == '<' && behind < len(block) && block[i+1] == '/' && bytes.EqualFold(block[i+2:behind], []byte(name)) &&
-			bytes.IndexByte([]byte(" \t\n\f/>"), block[behind]) >= 0 {
+		nameEnd := i + len("</") + len(name)
+		if block[i] == '<' && nameEnd < len(block) && block[i+1] == '/' && bytes.EqualFold(block[i+2:nameEnd], []byte(name)) &&
+			bytes.IndexByte([]byte(" \t\n\f/>"), block[nameEnd]) >= 0 {
 			return i
 		}
 	}
 	return len(block)
 }
 
-// noteText remembers the open element that reads tags as text.
-func (t *Tree) noteText(kind html.TokenType, name string) {
+// trackTextElement remembers the open element that reads tags as text.
+func (t *Tree) trackTextElement(kind html.TokenType, name string) {
 	switch {
-	case kind == html.StartTagToken && textTags[name]:
-		t.draft.text = name
-	case kind == html.EndTagToken && name == t.draft.text:
-		t.draft.text = ""
+	case kind == html.StartTagToken && textElements[name]:
+		t.draft.openTextElement = name
+	case kind == html.EndTagToken && name == t.draft.openTextElement:
+		t.draft.openTextElement = ""
 	}
 }
 
 var finishedComment = regexp.MustCompile(`--!?>$`)
 
-// textTags are the elements that an HTML parser reads as text up to their end tag.
-var textTags = map[string]bool{
+// textElements are the elements that an HTML parser reads as text up to their end tag.
+var textElements = map[string]bool{
 	"iframe": true, "noembed": true, "noframes": true, "plaintext": true, "script": true, "style": true, "textarea": true, "title": true, "xmp": true,
 }

@@ -8,25 +8,25 @@ import (
 )
 
 // Text writes text.
-func (t *Tree) Text(s string) { PutText(t, s) }
+func (t *Tree) Text(s string) { WriteText(t, s) }
 
 // TextSeparate writes text as a node of its own, apart from other text, among the children of a dynamic node.
 func (t *Tree) TextSeparate(s string) {
 	start := len(t.buf)
-	PutText(t, s)
+	WriteText(t, s)
 	t.spans = append(t.spans, span{kind: plugin.NodeText, start: start, end: len(t.buf)})
 }
 
-// PutText writes text into a tree.
-func PutText[S string | []byte](t *Tree, s S) {
+// WriteText writes text into a tree.
+func WriteText[S string | []byte](t *Tree, s S) {
 	if len(s) == 0 {
 		return
 	}
 	if t.InText() {
-		putDraftText(t, s)
+		writeDraftText(t, s)
 		return
 	}
-	if s[0] == '\n' && t.eatsNewline() {
+	if s[0] == '\n' && t.dropsNewline() {
 		t.buf = append(t.buf, '\n')
 	}
 	if n := len(t.frames); n > 0 && t.frames[n-1].Kind == plugin.NodeStatic && rawText[t.frames[n-1].Tag] {
@@ -39,9 +39,9 @@ func PutText[S string | []byte](t *Tree, s S) {
 // rawText holds the elements whose text HTML reads without escapes.
 var rawText = map[string]bool{"script": true, "style": true}
 
-// isOddVoid reports whether a tag names a void element, but not in lower case. React does not know it then,
+// isMiscasedVoid reports whether a tag names a void element, but not in lower case. React does not know it then,
 // and writes an end tag, which HTML does not allow.
-func isOddVoid(tag string) bool {
+func isMiscasedVoid(tag string) bool {
 	lower := strings.ToLower(tag)
 	return lower != tag && VoidTags[lower]
 }
@@ -58,10 +58,10 @@ func holdsTextOnly(tag string) bool {
 	return false
 }
 
-// eatsNewline reports whether an HTML parser would drop a line feed written now.
-func (t *Tree) eatsNewline() bool {
+// dropsNewline reports whether an HTML parser would drop a line feed written now.
+func (t *Tree) dropsNewline() bool {
 	n := len(t.frames)
-	if n == 0 || t.frames[n-1].inner != len(t.buf) || t.frames[n-1].Kind != plugin.NodeStatic {
+	if n == 0 || t.frames[n-1].innerStart != len(t.buf) || t.frames[n-1].Kind != plugin.NodeStatic {
 		return false // React handles text in its components
 	}
 	switch t.frames[n-1].Tag {

@@ -38,14 +38,14 @@ type Frame struct {
 	Ref     int
 	Props   json.RawMessage
 	// start is the offset of the tag, inner of the content.
-	start, inner int
+	start, innerStart int
 	// span and attr are the heights of the stacks below the frame.
 	span, attr, attrEnd int
 	// dynamic reports whether the children must be kept apart.
 	dynamic bool
 	// FullElements reports whether the element and everything below it must be full elements because a component above may
-	// use them; opaque reports whether it contains HTML in one piece.
-	FullElements, opaque bool
+	// use them; containsRawHTML reports whether it contains HTML in one piece.
+	FullElements, containsRawHTML bool
 	// MayInspect reports whether the node or one above it is a component that is not a construct of Markdown: it may look
 	// into its children.
 	MayInspect bool
@@ -54,25 +54,25 @@ type Frame struct {
 	// inText reports whether a draft has no start tag for the frame, because it was opened within a text;
 	// textClosed reports whether raw HTML has closed that text since.
 	inText, textClosed bool
-	// filled is the offset at which content ends that nothing may be added to.
-	filled int
-	Exprs  []plugin.PropExpr
+	// contentEnd is the offset at which content ends that nothing may be added to.
+	contentEnd int
+	Exprs      []plugin.PropExpr
 	// labels counts the labels of the tabs in a code group.
 	labels map[string]int
 }
 
 // span is a closed node, by offsets into the buffer.
 type span struct {
-	kind               plugin.NodeKind
-	tag                string
-	ref                int
-	props              json.RawMessage
-	start, end         int
-	inner, innerEnd    int
-	attrStart, attrEnd int
-	attrs              []Attr
-	children           []span
-	exprs              []plugin.PropExpr
+	kind                 plugin.NodeKind
+	tag                  string
+	ref                  int
+	props                json.RawMessage
+	start, end           int
+	innerStart, innerEnd int
+	attrStart, attrEnd   int
+	attrs                []Attr
+	children             []span
+	exprs                []plugin.PropExpr
 	// verbatim reports whether the text has no escapes.
 	verbatim bool
 	// node is a finished node of another tree.
@@ -89,19 +89,19 @@ var VoidTags = map[string]bool{
 // Open starts an element. Void writes void elements.
 func (t *Tree) Open(tag string, attrs ...Attr) {
 	if t.draft != nil {
-		t.draftOpen(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
+		t.writeDraftStart(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
 		return
 	}
 	f := Frame{Kind: plugin.NodeStatic, Tag: tag, start: len(t.buf), span: len(t.spans), attr: len(t.attrs)}
 	f.FullElements, f.MayInspect, f.KeepsLineBreaks = t.NeedsFullElements(), t.MayBeInspected(), t.InsidePre() || tag == "pre"
-	f.dynamic = f.FullElements || needsReact(attrs) || isOddVoid(tag)
+	f.dynamic = f.FullElements || needsReact(attrs) || isMiscasedVoid(tag)
 	if n := len(t.frames); n > 0 && holdsTextOnly(t.frames[n-1].Tag) {
 		t.frames[n-1].dynamic = true
 	}
 	t.attrs = append(t.attrs, attrs...)
 	f.attrEnd = len(t.attrs)
 	t.startTag(tag, attrs)
-	f.inner = len(t.buf)
+	f.innerStart = len(t.buf)
 	t.frames = append(t.frames, f)
 }
 
@@ -127,7 +127,7 @@ func (t *Tree) OpenSeparate(tag string) {
 // Void writes an element that has no content.
 func (t *Tree) Void(tag string, attrs ...Attr) {
 	if t.draft != nil {
-		t.draftOpen(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
+		t.writeDraftStart(Frame{Kind: plugin.NodeStatic, Tag: tag}, attrs)
 		t.frames = t.frames[:len(t.frames)-1]
 		return
 	}
@@ -185,9 +185,9 @@ func (t *Tree) OpenDynamic(f Frame) {
 	f.dynamic = true
 	f.FullElements, f.MayInspect = f.FullElements || t.NeedsFullElements(), f.MayInspect || t.MayBeInspected()
 	f.KeepsLineBreaks = t.InsidePre() || f.Element == "pre"
-	f.start, f.inner, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
+	f.start, f.innerStart, f.span, f.attr, f.attrEnd = len(t.buf), len(t.buf), len(t.spans), len(t.attrs), len(t.attrs)
 	if t.draft != nil {
-		t.draftOpen(f, nil)
+		t.writeDraftStart(f, nil)
 		return
 	}
 	t.frames = append(t.frames, f)
@@ -196,12 +196,12 @@ func (t *Tree) OpenDynamic(f Frame) {
 // Raw writes HTML that is never split up again and that closes no element around it.
 func (t *Tree) Raw(write func([]byte) []byte) {
 	if t.draft != nil {
-		t.draftRaw(write(nil))
+		t.writeDraftPlaceholder(write(nil))
 		return
 	}
 	t.buf = write(t.buf)
 	if n := len(t.frames); n > 0 {
-		t.frames[n-1].opaque = true
+		t.frames[n-1].containsRawHTML = true
 	}
 }
 
@@ -209,7 +209,7 @@ func (t *Tree) Raw(write func([]byte) []byte) {
 // dropped.
 func (t *Tree) Fill(content []byte) {
 	t.Raw(func(b []byte) []byte { return append(b, content...) })
-	t.frames[len(t.frames)-1].filled = len(t.buf)
+	t.frames[len(t.frames)-1].contentEnd = len(t.buf)
 }
 
 // Value adds a literal as a child. The parent becomes dynamic.
@@ -224,8 +224,8 @@ func (t *Tree) Expr(number int) {
 	t.markDynamic()
 }
 
-// Graft adds a finished node of another tree. The parent becomes dynamic.
-func (t *Tree) Graft(n plugin.Node) {
+// AddNode adds a finished node of another tree. The parent becomes dynamic.
+func (t *Tree) AddNode(n plugin.Node) {
 	t.spans = append(t.spans, span{node: &n, start: len(t.buf), end: len(t.buf)})
 	t.markDynamic()
 }
@@ -235,18 +235,18 @@ func (t *Tree) Close() {
 	f := t.frames[len(t.frames)-1]
 	t.frames = t.frames[:len(t.frames)-1]
 	if t.draft != nil {
-		t.draftClose(f)
+		t.writeDraftEnd(f)
 		return
 	}
-	if f.filled > 0 {
-		t.buf, t.spans, t.attrs = t.buf[:f.filled], t.spans[:f.span], t.attrs[:f.attrEnd]
+	if f.contentEnd > 0 {
+		t.buf, t.spans, t.attrs = t.buf[:f.contentEnd], t.spans[:f.span], t.attrs[:f.attrEnd]
 	}
 	s := span{
 		kind: f.Kind, tag: f.Tag, ref: f.Ref, props: f.Props, exprs: f.Exprs,
-		start: f.start, inner: f.inner, innerEnd: len(t.buf),
+		start: f.start, innerStart: f.innerStart, innerEnd: len(t.buf),
 		attrStart: f.attr, attrEnd: f.attrEnd,
 	}
-	if f.Kind == plugin.NodeStatic && (!f.dynamic || f.opaque) {
+	if f.Kind == plugin.NodeStatic && (!f.dynamic || f.containsRawHTML) {
 		t.endTag(f.Tag)
 		t.attrs = t.attrs[:f.attrEnd]
 	} else {
@@ -254,7 +254,7 @@ func (t *Tree) Close() {
 			s.kind = plugin.NodeElement
 			s.attrs = append([]Attr(nil), t.attrs[f.attr:f.attrEnd]...)
 		}
-		s.children = t.keepChildren(f)
+		s.children = t.collectChildren(f)
 		t.attrs = t.attrs[:f.attr]
 		s.attrStart, s.attrEnd = 0, 0
 		t.markDynamic()
@@ -275,7 +275,7 @@ func (t *Tree) OnlyText() (string, bool) {
 	if f.dynamic || len(t.spans) > f.span {
 		return "", false
 	}
-	inner := t.buf[f.inner:]
+	inner := t.buf[f.innerStart:]
 	return html.UnescapeString(string(inner)), len(inner) > 0 && bytes.IndexByte(inner, '<') < 0
 }
 
@@ -319,7 +319,7 @@ func (t *Tree) CountLabel(label string) int {
 // Children counts the children of the innermost open node; others reports whether any of them is not an imported
 // component.
 func (t *Tree) Children() (count int, others bool) {
-	children := t.keepChildren(*t.Innermost())
+	children := t.collectChildren(*t.Innermost())
 	return len(children), slices.ContainsFunc(children, func(s span) bool { return s.kind != plugin.NodeComponent })
 }
 
@@ -330,11 +330,11 @@ func (t *Tree) markDynamic() {
 	}
 }
 
-// keepChildren returns the spans of a dynamic frame's children, with the text between them.
-func (t *Tree) keepChildren(f Frame) []span {
+// collectChildren returns the spans of a dynamic frame's children, with the text between them.
+func (t *Tree) collectChildren(f Frame) []span {
 	own, verbatim := t.spans[f.span:], rawText[f.Tag]
 	children := make([]span, 0, len(own)+2)
-	pos := f.inner
+	pos := f.innerStart
 	for _, s := range own {
 		if s.start > pos {
 			children = append(children, span{kind: plugin.NodeText, start: pos, end: s.start, verbatim: verbatim})
@@ -353,7 +353,7 @@ func (t *Tree) keepChildren(f Frame) []span {
 
 // Nodes ends the tree and returns its top level.
 func (t *Tree) Nodes() []plugin.Node {
-	top := t.keepChildren(Frame{})
+	top := t.collectChildren(Frame{})
 	return convert(top, string(t.buf))
 }
 
@@ -375,8 +375,8 @@ func convert(spans []span, html string) []plugin.Node {
 			}
 		case plugin.NodeStatic:
 			n.HTML, n.Props = html[s.start:s.end], PropsJSON(s.attrs)
-			if s.inner > 0 {
-				n.InnerStart, n.InnerEnd = s.inner-s.start, s.innerEnd-s.start
+			if s.innerStart > 0 {
+				n.InnerStart, n.InnerEnd = s.innerStart-s.start, s.innerEnd-s.start
 			}
 		case plugin.NodeElement:
 			n.Props, n.Exprs, n.Children = PropsJSON(s.attrs), propExprs(s.attrs), convert(s.children, html)

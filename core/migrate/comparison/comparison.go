@@ -25,8 +25,8 @@ type page struct {
 	text string            // of the content
 	// redirect is the address that the page immediately redirects to; "" for none.
 	redirect string
-	// searches reports whether this is a search page.
-	searches bool
+	// isSearchPage reports whether this is a search page.
+	isSearchPage bool
 }
 
 // Difference is a difference between two builds.
@@ -52,11 +52,11 @@ type Result struct {
 
 // Folders compares the build in one folder with that in another.
 func Folders(before, after string) (*Result, error) {
-	old, err := routes(before)
+	old, err := routeFiles(before)
 	if err != nil {
 		return nil, err
 	}
-	made, err := routes(after)
+	made, err := routeFiles(after)
 	if err != nil {
 		return nil, err
 	}
@@ -67,11 +67,11 @@ func Folders(before, after string) (*Result, error) {
 			continue
 		}
 		r.Pages++
-		a, err := read(old[route])
+		a, err := readPage(old[route])
 		if err != nil {
 			return nil, err
 		}
-		b, err := read(made[route])
+		b, err := readPage(made[route])
 		if err != nil {
 			return nil, err
 		}
@@ -81,11 +81,11 @@ func Folders(before, after string) (*Result, error) {
 		if old[route] != "" {
 			continue
 		}
-		p, err := read(made[route])
+		p, err := readPage(made[route])
 		switch {
 		case err != nil:
 			return nil, err
-		case p.searches:
+		case p.isSearchPage:
 			r.NewSearches = append(r.NewSearches, route)
 		default:
 			r.Differences = append(r.Differences, Difference{Route: route, What: "route", After: "there"})
@@ -95,7 +95,7 @@ func Folders(before, after string) (*Result, error) {
 }
 
 func (r *Result) compare(route string, a, b page) {
-	if a.searches && b.searches {
+	if a.isSearchPage && b.isSearchPage {
 		r.Searches = append(r.Searches, route)
 		return
 	}
@@ -126,8 +126,8 @@ func excerpt(text string, at int) string {
 	return strings.ToValidUTF8(text[from:to], "")
 }
 
-// routes maps the routes of the pages below a folder to their files.
-func routes(dir string) (map[string]string, error) {
+// routeFiles maps the routes of the pages below a folder to their files.
+func routeFiles(dir string) (map[string]string, error) {
 	found := map[string]string{}
 	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(file) != ".html" {
@@ -150,7 +150,7 @@ func routes(dir string) (map[string]string, error) {
 	return found, nil
 }
 
-func read(file string) (page, error) {
+func readPage(file string) (page, error) {
 	if _, err := os.Stat(file); err != nil {
 		return page{}, fmt.Errorf("read a page: %w", err)
 	}
@@ -165,8 +165,8 @@ func read(file string) (page, error) {
 	p := page{head: map[string]string{}}
 	var main *html.Node
 	var contents []string // several in a list of posts
-	visit(doc, func(n *html.Node) {
-		p.note(n)
+	walk(doc, func(n *html.Node) {
+		p.readElement(n)
 		switch {
 		case isContent(n):
 			contents = append(contents, textOf(n))
@@ -194,8 +194,8 @@ func isContent(n *html.Node) bool {
 	return true
 }
 
-// note records what an element says about the page.
-func (p *page) note(n *html.Node) {
+// readElement records what an element says about the page.
+func (p *page) readElement(n *html.Node) {
 	switch n.Data {
 	case "html":
 		p.head["lang"] = attribute(n, "lang")
@@ -211,7 +211,7 @@ func (p *page) note(n *html.Node) {
 			p.redirect = strings.TrimSuffix(target, "/")
 		}
 	case "input":
-		p.searches = p.searches || attribute(n, "type") == "search" && attribute(n, "name") == "q" && !inNavbar(n)
+		p.isSearchPage = p.isSearchPage || attribute(n, "type") == "search" && attribute(n, "name") == "q" && !inNavbar(n)
 	case "link":
 		if attribute(n, "rel") == "canonical" {
 			p.head["canonical"] = strings.TrimSuffix(attribute(n, "href"), "/")
@@ -228,7 +228,7 @@ func inNavbar(n *html.Node) bool {
 	return false
 }
 
-func visit(n *html.Node, see func(*html.Node)) {
+func walk(n *html.Node, see func(*html.Node)) {
 	for d := range n.Descendants() {
 		if d.Type == html.ElementNode {
 			see(d)
@@ -236,15 +236,15 @@ func visit(n *html.Node, see func(*html.Node)) {
 	}
 }
 
-// notText holds the elements whose text is not content, such as buttons and drawings.
-var notText = []string{"script", "style", "button", "svg", "template", "noscript", "iframe"}
+// elementsWithoutContent holds the elements whose text is not content, such as buttons and drawings.
+var elementsWithoutContent = []string{"script", "style", "button", "svg", "template", "noscript", "iframe"}
 
-// notTextClasses are the classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the
+// classesWithoutContent are the classes of such elements: the links of headings, and diagrams, which Docusaurus draws in the
 // browser and whose source is in Gosaur's pages.
-var notTextClasses = []string{"hash-link", "docusaurus-mermaid-container"}
+var classesWithoutContent = []string{"hash-link", "docusaurus-mermaid-container"}
 
-// inline holds the elements that do not separate words: "a<b>b</b>" is one word, "a<p>b</p>" is two.
-var inline = map[string]bool{
+// inlineElements holds the elements that do not separate words: "a<b>b</b>" is one word, "a<p>b</p>" is two.
+var inlineElements = map[string]bool{
 	"a": true, "abbr": true, "b": true, "bdi": true, "bdo": true, "cite": true, "code": true, "data": true, "del": true, "dfn": true,
 	"em": true, "font": true, "i": true, "ins": true, "kbd": true, "label": true, "mark": true, "q": true, "s": true, "samp": true,
 	"small": true, "span": true, "strike": true, "strong": true, "sub": true, "sup": true, "time": true, "tt": true, "u": true,
@@ -264,10 +264,10 @@ func textOf(n *html.Node) string {
 			b.WriteString(n.Data)
 			return
 		}
-		if n.Type == html.ElementNode && (slices.Contains(notText, n.Data) || slices.ContainsFunc(notTextClasses, func(class string) bool { return hasClass(n, class) })) {
+		if n.Type == html.ElementNode && (slices.Contains(elementsWithoutContent, n.Data) || slices.ContainsFunc(classesWithoutContent, func(class string) bool { return hasClass(n, class) })) {
 			return
 		}
-		block := n.Type == html.ElementNode && !inline[n.Data]
+		block := n.Type == html.ElementNode && !inlineElements[n.Data]
 		if block {
 			b.WriteByte(' ')
 		}

@@ -39,14 +39,14 @@ type Picture struct {
 }
 
 const (
-	// mostPictured is the maximum number of pages.
-	mostPictured = 8
+	// maxPictured is the maximum number of pages.
+	maxPictured = 8
 	// windowHeight is the height of the window in pixels.
 	windowHeight = 2400
-	// pictureTime is the time limit of the browser for a page.
-	pictureTime = time.Minute
-	// sameColor is the difference, of 255, up to which two values of a color count as equal.
-	sameColor = 32
+	// pictureTimeout is the time limit of the browser for a page.
+	pictureTimeout = time.Minute
+	// colorTolerance is the difference, of 255, up to which two values of a color count as equal.
+	colorTolerance = 32
 )
 
 // pictureWidths are the widths of a desktop window and of a small one.
@@ -73,16 +73,16 @@ func Pictures(ctx context.Context, browser, before, after, folder string) ([]Pic
 	if err := EmptyFolder(folder); err != nil {
 		return nil, err
 	}
-	old, err := routes(before)
+	old, err := routeFiles(before)
 	if err != nil {
 		return nil, err
 	}
-	made, err := routes(after)
+	made, err := routeFiles(after)
 	if err != nil {
 		return nil, err
 	}
 	var list []Picture
-	for _, route := range pictured(old, made) {
+	for _, route := range pagesToPicture(old, made) {
 		for _, width := range pictureWidths {
 			p := Picture{Route: route, Width: width, Name: fmt.Sprintf("%02d-%d", len(list)/len(pictureWidths)+1, width)}
 			list = append(list, p)
@@ -114,12 +114,12 @@ func EmptyFolder(folder string) error {
 	return err
 }
 
-// pictured selects pages that both builds have.
-func pictured(old, made map[string]string) []string {
+// pagesToPicture selects pages that both builds have.
+func pagesToPicture(old, made map[string]string) []string {
 	seen, list := map[string]bool{}, []string(nil)
 	for _, route := range slices.Sorted(maps.Keys(old)) {
 		folder := path.Dir(route)
-		if made[route] == "" || route == "/404" || route != "/" && seen[folder] || len(list) == mostPictured {
+		if made[route] == "" || route == "/404" || route != "/" && seen[folder] || len(list) == maxPictured {
 			continue
 		}
 		seen[folder] = seen[folder] || route != "/"
@@ -135,7 +135,7 @@ func takePictures(ctx context.Context, browser, dir, kind, folder string, list [
 		return fmt.Errorf("serve the pages for pictures: %w", err)
 	}
 	base := baseOf(dir)
-	server := &http.Server{Handler: servePages(dir, base), ReadHeaderTimeout: pictureTime}
+	server := &http.Server{Handler: servePages(dir, base), ReadHeaderTimeout: pictureTimeout}
 	go func() { _ = server.Serve(listener) }()
 	defer func() { _ = server.Close() }()
 	profile, err := os.MkdirTemp("", "gosaur-browser-")
@@ -152,7 +152,7 @@ func takePictures(ctx context.Context, browser, dir, kind, folder string, list [
 		if os.Geteuid() == 0 {
 			args = append(args, "--no-sandbox") // browsers do not run as root with a sandbox
 		}
-		limited, cancel := context.WithTimeout(ctx, pictureTime)
+		limited, cancel := context.WithTimeout(ctx, pictureTimeout)
 		err := childprocess.Run(childprocess.Command(limited, browser, append(args, "http://"+listener.Addr().String()+base+strings.TrimPrefix(p.Route, "/"))...))
 		cancel()
 		if err != nil {
@@ -203,7 +203,7 @@ func compareFiles(name string) (float64, error) {
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
 			a, b := color.RGBAModel.Convert(before.At(x, y)).(color.RGBA), color.RGBAModel.Convert(after.At(x, y)).(color.RGBA)
-			if near(a.R, b.R) && near(a.G, b.G) && near(a.B, b.B) {
+			if isSimilar(a.R, b.R) && isSimilar(a.G, b.G) && isSimilar(a.B, b.B) {
 				pale := 255 - (255-a.G)/4
 				diff.SetRGBA(x, y, color.RGBA{pale, pale, pale, 255})
 				continue
@@ -220,7 +220,7 @@ func compareFiles(name string) (float64, error) {
 	return float64(different) / float64(max(area.Dx()*area.Dy(), 1)), err
 }
 
-func near(a, b uint8) bool { return max(a, b)-min(a, b) <= sameColor }
+func isSimilar(a, b uint8) bool { return max(a, b)-min(a, b) <= colorTolerance }
 
 func readPicture(file string) (image.Image, error) {
 	data, err := sitefile.Read(file, sitefile.Made)

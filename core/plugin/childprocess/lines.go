@@ -20,8 +20,8 @@ type Lines struct {
 // ErrSlow is the error of a process that took too long for an answer.
 var ErrSlow = errors.New("the process took too long to answer")
 
-// grace is how long a process may take to end by itself after the last request.
-const grace = 500 * time.Millisecond
+// exitGrace is how long a process may take to end by itself after the last request.
+const exitGrace = 500 * time.Millisecond
 
 // StartLines starts a command whose standard input and output are not set yet. The caller must call Close.
 func StartLines(cmd *exec.Cmd) (*Lines, error) {
@@ -58,7 +58,7 @@ func (l *Lines) Ask(ctx context.Context, line []byte, patience time.Duration) ([
 // Close waits briefly for the process to end, then kills it.
 func (l *Lines) Close() {
 	_ = l.in.Close()
-	limit := time.AfterFunc(grace, func() { _ = Kill(l.cmd) })
+	limit := time.AfterFunc(exitGrace, func() { _ = Kill(l.cmd) })
 	defer limit.Stop()
 	_ = Wait(l.cmd)
 }

@@ -63,8 +63,8 @@ func writeTOML(out *bytes.Buffer, v any, place *tomltext.Node) error {
 
 func writeTable(out *bytes.Buffer, table map[string]any, place *tomltext.Node) error {
 	names := slices.DeleteFunc(slices.Clone(place.Names), func(name string) bool {
-		_, there := table[name]
-		return !there
+		_, exists := table[name]
+		return !exists
 	})
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		if !slices.Contains(names, name) {

@@ -30,7 +30,7 @@ func YAML(text []byte) ([]byte, error) {
 		return []byte("null"), nil
 	}
 	w := &yamlWriter{}
-	if err := w.value(doc.Content[0], 0); err != nil {
+	if err := w.writeValue(doc.Content[0], 0); err != nil {
 		return nil, err
 	}
 	return w.out.Bytes(), nil
@@ -41,33 +41,33 @@ type yamlWriter struct {
 	nodes int
 }
 
-func (w *yamlWriter) value(n *yaml.Node, depth int) error {
+func (w *yamlWriter) writeValue(n *yaml.Node, depth int) error {
 	if w.nodes++; w.nodes > maxNodes || depth > maxDepth {
 		return errTooLarge
 	}
 	switch n.Kind {
 	case yaml.AliasNode:
-		return w.value(n.Alias, depth+1)
+		return w.writeValue(n.Alias, depth+1)
 	case yaml.SequenceNode:
 		w.out.WriteByte('[')
 		for i, item := range n.Content {
 			if i > 0 {
 				w.out.WriteByte(',')
 			}
-			if err := w.value(item, depth+1); err != nil {
+			if err := w.writeValue(item, depth+1); err != nil {
 				return err
 			}
 		}
 		w.out.WriteByte(']')
 		return nil
 	case yaml.MappingNode:
-		return w.mapping(n, depth)
+		return w.writeMapping(n, depth)
 	}
-	return w.scalar(n)
+	return w.writeScalar(n)
 }
 
-func (w *yamlWriter) mapping(n *yaml.Node, depth int) error {
-	pairs, err := merged(n, depth)
+func (w *yamlWriter) writeMapping(n *yaml.Node, depth int) error {
+	pairs, err := mergedPairs(n, depth)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (w *yamlWriter) mapping(n *yaml.Node, depth int) error {
 			return err
 		}
 		w.out.WriteByte(':')
-		if err := w.value(pair.value, depth+1); err != nil {
+		if err := w.writeValue(pair.value, depth+1); err != nil {
 			return err
 		}
 	}
@@ -93,8 +93,8 @@ type yamlPair struct {
 	value *yaml.Node
 }
 
-// merged lists the pairs of a mapping: its own, and those of "<<" with other keys.
-func merged(n *yaml.Node, depth int) ([]yamlPair, error) {
+// mergedPairs lists the pairs of a mapping: its own, and those of "<<" with other keys.
+func mergedPairs(n *yaml.Node, depth int) ([]yamlPair, error) {
 	if depth > maxDepth {
 		return nil, errTooLarge
 	}
@@ -109,7 +109,7 @@ func merged(n *yaml.Node, depth int) ([]yamlPair, error) {
 			return nil, fmt.Errorf("line %d: a key has to be text", k.Line)
 		}
 		if k.Tag == "!!merge" {
-			more, err := mergedFrom(v, depth+1)
+			more, err := pairsMergedFrom(v, depth+1)
 			if err != nil {
 				return nil, err
 			}
@@ -131,18 +131,18 @@ func merged(n *yaml.Node, depth int) ([]yamlPair, error) {
 	return own, nil
 }
 
-// mergedFrom lists the pairs that "<<" merges from a mapping or from a list of mappings.
-func mergedFrom(v *yaml.Node, depth int) ([]yamlPair, error) {
+// pairsMergedFrom lists the pairs that "<<" merges from a mapping or from a list of mappings.
+func pairsMergedFrom(v *yaml.Node, depth int) ([]yamlPair, error) {
 	if v.Kind == yaml.AliasNode {
 		v = v.Alias
 	}
 	switch v.Kind {
 	case yaml.MappingNode:
-		return merged(v, depth)
+		return mergedPairs(v, depth)
 	case yaml.SequenceNode:
 		var all []yamlPair
 		for _, item := range v.Content {
-			more, err := mergedFrom(item, depth+1)
+			more, err := pairsMergedFrom(item, depth+1)
 			if err != nil || depth > maxDepth {
 				return nil, errors.Join(err, errTooLarge)
 			}
@@ -153,7 +153,7 @@ func mergedFrom(v *yaml.Node, depth int) ([]yamlPair, error) {
 	return nil, fmt.Errorf("line %d: << takes a mapping", v.Line)
 }
 
-func (w *yamlWriter) scalar(n *yaml.Node) error {
+func (w *yamlWriter) writeScalar(n *yaml.Node) error {
 	var v any
 	if err := n.Decode(&v); err != nil {
 		return fmt.Errorf("line %d: %w", n.Line, err)

@@ -43,32 +43,32 @@ func newBorder(req *plugin.ConfigureRequest) *border {
 	b := &border{site: req.Site, outsidePaths: map[string]bool{}}
 	var options any
 	if json.Unmarshal(req.Options, &options) == nil && req.Site != nil {
-		b.collect(options)
+		b.collectOutsidePaths(options)
 	}
 	return b
 }
 
-// collect adds the paths outside of the site among the strings of the options.
-func (b *border) collect(value any) {
+// collectOutsidePaths adds the paths outside of the site among the strings of the options.
+func (b *border) collectOutsidePaths(value any) {
 	switch v := value.(type) {
 	case map[string]any:
 		for _, child := range v {
-			b.collect(child)
+			b.collectOutsidePaths(child)
 		}
 	case []any:
 		for _, child := range v {
-			b.collect(child)
+			b.collectOutsidePaths(child)
 		}
 	case string:
-		if rel := b.relative(v); isOutside(rel) {
+		if rel := b.relativePath(v); isOutside(rel) {
 			b.outsidePaths[rel] = true
 		}
 	}
 }
 
-// relative returns a path relative to the site, clean and with forward slashes; a path that is not absolute
+// relativePath returns a path relative to the site, clean and with forward slashes; a path that is not absolute
 // is relative to the site already.
-func (b *border) relative(name string) string {
+func (b *border) relativePath(name string) string {
 	if filepath.IsAbs(name) && b.site != nil {
 		if rel, err := filepath.Rel(b.site.Dir, name); err == nil {
 			name = rel
@@ -145,7 +145,7 @@ func checkAddress(what, name string) error {
 	}
 	for part := range strings.SplitSeq(name, "/") {
 		if len(part) > maxName {
-			return protocolErrorf("%s has a part of %d bytes, and no file name may have more than %d: %s", what, len(part), maxName, shortened([]byte(name)))
+			return protocolErrorf("%s has a part of %d bytes, and no file name may have more than %d: %s", what, len(part), maxName, shorten([]byte(name)))
 		}
 	}
 	return nil
@@ -156,11 +156,11 @@ func checkAddress(what, name string) error {
 func checkText(what, text string, limit int) error {
 	switch {
 	case len(text) > limit:
-		return protocolErrorf("%s has %d bytes, which is more than %d: %s", what, len(text), limit, shortened([]byte(text)))
+		return protocolErrorf("%s has %d bytes, which is more than %d: %s", what, len(text), limit, shorten([]byte(text)))
 	case !utf8.ValidString(text):
-		return protocolErrorf("%s is not UTF-8: %s", what, shortened([]byte(text)))
+		return protocolErrorf("%s is not UTF-8: %s", what, shorten([]byte(text)))
 	case strings.ContainsFunc(text, unicode.IsControl):
-		return protocolErrorf("%s has a control character: %s", what, shortened([]byte(text)))
+		return protocolErrorf("%s has a control character: %s", what, shorten([]byte(text)))
 	}
 	return nil
 }
@@ -186,19 +186,19 @@ func firstError(errs ...error) error {
 // checkJSON rejects text that is not JSON in UTF-8, or nests too deep.
 func checkJSON(text []byte, what string) error {
 	if !utf8.Valid(text) {
-		return protocolErrorf("%s is not UTF-8: %s", what, shortened(text))
+		return protocolErrorf("%s is not UTF-8: %s", what, shorten(text))
 	}
-	if nesting(text) > maxNesting {
+	if nestingDepth(text) > maxNesting {
 		return protocolErrorf("%s nests deeper than %d levels", what, maxNesting)
 	}
 	if !json.Valid(text) {
-		return protocolErrorf("%s is not JSON: %s", what, shortened(text))
+		return protocolErrorf("%s is not JSON: %s", what, shorten(text))
 	}
 	return nil
 }
 
-// nesting returns the nesting depth of the brackets in JSON, ignoring those in strings.
-func nesting(text []byte) int {
+// nestingDepth returns the nesting depth of the brackets in JSON, ignoring those in strings.
+func nestingDepth(text []byte) int {
 	depth, deepest := 0, 0
 	for i := 0; i < len(text); i++ {
 		switch text[i] {

@@ -12,8 +12,8 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// description converts plugin metadata.
-func (b *border) description(in *pluginv1.DescribeResponse) (plugin.Description, []plugin.Hook, error) {
+// convertDescription converts plugin metadata.
+func (b *border) convertDescription(in *pluginv1.DescribeResponse) (plugin.Description, []plugin.Hook, error) {
 	hooks, err := hooksFromProto(in.GetHooks())
 	if err != nil {
 		return plugin.Description{}, nil, err
@@ -26,7 +26,7 @@ func (b *border) description(in *pluginv1.DescribeResponse) (plugin.Description,
 		return plugin.Description{}, nil, err
 	}
 	d, err := descriptionFromProto(in)
-	d.Summary = cut(d.Summary)
+	d.Summary = truncate(d.Summary)
 	return d, sortHooks(hooks), firstError(err, checkNamed("its name", d.Name, maxName))
 }
 
@@ -66,7 +66,7 @@ func checkOptions(of string, in []*pluginv1.Option, depth int, count *int) error
 		switch plugin.OptionFormat(o.GetFormat()) {
 		case "", plugin.FormatOrigin, plugin.FormatBasePath, plugin.FormatURL:
 		default:
-			return protocolErrorf("the option %q has the unknown format %q", o.GetName(), cut(o.GetFormat()))
+			return protocolErrorf("the option %q has the unknown format %q", o.GetName(), truncate(o.GetFormat()))
 		}
 		if !isFinite(o.Min) || !isFinite(o.Max) || o.Min != nil && o.Max != nil && o.GetMin() > o.GetMax() {
 			return protocolErrorf("the bounds of the option %q leave no number", o.GetName())
@@ -91,15 +91,15 @@ func checkIndexFile(name string) error {
 	return nil
 }
 
-// watchPaths converts files, folders and patterns. A path outside of the site must be
+// convertWatchPaths converts files, folders and patterns. A path outside of the site must be
 // named by the options: watching everything would never end.
-func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPathsResponse, error) {
+func (b *border) convertWatchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPathsResponse, error) {
 	out := &plugin.WatchPathsResponse{}
 	for _, name := range in.GetPaths() {
 		if !doublestar.ValidatePattern(name) {
-			return nil, protocolErrorf("a path to watch is not a pattern: %s", shortened([]byte(name)))
+			return nil, protocolErrorf("a path to watch is not a pattern: %s", shorten([]byte(name)))
 		}
-		clean := b.relative(name)
+		clean := b.relativePath(name)
 		if err := b.checkSitePath("a path to watch", clean); err != nil {
 			return nil, err
 		}
@@ -108,9 +108,9 @@ func (b *border) watchPaths(in *pluginv1.WatchPathsResponse) (*plugin.WatchPaths
 	return out, nil
 }
 
-// themePath converts a folder of components. It may be the plugin's own, anywhere, but must not contain the
+// convertThemePath converts a folder of components. It may be the plugin's own, anywhere, but must not contain the
 // site, because all of it would be read.
-func (b *border) themePath(in *pluginv1.ThemePathResponse) (*plugin.ThemePathResponse, error) {
+func (b *border) convertThemePath(in *pluginv1.ThemePathResponse) (*plugin.ThemePathResponse, error) {
 	name := in.GetPath()
 	if err := checkNamed("the path of its theme", name, maxPath); err != nil {
 		return nil, err
@@ -127,17 +127,17 @@ func (b *border) themePath(in *pluginv1.ThemePathResponse) (*plugin.ThemePathRes
 	return &plugin.ThemePathResponse{Path: name}, nil
 }
 
-func (b *border) cutVersion(in *pluginv1.CutVersionResponse) (*plugin.CutVersionResponse, error) {
+func (b *border) convertCutVersion(in *pluginv1.CutVersionResponse) (*plugin.CutVersionResponse, error) {
 	if err := b.checkSitePaths("a file of the version", in.GetFiles()); err != nil {
 		return nil, err
 	}
-	found, err := b.diagnostics(in.GetDiagnostics())
+	found, err := b.convertDiagnostics(in.GetDiagnostics())
 	return &plugin.CutVersionResponse{Files: in.GetFiles(), Diagnostics: found}, err
 }
 
 // The calls of a plugin to the host.
 
-func (b *border) evalModule(in *pluginv1.EvalModuleRequest) (string, error) {
+func (b *border) convertEvalModule(in *pluginv1.EvalModuleRequest) (string, error) {
 	file := in.GetFile()
 	if err := checkNamed("the path of the module", file, maxPath); err != nil {
 		return "", err
@@ -148,13 +148,13 @@ func (b *border) evalModule(in *pluginv1.EvalModuleRequest) (string, error) {
 	return filepath.Clean(file), nil
 }
 
-func (b *border) compileMarkdown(in *pluginv1.CompileMarkdownRequest) (*plugin.CompileMarkdownRequest, error) {
+func (b *border) convertCompileMarkdown(in *pluginv1.CompileMarkdownRequest) (*plugin.CompileMarkdownRequest, error) {
 	return &plugin.CompileMarkdownRequest{
 		Source: in.GetSource(), Text: in.Text, Excerpt: in.GetExcerpt(), HideTitle: in.GetHideTitle(),
 	}, b.checkSitePath("the source", in.GetSource())
 }
 
-func (b *border) resolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.ResolveLinksRequest, error) {
+func (b *border) convertResolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.ResolveLinksRequest, error) {
 	if len(in.GetTargets()) > maxTargets {
 		return nil, protocolErrorf("it asks where %d links lead; ask for at most %d at a time", len(in.GetTargets()), maxTargets)
 	}
@@ -165,18 +165,18 @@ func (b *border) resolveLinks(in *pluginv1.ResolveLinksRequest) (*plugin.Resolve
 		}
 	}
 	var err error
-	out.Targets, err = checked(in.GetTargets(), func(t *pluginv1.LinkTarget) (plugin.LinkTarget, error) {
-		what := "the link " + shortened([]byte(t.GetTarget()))
-		pos, err := b.position(what, posFromProto(t.GetPosition()))
-		if err == nil && len(t.GetTarget()) > maxProse {
-			err = protocolErrorf("%s has more than %d bytes", what, maxProse)
+	out.Targets, err = convertAll(in.GetTargets(), func(t *pluginv1.LinkTarget) (plugin.LinkTarget, error) {
+		what := "the link " + shorten([]byte(t.GetTarget()))
+		pos, err := b.checkPosition(what, posFromProto(t.GetPosition()))
+		if err == nil && len(t.GetTarget()) > maxTextLength {
+			err = protocolErrorf("%s has more than %d bytes", what, maxTextLength)
 		}
 		return plugin.LinkTarget{Target: t.GetTarget(), Pos: pos}, err
 	})
 	return out, err
 }
 
-func (b *border) addAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest, error) {
+func (b *border) convertAddAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest, error) {
 	name := in.GetName()
 	if err := checkText("the name of the asset", name, maxName-32); err != nil { // leaves room for a hash
 		return nil, err
@@ -190,10 +190,10 @@ func (b *border) addAsset(in *pluginv1.AddAssetRequest) (*plugin.AddAssetRequest
 	return &plugin.AddAssetRequest{Name: name, Contents: in.GetContents(), File: in.GetFile()}, nil
 }
 
-// cacheKey converts a key of the cache, which may be any text.
-func cacheKey(key string) (string, error) {
-	if len(key) > maxProse {
-		return "", protocolErrorf("the key of the cache has %d bytes, which is more than %d; give a hash", len(key), maxProse)
+// convertCacheKey converts a key of the cache, which may be any text.
+func convertCacheKey(key string) (string, error) {
+	if len(key) > maxTextLength {
+		return "", protocolErrorf("the key of the cache has %d bytes, which is more than %d; give a hash", len(key), maxTextLength)
 	}
 	return key, nil
 }
@@ -201,7 +201,7 @@ func cacheKey(key string) (string, error) {
 // maxFields is the number of fields of a line of the log.
 const maxFields = 100
 
-func (b *border) log(in *pluginv1.LogRequest) (plugin.LogEntry, error) {
+func (b *border) convertLogEntry(in *pluginv1.LogRequest) (plugin.LogEntry, error) {
 	e := logEntryFromProto(in)
 	if _, known := pluginv1.LogLevel_name[int32(in.GetLevel())]; !known {
 		return e, protocolErrorf("the line of the log has the unknown level %d", in.GetLevel())

@@ -16,12 +16,12 @@ import (
 // since 1970.
 const maxTime = 8_640_000_000_000_000
 
-func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
+func (b *border) convertRoute(in *pluginv1.Route) (plugin.Route, error) {
 	r, err := routeFromProto(in)
 	if err != nil {
 		return r, err
 	}
-	what := fmt.Sprintf("of the route %s", shortened([]byte(r.Path)))
+	what := fmt.Sprintf("of the route %s", shorten([]byte(r.Path)))
 	err = firstError(
 		checkAddress("a path of a route", r.Path),
 		b.checkBelowBase("a path of a route", r.Path),
@@ -42,7 +42,7 @@ func (b *border) route(in *pluginv1.Route) (plugin.Route, error) {
 			return r, err
 		}
 	}
-	r.ContentSources, err = checked(in.GetContentSources(), b.contentSource)
+	r.ContentSources, err = convertAll(in.GetContentSources(), b.convertContentSource)
 	return r, err
 }
 
@@ -99,12 +99,12 @@ func (b *border) checkMeta(what string, m plugin.RouteMeta) error {
 	if m.LastUpdatedAt > maxTime || m.LastUpdatedAt < -maxTime {
 		return protocolErrorf("the time of the last change %s is not a date: %d", what, m.LastUpdatedAt)
 	}
-	return firstError(checkText("the version "+what, m.Version, maxPath), checkText("the category "+what, m.Category, maxProse))
+	return firstError(checkText("the version "+what, m.Version, maxPath), checkText("the category "+what, m.Category, maxTextLength))
 }
 
-func (b *border) layout(in *pluginv1.Layout) (plugin.Layout, error) {
+func (b *border) convertLayout(in *pluginv1.Layout) (plugin.Layout, error) {
 	l, err := layoutFromProto(in)
-	what := fmt.Sprintf("of the layout %s", shortened([]byte(l.ID)))
+	what := fmt.Sprintf("of the layout %s", shorten([]byte(l.ID)))
 	return l, firstError(
 		err,
 		checkNamed("the id of a layout", l.ID, maxPath),
@@ -122,57 +122,57 @@ var (
 	cspSource     = lazyregexp.New(`^[!-+\--:<-~]+$`) // neither white space, comma nor semicolon
 )
 
-func (b *border) htmlTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
+func (b *border) convertHTMLTag(in *pluginv1.HTMLTag) (plugin.HTMLTag, error) {
 	t := htmlTagFromProto(in)
 	if !slices.Contains([]string{"head", "preBody", "postBody"}, t.Position) {
-		return t, protocolErrorf("an element has the position %s; valid: head, preBody, postBody", shortened([]byte(t.Position)))
+		return t, protocolErrorf("an element has the position %s; valid: head, preBody, postBody", shorten([]byte(t.Position)))
 	}
 	if !elementName.MatchString(t.TagName) {
-		return t, protocolErrorf("%s is not a name of an element", shortened([]byte(t.TagName)))
+		return t, protocolErrorf("%s is not a name of an element", shorten([]byte(t.TagName)))
 	}
 	for name := range t.Attributes {
 		if !attributeName.MatchString(name) {
-			return t, protocolErrorf("%s is not a name of an attribute, in an element %s", shortened([]byte(name)), t.TagName)
+			return t, protocolErrorf("%s is not a name of an attribute, in an element %s", shorten([]byte(name)), t.TagName)
 		}
 	}
 	return t, nil
 }
 
-func (b *border) contentSource(in *pluginv1.ContentSource) (plugin.ContentSource, error) {
+func (b *border) convertContentSource(in *pluginv1.ContentSource) (plugin.ContentSource, error) {
 	s := contentSourceFromProto(in)
 	if !cspDirective.MatchString(s.Directive) || !cspSource.MatchString(s.Source) || len(s.Directive)+len(s.Source) > maxPath {
-		return s, protocolErrorf("%s %s is not a source of a content security policy", shortened([]byte(s.Directive)), shortened([]byte(s.Source)))
+		return s, protocolErrorf("%s %s is not a source of a content security policy", shorten([]byte(s.Directive)), shorten([]byte(s.Source)))
 	}
 	return s, nil
 }
 
-// text converts a text for translators, whose file a command writes.
-func (b *border) text(in *pluginv1.Text) (plugin.Text, error) {
+// convertText converts a text for translators, whose file a command writes.
+func (b *border) convertText(in *pluginv1.Text) (plugin.Text, error) {
 	t := textFromProto(in)
-	return t, firstError(checkOutputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxProse))
+	return t, firstError(checkOutputPath("the file of a text for translators", t.File), checkNamed("the key of a text for translators", t.ID, maxTextLength))
 }
 
-func (b *border) link(in *pluginv1.Link) (plugin.Link, error) {
+func (b *border) convertLink(in *pluginv1.Link) (plugin.Link, error) {
 	l := linkFromProto(in)
-	if len(l.URL) > maxProse || len(l.Raw) > maxProse {
-		return l, protocolErrorf("a link has %d bytes, which is more than %d: %s", max(len(l.URL), len(l.Raw)), maxProse, shortened([]byte(l.Raw)))
+	if len(l.URL) > maxTextLength || len(l.Raw) > maxTextLength {
+		return l, protocolErrorf("a link has %d bytes, which is more than %d: %s", max(len(l.URL), len(l.Raw)), maxTextLength, shorten([]byte(l.Raw)))
 	}
 	var err error
-	l.Pos, err = b.position("the link "+shortened([]byte(l.Raw)), l.Pos)
+	l.Pos, err = b.checkPosition("the link "+shorten([]byte(l.Raw)), l.Pos)
 	return l, err
 }
 
-// clientModule checks a file or specifier that the client imports.
-func (b *border) clientModule(name string) (string, error) {
+// checkClientModule checks a file or specifier that the client imports.
+func (b *border) checkClientModule(name string) (string, error) {
 	return name, checkNamed("a client module", name, maxPath)
 }
 
-func (b *border) contentDir(name string) (string, error) {
+func (b *border) checkContentDir(name string) (string, error) {
 	return name, b.checkSitePath("a content folder", name)
 }
 
-// checked converts each element of a list until one is rejected.
-func checked[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
+// convertAll converts each element of a list until one is rejected.
+func convertAll[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
 	var out []B
 	for i := range in {
 		v, err := convert(in[i])
@@ -184,9 +184,9 @@ func checked[A, B any](in []A, convert func(A) (B, error)) ([]B, error) {
 	return out, nil
 }
 
-// appendChecked is checked for lists that arrive in several messages.
-func appendChecked[A, B any](out *[]B, in []A, convert func(A) (B, error)) error {
-	got, err := checked(in, convert)
+// appendConverted is convertAll for lists that arrive in several messages.
+func appendConverted[A, B any](out *[]B, in []A, convert func(A) (B, error)) error {
+	got, err := convertAll(in, convert)
 	*out = append(*out, got...)
 	return err
 }
@@ -199,12 +199,12 @@ func isFinite(bound *float64) bool {
 // scriptScheme matches an address that a browser runs as a script.
 var scriptScheme = lazyregexp.New(`(?i)^\s*(?:javascript|vbscript|data):`)
 
-func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
+func (b *border) convertRedirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 	r := redirectFromProto(in)
-	what := "the redirect from " + shortened([]byte(r.From))
+	what := "the redirect from " + shorten([]byte(r.From))
 	err := firstError(checkAddress("the path of a redirect", r.From), checkNamed("the target of "+what, r.To, maxPath))
 	if err == nil && scriptScheme.MatchString(r.To) {
-		err = protocolErrorf("the target of %s is a script: %s", what, shortened([]byte(r.To)))
+		err = protocolErrorf("the target of %s is a script: %s", what, shorten([]byte(r.To)))
 	}
 	if err == nil && slices.ContainsFunc(strings.Split(r.From, "/"), func(part string) bool { return part == "." || part == ".." }) {
 		err = protocolErrorf("the path of %s leaves its folder", what)
@@ -212,10 +212,10 @@ func (b *border) redirect(in *pluginv1.Redirect) (plugin.Redirect, error) {
 	if err != nil {
 		return r, err
 	}
-	r.Pos, err = b.position(what, r.Pos)
+	r.Pos, err = b.checkPosition(what, r.Pos)
 	return r, err
 }
 
-func outputFile(name string) (string, error) {
+func checkOutputFile(name string) (string, error) {
 	return name, checkOutputPath("a file that it will write", name)
 }

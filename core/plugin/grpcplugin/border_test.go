@@ -44,23 +44,23 @@ func TestPositionsThatNoFileHasAreRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			wantRefusal(t, tt.want, func(b *border) error {
-				_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Position: tt.pos}})
+				_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Position: tt.pos}})
 				return err
 			})
 			wantRefusal(t, tt.want, func(b *border) error {
-				_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Related: []*pluginv1.RelatedPosition{{Position: tt.pos}}}})
+				_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Related: []*pluginv1.RelatedPosition{{Position: tt.pos}}}})
 				return err
 			})
 			wantRefusal(t, tt.want, func(b *border) error {
-				_, err := b.link(&pluginv1.Link{Raw: "x", Position: tt.pos})
+				_, err := b.convertLink(&pluginv1.Link{Raw: "x", Position: tt.pos})
 				return err
 			})
 			wantRefusal(t, tt.want, func(b *border) error {
-				_, err := b.redirect(&pluginv1.Redirect{From: "/kit/a", To: "/kit/b", Position: tt.pos})
+				_, err := b.convertRedirect(&pluginv1.Redirect{From: "/kit/a", To: "/kit/b", Position: tt.pos})
 				return err
 			})
 			wantRefusal(t, tt.want, func(b *border) error {
-				_, err := b.resolveLinks(&pluginv1.ResolveLinksRequest{Targets: []*pluginv1.LinkTarget{{Target: "x", Position: tt.pos}}})
+				_, err := b.convertResolveLinks(&pluginv1.ResolveLinksRequest{Targets: []*pluginv1.LinkTarget{{Target: "x", Position: tt.pos}}})
 				return err
 			})
 		})
@@ -84,26 +84,26 @@ func TestPathsThatLeaveTheSiteAreRefused(t *testing.T) {
 	} {
 		takers := map[string]func(*border) error{
 			"document": func(b *border) error {
-				_, err := b.route(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "content", Source: name}}})
+				_, err := b.convertRoute(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Documents: []*pluginv1.Document{{Prop: "content", Source: name}}})
 				return err
 			},
-			"content folder": func(b *border) error { _, err := b.contentDir(name); return err },
+			"content folder": func(b *border) error { _, err := b.checkContentDir(name); return err },
 			"version": func(b *border) error {
-				_, err := b.cutVersion(&pluginv1.CutVersionResponse{Files: []string{name}})
+				_, err := b.convertCutVersion(&pluginv1.CutVersionResponse{Files: []string{name}})
 				return err
 			},
 			"Markdown": func(b *border) error {
-				_, err := b.compileMarkdown(&pluginv1.CompileMarkdownRequest{Source: name})
+				_, err := b.convertCompileMarkdown(&pluginv1.CompileMarkdownRequest{Source: name})
 				return err
 			},
 		}
 		if name != "" { // not known
 			takers["source"] = func(b *border) error {
-				_, err := b.route(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{Source: name}})
+				_, err := b.convertRoute(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{Source: name}})
 				return err
 			}
 			takers["original"] = func(b *border) error {
-				_, err := b.route(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{Original: name}})
+				_, err := b.convertRoute(&pluginv1.Route{Path: "/kit/a", Component: "@theme/A", Meta: &pluginv1.RouteMeta{Original: name}})
 				return err
 			}
 		}
@@ -120,7 +120,7 @@ func TestContentThatTheOptionsNameMayLieOutsideOfTheSite(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-	if d, err := b.diagnostics([]*pluginv1.Diagnostic{{Position: &pluginv1.Position{File: "/work/site/docs/a.md", Line: 3}}}); err != nil || d[0].Pos.File != "docs/a.md" {
+	if d, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Position: &pluginv1.Position{File: "/work/site/docs/a.md", Line: 3}}}); err != nil || d[0].Pos.File != "docs/a.md" {
 		t.Errorf("an absolute path of the site: %v, %v", d, err)
 	}
 }
@@ -142,7 +142,7 @@ func invalidMessages() map[string]func(*border) error {
 	}
 	describe := func(options ...*pluginv1.Option) func(*border) error {
 		return func(b *border) error {
-			_, _, err := b.description(&pluginv1.DescribeResponse{Name: "evil", Options: options})
+			_, _, err := b.convertDescription(&pluginv1.DescribeResponse{Name: "evil", Options: options})
 			return err
 		}
 	}
@@ -154,19 +154,19 @@ func invalidMessages() map[string]func(*border) error {
 	nan, one, two := math.NaN(), 1.0, 2.0
 	return map[string]func(*border) error{
 		"an unknown severity": func(b *border) error {
-			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Severity: 77}})
+			_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Severity: 77}})
 			return err
 		},
 		"a code with a control sequence": func(b *border) error {
-			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Code: "\x1b[2J"}})
+			_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Code: "\x1b[2J"}})
 			return err
 		},
 		"a fix outside of the site": func(b *border) error {
-			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Fix: "x", Position: &pluginv1.Position{File: "/home/me/.bashrc", Line: 1, Column: 1, EndColumn: 2}}})
+			_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Fix: "x", Position: &pluginv1.Position{File: "/home/me/.bashrc", Line: 1, Column: 1, EndColumn: 2}}})
 			return err
 		},
 		"too many related places": func(b *border) error {
-			_, err := b.diagnostics([]*pluginv1.Diagnostic{{Message: "m", Related: make([]*pluginv1.RelatedPosition, 1001)}})
+			_, err := b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: "m", Related: make([]*pluginv1.RelatedPosition, 1001)}})
 			return err
 		},
 		"a route outside of the base URL":  routes(&pluginv1.BuildRoutesResponse{Routes: []*pluginv1.Route{{Path: "/other/a", Component: "@theme/A"}}}),
@@ -200,56 +200,71 @@ func invalidMessages() map[string]func(*border) error {
 		"a client module with a line break": routes(&pluginv1.BuildRoutesResponse{ClientModules: []string{"a\nb"}}),
 		"an endless link":                   routes(&pluginv1.BuildRoutesResponse{Links: []*pluginv1.Link{{Url: strings.Repeat("a", 40_000)}}}),
 		"a redirect to a script": func(b *border) error {
-			_, err := b.redirect(&pluginv1.Redirect{From: "/kit/a", To: " JavaScript:alert(1)"})
+			_, err := b.convertRedirect(&pluginv1.Redirect{From: "/kit/a", To: " JavaScript:alert(1)"})
 			return err
 		},
-		"a redirect from no path": func(b *border) error { _, err := b.redirect(&pluginv1.Redirect{From: "a", To: "/kit/"}); return err },
+		"a redirect from no path": func(b *border) error {
+			_, err := b.convertRedirect(&pluginv1.Redirect{From: "a", To: "/kit/"})
+			return err
+		},
 		"a redirect that climbs": func(b *border) error {
-			_, err := b.redirect(&pluginv1.Redirect{From: "/kit/../../a", To: "/kit/"})
+			_, err := b.convertRedirect(&pluginv1.Redirect{From: "/kit/../../a", To: "/kit/"})
 			return err
 		},
-		"a written file that leaves":      func(*border) error { _, err := outputFile("../x"); return err },
-		"a written file that is absolute": func(*border) error { _, err := outputFile("/x"); return err },
+		"a written file that leaves":      func(*border) error { _, err := checkOutputFile("../x"); return err },
+		"a written file that is absolute": func(*border) error { _, err := checkOutputFile("/x"); return err },
 		"an index elsewhere":              func(*border) error { return checkIndexFile("index.html") },
 		"an index that leaves":            func(*border) error { return checkIndexFile("search-data/../x") },
 		"a watch upon everything": func(b *border) error {
-			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"/"}})
+			_, err := b.convertWatchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"/"}})
 			return err
 		},
 		"a watch above the site": func(b *border) error {
-			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"../**"}})
+			_, err := b.convertWatchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"../**"}})
 			return err
 		},
 		"a watch that is not a pattern": func(b *border) error {
-			_, err := b.watchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"a["}})
+			_, err := b.convertWatchPaths(&pluginv1.WatchPathsResponse{Paths: []string{"a["}})
 			return err
 		},
-		"a relative theme":            func(b *border) error { _, err := b.themePath(&pluginv1.ThemePathResponse{Path: "theme"}); return err },
-		"a theme that holds the site": func(b *border) error { _, err := b.themePath(&pluginv1.ThemePathResponse{Path: "/work"}); return err },
-		"no theme":                    func(b *border) error { _, err := b.themePath(&pluginv1.ThemePathResponse{}); return err },
-		"a relative module":           func(b *border) error { _, err := b.evalModule(&pluginv1.EvalModuleRequest{File: "a.js"}); return err },
-		"an asset with a path":        func(b *border) error { _, err := b.addAsset(&pluginv1.AddAssetRequest{Name: "../a.svg"}); return err },
+		"a relative theme": func(b *border) error {
+			_, err := b.convertThemePath(&pluginv1.ThemePathResponse{Path: "theme"})
+			return err
+		},
+		"a theme that holds the site": func(b *border) error {
+			_, err := b.convertThemePath(&pluginv1.ThemePathResponse{Path: "/work"})
+			return err
+		},
+		"no theme": func(b *border) error { _, err := b.convertThemePath(&pluginv1.ThemePathResponse{}); return err },
+		"a relative module": func(b *border) error {
+			_, err := b.convertEvalModule(&pluginv1.EvalModuleRequest{File: "a.js"})
+			return err
+		},
+		"an asset with a path": func(b *border) error {
+			_, err := b.convertAddAsset(&pluginv1.AddAssetRequest{Name: "../a.svg"})
+			return err
+		},
 		"an asset with an endless name": func(b *border) error {
-			_, err := b.addAsset(&pluginv1.AddAssetRequest{Name: strings.Repeat("a", 300)})
+			_, err := b.convertAddAsset(&pluginv1.AddAssetRequest{Name: strings.Repeat("a", 300)})
 			return err
 		},
-		"an endless key of the cache": func(*border) error { _, err := cacheKey(strings.Repeat("a", 40_000)); return err },
+		"an endless key of the cache": func(*border) error { _, err := convertCacheKey(strings.Repeat("a", 40_000)); return err },
 		"too many targets": func(b *border) error {
-			_, err := b.resolveLinks(&pluginv1.ResolveLinksRequest{Targets: make([]*pluginv1.LinkTarget, maxTargets+1)})
+			_, err := b.convertResolveLinks(&pluginv1.ResolveLinksRequest{Targets: make([]*pluginv1.LinkTarget, maxTargets+1)})
 			return err
 		},
-		"an unknown level of the log": func(b *border) error { _, err := b.log(&pluginv1.LogRequest{Level: 9}); return err },
-		"no name":                     func(b *border) error { _, _, err := b.description(&pluginv1.DescribeResponse{}); return err },
+		"an unknown level of the log": func(b *border) error { _, err := b.convertLogEntry(&pluginv1.LogRequest{Level: 9}); return err },
+		"no name":                     func(b *border) error { _, _, err := b.convertDescription(&pluginv1.DescribeResponse{}); return err },
 		"a name with a control sequence": func(b *border) error {
-			_, _, err := b.description(&pluginv1.DescribeResponse{Name: "\x1b[2J"})
+			_, _, err := b.convertDescription(&pluginv1.DescribeResponse{Name: "\x1b[2J"})
 			return err
 		},
 		"an unknown hook": func(b *border) error {
-			_, _, err := b.description(&pluginv1.DescribeResponse{Name: "a", Hooks: []pluginv1.Hook{99}})
+			_, _, err := b.convertDescription(&pluginv1.DescribeResponse{Name: "a", Hooks: []pluginv1.Hook{99}})
 			return err
 		},
 		"a hook named twice": func(b *border) error {
-			_, _, err := b.description(&pluginv1.DescribeResponse{Name: "a", Hooks: []pluginv1.Hook{1, 1}})
+			_, _, err := b.convertDescription(&pluginv1.DescribeResponse{Name: "a", Hooks: []pluginv1.Hook{1, 1}})
 			return err
 		},
 		"an option of an unknown type":   describe(&pluginv1.Option{Name: "a", Type: "uuid"}),
@@ -297,7 +312,7 @@ func FuzzBorder(f *testing.F) {
 		case 0:
 			m := &pluginv1.DescribeResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				_, _, _ = b.description(m)
+				_, _, _ = b.convertDescription(m)
 			}
 		case 1:
 			m, r := &pluginv1.BuildRoutesResponse{}, &routesReceiver{border: b}
@@ -309,11 +324,11 @@ func FuzzBorder(f *testing.F) {
 		case 2:
 			m := &pluginv1.DescribeOutputResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				files, err := checked(m.GetFiles(), outputFile)
+				files, err := convertAll(m.GetFiles(), checkOutputFile)
 				for _, name := range files {
 					wantLocal(t, name, err)
 				}
-				_, _ = checked(m.GetRedirects(), b.redirect)
+				_, _ = convertAll(m.GetRedirects(), b.convertRedirect)
 			}
 		case 3:
 			m := &pluginv1.IndexPagesResponse{}
@@ -327,25 +342,25 @@ func FuzzBorder(f *testing.F) {
 		case 4:
 			m := &pluginv1.PostBuildResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				found, err := b.diagnostics(m.GetDiagnostics())
+				found, err := b.convertDiagnostics(m.GetDiagnostics())
 				wantPrintable(t, found, err)
 			}
 		case 5:
 			m := &pluginv1.WatchPathsResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				_, _ = b.watchPaths(m)
+				_, _ = b.convertWatchPaths(m)
 			}
 		case 6:
 			m := &pluginv1.ThemePathResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				if out, err := b.themePath(m); err == nil && !path.IsAbs(out.Path) {
+				if out, err := b.convertThemePath(m); err == nil && !path.IsAbs(out.Path) {
 					t.Errorf("the theme %q is not absolute", out.Path)
 				}
 			}
 		case 7:
 			m := &pluginv1.CutVersionResponse{}
 			if proto.Unmarshal(data, m) == nil {
-				_, _ = b.cutVersion(m)
+				_, _ = b.convertCutVersion(m)
 			}
 		case 8:
 			m := &pluginv1.HostCallsResponse{}

@@ -48,7 +48,7 @@ func (c *Client) Open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.description, c.hooks, err = c.border.description(res)
+	c.description, c.hooks, err = c.border.convertDescription(res)
 	return err
 }
 
@@ -86,7 +86,7 @@ func (c *Client) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*
 	if err != nil {
 		return nil, err
 	}
-	found, err := c.border.diagnostics(res.GetDiagnostics())
+	found, err := c.border.convertDiagnostics(res.GetDiagnostics())
 	return &plugin.ConfigureResponse{Diagnostics: found}, err
 }
 
@@ -110,7 +110,7 @@ func (c *Client) WatchPaths(ctx context.Context, _ *plugin.WatchPathsRequest) (*
 	if err := c.checkCount("paths to watch", len(res.GetPaths())); err != nil {
 		return nil, err
 	}
-	return c.border.watchPaths(res)
+	return c.border.convertWatchPaths(res)
 }
 
 // ThemePath implements plugin.ThemeProvider.
@@ -119,7 +119,7 @@ func (c *Client) ThemePath(ctx context.Context, _ *plugin.ThemePathRequest) (*pl
 	if err != nil {
 		return nil, err
 	}
-	return c.border.themePath(res)
+	return c.border.convertThemePath(res)
 }
 
 // CutVersion implements plugin.VersionCutter.
@@ -128,5 +128,5 @@ func (c *Client) CutVersion(ctx context.Context, req *plugin.CutVersionRequest) 
 	if err != nil {
 		return nil, err
 	}
-	return c.border.cutVersion(res)
+	return c.border.convertCutVersion(res)
 }

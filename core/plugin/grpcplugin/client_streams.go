@@ -22,7 +22,7 @@ func (c *Client) LoadContent(ctx context.Context, _ *plugin.LoadContentRequest) 
 	}
 	out := &plugin.LoadContentResponse{}
 	err = receive(stream.Recv, c.limits, func(m *pluginv1.LoadContentResponse) error {
-		found, err := c.border.diagnostics(m.GetDiagnostics())
+		found, err := c.border.convertDiagnostics(m.GetDiagnostics())
 		if err != nil {
 			return err
 		}
@@ -70,34 +70,34 @@ func (c *Client) BuildRoutes(ctx context.Context, _ *plugin.BuildRoutesRequest) 
 type routesReceiver struct {
 	border *border
 	out    plugin.BuildRoutesResponse
-	data   joiner
+	data   partJoiner
 	// items is the number of items in the messages so far.
 	items int
 }
 
 func (r *routesReceiver) add(m *pluginv1.BuildRoutesResponse) error {
 	for _, in := range m.GetData() {
-		if err := r.part(in); err != nil {
+		if err := r.addDataPart(in); err != nil {
 			return err
 		}
 	}
 	r.out.GlobalData = append(r.out.GlobalData, m.GetGlobalData()...)
-	found, err := r.border.diagnostics(m.GetDiagnostics())
+	found, err := r.border.convertDiagnostics(m.GetDiagnostics())
 	r.out.Diagnostics = append(r.out.Diagnostics, found...)
 	return firstError(
 		err,
-		appendChecked(&r.out.Routes, m.GetRoutes(), r.border.route),
-		appendChecked(&r.out.Layouts, m.GetLayouts(), r.border.layout),
-		appendChecked(&r.out.ContentDirs, m.GetContentDirs(), r.border.contentDir),
-		appendChecked(&r.out.HTMLTags, m.GetHtmlTags(), r.border.htmlTag),
-		appendChecked(&r.out.ClientModules, m.GetClientModules(), r.border.clientModule),
-		appendChecked(&r.out.ContentSources, m.GetContentSources(), r.border.contentSource),
-		appendChecked(&r.out.Texts, m.GetTexts(), r.border.text),
-		appendChecked(&r.out.Links, m.GetLinks(), r.border.link),
+		appendConverted(&r.out.Routes, m.GetRoutes(), r.border.convertRoute),
+		appendConverted(&r.out.Layouts, m.GetLayouts(), r.border.convertLayout),
+		appendConverted(&r.out.ContentDirs, m.GetContentDirs(), r.border.checkContentDir),
+		appendConverted(&r.out.HTMLTags, m.GetHtmlTags(), r.border.convertHTMLTag),
+		appendConverted(&r.out.ClientModules, m.GetClientModules(), r.border.checkClientModule),
+		appendConverted(&r.out.ContentSources, m.GetContentSources(), r.border.convertContentSource),
+		appendConverted(&r.out.Texts, m.GetTexts(), r.border.convertText),
+		appendConverted(&r.out.Links, m.GetLinks(), r.border.convertLink),
 	)
 }
 
-func (r *routesReceiver) part(in *pluginv1.Data) error {
+func (r *routesReceiver) addDataPart(in *pluginv1.Data) error {
 	text, whole, err := r.data.add(in.GetId(), in.GetJson(), in.GetSize(), in.GetMore())
 	if err != nil || !whole {
 		return err
@@ -148,7 +148,7 @@ func (c *Client) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputR
 		return addText(b, req.Pages, func(m *pluginv1.DescribeOutputRequest, page string) { m.Pages = append(m.Pages, page) })
 	}
 	err := exchange(ctx, c.rpc.DescribeOutput, fill, c.limits, func(m *pluginv1.DescribeOutputResponse) error {
-		err := firstError(appendChecked(&out.Files, m.GetFiles(), outputFile), appendChecked(&out.Redirects, m.GetRedirects(), c.border.redirect))
+		err := firstError(appendConverted(&out.Files, m.GetFiles(), checkOutputFile), appendConverted(&out.Redirects, m.GetRedirects(), c.border.convertRedirect))
 		if err != nil {
 			return err
 		}
@@ -163,7 +163,7 @@ func (c *Client) DescribeOutput(ctx context.Context, req *plugin.DescribeOutputR
 // IndexPages implements plugin.Indexer.
 func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) (*plugin.IndexPagesResponse, error) {
 	out := &plugin.IndexPagesResponse{}
-	var parts joiner
+	var parts partJoiner
 	fill := func(b *batches[*pluginv1.IndexPagesRequest]) error {
 		for i := range req.Pages {
 			page := []*pluginv1.PageText{pageTextToProto(req.Pages[i])}
@@ -186,7 +186,7 @@ func (c *Client) IndexPages(ctx context.Context, req *plugin.IndexPagesRequest) 
 				out.Files = append(out.Files, plugin.IndexFile{Path: f.GetPath(), Contents: contents})
 			}
 		}
-		found, err := c.border.diagnostics(m.GetDiagnostics())
+		found, err := c.border.convertDiagnostics(m.GetDiagnostics())
 		if err != nil {
 			return err
 		}
@@ -213,7 +213,7 @@ func (c *Client) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*
 		return nil
 	}
 	err := exchange(ctx, c.rpc.PostBuild, fill, c.limits, func(m *pluginv1.PostBuildResponse) error {
-		found, err := c.border.diagnostics(m.GetDiagnostics())
+		found, err := c.border.convertDiagnostics(m.GetDiagnostics())
 		if err != nil {
 			return err
 		}

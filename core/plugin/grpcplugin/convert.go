@@ -9,8 +9,8 @@ import (
 // Each type has a pair of functions, xToProto and xFromProto. Converting there and back
 // gives an equal value, except for empty lists, maps and JSON, which become nil.
 
-// mapped converts each element of a list. An empty list becomes nil.
-func mapped[A, B any](in []A, convert func(A) B) []B {
+// mapAll converts each element of a list. An empty list becomes nil.
+func mapAll[A, B any](in []A, convert func(A) B) []B {
 	if len(in) == 0 {
 		return nil
 	}
@@ -21,8 +21,8 @@ func mapped[A, B any](in []A, convert func(A) B) []B {
 	return out
 }
 
-// valid replaces invalid UTF-8, which may come from any file and which a message must not contain.
-func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
+// validUTF8 replaces invalid UTF-8, which may come from any file and which a message must not contain.
+func validUTF8(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
 
 // jsonFrom converts JSON from a plugin. what names it in errors.
 func jsonFrom(text []byte, what string) (json.RawMessage, error) {
@@ -42,12 +42,12 @@ func objectFrom(text []byte, what string) (json.RawMessage, error) {
 		return nil, err
 	}
 	if !isObject(raw) {
-		return nil, protocolErrorf("%s is not a JSON object: %s", what, shortened(text))
+		return nil, protocolErrorf("%s is not a JSON object: %s", what, shorten(text))
 	}
 	return raw, nil
 }
 
-func shortened(text []byte) string {
+func shorten(text []byte) string {
 	const most = 60
 	if len(text) > most {
 		return fmt.Sprintf("%.*q…", most, text)

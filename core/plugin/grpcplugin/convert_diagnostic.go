@@ -19,9 +19,9 @@ func posFromProto(p *pluginv1.Position) diag.Pos {
 func diagnosticToProto(d diag.Diagnostic) *pluginv1.Diagnostic {
 	return &pluginv1.Diagnostic{
 		Code: d.Code, Severity: severityToProto(d.Severity), Position: posToProto(d.Pos),
-		Message: valid(d.Message), Hint: valid(d.Hint), Fix: valid(d.Fix), SourceLine: valid(d.SourceLine),
-		Related: mapped(d.Related, func(r diag.Related) *pluginv1.RelatedPosition {
-			return &pluginv1.RelatedPosition{Position: posToProto(r.Pos), Message: valid(r.Message)}
+		Message: validUTF8(d.Message), Hint: validUTF8(d.Hint), Fix: validUTF8(d.Fix), SourceLine: validUTF8(d.SourceLine),
+		Related: mapAll(d.Related, func(r diag.Related) *pluginv1.RelatedPosition {
+			return &pluginv1.RelatedPosition{Position: posToProto(r.Pos), Message: validUTF8(r.Message)}
 		}),
 	}
 }
@@ -30,7 +30,7 @@ func diagnosticFromProto(d *pluginv1.Diagnostic) diag.Diagnostic {
 	return diag.Diagnostic{
 		Code: d.GetCode(), Severity: severityFromProto(d.GetSeverity()), Pos: posFromProto(d.GetPosition()),
 		Message: d.GetMessage(), Hint: d.GetHint(), Fix: d.GetFix(), SourceLine: d.GetSourceLine(),
-		Related: mapped(d.GetRelated(), func(r *pluginv1.RelatedPosition) diag.Related {
+		Related: mapAll(d.GetRelated(), func(r *pluginv1.RelatedPosition) diag.Related {
 			return diag.Related{Pos: posFromProto(r.GetPosition()), Message: r.GetMessage()}
 		}),
 	}
@@ -56,6 +56,6 @@ func severityFromProto(s pluginv1.Severity) diag.Severity {
 	return diag.Error
 }
 
-func diagnosticsToProto(l diag.List) []*pluginv1.Diagnostic { return mapped(l, diagnosticToProto) }
+func diagnosticsToProto(l diag.List) []*pluginv1.Diagnostic { return mapAll(l, diagnosticToProto) }
 
-func diagnosticsFromProto(l []*pluginv1.Diagnostic) diag.List { return mapped(l, diagnosticFromProto) }
+func diagnosticsFromProto(l []*pluginv1.Diagnostic) diag.List { return mapAll(l, diagnosticFromProto) }

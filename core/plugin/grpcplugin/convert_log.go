@@ -6,12 +6,12 @@ import (
 )
 
 func logEntryToProto(e plugin.LogEntry) *pluginv1.LogRequest {
-	out := &pluginv1.LogRequest{Level: logLevelToProto(e.Level), Message: valid(e.Message)}
+	out := &pluginv1.LogRequest{Level: logLevelToProto(e.Level), Message: validUTF8(e.Message)}
 	for name, value := range e.Fields {
 		if out.Fields == nil {
 			out.Fields = map[string]string{}
 		}
-		out.Fields[valid(name)] = valid(value)
+		out.Fields[validUTF8(name)] = validUTF8(value)
 	}
 	return out
 }

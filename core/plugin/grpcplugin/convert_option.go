@@ -12,7 +12,7 @@ import (
 func descriptionToProto(d plugin.Description, hooks []plugin.Hook) (*pluginv1.DescribeResponse, error) {
 	options, err := optionsToProto(d.Options)
 	return &pluginv1.DescribeResponse{
-		Name: d.Name, Summary: d.Summary, MultiInstance: d.MultiInstance, Options: options, Hooks: mapped(hooks, hookToProto),
+		Name: d.Name, Summary: d.Summary, MultiInstance: d.MultiInstance, Options: options, Hooks: mapAll(hooks, hookToProto),
 	}, err
 }
 
@@ -97,13 +97,13 @@ func defaultFrom(o *pluginv1.Option) (any, error) {
 	if o.GetType() == string(plugin.TypeInt) {
 		n, err := strconv.ParseInt(string(o.GetDefault()), 10, 64)
 		if err != nil {
-			return nil, protocolErrorf("the default of the option %q is not an integer: %s", o.GetName(), shortened(o.GetDefault()))
+			return nil, protocolErrorf("the default of the option %q is not an integer: %s", o.GetName(), shorten(o.GetDefault()))
 		}
 		return n, nil
 	}
 	var value any
 	if err := json.Unmarshal(o.GetDefault(), &value); err != nil {
-		return nil, protocolErrorf("the default of the option %q is not JSON: %s", o.GetName(), shortened(o.GetDefault()))
+		return nil, protocolErrorf("the default of the option %q is not JSON: %s", o.GetName(), shorten(o.GetDefault()))
 	}
 	return value, nil
 }

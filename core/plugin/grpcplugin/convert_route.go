@@ -12,13 +12,13 @@ import (
 func routeToProto(r plugin.Route) *pluginv1.Route {
 	return &pluginv1.Route{
 		Path: r.Path, Component: r.Component, Layout: r.Layout, Props: r.Props, Data: r.Data,
-		Documents: mapped(r.Documents, func(d plugin.Document) *pluginv1.Document {
+		Documents: mapAll(r.Documents, func(d plugin.Document) *pluginv1.Document {
 			return &pluginv1.Document{
 				Prop: d.Prop, Source: d.Source, Excerpt: d.Excerpt, TruncateMarker: d.TruncateMarker, Metadata: d.Metadata, HideTitle: d.HideTitle,
-				Text: valid(d.Text), Parts: mapped(d.Parts, partToProto),
+				Text: validUTF8(d.Text), Parts: mapAll(d.Parts, partToProto),
 			}
 		}),
-		ContentSources: mapped(r.ContentSources, contentSourceToProto),
+		ContentSources: mapAll(r.ContentSources, contentSourceToProto),
 		Meta:           metaToProto(r.Meta),
 	}
 }
@@ -38,14 +38,14 @@ func routeFromProto(r *pluginv1.Route) (plugin.Route, error) {
 		}
 		route.Documents = append(route.Documents, plugin.Document{
 			Prop: d.GetProp(), Source: d.GetSource(), Excerpt: d.GetExcerpt(), TruncateMarker: d.GetTruncateMarker(), Metadata: metadata, HideTitle: d.GetHideTitle(),
-			Text: d.GetText(), Parts: mapped(d.GetParts(), partFromProto),
+			Text: d.GetText(), Parts: mapAll(d.GetParts(), partFromProto),
 		})
 	}
 	return route, nil
 }
 
 func partToProto(p plugin.DocumentPart) *pluginv1.DocumentPart {
-	out := &pluginv1.DocumentPart{File: p.File, Text: valid(p.Text)}
+	out := &pluginv1.DocumentPart{File: p.File, Text: validUTF8(p.Text)}
 	for _, l := range p.Lines {
 		out.Lines = append(out.Lines, uint32(max(0, l.Line)), uint32(max(0, l.Col))) //nolint:gosec // places in a file of at most a few megabytes
 	}
@@ -147,7 +147,7 @@ func contentSourceFromProto(s *pluginv1.ContentSource) plugin.ContentSource {
 
 func linkToProto(l plugin.Link) *pluginv1.Link {
 	return &pluginv1.Link{
-		Url: valid(l.URL), Raw: valid(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked, Plain: l.Plain,
+		Url: validUTF8(l.URL), Raw: validUTF8(l.Raw), Position: posToProto(l.Pos), File: l.File, Reported: l.Reported, Unchecked: l.Unchecked, Plain: l.Plain,
 	}
 }
 

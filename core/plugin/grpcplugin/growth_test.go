@@ -58,55 +58,55 @@ func TestHostileMessagesTakeTimeAndMemoryInProportion(t *testing.T) {
 			for i := range len(text) / share {
 				list = append(list, &pluginv1.Diagnostic{Code: "A1", Message: "m", Position: &pluginv1.Position{File: "a.md", Line: int32(i + 1), Column: 1}})
 			}
-			_, _ = b.diagnostics(list)
+			_, _ = b.convertDiagnostics(list)
 		},
 		"a long finding": func(b *border, text string) {
-			_, _ = b.diagnostics([]*pluginv1.Diagnostic{{Message: text, Hint: text, Code: text, Position: &pluginv1.Position{File: text}}})
+			_, _ = b.convertDiagnostics([]*pluginv1.Diagnostic{{Message: text, Hint: text, Code: text, Position: &pluginv1.Position{File: text}}})
 		},
 		"places of a finding": func(b *border, text string) {
 			d := &pluginv1.Diagnostic{Message: "m"}
 			for range len(text) / share {
 				d.Related = append(d.Related, &pluginv1.RelatedPosition{Message: "m", Position: &pluginv1.Position{File: "a.md", Line: 1}})
 			}
-			_, _ = b.diagnostics([]*pluginv1.Diagnostic{d})
+			_, _ = b.convertDiagnostics([]*pluginv1.Diagnostic{d})
 		},
 		"options": func(b *border, text string) {
 			m := &pluginv1.DescribeResponse{Name: "evil"}
 			for i := range len(text) / share {
 				m.Options = append(m.Options, &pluginv1.Option{Name: fmt.Sprint("o", i), Type: "string"})
 			}
-			_, _, _ = b.description(m)
+			_, _, _ = b.convertDescription(m)
 		},
 		"files": func(_ *border, text string) {
 			names := make([]string, len(text)/share)
 			for i := range names {
 				names[i] = fmt.Sprintf("a/%d.xml", i)
 			}
-			_, _ = checked(names, outputFile)
+			_, _ = convertAll(names, checkOutputFile)
 		},
 		"redirects": func(b *border, text string) {
 			list := make([]*pluginv1.Redirect, len(text)/share)
 			for i := range list {
 				list[i] = &pluginv1.Redirect{From: fmt.Sprintf("/kit/%d", i), To: "/kit/a"}
 			}
-			_, _ = checked(list, b.redirect)
+			_, _ = convertAll(list, b.convertRedirect)
 		},
 		"a redirect to a long address": func(b *border, text string) {
-			_, _ = checked([]*pluginv1.Redirect{{From: "/kit/" + text, To: strings.Repeat(" ", len(text))}}, b.redirect)
+			_, _ = convertAll([]*pluginv1.Redirect{{From: "/kit/" + text, To: strings.Repeat(" ", len(text))}}, b.convertRedirect)
 		},
 		"paths to watch": func(b *border, text string) {
 			paths := make([]string, len(text)/share)
 			for i := range paths {
 				paths[i] = fmt.Sprintf("docs/%d/**/*.md", i)
 			}
-			_, _ = b.watchPaths(&pluginv1.WatchPathsResponse{Paths: paths})
+			_, _ = b.convertWatchPaths(&pluginv1.WatchPathsResponse{Paths: paths})
 		},
 		"questions about links": func(b *border, text string) {
 			m := &pluginv1.ResolveLinksRequest{From: "a.md"}
 			for i := range len(text) / share {
 				m.Targets = append(m.Targets, &pluginv1.LinkTarget{Target: fmt.Sprint("b", i)})
 			}
-			_, _ = b.resolveLinks(m)
+			_, _ = b.convertResolveLinks(m)
 		},
 		"options of the site that lead out": func(_ *border, text string) {
 			names := make([]string, len(text)/share)

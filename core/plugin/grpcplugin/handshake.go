@@ -28,7 +28,7 @@ func Handshake() goplugin.HandshakeConfig {
 func HostSets(limits Limits) map[int]goplugin.PluginSet {
 	sets := map[int]goplugin.PluginSet{}
 	for version := OldestProtocolVersion; version <= ProtocolVersion; version++ {
-		sets[version] = goplugin.PluginSet{serviceName: &wire{limits: limits}}
+		sets[version] = goplugin.PluginSet{serviceName: &hostEnd{limits: limits}}
 	}
 	return sets
 }
@@ -42,20 +42,20 @@ func Dispense(c goplugin.ClientProtocol) (*Client, error) {
 	return raw.(*Client), nil
 }
 
-// wire makes the host's end of a connection for go-plugin. The plugin's end is Serve.
-type wire struct {
+// hostEnd makes the host's end of a connection for go-plugin. The plugin's end is Serve.
+type hostEnd struct {
 	goplugin.NetRPCUnsupportedPlugin
 	limits Limits
 }
 
-var _ goplugin.GRPCPlugin = (*wire)(nil)
+var _ goplugin.GRPCPlugin = (*hostEnd)(nil)
 
 // GRPCServer implements goplugin.GRPCPlugin.
-func (*wire) GRPCServer(*goplugin.GRPCBroker, *grpc.Server) error {
+func (*hostEnd) GRPCServer(*goplugin.GRPCBroker, *grpc.Server) error {
 	return errors.New("a host serves no plugin")
 }
 
 // GRPCClient implements goplugin.GRPCPlugin.
-func (w *wire) GRPCClient(_ context.Context, _ *goplugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
+func (w *hostEnd) GRPCClient(_ context.Context, _ *goplugin.GRPCBroker, conn *grpc.ClientConn) (any, error) {
 	return NewClient(conn, w.limits), nil
 }

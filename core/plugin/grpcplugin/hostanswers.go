@@ -22,7 +22,7 @@ func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.H
 	case *pluginv1.HostCallsResponse_CacheGet:
 		return answerCacheGet(ctx, host, in.CacheGet)
 	case *pluginv1.HostCallsResponse_CachePut:
-		key, err := cacheKey(in.CachePut.GetKey())
+		key, err := convertCacheKey(in.CachePut.GetKey())
 		if err == nil {
 			err = host.CachePut(ctx, key, in.CachePut.GetValue())
 		}
@@ -30,13 +30,13 @@ func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.H
 	case *pluginv1.HostCallsResponse_SiteFacts:
 		return answerSiteFacts(ctx, host)
 	case *pluginv1.HostCallsResponse_Report:
-		found, err := b.diagnostics(in.Report.GetDiagnostics())
+		found, err := b.convertDiagnostics(in.Report.GetDiagnostics())
 		if err == nil {
 			err = host.Report(ctx, found)
 		}
 		return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_Report{Report: &pluginv1.ReportResponse{}}}, err
 	case *pluginv1.HostCallsResponse_Log:
-		entry, err := b.log(in.Log)
+		entry, err := b.convertLogEntry(in.Log)
 		if err == nil {
 			err = host.Log(ctx, entry)
 		}
@@ -46,7 +46,7 @@ func answerOf(ctx context.Context, host plugin.Host, b *border, call *pluginv1.H
 }
 
 func answerEvalModule(ctx context.Context, host plugin.Host, b *border, in *pluginv1.EvalModuleRequest) (*pluginv1.HostCallsRequest, error) {
-	file, err := b.evalModule(in)
+	file, err := b.convertEvalModule(in)
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +59,7 @@ func answerEvalModule(ctx context.Context, host plugin.Host, b *border, in *plug
 }
 
 func answerCompileMarkdown(ctx context.Context, host plugin.Host, b *border, in *pluginv1.CompileMarkdownRequest) (*pluginv1.HostCallsRequest, error) {
-	req, err := b.compileMarkdown(in)
+	req, err := b.convertCompileMarkdown(in)
 	if err != nil {
 		return nil, err
 	}
@@ -68,17 +68,17 @@ func answerCompileMarkdown(ctx context.Context, host plugin.Host, b *border, in 
 		return nil, err
 	}
 	res := &pluginv1.CompileMarkdownResponse{
-		Html: valid(out.HTML), Complete: out.Complete, Tree: out.Tree, FrontMatter: out.FrontMatter, Title: valid(out.Title),
-		Description: valid(out.Description), Links: mapped(out.Links, linkToProto), Diagnostics: diagnosticsToProto(out.Diagnostics),
-		Toc: mapped(out.TOC, func(t plugin.TOCItem) *pluginv1.TOCItem {
-			return &pluginv1.TOCItem{Value: valid(t.Value), Id: valid(t.ID), Level: int32(t.Level)}
+		Html: validUTF8(out.HTML), Complete: out.Complete, Tree: out.Tree, FrontMatter: out.FrontMatter, Title: validUTF8(out.Title),
+		Description: validUTF8(out.Description), Links: mapAll(out.Links, linkToProto), Diagnostics: diagnosticsToProto(out.Diagnostics),
+		Toc: mapAll(out.TOC, func(t plugin.TOCItem) *pluginv1.TOCItem {
+			return &pluginv1.TOCItem{Value: validUTF8(t.Value), Id: validUTF8(t.ID), Level: int32(t.Level)}
 		}),
 	}
 	return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_CompileMarkdown{CompileMarkdown: res}}, nil
 }
 
 func answerResolveLinks(ctx context.Context, host plugin.Host, b *border, in *pluginv1.ResolveLinksRequest) (*pluginv1.HostCallsRequest, error) {
-	req, err := b.resolveLinks(in)
+	req, err := b.convertResolveLinks(in)
 	if err != nil {
 		return nil, err
 	}
@@ -86,14 +86,14 @@ func answerResolveLinks(ctx context.Context, host plugin.Host, b *border, in *pl
 	if err != nil {
 		return nil, err
 	}
-	res := &pluginv1.ResolveLinksResponse{Links: mapped(out.Links, func(l plugin.ResolvedLink) *pluginv1.ResolvedLink {
-		return &pluginv1.ResolvedLink{Url: valid(l.URL), Found: l.Found}
+	res := &pluginv1.ResolveLinksResponse{Links: mapAll(out.Links, func(l plugin.ResolvedLink) *pluginv1.ResolvedLink {
+		return &pluginv1.ResolvedLink{Url: validUTF8(l.URL), Found: l.Found}
 	})}
 	return &pluginv1.HostCallsRequest{Answer: &pluginv1.HostCallsRequest_ResolveLinks{ResolveLinks: res}}, nil
 }
 
 func answerAddAsset(ctx context.Context, host plugin.Host, b *border, in *pluginv1.AddAssetRequest) (*pluginv1.HostCallsRequest, error) {
-	req, err := b.addAsset(in)
+	req, err := b.convertAddAsset(in)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func answerAddAsset(ctx context.Context, host plugin.Host, b *border, in *plugin
 }
 
 func answerCacheGet(ctx context.Context, host plugin.Host, in *pluginv1.CacheGetRequest) (*pluginv1.HostCallsRequest, error) {
-	key, err := cacheKey(in.GetKey())
+	key, err := convertCacheKey(in.GetKey())
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +125,7 @@ func answerSiteFacts(ctx context.Context, host plugin.Host) (*pluginv1.HostCalls
 	}
 	res := &pluginv1.SiteFactsResponse{
 		Site: siteToProto(out.Site), Version: out.Version, Config: out.Config,
-		Plugins: mapped(out.Plugins, func(i plugin.Instance) *pluginv1.PluginInstance {
+		Plugins: mapAll(out.Plugins, func(i plugin.Instance) *pluginv1.PluginInstance {
 			return &pluginv1.PluginInstance{Name: i.Name, Id: i.ID}
 		}),
 	}

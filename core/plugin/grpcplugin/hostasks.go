@@ -27,7 +27,7 @@ func (h *hostProxy) EvalModule(ctx context.Context, file string) (json.RawMessag
 func (h *hostProxy) CompileMarkdown(ctx context.Context, req *plugin.CompileMarkdownRequest) (*plugin.CompileMarkdownResponse, error) {
 	in := &pluginv1.CompileMarkdownRequest{Source: req.Source, Excerpt: req.Excerpt, HideTitle: req.HideTitle}
 	if req.Text != nil {
-		text := valid(*req.Text)
+		text := validUTF8(*req.Text)
 		in.Text = &text
 	}
 	got, err := h.call(ctx, &pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_CompileMarkdown{CompileMarkdown: in}})
@@ -37,8 +37,8 @@ func (h *hostProxy) CompileMarkdown(ctx context.Context, req *plugin.CompileMark
 	res := got.GetCompileMarkdown()
 	return &plugin.CompileMarkdownResponse{
 		HTML: res.GetHtml(), Complete: res.GetComplete(), Tree: res.GetTree(), FrontMatter: res.GetFrontMatter(), Title: res.GetTitle(),
-		Description: res.GetDescription(), Links: mapped(res.GetLinks(), linkFromProto), Diagnostics: diagnosticsFromProto(res.GetDiagnostics()),
-		TOC: mapped(res.GetToc(), func(t *pluginv1.TOCItem) plugin.TOCItem {
+		Description: res.GetDescription(), Links: mapAll(res.GetLinks(), linkFromProto), Diagnostics: diagnosticsFromProto(res.GetDiagnostics()),
+		TOC: mapAll(res.GetToc(), func(t *pluginv1.TOCItem) plugin.TOCItem {
 			return plugin.TOCItem{Value: t.GetValue(), ID: t.GetId(), Level: int(t.GetLevel())}
 		}),
 	}, nil
@@ -48,15 +48,15 @@ func (h *hostProxy) CompileMarkdown(ctx context.Context, req *plugin.CompileMark
 func (h *hostProxy) ResolveLinks(ctx context.Context, req *plugin.ResolveLinksRequest) (*plugin.ResolveLinksResponse, error) {
 	in := &pluginv1.ResolveLinksRequest{
 		From: req.From,
-		Targets: mapped(req.Targets, func(t plugin.LinkTarget) *pluginv1.LinkTarget {
-			return &pluginv1.LinkTarget{Target: valid(t.Target), Position: posToProto(t.Pos)}
+		Targets: mapAll(req.Targets, func(t plugin.LinkTarget) *pluginv1.LinkTarget {
+			return &pluginv1.LinkTarget{Target: validUTF8(t.Target), Position: posToProto(t.Pos)}
 		}),
 	}
 	got, err := h.call(ctx, &pluginv1.HostCallsResponse{Call: &pluginv1.HostCallsResponse_ResolveLinks{ResolveLinks: in}})
 	if err != nil {
 		return nil, err
 	}
-	return &plugin.ResolveLinksResponse{Links: mapped(got.GetResolveLinks().GetLinks(), func(l *pluginv1.ResolvedLink) plugin.ResolvedLink {
+	return &plugin.ResolveLinksResponse{Links: mapAll(got.GetResolveLinks().GetLinks(), func(l *pluginv1.ResolvedLink) plugin.ResolvedLink {
 		return plugin.ResolvedLink{URL: l.GetUrl(), Found: l.GetFound()}
 	})}, nil
 }
@@ -80,7 +80,7 @@ func (h *hostProxy) AddAsset(ctx context.Context, req *plugin.AddAssetRequest) (
 // CacheGet implements plugin.Host.
 func (h *hostProxy) CacheGet(ctx context.Context, key string) (value []byte, found bool, err error) {
 	got, err := h.call(ctx, &pluginv1.HostCallsResponse{
-		Call: &pluginv1.HostCallsResponse_CacheGet{CacheGet: &pluginv1.CacheGetRequest{Key: valid(key)}},
+		Call: &pluginv1.HostCallsResponse_CacheGet{CacheGet: &pluginv1.CacheGetRequest{Key: validUTF8(key)}},
 	})
 	if err != nil {
 		return nil, false, err
@@ -91,7 +91,7 @@ func (h *hostProxy) CacheGet(ctx context.Context, key string) (value []byte, fou
 // CachePut implements plugin.Host.
 func (h *hostProxy) CachePut(ctx context.Context, key string, value []byte) error {
 	_, err := h.call(ctx, &pluginv1.HostCallsResponse{
-		Call: &pluginv1.HostCallsResponse_CachePut{CachePut: &pluginv1.CachePutRequest{Key: valid(key), Value: value}},
+		Call: &pluginv1.HostCallsResponse_CachePut{CachePut: &pluginv1.CachePutRequest{Key: validUTF8(key), Value: value}},
 	})
 	return err
 }
@@ -105,7 +105,7 @@ func (h *hostProxy) SiteFacts(ctx context.Context) (*plugin.SiteFacts, error) {
 	res := got.GetSiteFacts()
 	return &plugin.SiteFacts{
 		Site: siteFromProto(res.GetSite()), Version: res.GetVersion(), Config: res.GetConfig(),
-		Plugins: mapped(res.GetPlugins(), func(i *pluginv1.PluginInstance) plugin.Instance {
+		Plugins: mapAll(res.GetPlugins(), func(i *pluginv1.PluginInstance) plugin.Instance {
 			return plugin.Instance{Name: i.GetName(), ID: i.GetId()}
 		}),
 	}, nil

@@ -12,8 +12,8 @@ import (
 	pluginv1 "github.com/gosaur/gosaur/core/plugin/proto/gosaur/plugin/v1"
 )
 
-// callsAtOnce limits how many calls of one plugin the host handles concurrently; further ones wait.
-const callsAtOnce = 8
+// maxConcurrentCalls limits how many calls of one plugin the host handles concurrently; further ones wait.
+const maxConcurrentCalls = 8
 
 // callTimeout bounds a call to the host.
 const callTimeout = time.Minute
@@ -56,7 +56,7 @@ func (c *hostCalls) serve(ctx context.Context) {
 	defer c.cancel()
 	var running sync.WaitGroup
 	defer running.Wait()
-	slots := make(chan struct{}, callsAtOnce)
+	slots := make(chan struct{}, maxConcurrentCalls)
 	for {
 		call, err := c.stream.Recv()
 		if err != nil {
@@ -74,9 +74,9 @@ func (c *hostCalls) serve(ctx context.Context) {
 	}
 }
 
-// safely makes the call. A panic becomes an error, since the call of a plugin must not end
+// answerSafely makes the call. A panic becomes an error, since the call of a plugin must not end
 // the host.
-func (c *hostCalls) safely(ctx context.Context, call *pluginv1.HostCallsResponse) (answer *pluginv1.HostCallsRequest, err error) {
+func (c *hostCalls) answerSafely(ctx context.Context, call *pluginv1.HostCallsResponse) (answer *pluginv1.HostCallsRequest, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("the host panicked: %v", r)
@@ -91,9 +91,9 @@ func (c *hostCalls) answer(ctx context.Context, call *pluginv1.HostCallsResponse
 	defer cancel()
 	answered := make(chan *pluginv1.HostCallsRequest, 1)
 	go func() {
-		answer, err := c.safely(ctx, call)
+		answer, err := c.answerSafely(ctx, call)
 		if err != nil {
-			answer = &pluginv1.HostCallsRequest{Error: valid(err.Error())}
+			answer = &pluginv1.HostCallsRequest{Error: validUTF8(err.Error())}
 		}
 		answered <- answer
 	}()

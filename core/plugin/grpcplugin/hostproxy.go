@@ -19,11 +19,11 @@ const listenTimeout = 10 * time.Second
 // hostProxy is the host as a plugin in another process sees it.
 type hostProxy struct {
 	mu sync.Mutex
-	// listens is closed once the host listens; nil before anybody asks.
-	listens chan struct{}
-	stream  pluginv1.PluginService_HostCallsServer // nil while the host does not listen
-	last    uint64
-	waiting map[uint64]chan *pluginv1.HostCallsRequest
+	// hostListening is closed once the host listens; nil before anybody asks.
+	hostListening chan struct{}
+	stream        pluginv1.PluginService_HostCallsServer // nil while the host does not listen
+	lastID        uint64
+	waiting       map[uint64]chan *pluginv1.HostCallsRequest
 }
 
 // serve takes the host's answers until the stream ends.
@@ -35,7 +35,7 @@ func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
 	}
 	h.stream, h.waiting = stream, map[uint64]chan *pluginv1.HostCallsRequest{}
 	if !isClosed(h.listening()) {
-		close(h.listens)
+		close(h.hostListening)
 	}
 	h.mu.Unlock()
 	defer h.hangUp()
@@ -55,10 +55,10 @@ func (h *hostProxy) serve(stream pluginv1.PluginService_HostCallsServer) error {
 
 // listening returns the channel that is closed once the host listens. mu must be held.
 func (h *hostProxy) listening() chan struct{} {
-	if h.listens == nil {
-		h.listens = make(chan struct{})
+	if h.hostListening == nil {
+		h.hostListening = make(chan struct{})
 	}
-	return h.listens
+	return h.hostListening
 }
 
 func isClosed(c chan struct{}) bool {
@@ -134,8 +134,8 @@ func (h *hostProxy) send(call *pluginv1.HostCallsResponse, answer chan *pluginv1
 	if h.stream == nil {
 		return errors.New("the host has gone")
 	}
-	h.last++
-	call.Id = h.last
+	h.lastID++
+	call.Id = h.lastID
 	h.waiting[call.Id] = answer
 	return h.stream.Send(call)
 }

@@ -63,7 +63,7 @@ func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutes
 	}
 	steps := []func() error{
 		func() error {
-			return addTo(b, mapped(res.Layouts, layoutToProto), func(m *out, l *pluginv1.Layout) { m.Layouts = append(m.Layouts, l) })
+			return addTo(b, mapAll(res.Layouts, layoutToProto), func(m *out, l *pluginv1.Layout) { m.Layouts = append(m.Layouts, l) })
 		},
 		func() error {
 			return addParts(b, res.GlobalData, func(m *out, piece []byte, _ int, _ bool) { m.GlobalData = append(m.GlobalData, piece...) })
@@ -72,20 +72,20 @@ func sendRoutes(res *plugin.BuildRoutesResponse, send func(*pluginv1.BuildRoutes
 			return addText(b, res.ContentDirs, func(m *out, dir string) { m.ContentDirs = append(m.ContentDirs, dir) })
 		},
 		func() error {
-			return addTo(b, mapped(res.HTMLTags, htmlTagToProto), func(m *out, t *pluginv1.HTMLTag) { m.HtmlTags = append(m.HtmlTags, t) })
+			return addTo(b, mapAll(res.HTMLTags, htmlTagToProto), func(m *out, t *pluginv1.HTMLTag) { m.HtmlTags = append(m.HtmlTags, t) })
 		},
 		func() error {
 			return addText(b, res.ClientModules, func(m *out, file string) { m.ClientModules = append(m.ClientModules, file) })
 		},
 		func() error {
-			sources := mapped(res.ContentSources, contentSourceToProto)
+			sources := mapAll(res.ContentSources, contentSourceToProto)
 			return addTo(b, sources, func(m *out, s *pluginv1.ContentSource) { m.ContentSources = append(m.ContentSources, s) })
 		},
 		func() error {
-			return addTo(b, mapped(res.Texts, textToProto), func(m *out, t *pluginv1.Text) { m.Texts = append(m.Texts, t) })
+			return addTo(b, mapAll(res.Texts, textToProto), func(m *out, t *pluginv1.Text) { m.Texts = append(m.Texts, t) })
 		},
 		func() error {
-			return addTo(b, mapped(res.Links, linkToProto), func(m *out, l *pluginv1.Link) { m.Links = append(m.Links, l) })
+			return addTo(b, mapAll(res.Links, linkToProto), func(m *out, l *pluginv1.Link) { m.Links = append(m.Links, l) })
 		},
 		func() error {
 			return addTo(b, diagnosticsToProto(res.Diagnostics), func(m *out, d *pluginv1.Diagnostic) { m.Diagnostics = append(m.Diagnostics, d) })
@@ -123,7 +123,7 @@ func (s *server) DescribeOutput(stream pluginv1.PluginService_DescribeOutputServ
 	if err := addText(b, res.Files, func(m *out, file string) { m.Files = append(m.Files, file) }); err != nil {
 		return err
 	}
-	redirects := mapped(res.Redirects, redirectToProto)
+	redirects := mapAll(res.Redirects, redirectToProto)
 	if err := addTo(b, redirects, func(m *out, r *pluginv1.Redirect) { m.Redirects = append(m.Redirects, r) }); err != nil {
 		return err
 	}
@@ -138,7 +138,7 @@ func (s *server) IndexPages(stream pluginv1.PluginService_IndexPagesServer) erro
 	}
 	req := &plugin.IndexPagesRequest{}
 	err = receive(stream.Recv, unlimited(), func(m *pluginv1.IndexPagesRequest) error {
-		req.Pages = append(req.Pages, mapped(m.GetPages(), pageTextFromProto)...)
+		req.Pages = append(req.Pages, mapAll(m.GetPages(), pageTextFromProto)...)
 		return nil
 	})
 	if err != nil {
@@ -176,7 +176,7 @@ func (s *server) PostBuild(stream pluginv1.PluginService_PostBuildServer) error 
 		if m.GetOutDir() != "" {
 			req.OutDir = m.GetOutDir()
 		}
-		req.Pages = append(req.Pages, mapped(m.GetPages(), pageFromProto)...)
+		req.Pages = append(req.Pages, mapAll(m.GetPages(), pageFromProto)...)
 		return nil
 	})
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 
 // batches sends lists as messages of about batchSize.
 type batches[M proto.Message] struct {
-	send  func(M) error
-	fresh func() M
-	next  M
-	size  int
-	sent  bool
+	send       func(M) error
+	newMessage func() M
+	next       M
+	size       int
+	sent       bool
 }
 
 func newBatches[M proto.Message](send func(M) error, fresh func() M) *batches[M] {
-	return &batches[M]{send: send, fresh: fresh, next: fresh()}
+	return &batches[M]{send: send, newMessage: fresh, next: fresh()}
 }
 
 // reserve ensures that the next message has room for size more bytes.
@@ -39,7 +39,7 @@ func (b *batches[M]) flush() error {
 		return nil
 	}
 	err := b.send(b.next)
-	b.next, b.size, b.sent = b.fresh(), 0, true
+	b.next, b.size, b.sent = b.newMessage(), 0, true
 	return err
 }
 
@@ -103,8 +103,8 @@ func receive[M proto.Message](recv func() (M, error), limits Limits, handle func
 	}
 }
 
-// joiner joins the parts of documents.
-type joiner struct {
+// partJoiner joins the parts of documents.
+type partJoiner struct {
 	open bool
 	key  string
 	size uint64
@@ -112,7 +112,7 @@ type joiner struct {
 }
 
 // add returns the document and true with its last part.
-func (j *joiner) add(key string, part []byte, size uint64, more bool) ([]byte, bool, error) {
+func (j *partJoiner) add(key string, part []byte, size uint64, more bool) ([]byte, bool, error) {
 	if !j.open && !more {
 		if size != 0 && size != uint64(len(part)) {
 			return nil, false, protocolErrorf("it said that %q has %d bytes, and sent %d", key, size, len(part))
@@ -120,7 +120,7 @@ func (j *joiner) add(key string, part []byte, size uint64, more bool) ([]byte, b
 		return part, true, nil
 	}
 	if !j.open {
-		*j = joiner{open: true, key: key, size: size}
+		*j = partJoiner{open: true, key: key, size: size}
 	}
 	if key != j.key {
 		return nil, false, protocolErrorf("%q began before %q had ended", key, j.key)
@@ -133,12 +133,12 @@ func (j *joiner) add(key string, part []byte, size uint64, more bool) ([]byte, b
 		return nil, false, nil
 	}
 	text := j.text
-	*j = joiner{}
+	*j = partJoiner{}
 	return text, true, nil
 }
 
 // end returns an error if the last part of a document is missing.
-func (j *joiner) end() error {
+func (j *partJoiner) end() error {
 	if j.open {
 		return protocolErrorf("%q ended after %d of %d bytes", j.key, len(j.text), j.size)
 	}

@@ -16,12 +16,12 @@ type Regexp struct {
 	compiled func() *regexp.Regexp
 }
 
-var tested = strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test")
+var inTest = strings.HasSuffix(strings.TrimSuffix(os.Args[0], ".exe"), ".test")
 
 // New returns a regular expression. It panics, at its first use, if the expression does not parse.
 func New(expression string) *Regexp {
 	r := &Regexp{compiled: sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expression) })}
-	if tested {
+	if inTest {
 		r.compiled()
 	}
 	return r

@@ -6,14 +6,14 @@ import (
 )
 
 func TestAnExpressionCompilesWhenItIsUsedAndInTestsAtOnce(t *testing.T) {
-	defer func(before bool) { tested = before }(tested)
-	if !tested {
+	defer func(before bool) { inTest = before }(inTest)
+	if !inTest {
 		t.Error("This is not taken for a test.")
 	}
-	tested = false
+	inTest = false
 	wrong := New("(") // nothing is compiled yet
 	mustPanic(t, func() { wrong.MatchString("") })
-	tested = true
+	inTest = true
 	mustPanic(t, func() { New("(") })
 }
 

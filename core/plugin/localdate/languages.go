@@ -20,29 +20,29 @@ type language struct {
 }
 
 const (
-	english      = "January|February|March|April|May|June|July|August|September|October|November|December"
-	englishShort = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
-	numbers      = "01|02|03|04|05|06|07|08|09|10|11|12"
+	englishMonths        = "January|February|March|April|May|June|July|August|September|October|November|December"
+	englishAbbreviations = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+	monthNumbers         = "01|02|03|04|05|06|07|08|09|10|11|12"
 )
 
-// unknown is the form of dates for languages that are not in the tables.
-var unknown = language{
-	months: numbers, long: "{y}-{m}-{dd}", dayAndMonth: "{m}-{dd}",
-	abbreviations: numbers, medium: "{y}-{m}-{dd}",
+// unknownLanguage is the form of dates for languages that are not in the tables.
+var unknownLanguage = language{
+	months: monthNumbers, long: "{y}-{m}-{dd}", dayAndMonth: "{m}-{dd}",
+	abbreviations: monthNumbers, medium: "{y}-{m}-{dd}",
 }
 
-// cldr is the version of the Unicode CLDR from which the words come.
-const cldr = "48.0"
+// cldrVersion is the version of the Unicode CLDR from which the words come.
+const cldrVersion = "48.0"
 
-// tables have the languages by name, each as Intl writes dates in the Gregorian calendar.
-var tables = []map[string]language{languages, otherLanguages, variants}
+// languageTables have the languages by name, each as Intl writes dates in the Gregorian calendar.
+var languageTables = []map[string]language{languages, otherLanguages, variants}
 
 // languages are the languages into which the texts of the theme are translated.
 var languages = map[string]language{
 	"en": {
-		months: english,
+		months: englishMonths,
 		long:   "{m} {d}, {y}", dayAndMonth: "{m} {d}",
-		abbreviations: englishShort,
+		abbreviations: englishAbbreviations,
 		medium:        "{m} {d}, {y}",
 	},
 	"de": {

@@ -93,12 +93,12 @@ func (f Form) number(n string) string {
 // lookup finds a locale such as "pt-BR", or the nearest parent: "zh-Hant-TW", "zh-Hant", "zh".
 func lookup(locale string) (l language, known bool) {
 	for name := strings.ReplaceAll(locale, "_", "-"); name != ""; {
-		for _, table := range tables {
+		for _, table := range languageTables {
 			if l, ok := table[name]; ok {
 				return l, true
 			}
 		}
 		name = name[:max(strings.LastIndex(name, "-"), 0)]
 	}
-	return unknown, false
+	return unknownLanguage, false
 }

@@ -3,13 +3,13 @@ package localdate
 // variants are the locales that write dates differently from their language.
 var variants = map[string]language{
 	"en-GB": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
 	},
 	"en-AU": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|June|July|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
@@ -53,31 +53,31 @@ var variants = map[string]language{
 		medium:        "{d}. {m} {y}",
 	},
 	"en-IE": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
 	},
 	"en-IN": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
 	},
 	"en-NZ": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
 	},
 	"en-SG": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{d} {m} {y}",
 	},
 	"en-ZA": {
-		months: english,
+		months: englishMonths,
 		long:   "{d} {m} {y}", dayAndMonth: "{d} {m}",
 		abbreviations: "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec",
 		medium:        "{dd} {m} {y}",

@@ -54,8 +54,8 @@ func Run(t testing.TB, create func() plugin.Plugin, site Site) *Result {
 	for name, text := range site.Files {
 		write(t, filepath.Join(dir, filepath.FromSlash(name)), text)
 	}
-	local := (&run{t: t, dir: dir, site: site, plugin: create()}).all()
-	remote := (&run{t: t, dir: dir, site: site, plugin: OverGRPC(t, create())}).all()
+	local := (&run{t: t, dir: dir, site: site, plugin: create()}).runHooks()
+	remote := (&run{t: t, dir: dir, site: site, plugin: OverGRPC(t, create())}).runHooks()
 	if diff := cmp.Diff(asJSON(t, local), asJSON(t, remote)); diff != "" {
 		t.Errorf("the plugin behaves otherwise over gRPC (-in process +over gRPC):\n%s", diff)
 	}
@@ -91,7 +91,7 @@ type run struct {
 	result Result
 }
 
-func (r *run) all() *Result {
+func (r *run) runHooks() *Result {
 	r.t.Helper()
 	for _, step := range []func() (diag.List, error){r.configure, r.load, r.routes, r.postBuild, r.watch} {
 		found, err := step()
@@ -200,12 +200,12 @@ func (r *run) postBuild() (diag.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.result.Output, err = written(req)
+	r.result.Output, err = writtenFiles(req)
 	return res.Diagnostics, err
 }
 
-// written reads the files that a plugin has written to the output folder.
-func written(req *plugin.PostBuildRequest) (map[string]string, error) {
+// writtenFiles reads the files that a plugin has written to the output folder.
+func writtenFiles(req *plugin.PostBuildRequest) (map[string]string, error) {
 	files := map[string]string{}
 	err := filepath.WalkDir(req.OutDir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

@@ -33,14 +33,14 @@ func (e *EncodingError) Finding(file string) diag.Diagnostic {
 	return d
 }
 
-// wide are the byte order marks of other encodings, the longest first.
-var wide = []struct{ mark, name string }{
+// wideEncodings are the byte order marks of other encodings, the longest first.
+var wideEncodings = []struct{ mark, name string }{
 	{"\xff\xfe\x00\x00", "UTF-32"}, {"\x00\x00\xfe\xff", "UTF-32"}, {"\xff\xfe", "UTF-16"}, {"\xfe\xff", "UTF-16"},
 }
 
 // CheckEncoding returns an error for a text that is not UTF-8, nil otherwise.
 func CheckEncoding(text []byte) *EncodingError {
-	for _, w := range wide {
+	for _, w := range wideEncodings {
 		if bytes.HasPrefix(text, []byte(w.mark)) {
 			return otherEncoding(w.name)
 		}

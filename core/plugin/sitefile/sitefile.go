@@ -13,32 +13,32 @@ import (
 type Kind struct {
 	// limit is the maximum size in bytes.
 	limit int64
-	// remedy says what to do about a larger file.
-	remedy string
+	// tooLargeHint says what to do about a larger file.
+	tooLargeHint string
 	// utf8 reports whether the file must be UTF-8.
 	utf8 bool
 }
 
-const noSettings = "check that it is the file that is meant; no file of settings is that large"
+const settingsHint = "check that it is the file that is meant; no file of settings is that large"
 
 // The kinds of files that are read as a whole. The limits exceed those of the readers
 // themselves, whose messages are more specific.
 var (
 	// Settings are the configuration, sidebars, versions, categories, tags, authors and
 	// translations. They must be UTF-8.
-	Settings = Kind{limit: 16 << 20, remedy: noSettings, utf8: true}
+	Settings = Kind{limit: 16 << 20, tooLargeHint: settingsHint, utf8: true}
 	// Manifest is a package.json.
-	Manifest = Kind{limit: 16 << 20, remedy: noSettings}
+	Manifest = Kind{limit: 16 << 20, tooLargeHint: settingsHint}
 	// Document is a Markdown or MDX file.
-	Document = Kind{limit: 16 << 20, remedy: "split it into several documents"}
+	Document = Kind{limit: 16 << 20, tooLargeHint: "split it into several documents"}
 	// Code is a module, a style sheet, or data that code imports.
-	Code = Kind{limit: 64 << 20, remedy: "put it into a static directory and load it in the browser"}
+	Code = Kind{limit: 64 << 20, tooLargeHint: "put it into a static directory and load it in the browser"}
 	// Sheet is a style sheet of a static directory, whose links are checked.
-	Sheet = Kind{limit: 8 << 20, remedy: "split it, so that its links can be checked"}
+	Sheet = Kind{limit: 8 << 20, tooLargeHint: "split it, so that its links can be checked"}
 	// Asset is an image or a file of another format that is needed in memory.
-	Asset = Kind{limit: 256 << 20, remedy: "put it into a static directory and name its address"}
+	Asset = Kind{limit: 256 << 20, tooLargeHint: "put it into a static directory and name its address"}
 	// Made is a file that Gosaur wrote: in the output, or kept from an earlier build.
-	Made = Kind{limit: 1 << 30, remedy: "delete it and build again"}
+	Made = Kind{limit: 1 << 30, tooLargeHint: "delete it and build again"}
 )
 
 // Limit returns the maximum size of a file of the kind, in bytes.
@@ -74,7 +74,7 @@ func Read(path string, kind Kind) ([]byte, error) {
 	defer func() { _ = f.Close() }()
 	info, err := f.Stat()
 	if err != nil {
-		return nil, failed(path, err)
+		return nil, withoutPath(path, err)
 	}
 	if info.Size() > kind.limit {
 		return nil, tooLarge(path, kind)
@@ -82,7 +82,7 @@ func Read(path string, kind Kind) ([]byte, error) {
 	data, err := readAll(f, info.Size(), kind.limit)
 	switch {
 	case err != nil:
-		return nil, failed(path, err)
+		return nil, withoutPath(path, err)
 	case int64(len(data)) > kind.limit: // it grew, or has no size
 		return nil, tooLarge(path, kind)
 	}
@@ -117,19 +117,19 @@ func readAll(r io.Reader, size, limit int64) ([]byte, error) {
 func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil, failed(path, err)
+		return nil, withoutPath(path, err)
 	}
 	if err := Check(path, info); err != nil { // opening a device may have an effect on it
 		return nil, err
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|withoutWaiting, 0)
 	if err != nil {
-		return nil, failed(path, err)
+		return nil, withoutPath(path, err)
 	}
 	info, err = f.Stat()
 	if err != nil {
 		_ = f.Close()
-		return nil, failed(path, err)
+		return nil, withoutPath(path, err)
 	}
 	if err := Check(path, info); err != nil { // it has been replaced in the meantime
 		_ = f.Close()
@@ -167,8 +167,8 @@ func kindOf(mode fs.FileMode) (what, hint string) {
 	return "of an unknown kind", hintFile
 }
 
-// failed returns an error of the system without the path, which Error adds.
-func failed(path string, err error) error {
+// withoutPath returns an error of the system without the path, which Error adds.
+func withoutPath(path string, err error) error {
 	reason := err
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -185,18 +185,18 @@ func failed(path string, err error) error {
 }
 
 func tooLarge(path string, kind Kind) error {
-	return &Error{Path: path, Reason: fmt.Sprintf("it is larger than %d MiB", kind.limit>>20), Hint: kind.remedy}
+	return &Error{Path: path, Reason: fmt.Sprintf("it is larger than %d MiB", kind.limit>>20), Hint: kind.tooLargeHint}
 }
 
 // Reader returns a reader that fails once a context has ended.
-func Reader(ctx context.Context, r io.Reader) io.Reader { return &untilEnd{ctx, r} }
+func Reader(ctx context.Context, r io.Reader) io.Reader { return &contextReader{ctx, r} }
 
-type untilEnd struct {
+type contextReader struct {
 	ctx context.Context
 	r   io.Reader
 }
 
-func (u *untilEnd) Read(p []byte) (int, error) {
+func (u *contextReader) Read(p []byte) (int, error) {
 	if err := u.ctx.Err(); err != nil {
 		return 0, err
 	}

@@ -92,27 +92,27 @@ func Index(text string, maxDepth int) (root *Node, deep Span) {
 	for s.skipBlank(); s.i < len(s.src); s.skipBlank() {
 		before := s.i
 		if s.peek() == '[' {
-			table, depth = s.header(root)
+			table, depth = s.readHeader(root)
 		} else {
-			s.keyValue(table, depth)
+			s.readKeyValue(table, depth)
 		}
 		s.skipLine()
 		if s.i == before {
 			s.i++
 		}
 	}
-	return root, s.deep
+	return root, s.tooDeep
 }
 
-// header reads [a.b] or [[a.b]] and returns the table that it opens, and its depth.
-func (s *scanner) header(root *Node) (table *Node, depth int) {
+// readHeader reads [a.b] or [[a.b]] and returns the table that it opens, and its depth.
+func (s *scanner) readHeader(root *Node) (table *Node, depth int) {
 	start := s.i
 	array := strings.HasPrefix(s.src[s.i:], "[[")
 	s.i++
 	if array {
 		s.i++
 	}
-	path := s.keyPath()
+	path := s.readKeyPath()
 	for range 2 {
 		if s.peek() == ']' {
 			s.i++
@@ -142,9 +142,9 @@ func (s *scanner) header(root *Node) (table *Node, depth int) {
 	return n, len(path)
 }
 
-// keyValue reads key = value into a table at a depth.
-func (s *scanner) keyValue(table *Node, depth int) {
-	path := s.keyPath()
+// readKeyValue reads key = value into a table at a depth.
+func (s *scanner) readKeyValue(table *Node, depth int) {
+	path := s.readKeyPath()
 	if len(path) == 0 || s.peek() != '=' {
 		return
 	}
@@ -154,11 +154,11 @@ func (s *scanner) keyValue(table *Node, depth int) {
 	}
 	n := table.child(path[len(path)-1])
 	s.notePath(path, depth)
-	s.value(n, depth+len(path))
+	s.readValue(n, depth+len(path))
 }
 
-// value reads a value into its Node.
-func (s *scanner) value(n *Node, depth int) {
+// readValue reads a value into its Node.
+func (s *scanner) readValue(n *Node, depth int) {
 	s.skipSpace()
 	start := s.i
 	switch c := s.peek(); {
@@ -166,23 +166,23 @@ func (s *scanner) value(n *Node, depth int) {
 		s.noteDepth(Span{start, start + 1}, depth)
 		s.i = len(s.src)
 	case c == '"' || c == '\'':
-		s.stringValue()
+		s.skipString()
 	case c == '[':
-		s.list(n, depth)
+		s.readList(n, depth)
 	case c == '{':
-		s.inlineTable(n, depth)
+		s.readInlineTable(n, depth)
 	default:
-		s.bare()
+		s.skipBare()
 	}
 	n.Value = Span{start, s.i}
 }
 
-func (s *scanner) list(n *Node, depth int) {
+func (s *scanner) readList(n *Node, depth int) {
 	s.i++
 	for s.skipBlank(); s.i < len(s.src) && s.peek() != ']'; s.skipBlank() {
 		before := s.i
 		e := &Node{}
-		s.value(e, depth+1)
+		s.readValue(e, depth+1)
 		n.Elems = append(n.Elems, e)
 		s.skipBlank()
 		if s.peek() == ',' {
@@ -195,11 +195,11 @@ func (s *scanner) list(n *Node, depth int) {
 	s.skip(']')
 }
 
-func (s *scanner) inlineTable(n *Node, depth int) {
+func (s *scanner) readInlineTable(n *Node, depth int) {
 	s.i++
 	for s.skipBlank(); s.i < len(s.src) && s.peek() != '}'; s.skipBlank() {
 		before := s.i
-		path := s.keyPath()
+		path := s.readKeyPath()
 		if len(path) == 0 || s.peek() != '=' {
 			return
 		}
@@ -208,7 +208,7 @@ func (s *scanner) inlineTable(n *Node, depth int) {
 		for _, seg := range path[:len(path)-1] {
 			table = table.child(seg)
 		}
-		s.value(table.child(path[len(path)-1]), depth+len(path))
+		s.readValue(table.child(path[len(path)-1]), depth+len(path))
 		s.skipBlank()
 		if s.peek() == ',' {
 			s.i++
@@ -224,7 +224,7 @@ func (s *scanner) inlineTable(n *Node, depth int) {
 func KeyPath(text string) []string {
 	s := &scanner{src: text}
 	var path []string
-	for _, seg := range s.keyPath() {
+	for _, seg := range s.readKeyPath() {
 		path = append(path, seg.name)
 	}
 	return path

@@ -12,14 +12,14 @@ type scanner struct {
 	i   int
 	// maxDepth bounds the nesting.
 	maxDepth int
-	// deep is the first place that is deeper than maxDepth.
-	deep Span
+	// tooDeep is the first place that is deeper than maxDepth.
+	tooDeep Span
 }
 
 // noteDepth records a position that is too deep.
 func (s *scanner) noteDepth(at Span, depth int) {
-	if depth > s.maxDepth && !s.deep.Known() {
-		s.deep = at
+	if depth > s.maxDepth && !s.tooDeep.Known() {
+		s.tooDeep = at
 	}
 }
 
@@ -74,8 +74,8 @@ func (s *scanner) skipLine() {
 	s.i = len(s.src)
 }
 
-// bare passes over a number, boolean or date, which may hold a space.
-func (s *scanner) bare() {
+// skipBare passes over a number, boolean or date, which may hold a space.
+func (s *scanner) skipBare() {
 	start := s.i
 	for s.i < len(s.src) && !strings.ContainsRune(",]}#\r\n", rune(s.src[s.i])) {
 		s.i++
@@ -83,12 +83,12 @@ func (s *scanner) bare() {
 	s.i = start + len(strings.TrimRight(s.src[start:s.i], " \t"))
 }
 
-// keyPath reads a dotted key and the blanks after it; nil if there is none.
-func (s *scanner) keyPath() []segment {
+// readKeyPath reads a dotted key and the blanks after it; nil if there is none.
+func (s *scanner) readKeyPath() []segment {
 	var path []segment
 	for {
 		s.skipSpace()
-		seg, ok := s.key()
+		seg, ok := s.readKey()
 		if !ok {
 			return path
 		}
@@ -101,11 +101,11 @@ func (s *scanner) keyPath() []segment {
 	}
 }
 
-// key reads one segment of a key, bare or quoted.
-func (s *scanner) key() (segment, bool) {
+// readKey reads one segment of a key, bare or quoted.
+func (s *scanner) readKey() (segment, bool) {
 	start := s.i
 	if c := s.peek(); c == '"' || c == '\'' {
-		s.quoted(c)
+		s.skipQuoted(c)
 		return segment{unquote(s.src[start:s.i]), Span{start, s.i}}, true
 	}
 	for s.i < len(s.src) && !strings.ContainsRune(" \t\r\n.=[]{},#\"'", rune(s.src[s.i])) {
@@ -114,12 +114,12 @@ func (s *scanner) key() (segment, bool) {
 	return segment{s.src[start:s.i], Span{start, s.i}}, s.i > start
 }
 
-// stringValue passes over a string of any of the four kinds.
-func (s *scanner) stringValue() {
+// skipString passes over a string of any of the four kinds.
+func (s *scanner) skipString() {
 	quote := s.peek()
 	triple := strings.Repeat(string(quote), 3)
 	if !strings.HasPrefix(s.src[s.i:], triple) {
-		s.quoted(quote)
+		s.skipQuoted(quote)
 		return
 	}
 	for s.i += 3; s.i < len(s.src); s.i++ {
@@ -139,8 +139,8 @@ func (s *scanner) stringValue() {
 	s.i = len(s.src)
 }
 
-// quoted passes over a string on one line.
-func (s *scanner) quoted(quote byte) {
+// skipQuoted passes over a string on one line.
+func (s *scanner) skipQuoted(quote byte) {
 	for s.i++; s.i < len(s.src) && s.src[s.i] != '\n'; s.i++ {
 		switch {
 		case s.src[s.i] == quote:

@@ -14,11 +14,11 @@ func (f *File) Encode() []byte {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(&b, "\n  %s: ", plain(id))
+		fmt.Fprintf(&b, "\n  %s: ", jsonString(id))
 		entry := f.Messages[id]
-		fmt.Fprintf(&b, "{\n    \"message\": %s", plain(entry.Message))
+		fmt.Fprintf(&b, "{\n    \"message\": %s", jsonString(entry.Message))
 		if entry.Description != "" {
-			fmt.Fprintf(&b, ",\n    \"description\": %s", plain(entry.Description))
+			fmt.Fprintf(&b, ",\n    \"description\": %s", jsonString(entry.Description))
 		}
 		b.WriteString("\n  }")
 	}
@@ -26,8 +26,8 @@ func (f *File) Encode() []byte {
 	return b.Bytes()
 }
 
-// plain is a string as JSON in which markup stays readable.
-func plain(s string) []byte {
+// jsonString is a string as JSON in which markup stays readable.
+func jsonString(s string) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

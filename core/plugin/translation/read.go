@@ -97,27 +97,27 @@ type reader struct {
 // cursor is a place in a text; line and col count from 0.
 type cursor struct{ offset, line, col int }
 
-// shape is the hint of findings about the structure of the file.
-const shape = `a file of translations maps keys to messages:
+// shapeHint is the hint of findings about the structure of the file.
+const shapeHint = `a file of translations maps keys to messages:
 {"key": {"message": "the text", "description": "what it is for"}}`
 
 func (r *reader) read() {
 	r.decoder = json.NewDecoder(bytes.NewReader(r.text))
 	if !json.Valid(r.text) {
-		r.syntaxError()
+		r.reportSyntaxError()
 		return
 	}
 	if t, _ := r.decoder.Token(); t != json.Delim('{') {
-		r.found.Errorf(diag.CodeTranslation, r.pos(0, len(r.text)), "translations must be an object").Hint = shape
+		r.found.Errorf(diag.CodeTranslation, r.pos(0, len(r.text)), "translations must be an object").Hint = shapeHint
 		return
 	}
 	for r.decoder.More() {
-		r.entry()
+		r.readEntry()
 	}
 }
 
-// syntaxError reports the position of the first syntax error.
-func (r *reader) syntaxError() {
+// reportSyntaxError reports the position of the first syntax error.
+func (r *reader) reportSyntaxError() {
 	var syntax *json.SyntaxError
 	pos, reason := diag.Pos{File: r.file}, "unexpected end of the file"
 	if err := json.Unmarshal(r.text, new(any)); errors.As(err, &syntax) {
@@ -127,12 +127,12 @@ func (r *reader) syntaxError() {
 	r.found.Errorf(diag.CodeTranslation, pos, "the translations are not JSON: %s", reason)
 }
 
-// entry reads a key with its message.
-func (r *reader) entry() {
+// readEntry reads a key with its message.
+func (r *reader) readEntry() {
 	key, _ := r.decoder.Token()
 	id := key.(string)
 	end := int(r.decoder.InputOffset())
-	pos := r.pos(end-len(quoted(r.text[:end])), end)
+	pos := r.pos(end-len(lastString(r.text[:end])), end)
 	var raw json.RawMessage
 	if r.decoder.Decode(&raw) != nil {
 		return // the text is valid
@@ -147,21 +147,21 @@ func (r *reader) entry() {
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong) && wrong.Field != "":
-		r.found.Errorf(diag.CodeTranslation, pos, "the %s of %q must be a string", wrong.Field, id).Hint = shape
+		r.found.Errorf(diag.CodeTranslation, pos, "the %s of %q must be a string", wrong.Field, id).Hint = shapeHint
 	case errors.As(err, &wrong):
-		r.found.Errorf(diag.CodeTranslation, pos, "%q must be an object with a message", id).Hint = shape
+		r.found.Errorf(diag.CodeTranslation, pos, "%q must be an object with a message", id).Hint = shapeHint
 	case err != nil:
-		r.found.Errorf(diag.CodeTranslation, pos, "%q has more than a message and a description: %s", id, strings.TrimPrefix(err.Error(), "json: ")).Hint = shape
+		r.found.Errorf(diag.CodeTranslation, pos, "%q has more than a message and a description: %s", id, strings.TrimPrefix(err.Error(), "json: ")).Hint = shapeHint
 	case m.Message == nil:
-		r.found.Errorf(diag.CodeTranslation, pos, "%q has no message", id).Hint = shape
+		r.found.Errorf(diag.CodeTranslation, pos, "%q has no message", id).Hint = shapeHint
 	default:
 		r.out.Set(id, Message{*m.Message, m.Description})
 		r.out.Places[id] = pos
 	}
 }
 
-// quoted returns the string in quotes at the end of valid JSON.
-func quoted(text []byte) []byte {
+// lastString returns the string in quotes at the end of valid JSON.
+func lastString(text []byte) []byte {
 	for i := len(text) - 2; i >= 0; i-- {
 		if text[i] != '"' {
 			continue

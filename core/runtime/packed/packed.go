@@ -25,8 +25,8 @@ const (
 	streamName = "stream.zst"
 )
 
-// window is the window size of the compression, large enough for all files.
-const window = 16 << 20
+// windowSize is the window size of the compression, large enough for all files.
+const windowSize = 16 << 20
 
 // File is a packed file.
 type File struct {
@@ -49,7 +49,7 @@ func Write(names []string, read func(name string) ([]byte, error)) ([]byte, erro
 		fmt.Fprintf(&index, "%d %s\n", len(data), name)
 		files.Write(data)
 	}
-	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(window), zstd.WithEncoderConcurrency(1))
+	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithWindowSize(windowSize), zstd.WithEncoderConcurrency(1))
 	if err != nil {
 		return nil, fmt.Errorf("compress the files: %w", err)
 	}

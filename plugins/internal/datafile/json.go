@@ -9,20 +9,20 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// json reads the whole data as one JSON value.
-func (p *parser) json() Value {
+// parseJSON reads the whole data as one JSON value.
+func (p *parser) parseJSON() Value {
 	if len(bytes.TrimSpace(p.data)) == 0 {
 		return Value{Pos: diag.Pos{File: p.name}}
 	}
 	var whole json.RawMessage
 	if err := json.Unmarshal(p.data, &whole); err != nil {
-		p.jsonError(err)
+		p.reportJSON(err)
 		return Value{}
 	}
 	dec := json.NewDecoder(bytes.NewReader(p.data))
 	dec.UseNumber()
 	j := &jsonReader{parser: p, dec: dec}
-	v, err := j.value(0)
+	v, err := j.readValue(0)
 	if err != nil {
 		p.errorf(p.span(int(dec.InputOffset()), 0), "the file cannot be read: %v", err)
 		return Value{}
@@ -30,7 +30,7 @@ func (p *parser) json() Value {
 	return v
 }
 
-func (p *parser) jsonError(err error) {
+func (p *parser) reportJSON(err error) {
 	var syntax *json.SyntaxError
 	if !errors.As(err, &syntax) {
 		p.errorf(diag.Pos{File: p.name}, "the file is not JSON: %v", err)
@@ -49,8 +49,8 @@ type jsonReader struct {
 	dec *json.Decoder
 }
 
-// token returns the next token and where it begins.
-func (j *jsonReader) token() (json.Token, int, error) {
+// readToken returns the next token and where it begins.
+func (j *jsonReader) readToken() (json.Token, int, error) {
 	start := int(j.dec.InputOffset())
 	t, err := j.dec.Token()
 	for start < len(j.data) && strings.IndexByte(" \t\r\n,:", j.data[start]) >= 0 {
@@ -59,8 +59,8 @@ func (j *jsonReader) token() (json.Token, int, error) {
 	return t, start, err
 }
 
-func (j *jsonReader) value(depth int) (Value, error) {
-	t, start, err := j.token()
+func (j *jsonReader) readValue(depth int) (Value, error) {
+	t, start, err := j.readToken()
 	if err != nil {
 		return Value{}, err
 	}
@@ -83,17 +83,17 @@ func (j *jsonReader) value(depth int) (Value, error) {
 		}
 		if t == '[' {
 			v.Kind = List
-			return v, j.list(&v, depth)
+			return v, j.readList(&v, depth)
 		}
 		v.Kind = Map
-		return v, j.fields(&v, depth)
+		return v, j.readFields(&v, depth)
 	}
 	return v, nil
 }
 
-func (j *jsonReader) list(v *Value, depth int) error {
+func (j *jsonReader) readList(v *Value, depth int) error {
 	for j.dec.More() {
-		item, err := j.value(depth + 1)
+		item, err := j.readValue(depth + 1)
 		if err != nil {
 			return err
 		}
@@ -103,16 +103,16 @@ func (j *jsonReader) list(v *Value, depth int) error {
 	return err
 }
 
-func (j *jsonReader) fields(v *Value, depth int) error {
+func (j *jsonReader) readFields(v *Value, depth int) error {
 	known := fieldPlaces{}
 	for j.dec.More() {
-		t, start, err := j.token()
+		t, start, err := j.readToken()
 		if err != nil {
 			return err
 		}
 		key, _ := t.(string)
 		f := Field{Key: key, Pos: j.span(start, int(j.dec.InputOffset()))}
-		if f.Value, err = j.value(depth + 1); err != nil {
+		if f.Value, err = j.readValue(depth + 1); err != nil {
 			return err
 		}
 		j.addField(v, known, f)

@@ -11,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/tomltext"
 )
 
-// toml reads the data as TOML: the decoder provides the values, an index of the text their
+// parseTOML reads the data as TOML: the decoder provides the values, an index of the text their
 // positions and the order of keys.
-func (p *parser) toml() Value {
+func (p *parser) parseTOML() Value {
 	text := string(p.data)
 	root, deep := tomltext.Index(text, maxDepth)
 	if deep.Known() {
@@ -22,7 +22,7 @@ func (p *parser) toml() Value {
 	}
 	var decoded map[string]any
 	if _, err := toml.Decode(text, &decoded); err != nil {
-		p.tomlError(err)
+		p.reportTOML(err)
 		return Value{}
 	}
 	v := p.tomlValue(decoded, root)
@@ -30,7 +30,7 @@ func (p *parser) toml() Value {
 	return v
 }
 
-func (p *parser) tomlError(err error) {
+func (p *parser) reportTOML(err error) {
 	message, at := tomltext.Mistake(err, string(p.data))
 	pos := diag.Pos{File: p.name}
 	if at.Known() {

@@ -144,11 +144,11 @@ func Parse(name string, data []byte, code string) (Value, diag.List) {
 	var v Value
 	switch strings.ToLower(path.Ext(name)) {
 	case ".json":
-		v = p.json()
+		v = p.parseJSON()
 	case ".toml":
-		v = p.toml()
+		v = p.parseTOML()
 	default:
-		v = p.yaml()
+		v = p.parseYAML()
 	}
 	return v, p.diags
 }
@@ -156,18 +156,18 @@ func Parse(name string, data []byte, code string) (Value, diag.List) {
 // ParseJSON reads JSON that comes from running a module: the positions of its
 // values name the module's file only.
 func ParseJSON(name string, data []byte, code string) (Value, diag.List) {
-	p := &parser{name: name, data: data, code: code, noLines: true}
-	v := p.json()
+	p := &parser{name: name, data: data, code: code, hasNoLines: true}
+	v := p.parseJSON()
 	return v, p.diags
 }
 
 // parser is the state that the formats share.
 type parser struct {
-	name    string
-	data    []byte
-	code    string
-	noLines bool
-	diags   diag.List
+	name       string
+	data       []byte
+	code       string
+	hasNoLines bool
+	diags      diag.List
 	// lines are the offsets at which lines begin, made on first use.
 	lines []int
 	// last is the position asked for most recently: the next one is often later on the same
@@ -177,7 +177,7 @@ type parser struct {
 
 // span returns the position of data[start:end].
 func (p *parser) span(start, end int) diag.Pos {
-	if p.noLines {
+	if p.hasNoLines {
 		return diag.Pos{File: p.name}
 	}
 	line, col := p.lineCol(start)

@@ -15,23 +15,23 @@ import (
 // maxYAMLNodes bounds what aliases may expand to.
 const maxYAMLNodes = 200_000
 
-// yaml reads the data as one YAML document.
-func (p *parser) yaml() Value {
+// parseYAML reads the data as one YAML document.
+func (p *parser) parseYAML() Value {
 	var doc yaml.Node
 	if err := yaml.Unmarshal(p.data, &doc); err != nil {
-		p.yamlError(err)
+		p.reportYAML(err)
 		return Value{}
 	}
 	if len(doc.Content) == 0 {
 		return Value{Pos: diag.Pos{File: p.name}}
 	}
 	y := &yamlReader{parser: p}
-	return y.value(doc.Content[0], 0)
+	return y.readValue(doc.Content[0], 0)
 }
 
 var yamlErrorLine = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
-func (p *parser) yamlError(err error) {
+func (p *parser) reportYAML(err error) {
 	pos, msg := diag.Pos{File: p.name}, err.Error()
 	if m := yamlErrorLine.FindStringSubmatch(msg); m != nil {
 		msg = m[2]
@@ -45,7 +45,7 @@ type yamlReader struct {
 	nodes int
 }
 
-func (y *yamlReader) value(n *yaml.Node, depth int) Value {
+func (y *yamlReader) readValue(n *yaml.Node, depth int) Value {
 	v := Value{Pos: y.nodePos(n)}
 	if y.nodes++; depth > maxDepth || y.nodes > maxYAMLNodes {
 		if y.nodes <= maxYAMLNodes+1 {
@@ -56,28 +56,28 @@ func (y *yamlReader) value(n *yaml.Node, depth int) Value {
 	}
 	switch n.Kind {
 	case yaml.AliasNode:
-		return y.value(n.Alias, depth+1)
+		return y.readValue(n.Alias, depth+1)
 	case yaml.SequenceNode:
 		v.Kind = List
 		for _, item := range n.Content {
-			v.Items = append(v.Items, y.value(item, depth+1))
+			v.Items = append(v.Items, y.readValue(item, depth+1))
 		}
 	case yaml.MappingNode:
 		v.Kind = Map
-		y.fields(&v, n, depth)
+		y.readFields(&v, n, depth)
 	default:
-		v.Kind, v.Text = scalar(n)
+		v.Kind, v.Text = readScalar(n)
 	}
 	return v
 }
 
-// fields reads a mapping, whose own fields override those that it merges in with "<<".
-func (y *yamlReader) fields(v *Value, n *yaml.Node, depth int) {
+// readFields reads a mapping, whose own fields override those that it merges in with "<<".
+func (y *yamlReader) readFields(v *Value, n *yaml.Node, depth int) {
 	var merged []Field
 	known := fieldPlaces{}
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
-		field := Field{Key: key.Value, Pos: y.nodePos(key), Value: y.value(n.Content[i+1], depth+1)}
+		field := Field{Key: key.Value, Pos: y.nodePos(key), Value: y.readValue(n.Content[i+1], depth+1)}
 		switch {
 		case key.Kind != yaml.ScalarNode:
 			y.errorf(field.Pos, "a key must be a string")
@@ -99,7 +99,7 @@ func (y *yamlReader) fields(v *Value, n *yaml.Node, depth int) {
 }
 
 func (y *yamlReader) nodePos(n *yaml.Node) diag.Pos {
-	if y.noLines {
+	if y.hasNoLines {
 		return diag.Pos{File: y.name}
 	}
 	pos := diag.Pos{File: y.name, Line: n.Line, Col: n.Column}
@@ -112,9 +112,9 @@ func (y *yamlReader) nodePos(n *yaml.Node) diag.Pos {
 	return pos
 }
 
-// scalar gives a scalar node its kind, and numbers and booleans JSON's spelling.
+// readScalar gives a scalar node its kind, and numbers and booleans JSON's spelling.
 // Dates stay strings.
-func scalar(n *yaml.Node) (Kind, string) {
+func readScalar(n *yaml.Node) (Kind, string) {
 	switch n.ShortTag() {
 	case "!!null":
 		return Null, ""

@@ -22,7 +22,7 @@ var placeholder = regexp.MustCompile(`\{(\w*)\}`)
 
 // Addresses are where the pages of a plugin can be edited.
 type Addresses struct {
-	// Base is the address in front of files, a template, or a reference to a function of the site that
+	// Base is the address that precedes the paths of files, a template, or a reference to a function of the site that
 	// makes links, such as "require:./src/edit.js"; "" for no links.
 	Base string
 	// ByLocale are templates that take its place in some locales.
@@ -77,7 +77,7 @@ func check(address string, placeholders []string) error {
 // none. Paths are percent-encoded.
 func (a Addresses) Link(ctx context.Context, host plugin.Host, file string, values map[string]string) (string, error) {
 	if _, own := a.ByLocale[values["locale"]]; own || !strings.HasPrefix(a.Base, plugin.FunctionPrefix) {
-		return a.filled(file, values), nil
+		return a.fill(file, values), nil
 	}
 	answer, err := plugin.CallFunction(ctx, host, &plugin.FunctionCall{Reference: a.Base, Argument: values})
 	if err != nil {
@@ -98,8 +98,8 @@ func Failure(pos diag.Pos, err error) diag.Diagnostic {
 	return diag.Diagnostic{Code: diag.CodePluginFailed, Severity: diag.Error, Pos: pos, Message: "the function for edit links failed: " + err.Error()}
 }
 
-// filled is Link without a function.
-func (a Addresses) filled(file string, values map[string]string) string {
+// fill is Link without a function.
+func (a Addresses) fill(file string, values map[string]string) string {
 	template, own := a.ByLocale[values["locale"]]
 	switch {
 	case own:

@@ -64,14 +64,14 @@ func Read(ctx context.Context, host plugin.Host, siteDir, file string) (Head, di
 
 // parsedBySite returns a text whose front matter the site has parsed, if it has a function for that.
 func parsedBySite(ctx context.Context, host plugin.Host, path, text string) (string, error) {
-	if !parses(host) {
+	if !hasParser(host) {
 		return text, nil
 	}
 	return host.(plugin.FrontMatterHost).ParseFrontMatter(ctx, path, text)
 }
 
-// parses reports whether the site has a function that parses front matter.
-func parses(host plugin.Host) bool {
+// hasParser reports whether the site has a function that parses front matter.
+func hasParser(host plugin.Host) bool {
 	site, ok := host.(plugin.FrontMatterHost)
 	return ok && site.ParsesFrontMatter()
 }

@@ -18,9 +18,9 @@ import (
 	"github.com/gosaur/gosaur/plugins/internal/datafile"
 )
 
-// buckets is the number of cache values among which the heads of a site are divided. An edit rewrites one of
+// bucketCount is the number of cache values among which the heads of a site are divided. An edit rewrites one of
 // them.
-const buckets = 64
+const bucketCount = 64
 
 // headsVersion is the version of the cached format.
 const headsVersion = "3"
@@ -31,21 +31,21 @@ type Heads struct {
 	host          plugin.Host
 	siteDir, name string
 	notes         func(text string) []string
-	parts         [buckets]bucket
+	buckets       [bucketCount]bucket
 }
 
 // bucket has some of the heads.
 type bucket struct {
 	mu     sync.Mutex
 	loaded bool
-	heads  map[string]keptHead
-	// asked are the files of this build.
-	asked   map[string]bool
-	changed bool
+	heads  map[string]cachedHead
+	// requested are the files of this build.
+	requested map[string]bool
+	changed   bool
 }
 
-// keptHead is the head of a file as of the state that id stands for.
-type keptHead struct {
+// cachedHead is the head of a file as of the state that id stands for.
+type cachedHead struct {
 	id   fileid.ID
 	head Head
 }
@@ -61,13 +61,13 @@ func NewHeads(host plugin.Host, siteDir, name string, notes func(text string) []
 // of the text.
 func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) {
 	path := filepath.Join(h.siteDir, filepath.FromSlash(file))
-	if parses(h.host) { // the function's inputs are unknown
+	if hasParser(h.host) { // the function's inputs are unknown
 		head, diags := Read(ctx, h.host, h.siteDir, file)
 		head.Notes, head.Text = h.notes(head.Text), ""
 		return head, diags, nil
 	}
 	before, statErr := fileid.Of(path)
-	b := &h.parts[bucketOf(file)]
+	b := &h.buckets[bucketOf(file)]
 	kept, ok, err := h.find(ctx, b, file)
 	if err != nil {
 		return Head{}, nil, err
@@ -82,7 +82,7 @@ func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) 
 	if statErr == nil && err == nil && after == before && before.Settled(time.Now()) && len(diags) == 0 {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		b.heads[file], b.changed = keptHead{before, head}, true
+		b.heads[file], b.changed = cachedHead{before, head}, true
 	}
 	return head, diags, nil
 }
@@ -90,35 +90,35 @@ func (h *Heads) Read(ctx context.Context, file string) (Head, diag.List, error) 
 func bucketOf(file string) uint32 {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(file)) // never fails
-	return sum.Sum32() % buckets
+	return sum.Sum32() % bucketCount
 }
 
 func (h *Heads) key(i int) string { return fmt.Sprintf("heads %s %s %d", headsVersion, h.name, i) }
 
 // find returns the head that an earlier build read from a file.
-func (h *Heads) find(ctx context.Context, b *bucket, file string) (keptHead, bool, error) {
+func (h *Heads) find(ctx context.Context, b *bucket, file string) (cachedHead, bool, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if !b.loaded {
 		i := int(bucketOf(file))
 		data, _, err := h.host.CacheGet(ctx, h.key(i))
 		if err != nil {
-			return keptHead{}, false, fmt.Errorf("read cached front matter: %w", err)
+			return cachedHead{}, false, fmt.Errorf("read cached front matter: %w", err)
 		}
-		b.heads, b.asked, b.loaded = decodeHeads(data), map[string]bool{}, true
+		b.heads, b.requested, b.loaded = decodeHeads(data), map[string]bool{}, true
 	}
-	b.asked[file] = true
+	b.requested[file] = true
 	kept, ok := b.heads[file]
 	return kept, ok, nil
 }
 
 // Save keeps the heads of the files that were asked for, and releases the memory that they take.
 func (h *Heads) Save(ctx context.Context) error {
-	for i := range h.parts {
-		b := &h.parts[i]
+	for i := range h.buckets {
+		b := &h.buckets[i]
 		b.mu.Lock()
 		data, changed := b.encode()
-		b.heads, b.asked, b.loaded = nil, nil, false // later reads load them from the cache
+		b.heads, b.requested, b.loaded = nil, nil, false // later reads load them from the cache
 		b.mu.Unlock()
 		if !changed || len(data) > plugin.MaxCacheValue {
 			continue
@@ -134,7 +134,7 @@ func (h *Heads) Save(ctx context.Context) error {
 func (b *bucket) encode() (data []byte, changed bool) {
 	var files []string
 	for file := range b.heads {
-		if b.asked[file] {
+		if b.requested[file] {
 			files = append(files, file)
 		}
 	}
@@ -155,21 +155,21 @@ func (b *bucket) encode() (data []byte, changed bool) {
 	return w.Bytes(), true
 }
 
-func decodeHeads(data []byte) map[string]keptHead {
+func decodeHeads(data []byte) map[string]cachedHead {
 	if len(data) == 0 {
-		return map[string]keptHead{}
+		return map[string]cachedHead{}
 	}
 	r := compact.DecoderOf(data)
 	n := r.Count(8)
-	heads := make(map[string]keptHead, n)
+	heads := make(map[string]cachedHead, n)
 	for range n {
 		file := r.String()
-		kept := keptHead{id: fileid.Decode(r), head: decodeHead(r, file)}
+		kept := cachedHead{id: fileid.Decode(r), head: decodeHead(r, file)}
 		kept.head.Facts = strings.Clone(r.Fixed(factsSize))
 		heads[file] = kept
 	}
 	if r.Err() != nil || r.More() {
-		return map[string]keptHead{}
+		return map[string]cachedHead{}
 	}
 	return heads
 }
@@ -199,7 +199,7 @@ const factsSize = 16
 
 // FactsOf returns the Facts of a file's head as Heads would read it, "" if the head has diagnostics.
 func FactsOf(ctx context.Context, host plugin.Host, siteDir, file string, notes func(text string) []string) string {
-	if parses(host) { // the function's inputs are unknown
+	if hasParser(host) { // the function's inputs are unknown
 		return ""
 	}
 	head, diags := Read(ctx, host, siteDir, file)

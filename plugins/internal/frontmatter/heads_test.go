@@ -117,7 +117,7 @@ func TestHeadsOfFilesThatAreGoneAreForgotten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kept := map[string]keptHead{}
+	kept := map[string]cachedHead{}
 	for _, value := range host.values {
 		for file, head := range decodeHeads(value) {
 			kept[file] = head

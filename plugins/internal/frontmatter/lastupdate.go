@@ -17,20 +17,20 @@ type LastUpdate struct {
 // ReadLastUpdate reads the field last_update, a map with author and date, and reports mistakes in
 // it.
 func ReadLastUpdate(o *datafile.Object, diags *diag.List) LastUpdate {
-	var given LastUpdate
+	var update LastUpdate
 	field, ok := o.Field("last_update")
 	if !ok {
-		return given
+		return update
 	}
-	update := datafile.NewObject(field.Value.WithoutNulls(), "last_update", diag.CodeFrontMatterValue, diags)
-	given.Author, _ = update.String("author")
-	if date, ok := update.Field("date"); ok {
+	fields := datafile.NewObject(field.Value.WithoutNulls(), "last_update", diag.CodeFrontMatterValue, diags)
+	update.Author, _ = fields.String("author")
+	if date, ok := fields.Field("date"); ok {
 		at, valid := ParseDate(date.Value.Text)
 		if date.Value.Kind != datafile.String || !valid {
 			diags.Errorf(diag.CodeFrontMatterValue, date.Value.Pos, "%q is not a date", date.Value.Spelled()).Hint = DateHint
 		}
-		given.At = at
+		update.At = at
 	}
-	update.RejectUnknown()
-	return given
+	fields.RejectUnknown()
+	return update
 }

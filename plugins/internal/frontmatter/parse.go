@@ -17,7 +17,7 @@ func Parse(file, text string) (Head, diag.List) {
 	s := frontmatter.Summarize(file, text)
 	c := converter{file: file, positions: s.Positions}
 	return Head{
-		Fields: c.value(s.Map, "", diag.Pos{File: file, Line: 1}), Raw: s.JSON,
+		Fields: c.convertValue(s.Map, "", diag.Pos{File: file, Line: 1}), Raw: s.JSON,
 		Title: strings.Clone(s.ContentTitle), Description: strings.Clone(s.Excerpt), // parts of the text would keep all of it in memory
 	}, s.Diagnostics
 }
@@ -28,9 +28,9 @@ type converter struct {
 	positions map[string]diag.Pos
 }
 
-// value converts the value at a dotted path. A value without a position gets that of the enclosing
+// convertValue converts the value at a dotted path. A value without a position gets that of the enclosing
 // value.
-func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
+func (c *converter) convertValue(v any, path string, around diag.Pos) datafile.Value {
 	pos, ok := c.positions[path]
 	if !ok {
 		pos = around
@@ -46,12 +46,12 @@ func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 	case []any:
 		out.Kind = datafile.List
 		for i, item := range v {
-			out.Items = append(out.Items, c.value(item, join(path, strconv.Itoa(i)), pos))
+			out.Items = append(out.Items, c.convertValue(item, join(path, strconv.Itoa(i)), pos))
 		}
 	case map[string]any:
 		out.Kind = datafile.Map
 		for _, key := range c.keys(v, path) {
-			value := c.value(v[key], join(path, key), pos)
+			value := c.convertValue(v[key], join(path, key), pos)
 			out.Fields = append(out.Fields, datafile.Field{Key: key, Pos: value.Pos, Value: value})
 		}
 	}
@@ -61,10 +61,10 @@ func (c *converter) value(v any, path string, around diag.Pos) datafile.Value {
 // fieldsAt returns the fields of a map at the places that they have in the file, which the site's
 // own function has read. Fields that only the function gives are at the first line.
 func fieldsAt(fields datafile.Value, positions map[string]diag.Pos) datafile.Value {
-	return placed(fields, positions, "", diag.Pos{File: fields.Pos.File, Line: 1})
+	return placeValue(fields, positions, "", diag.Pos{File: fields.Pos.File, Line: 1})
 }
 
-func placed(v datafile.Value, positions map[string]diag.Pos, path string, around diag.Pos) datafile.Value {
+func placeValue(v datafile.Value, positions map[string]diag.Pos, path string, around diag.Pos) datafile.Value {
 	pos, ok := positions[path]
 	if !ok {
 		pos = around
@@ -72,10 +72,10 @@ func placed(v datafile.Value, positions map[string]diag.Pos, path string, around
 	v.Pos = pos
 	v.Items, v.Fields = slices.Clone(v.Items), slices.Clone(v.Fields)
 	for i, item := range v.Items {
-		v.Items[i] = placed(item, positions, join(path, strconv.Itoa(i)), pos)
+		v.Items[i] = placeValue(item, positions, join(path, strconv.Itoa(i)), pos)
 	}
 	for i, f := range v.Fields {
-		v.Fields[i].Value = placed(f.Value, positions, join(path, f.Key), pos)
+		v.Fields[i].Value = placeValue(f.Value, positions, join(path, f.Key), pos)
 		v.Fields[i].Pos = v.Fields[i].Value.Pos
 	}
 	return v

@@ -7,8 +7,8 @@ import (
 	"github.com/gosaur/gosaur/core/compact"
 )
 
-// movedOnly is git's status of a file that was renamed and not changed.
-const movedOnly = "R100"
+// renamedUnchanged is git's status of a file that was renamed and not changed.
+const renamedUnchanged = "R100"
 
 // Author is somebody who changed a file, as .mailmap has them.
 type Author struct {

@@ -33,9 +33,9 @@ var (
 	ErrShallow = errors.New("the git repository is a shallow clone, which lacks the history of its files")
 )
 
-// Unknown reports whether an error of Read is one of the reasons for which there are no
+// IsUnavailable reports whether an error of Read is one of the reasons for which there are no
 // dates, rather than a failure.
-func Unknown(err error) bool {
+func IsUnavailable(err error) bool {
 	return errors.Is(err, ErrNoGit) || errors.Is(err, ErrNoRepository) || errors.Is(err, ErrShallow)
 }
 
@@ -191,7 +191,7 @@ func parse(r io.Reader, prefix string) (*History, error) {
 			path, older = relativeTo(prefix, parts.Text()), path
 		}
 		present := h.add(names, status[0], path, older, current)
-		if status != movedOnly {
+		if status != renamedUnchanged {
 			h.authors.count(present, author)
 		}
 	}

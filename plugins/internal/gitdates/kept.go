@@ -46,8 +46,8 @@ func inspect(ctx context.Context, siteDir string) (*checkout, error) {
 	return &checkout{shallow: lines[0] == "true", root: lines[1], prefix: lines[2], commit: lines[3]}, nil
 }
 
-// keptVersion is the version of the cached format.
-const keptVersion = "3"
+// cacheVersion is the version of the cached format.
+const cacheVersion = "3"
 
 // key is the cache key for the history of some folders.
 func (c *checkout) key(ctx context.Context, siteDir string, folders []string) string {
@@ -58,7 +58,7 @@ func (c *checkout) key(ctx context.Context, siteDir string, folders []string) st
 	for _, part := range parts {
 		_, _ = fmt.Fprintf(sum, "%d %s\n", len(part), part) // writes to a hash do not fail
 	}
-	return "history " + keptVersion + " " + hex.EncodeToString(sum.Sum(nil))
+	return "history " + cacheVersion + " " + hex.EncodeToString(sum.Sum(nil))
 }
 
 // history returns the history from the cache, or from git, which takes seconds for a long one.

@@ -16,7 +16,7 @@ func Case(s string) string {
 	w := splitter{text: []rune(plain(s))}
 	var words []string
 	for w.at < len(w.text) {
-		n := w.word()
+		n := w.wordLength()
 		if n == 0 {
 			w.at++
 			continue
@@ -57,11 +57,11 @@ func combining(r rune) bool {
 	return r >= 0x300 && r <= 0x36f || r >= 0xfe20 && r <= 0xfe2f || r >= 0x20d0 && r <= 0x20ff
 }
 
-// class is the class of a letter for the splitter.
-type class uint8
+// charClass is the class of a letter for the splitter.
+type charClass uint8
 
 const (
-	separator class = iota
+	separator charClass = iota
 	upper
 	lower
 	digit
@@ -70,7 +70,7 @@ const (
 	end
 )
 
-func classOf(r rune) class {
+func classOf(r rune) charClass {
 	switch {
 	case r >= 'A' && r <= 'Z':
 		return upper
@@ -92,15 +92,15 @@ type splitter struct {
 	at   int
 }
 
-func (s *splitter) class(i int) class {
+func (s *splitter) class(i int) charClass {
 	if i >= len(s.text) {
 		return end
 	}
 	return classOf(s.text[i])
 }
 
-// run counts the letters from i on that have one of two classes.
-func (s *splitter) run(i int, a, b class) int {
+// countRun counts the letters from i on that have one of two classes.
+func (s *splitter) countRun(i int, a, b charClass) int {
 	n := 0
 	for c := s.class(i + n); c == a || c == b; c = s.class(i + n) {
 		n++
@@ -108,49 +108,49 @@ func (s *splitter) run(i int, a, b class) int {
 	return n
 }
 
-// word returns the length of the word that begins at the splitter's place, 0 for none.
-func (s *splitter) word() int {
-	if n := s.capitalised(); n > 0 {
+// wordLength returns the length of the word that begins at the splitter's place, 0 for none.
+func (s *splitter) wordLength() int {
+	if n := s.capitalisedLength(); n > 0 {
 		return n
 	}
-	if n := s.acronym(); n > 0 {
+	if n := s.acronymLength(); n > 0 {
 		return n
 	}
 	first := 0
 	if s.class(s.at) == upper {
 		first = 1
 	}
-	if n := s.run(s.at+first, lower, letter); n > 0 {
+	if n := s.countRun(s.at+first, lower, letter); n > 0 {
 		return first + n
 	}
-	if n := s.run(s.at, upper, upper); n > 0 {
+	if n := s.countRun(s.at, upper, upper); n > 0 {
 		return n
 	}
-	if n := s.ordinal(); n > 0 {
+	if n := s.ordinalLength(); n > 0 {
 		return n
 	}
-	if n := s.run(s.at, digit, digit); n > 0 {
+	if n := s.countRun(s.at, digit, digit); n > 0 {
 		return n
 	}
-	return s.symbol()
+	return s.symbolLength()
 }
 
-// capitalised is a word such as "Block" or "block", up to the next one.
-func (s *splitter) capitalised() int {
+// capitalisedLength returns the length of a word such as "Block" or "block", up to the next one.
+func (s *splitter) capitalisedLength() int {
 	first := 0
 	if s.class(s.at) == upper {
 		first = 1
 	}
-	n := s.run(s.at+first, lower, lower)
+	n := s.countRun(s.at+first, lower, lower)
 	if next := s.class(s.at + first + n); n > 0 && (next == separator || next == upper || next == end) {
 		return first + n
 	}
 	return 0
 }
 
-// acronym is a word such as "HTML", less the capital that begins the next word.
-func (s *splitter) acronym() int {
-	n := s.run(s.at, upper, letter)
+// acronymLength returns the length of a word such as "HTML", less the capital that begins the next word.
+func (s *splitter) acronymLength() int {
+	n := s.countRun(s.at, upper, letter)
 	if next := s.class(s.at + n); n > 0 && (next == separator || next == end) {
 		return n
 	}
@@ -163,9 +163,9 @@ func (s *splitter) acronym() int {
 	return 0
 }
 
-// ordinal is a number such as "21st".
-func (s *splitter) ordinal() int {
-	n := s.run(s.at, digit, digit)
+// ordinalLength returns the length of a number such as "21st".
+func (s *splitter) ordinalLength() int {
+	n := s.countRun(s.at, digit, digit)
 	if n == 0 || s.at+n+2 > len(s.text) {
 		return 0
 	}
@@ -183,8 +183,8 @@ func (s *splitter) ordinal() int {
 	return 0
 }
 
-// symbol returns the length of an emoji with its modifiers and joined emoji.
-func (s *splitter) symbol() int {
+// symbolLength returns the length of an emoji with its modifiers and joined emoji.
+func (s *splitter) symbolLength() int {
 	if s.class(s.at) != symbol {
 		return 0
 	}

@@ -76,7 +76,7 @@ func (a *Asker) History(ctx context.Context, o Options) (*gitdates.History, diag
 	}
 	history, err := gitdates.Read(ctx, a.Cache, a.SiteDir, a.Folders...)
 	switch {
-	case gitdates.Unknown(err):
+	case gitdates.IsUnavailable(err):
 		return &gitdates.History{}, a.Warn(o, err), nil
 	case err != nil:
 		return nil, nil, err

@@ -21,8 +21,8 @@ const (
 
 // Names are the valid names of a kind, prepared for many hints.
 type Names struct {
-	list  []string
-	spelt *diag.Suggester
+	list      []string
+	suggester *diag.Suggester
 	// byBase maps last path segments, in lower case, to the names that end in them.
 	byBase map[string][]string
 	// listed reports whether a hint has listed the names.
@@ -31,7 +31,7 @@ type Names struct {
 
 // Among returns names, which must not change, in the order in which hints list them.
 func Among(list []string) *Names {
-	n := &Names{list: list, spelt: diag.NewSuggester(list), byBase: make(map[string][]string, len(list))}
+	n := &Names{list: list, suggester: diag.NewSuggester(list), byBase: make(map[string][]string, len(list))}
 	for _, c := range list {
 		base := strings.ToLower(path.Base(c))
 		n.byBase[base] = append(n.byBase[base], c)
@@ -45,7 +45,7 @@ func Of(name string, candidates []string) string { return Among(candidates).Of(n
 
 // Of returns the name that another one most likely means, as the function does.
 func (n *Names) Of(name string) string {
-	if best := n.spelt.Suggest(name); best != "" {
+	if best := n.suggester.Suggest(name); best != "" {
 		return best
 	}
 	if same := n.byBase[strings.ToLower(path.Base(name))]; len(same) == 1 {

@@ -19,7 +19,7 @@ import (
 
 // Checker reports mistakes in the options of one instance.
 type Checker struct {
-	// Whose names the instance in front of messages, such as `docs "default"`.
+	// Whose names the instance at the start of messages, such as `docs "default"`.
 	Whose string
 	Table *optionpos.Table
 	Found diag.List

@@ -42,7 +42,7 @@ func Open(siteDir string, pos diag.Pos) *Table {
 	t.lines = strings.Split(string(text), "\n")
 	t.end = len(t.lines)
 	for i := pos.Line; i < len(t.lines); i++ {
-		if foreign(t.lines[i]) {
+		if leavesTable(t.lines[i]) {
 			t.end = i
 			break
 		}
@@ -52,8 +52,8 @@ func Open(siteDir string, pos diag.Pos) *Table {
 
 var header = regexp.MustCompile(`^\s*\[+\s*([^\].\s]+)\s*([.\]])`)
 
-// foreign reports whether a line begins a table that is not part of a plugin's table.
-func foreign(line string) bool {
+// leavesTable reports whether a line begins a table that is not part of a plugin's table.
+func leavesTable(line string) bool {
 	m := header.FindStringSubmatch(line)
 	return m != nil && (strings.Trim(m[1], `"'`) != "plugins" || m[2] == "]")
 }

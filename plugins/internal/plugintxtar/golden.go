@@ -25,8 +25,8 @@ type Page struct {
 
 // Component is one component of a page's chain.
 type Component struct {
-	C string                     `json:"c"`
-	P map[string]json.RawMessage `json:"p,omitempty"`
+	Name  string                     `json:"c"`
+	Props map[string]json.RawMessage `json:"p,omitempty"`
 }
 
 // Doc describes one document of a page.
@@ -85,14 +85,14 @@ type chainBuilder struct {
 }
 
 func (b chainBuilder) component(name string, props json.RawMessage, refs map[string]string) Component {
-	c := Component{C: name, P: map[string]json.RawMessage{}}
+	c := Component{Name: name, Props: map[string]json.RawMessage{}}
 	if props != nil {
-		if err := json.Unmarshal(props, &c.P); err != nil {
+		if err := json.Unmarshal(props, &c.Props); err != nil {
 			b.t.Fatal(err)
 		}
 	}
 	for prop, id := range refs {
-		c.P[prop] = b.data[id]
+		c.Props[prop] = b.data[id]
 	}
 	return c
 }

@@ -105,12 +105,12 @@ func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]stri
 		}
 		diags = append(append(diags, loaded.Diagnostics...), built.Diagnostics...)
 		if !diags.HasErrors() {
-			put(t, out, "routes.json", built.Routes, len(built.Routes))
-			put(t, out, "layouts.json", built.Layouts, len(built.Layouts))
-			put(t, out, "data.json", built.Data, len(built.Data))
-			put(t, out, "global.json", built.GlobalData, len(built.GlobalData))
+			putJSON(t, out, "routes.json", built.Routes, len(built.Routes))
+			putJSON(t, out, "layouts.json", built.Layouts, len(built.Layouts))
+			putJSON(t, out, "data.json", built.Data, len(built.Data))
+			putJSON(t, out, "global.json", built.GlobalData, len(built.GlobalData))
 			if req.Site.LocalizationDir != "" {
-				put(t, out, "texts.json", built.Texts, len(built.Texts))
+				putJSON(t, out, "texts.json", built.Texts, len(built.Texts))
 			}
 		}
 	}
@@ -120,7 +120,7 @@ func Emit(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]stri
 	return out
 }
 
-func put(t *testing.T, out map[string]string, name string, v any, size int) {
+func putJSON(t *testing.T, out map[string]string, name string, v any, size int) {
 	t.Helper()
 	if size > 0 {
 		out[name] = indented(t, v)
@@ -166,11 +166,11 @@ func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.Conf
 		Dir: dir, Production: true, Title: "Site", URL: "https://example.test", BaseURL: "/", Locale: "en",
 		ThemeConfig: json.RawMessage("{}"), CustomFields: json.RawMessage("{}"),
 	}
-	given := []byte("{}")
+	options := []byte("{}")
 	for _, f := range archive.Files {
 		switch {
 		case f.Name == "options.json":
-			given = f.Data
+			options = f.Data
 		case f.Name == "site.json":
 			if err := json.Unmarshal(f.Data, site); err != nil {
 				t.Fatalf("site.json: %v", err)
@@ -180,7 +180,7 @@ func Request(t testing.TB, archive *txtar.Archive, p plugin.Plugin) *plugin.Conf
 		}
 	}
 	return &plugin.ConfigureRequest{
-		Site: site, ID: plugin.DefaultID, Options: Options(t, p, given), Host: host{dir: dir, cache: &sync.Map{}},
+		Site: site, ID: plugin.DefaultID, Options: Options(t, p, options), Host: host{dir: dir, cache: &sync.Map{}},
 		OptionPos: diag.Pos{File: "docusaurus.toml", Line: 7, Col: 1},
 	}
 }

@@ -32,7 +32,7 @@ func RunWhole(t *testing.T, pattern string, create func() plugin.Plugin) {
 // text by name.
 func EmitWhole(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string]string {
 	t.Helper()
-	w := &whole{t: t, p: p, req: Request(t, archive, p), out: map[string]string{}}
+	w := &wholeRun{t: t, p: p, req: Request(t, archive, p), out: map[string]string{}}
 	for _, hook := range []func() diag.List{w.configure, w.load, w.routes, w.postBuild} {
 		w.found = append(w.found, hook()...)
 		if w.found.HasErrors() {
@@ -45,7 +45,7 @@ func EmitWhole(t *testing.T, archive *txtar.Archive, p plugin.Plugin) map[string
 	return w.out
 }
 
-type whole struct {
+type wholeRun struct {
 	t     *testing.T
 	p     plugin.Plugin
 	req   *plugin.ConfigureRequest
@@ -53,20 +53,20 @@ type whole struct {
 	found diag.List
 }
 
-func (w *whole) must(err error) {
+func (w *wholeRun) must(err error) {
 	w.t.Helper()
 	if err != nil {
 		w.t.Fatal(err)
 	}
 }
 
-func (w *whole) configure() diag.List {
+func (w *wholeRun) configure() diag.List {
 	resp, err := w.p.Configure(w.t.Context(), w.req)
 	w.must(err)
 	return resp.Diagnostics
 }
 
-func (w *whole) load() diag.List {
+func (w *wholeRun) load() diag.List {
 	p, ok := w.p.(plugin.ContentLoader)
 	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookLoadContent) {
 		return nil
@@ -76,21 +76,21 @@ func (w *whole) load() diag.List {
 	return resp.Diagnostics
 }
 
-func (w *whole) routes() diag.List {
+func (w *wholeRun) routes() diag.List {
 	p, ok := w.p.(plugin.RouteBuilder)
 	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookBuildRoutes) {
 		return nil
 	}
 	resp, err := p.BuildRoutes(w.t.Context(), &plugin.BuildRoutesRequest{})
 	w.must(err)
-	put(w.t, w.out, "routes.json", resp.Routes, len(resp.Routes))
-	put(w.t, w.out, "global.json", resp.GlobalData, len(resp.GlobalData))
-	put(w.t, w.out, "tags.json", resp.HTMLTags, len(resp.HTMLTags))
-	put(w.t, w.out, "clientModules.json", resp.ClientModules, len(resp.ClientModules))
+	putJSON(w.t, w.out, "routes.json", resp.Routes, len(resp.Routes))
+	putJSON(w.t, w.out, "global.json", resp.GlobalData, len(resp.GlobalData))
+	putJSON(w.t, w.out, "tags.json", resp.HTMLTags, len(resp.HTMLTags))
+	putJSON(w.t, w.out, "clientModules.json", resp.ClientModules, len(resp.ClientModules))
 	return resp.Diagnostics
 }
 
-func (w *whole) postBuild() diag.List {
+func (w *wholeRun) postBuild() diag.List {
 	p, ok := w.p.(plugin.PostBuilder)
 	if !ok || !slices.Contains(plugin.HooksOf(w.p), plugin.HookPostBuild) {
 		return nil
@@ -115,7 +115,7 @@ func (w *whole) postBuild() diag.List {
 
 // tree reads the files below a folder. A line feed at the end, which an archive
 // needs, is added where there is none.
-func (w *whole) tree(dir string) map[string]string {
+func (w *wholeRun) tree(dir string) map[string]string {
 	files := map[string]string{}
 	w.must(filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {

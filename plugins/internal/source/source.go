@@ -67,7 +67,7 @@ func Find(ctx context.Context, root string, include, exclude []string) ([]string
 		return nil, fmt.Errorf("finding files in %s: %w", root, err)
 	}
 	f := &finder{ctx: ctx, root: root, include: include, exclude: exclude}
-	if err := f.dir("", []string{real}); err != nil {
+	if err := f.searchFolder("", []string{real}); err != nil {
 		return nil, fmt.Errorf("finding files in %s: %w", root, err)
 	}
 	slices.Sort(f.found)
@@ -81,8 +81,8 @@ type finder struct {
 	found            []string
 }
 
-// dir searches one folder; above are the real paths of it and the folders around it.
-func (f *finder) dir(rel string, above []string) error {
+// searchFolder searches one folder; above are the real paths of it and the folders around it.
+func (f *finder) searchFolder(rel string, above []string) error {
 	if err := f.ctx.Err(); err != nil {
 		return err
 	}
@@ -97,32 +97,32 @@ func (f *finder) dir(rel string, above []string) error {
 		if strings.HasPrefix(e.Name(), ".") {
 			continue
 		}
-		if err := f.entry(path.Join(rel, e.Name()), e, above); err != nil {
+		if err := f.addEntry(path.Join(rel, e.Name()), e, above); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (f *finder) entry(name string, e fs.DirEntry, above []string) error {
+func (f *finder) addEntry(name string, e fs.DirEntry, above []string) error {
 	isDir, real := e.IsDir(), filepath.Join(above[len(above)-1], e.Name())
 	if e.Type()&fs.ModeSymlink != 0 {
 		var exists bool
-		if real, isDir, exists = follow(filepath.Join(f.root, filepath.FromSlash(name))); !exists || slices.Contains(above, real) {
+		if real, isDir, exists = resolveLink(filepath.Join(f.root, filepath.FromSlash(name))); !exists || slices.Contains(above, real) {
 			return nil
 		}
 	}
 	switch {
-	case isDir && !f.pruned(name):
-		return f.dir(name, append(slices.Clip(above), real))
+	case isDir && !f.isPruned(name):
+		return f.searchFolder(name, append(slices.Clip(above), real))
 	case !isDir && Match(f.include, name) && !Match(f.exclude, name):
 		f.found = append(f.found, name)
 	}
 	return nil
 }
 
-// follow resolves a symbolic link. A dangling link is not content.
-func follow(link string) (real string, isDir, exists bool) {
+// resolveLink resolves a symbolic link. A dangling link is not content.
+func resolveLink(link string) (real string, isDir, exists bool) {
 	real, err := filepath.EvalSymlinks(link)
 	if err != nil {
 		return "", false, false
@@ -131,8 +131,8 @@ func follow(link string) (real string, isDir, exists bool) {
 	return real, err == nil && info.IsDir(), err == nil
 }
 
-// pruned reports whether a glob that ends in "/**" leaves out everything below dir.
-func (f *finder) pruned(dir string) bool {
+// isPruned reports whether a glob that ends in "/**" leaves out everything below dir.
+func (f *finder) isPruned(dir string) bool {
 	return slices.ContainsFunc(f.exclude, func(p string) bool {
 		return strings.HasSuffix(p, "/**") && Match([]string{p}, dir)
 	})

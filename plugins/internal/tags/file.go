@@ -25,11 +25,11 @@ type File struct {
 	// name is relative to the site directory.
 	name string
 	keys []string
-	tags map[string]defined
+	tags map[string]definedTag
 }
 
-// defined is a tag of the file; its permalink is still without the base.
-type defined struct{ label, permalink, description string }
+// definedTag is a tag of the file; its permalink is still without the base.
+type definedTag struct{ label, permalink, description string }
 
 // ReadFile reads a tags file, which is named relative to the site directory: a map from
 // tags, as front matter writes them, to maps with label, permalink and description, all
@@ -43,7 +43,7 @@ func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	f := &File{name: name, tags: map[string]defined{}}
+	f := &File{name: name, tags: map[string]definedTag{}}
 	root, diags := datafile.Parse(name, text, code)
 	if diags.HasErrors() {
 		return nil, diags, nil
@@ -71,8 +71,8 @@ func ReadFile(siteDir, name, code string) (*File, diag.List, error) {
 }
 
 // add reads one entry of the file.
-func (f *File) add(field datafile.Field, code string, diags *diag.List) defined {
-	tag := defined{label: capitalize(field.Key), permalink: "/" + kebab.Case(field.Key)}
+func (f *File) add(field datafile.Field, code string, diags *diag.List) definedTag {
+	tag := definedTag{label: capitalize(field.Key), permalink: "/" + kebab.Case(field.Key)}
 	if field.Value.Kind != datafile.Null {
 		o := datafile.NewObject(field.Value.WithoutNulls(), "the tag "+quote(field.Key), code, diags)
 		if label, ok := o.String("label"); ok && label != "" {

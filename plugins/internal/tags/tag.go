@@ -52,7 +52,7 @@ func (r *Resolver) Resolve(field datafile.Value, diags *diag.List) []Tag {
 	}
 	first := map[string]datafile.Value{}
 	for _, item := range field.Items {
-		tag, ok := r.tag(item, diags)
+		tag, ok := r.resolveItem(item, diags)
 		if !ok {
 			continue
 		}
@@ -67,11 +67,11 @@ func (r *Resolver) Resolve(field datafile.Value, diags *diag.List) []Tag {
 	return list
 }
 
-// tag resolves one element of the list.
-func (r *Resolver) tag(item datafile.Value, diags *diag.List) (Tag, bool) {
+// resolveItem resolves one element of the list.
+func (r *Resolver) resolveItem(item datafile.Value, diags *diag.List) (Tag, bool) {
 	switch item.Kind {
 	case datafile.String, datafile.Number, datafile.Bool:
-		return r.named(item, diags)
+		return r.resolveName(item, diags)
 	case datafile.Map:
 		o := datafile.NewObject(item, "a tag", r.Code, diags)
 		tag := Tag{Label: o.RequiredString("label"), Permalink: o.RequiredString("permalink"), Inline: true}
@@ -88,7 +88,7 @@ func (r *Resolver) tag(item datafile.Value, diags *diag.List) (Tag, bool) {
 	return Tag{}, false
 }
 
-func (r *Resolver) named(item datafile.Value, diags *diag.List) (Tag, bool) {
+func (r *Resolver) resolveName(item datafile.Value, diags *diag.List) (Tag, bool) {
 	if r.File != nil {
 		if tag, ok := r.File.tags[item.Text]; ok {
 			return Tag{Label: tag.label, Permalink: r.permalink(tag.permalink), Description: tag.description}, true

@@ -12,9 +12,9 @@ import (
 
 var esmStart = lazyregexp.New(`^(?:import|export)[ \t]`)
 
-// esm leaves out a block of imports and exports, which ends at a blank line, and
+// skipESM leaves out a block of imports and exports, which ends at a blank line, and
 // remembers the Markdown files among the imports.
-func (s *scanner) esm() {
+func (s *scanner) skipESM() {
 	start := s.pos
 	for s.pos < len(s.text) {
 		if strings.TrimSpace(s.skipLine()) == "" {
@@ -58,9 +58,9 @@ var (
 // codeMark matches the mark of a line, with its comment.
 var codeMark = lazyregexp.New(`[ \t]*(?://|#|--|/\*|<!--|\{/\*|%|;|')[ \t]*\[!code (?:\+\+|--|focus|error|warning|highlight|hl)(?::\d+)?\][ \t]*(?:\*/\}?|-->)?[ \t]*$`)
 
-// fence copies a code block, without what only this site understands: the numbers of
+// copyFence copies a code block, without what only this site understands: the numbers of
 // lines to mark, and the comments that mark lines.
-func (s *scanner) fence(raw string) bool {
+func (s *scanner) copyFence(raw string) bool {
 	if !strings.Contains(raw, "```") && !strings.Contains(raw, "~~~") {
 		return false
 	}
@@ -77,7 +77,7 @@ func (s *scanner) fence(raw string) bool {
 	if title := fenceTitle.FindString(m[3]); title != "" {
 		text += " " + title
 	}
-	s.add(line{text: text})
+	s.addLine(line{text: text})
 	for s.pos < len(s.text) {
 		code := s.skipLine()
 		if magicComment.MatchString(code) {
@@ -86,7 +86,7 @@ func (s *scanner) fence(raw string) bool {
 		if s.CodeMarks {
 			code = codeMark.ReplaceAllString(code, "")
 		}
-		s.add(line{text: code, verbatim: true})
+		s.addLine(line{text: code, verbatim: true})
 		if closesFence(code, m[2]) {
 			break
 		}
@@ -105,32 +105,32 @@ var (
 	admonitionClose = lazyregexp.New(`^[ \t]*(:{3,})[ \t]*$`)
 )
 
-// admonition reads the line that opens or closes an admonition.
-func (s *scanner) admonition(raw string) bool {
+// readAdmonition reads the line that opens or closes an admonition.
+func (s *scanner) readAdmonition(raw string) bool {
 	if !strings.Contains(raw, ":::") {
 		return false
 	}
 	if m := admonitionClose.FindStringSubmatch(raw); m != nil {
-		n := len(s.quotes)
-		if n == 0 || len(m[1]) < s.quotes[n-1] {
+		n := len(s.admonitionColons)
+		if n == 0 || len(m[1]) < s.admonitionColons[n-1] {
 			return false
 		}
-		s.quotes = s.quotes[:n-1]
+		s.admonitionColons = s.admonitionColons[:n-1]
 		s.skipLine()
-		s.add(line{text: raw, close: true})
+		s.addLine(line{text: raw, closesQuote: true})
 		return true
 	}
 	m := admonitionOpen.FindStringSubmatch(raw)
 	if m == nil {
 		return false
 	}
-	s.quotes = append(s.quotes, len(m[2]))
+	s.admonitionColons = append(s.admonitionColons, len(m[2]))
 	s.skipLine()
 	heading := capitalised(m[3])
 	if title := strings.TrimSpace(m[4] + m[5]); title != "" {
 		heading += ": " + strings.TrimSpace(inlineText(title, s.Options))
 	}
-	s.add(line{text: m[1], quote: heading})
+	s.addLine(line{text: m[1], quote: heading})
 	return true
 }
 
@@ -138,7 +138,7 @@ func (s *scanner) admonition(raw string) bool {
 func inlineText(text string, o Options) string {
 	s := &scanner{Options: o, text: text}
 	for s.pos < len(s.text) {
-		s.inline()
+		s.readInline()
 	}
 	if s.current.Len() > 0 {
 		s.endLine()
@@ -153,8 +153,8 @@ func capitalised(word string) string {
 
 var definition = lazyregexp.New(`^([ \t]*\[[^\]^][^\]]*\]:[ \t]*)(<[^>]*>|\S+)(.*)$`)
 
-// definition rewrites the target of a link reference definition.
-func (s *scanner) definition(raw string) bool {
+// rewriteDefinition rewrites the target of a link reference definition.
+func (s *scanner) rewriteDefinition(raw string) bool {
 	if !strings.Contains(raw, "]:") || !s.atLineStart() {
 		return false
 	}
@@ -163,6 +163,6 @@ func (s *scanner) definition(raw string) bool {
 		return false
 	}
 	s.skipLine()
-	s.add(line{text: m[1] + s.target(m[2]) + m[3]})
+	s.addLine(line{text: m[1] + s.resolveTarget(m[2]) + m[3]})
 	return true
 }

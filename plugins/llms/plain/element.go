@@ -18,29 +18,29 @@ var voidElements = map[string]bool{
 	"link": true, "meta": true, "param": true, "source": true, "track": true, "wbr": true,
 }
 
-// omitted are the elements whose content is left out.
-var omitted = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
+// omittedElements are the elements whose content is left out.
+var omittedElements = map[string]bool{"script": true, "style": true, "svg": true, "template": true}
 
-// tag replaces a tag with its plain Markdown.
-func (s *scanner) tag(t tag) {
+// replaceTag replaces a tag with its plain Markdown.
+func (s *scanner) replaceTag(t tag) {
 	block := s.atLineStart()
 	if block && !t.closing {
 		s.startDepth, s.startBase = s.depth()
 	}
-	s.drop(t.length)
+	s.skipBytes(t.length)
 	switch {
 	case t.closing:
 		s.closeElement(t.name)
-	case omitted[t.name]:
+	case omittedElements[t.name]:
 		if !t.selfClosed {
 			s.skipTo("</" + t.name + ">")
 		}
 	case (t.name == "CodeBlock" || t.name == "pre") && !t.selfClosed:
-		s.codeElement(t)
-	case s.partial(t):
+		s.writeCodeElement(t)
+	case s.includePartial(t):
 	case t.selfClosed || voidElements[t.name]:
-		s.write(s.emptyElement(t))
-		s.props(t, block)
+		s.write(s.emptyElementText(t))
+		s.writeProps(t, block)
 	default:
 		s.openElement(t, block)
 	}
@@ -58,8 +58,8 @@ func (s *scanner) skipTo(closing string) (content string) {
 	return rest[:i]
 }
 
-// partial puts an imported Markdown file into the place of its tag.
-func (s *scanner) partial(t tag) bool {
+// includePartial puts an imported Markdown file into the place of its tag.
+func (s *scanner) includePartial(t tag) bool {
 	specifier, ok := s.imports[t.name]
 	if !ok || s.Partial == nil {
 		return false
@@ -79,8 +79,8 @@ func (s *scanner) partial(t tag) bool {
 	return true
 }
 
-// codeElement converts an element with code to a code block.
-func (s *scanner) codeElement(t tag) {
+// writeCodeElement converts an element with code to a code block.
+func (s *scanner) writeCodeElement(t tag) {
 	code := strings.Trim(s.skipTo("</"+t.name+">"), "\n")
 	inner := strings.TrimSpace(code)
 	if strings.HasPrefix(inner, "{") && expressionEnd(inner) == len(inner) {
@@ -115,8 +115,8 @@ func longestRun(text string, c byte) int {
 	return longest
 }
 
-// emptyElement returns the Markdown of an element without content.
-func (s *scanner) emptyElement(t tag) string {
+// emptyElementText returns the Markdown of an element without content.
+func (s *scanner) emptyElementText(t tag) string {
 	switch t.name {
 	case "br":
 		if s.first == '|' {
@@ -126,15 +126,15 @@ func (s *scanner) emptyElement(t tag) string {
 	case "hr":
 		return "---"
 	case "img":
-		return "![" + t.attributes["alt"] + "](" + s.target(t.attributes["src"]) + ")"
+		return "![" + t.attributes["alt"] + "](" + s.resolveTarget(t.attributes["src"]) + ")"
 	case "iframe", "video", "audio", "source":
-		return s.media(t)
+		return s.mediaLink(t)
 	}
 	return ""
 }
 
-// media returns a link to media that text cannot show.
-func (s *scanner) media(t tag) string {
+// mediaLink returns a link to media that text cannot show.
+func (s *scanner) mediaLink(t tag) string {
 	src := t.attributes["src"]
 	if src == "" {
 		return ""
@@ -143,7 +143,7 @@ func (s *scanner) media(t tag) string {
 	if name == "" {
 		name = src
 	}
-	return "[" + name + "](" + s.target(src) + ")"
+	return "[" + name + "](" + s.resolveTarget(src) + ")"
 }
 
 // openElement writes the text before an element's content.
@@ -156,7 +156,7 @@ func (s *scanner) openElement(t tag, block bool) {
 	switch {
 	case href != "" && (t.name == "a" || t.isComponent() && t.attributes["title"] == ""):
 		s.write("[")
-		e.end = "](" + s.target(href) + ")"
+		e.end = "](" + s.resolveTarget(href) + ")"
 	case delimiters[t.name] != "":
 		s.write(delimiters[t.name])
 		e.end = delimiters[t.name]
@@ -170,9 +170,9 @@ func (s *scanner) openElement(t tag, block bool) {
 	case t.name == "td", t.name == "th", t.name == "dt":
 		e.end = " "
 	case t.name == "iframe", t.name == "video", t.name == "audio":
-		s.write(s.media(t))
+		s.write(s.mediaLink(t))
 	default:
-		s.props(t, block)
+		s.writeProps(t, block)
 	}
 	s.open = append(s.open, e)
 	if s.opened == nil {
@@ -210,29 +210,29 @@ var (
 	textProps = []string{"subtitle", "text", "description", "summary", "caption"}
 )
 
-// props writes the text that a component has in its props.
-func (s *scanner) props(t tag, block bool) {
+// writeProps writes the text that a component has in its props.
+func (s *scanner) writeProps(t tag, block bool) {
 	if !t.isComponent() {
 		return
 	}
 	for _, name := range headProps {
 		if text := strings.TrimSpace(t.attributes[name]); text != "" {
 			if href := t.attributes["href"] + t.attributes["to"] + t.attributes["url"]; href != "" {
-				text = "[" + text + "](" + s.target(href) + ")"
+				text = "[" + text + "](" + s.resolveTarget(href) + ")"
 			}
-			s.prop("**"+text+"**", text, block)
+			s.writeProp("**"+text+"**", text, block)
 			break
 		}
 	}
 	for _, name := range textProps {
 		if text := strings.TrimSpace(t.attributes[name]); text != "" {
-			s.prop(text, text, block)
+			s.writeProp(text, text, block)
 		}
 	}
 }
 
-// prop writes the text of a prop: a paragraph, or words within a line.
-func (s *scanner) prop(paragraph, words string, block bool) {
+// writeProp writes the text of a prop: a paragraph, or words within a line.
+func (s *scanner) writeProp(paragraph, words string, block bool) {
 	if block {
 		s.addLines(false, "", paragraph, "")
 		return

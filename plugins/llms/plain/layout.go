@@ -4,7 +4,7 @@ import "strings"
 
 // layOut joins lines to text.
 func layOut(lines []line) string {
-	return join(quote(dedent(lines)))
+	return join(quoteAdmonitions(dedent(lines)))
 }
 
 // dedent moves the content of components to the indentation of the outermost one.
@@ -12,31 +12,31 @@ func layOut(lines []line) string {
 func dedent(lines []line) []line {
 	out := make([]line, 0, len(lines))
 	for i := 0; i < len(lines); {
-		if !moves(lines[i]) {
+		if !isMoved(lines[i]) {
 			l := lines[i]
-			if l.made {
-				l.text = shift(l.text, l.base)
+			if l.isGenerated {
+				l.text = addIndent(l.text, l.base)
 			}
-			if !l.boundary {
+			if !l.isTagsOnly {
 				out = append(out, l)
 			}
 			i++
 			continue
 		}
 		end := i
-		for end < len(lines) && moves(lines[end]) {
+		for end < len(lines) && isMoved(lines[end]) {
 			end++
 		}
-		out = append(out, moved(lines[i:end])...)
+		out = append(out, reindent(lines[i:end])...)
 		i = end
 	}
 	return out
 }
 
-func moves(l line) bool { return l.depth > 0 && !l.made && !l.boundary }
+func isMoved(l line) bool { return l.depth > 0 && !l.isGenerated && !l.isTagsOnly }
 
-// moved replaces the common indentation of lines with that of their place.
-func moved(lines []line) []line {
+// reindent replaces the common indentation of lines with that of their place.
+func reindent(lines []line) []line {
 	common := -1
 	for _, l := range lines {
 		if l.verbatim || strings.TrimSpace(l.text) == "" {
@@ -47,13 +47,13 @@ func moved(lines []line) []line {
 		}
 	}
 	for i := range lines {
-		lines[i].text = shift(strip(lines[i].text, common), lines[i].base)
+		lines[i].text = addIndent(removeIndent(lines[i].text, common), lines[i].base)
 	}
 	return lines
 }
 
-// strip removes up to n columns of leading white space from a line.
-func strip(text string, n int) string {
+// removeIndent removes up to n columns of leading white space from a line.
+func removeIndent(text string, n int) string {
 	width := 0
 	for width < n && text != "" && (text[0] == ' ' || text[0] == '\t') {
 		if text[0] == '\t' {
@@ -66,31 +66,31 @@ func strip(text string, n int) string {
 	return text
 }
 
-func shift(text string, n int) string {
+func addIndent(text string, n int) string {
 	if text == "" {
 		return ""
 	}
 	return strings.Repeat(" ", n) + text
 }
 
-// quote turns admonitions into quotations with a heading.
-func quote(lines []line) []line {
+// quoteAdmonitions turns admonitions into quotations with a heading.
+func quoteAdmonitions(lines []line) []line {
 	var out []line
 	var indents []int
 	for _, l := range lines {
 		switch {
-		case l.close:
+		case l.closesQuote:
 			if len(indents) > 0 {
 				indents = indents[:len(indents)-1]
 			}
-			out = append(out, line{text: inQuotes("", indents)})
+			out = append(out, line{text: withQuoteMarkers("", indents)})
 		case l.quote != "":
-			out = append(out, line{text: inQuotes("", indents)})
+			out = append(out, line{text: withQuoteMarkers("", indents)})
 			indents = append(indents, indent(l.text))
-			out = append(out, line{text: inQuotes(strings.Repeat(" ", indents[len(indents)-1])+"**"+l.quote+"**", indents)},
-				line{text: inQuotes("", indents)})
+			out = append(out, line{text: withQuoteMarkers(strings.Repeat(" ", indents[len(indents)-1])+"**"+l.quote+"**", indents)},
+				line{text: withQuoteMarkers("", indents)})
 		default:
-			l.text = inQuotes(l.text, indents)
+			l.text = withQuoteMarkers(l.text, indents)
 			out = append(out, l)
 		}
 	}
@@ -100,12 +100,12 @@ func quote(lines []line) []line {
 // maxQuotes bounds the nesting of quotations: each line repeats their markers.
 const maxQuotes = 30
 
-// inQuotes prefixes a line with the markers of the quotations around it.
-func inQuotes(text string, indents []int) string {
+// withQuoteMarkers prefixes a line with the markers of the quotations around it.
+func withQuoteMarkers(text string, indents []int) string {
 	if len(indents) == 0 {
 		return text
 	}
-	text = strip(text, indents[len(indents)-1])
+	text = removeIndent(text, indents[len(indents)-1])
 	prefix := strings.Repeat(" ", indents[0]) + strings.Repeat("> ", min(len(indents), maxQuotes))
 	return strings.TrimRight(prefix+text, " ")
 }

@@ -22,7 +22,7 @@ type Options struct {
 func Text(body string, o Options) string {
 	body = strings.ReplaceAll(body, "\r\n", "\n")
 	s := &scanner{Options: o, text: body}
-	return layOut(s.lines())
+	return layOut(s.readLines())
 }
 
 // line is a line of the result before it is laid out.
@@ -33,11 +33,11 @@ type line struct {
 	depth, base int
 	// verbatim lines belong to code.
 	verbatim bool
-	// made lines are not the author's: they have the indentation of their place.
-	made bool
-	// boundary lines hold nothing but tags; they go.
-	boundary bool
+	// isGenerated lines are not the author's: they have the indentation of their place.
+	isGenerated bool
+	// isTagsOnly lines hold nothing but tags; they go.
+	isTagsOnly bool
 	// quote opens an admonition with this heading, close ends one.
-	quote string
-	close bool
+	quote       string
+	closesQuote bool
 }

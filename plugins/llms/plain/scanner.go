@@ -12,8 +12,8 @@ type scanner struct {
 	pos  int
 	out  []line
 	// current is the line being read, touched whether something was removed from it.
-	current strings.Builder
-	touched bool
+	current     strings.Builder
+	lineChanged bool
 	// first is the first byte of the current line that is not white space, 0 if there is none.
 	first byte
 	// lookedAhead counts the bytes that were looked through and will be read again.
@@ -28,8 +28,8 @@ type scanner struct {
 	// a line.
 	opened map[string]int
 	blocks []int
-	// quotes are the numbers of colons of the admonitions around the current position.
-	quotes []int
+	// admonitionColons are the numbers of colons of the admonitions around the current position.
+	admonitionColons []int
 	// brackets are the open brackets of the paragraph.
 	brackets int
 	// imports are the names of imported Markdown files.
@@ -48,8 +48,8 @@ type element struct {
 	indent int
 }
 
-// lines reads the whole text.
-func (s *scanner) lines() []line {
+// readLines reads the whole text.
+func (s *scanner) readLines() []line {
 	s.afterESM = true
 	for s.pos < len(s.text) {
 		s.startDepth, s.startBase = s.depth()
@@ -61,11 +61,11 @@ func (s *scanner) lines() []line {
 		}
 		switch {
 		case s.afterESM && s.startDepth == 0 && esmStart.MatchString(raw):
-			s.esm()
+			s.skipESM()
 			continue
-		case s.fence(raw), s.admonition(raw), s.definition(raw):
+		case s.copyFence(raw), s.readAdmonition(raw), s.rewriteDefinition(raw):
 		default:
-			s.inline()
+			s.readInline()
 		}
 		s.afterESM = blank
 	}
@@ -86,14 +86,14 @@ func (s *scanner) depth() (depth, base int) {
 // endLine puts the current line into the result.
 func (s *scanner) endLine() {
 	text := s.current.String()
-	s.add(line{text: text, boundary: s.touched && s.atLineStart()})
+	s.addLine(line{text: text, isTagsOnly: s.lineChanged && s.atLineStart()})
 	s.current.Reset()
 	s.first = 0
-	s.touched = false
+	s.lineChanged = false
 	s.startDepth, s.startBase = s.depth()
 }
 
-func (s *scanner) add(l line) {
+func (s *scanner) addLine(l line) {
 	l.depth, l.base = s.startDepth, s.startBase
 	s.out = append(s.out, l)
 }
@@ -102,7 +102,7 @@ func (s *scanner) add(l line) {
 func (s *scanner) addLines(verbatim bool, texts ...string) {
 	depth, base := s.depth()
 	for _, text := range texts {
-		s.out = append(s.out, line{text: text, made: true, verbatim: verbatim, depth: depth, base: base})
+		s.out = append(s.out, line{text: text, isGenerated: true, verbatim: verbatim, depth: depth, base: base})
 	}
 }
 
@@ -116,8 +116,8 @@ func (s *scanner) skipLine() string {
 // atLineStart reports whether the current line holds only white space so far.
 func (s *scanner) atLineStart() bool { return s.first == 0 }
 
-// put adds text without line feeds to the current line.
-func (s *scanner) put(text string) {
+// putText adds text without line feeds to the current line.
+func (s *scanner) putText(text string) {
 	s.current.WriteString(text)
 	if s.first != 0 {
 		return
@@ -128,15 +128,15 @@ func (s *scanner) put(text string) {
 }
 
 // Limits for looking ahead: text is read again if the construct is not found. The scanner looks
-// ahead through at most maxLookedTimes the length of the text plus maxLooked bytes; after that,
+// ahead through at most maxRereads the length of the text plus maxRereadBytes bytes; after that,
 // tags and braces are text.
 const (
-	maxLookedTimes = 16
-	maxLooked      = 4 << 20
+	maxRereads     = 16
+	maxRereadBytes = 4 << 20
 )
 
 // canLookAhead reports whether the limits allow another look ahead.
-func (s *scanner) canLookAhead() bool { return s.lookedAhead <= maxLookedTimes*len(s.text)+maxLooked }
+func (s *scanner) canLookAhead() bool { return s.lookedAhead <= maxRereads*len(s.text)+maxRereadBytes }
 
 // maxIndent is the widest indentation that is kept where lines move: it is repeated for
 // each of them.

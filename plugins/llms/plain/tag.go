@@ -27,7 +27,7 @@ type tag struct {
 // parseTag reads the tag at the start of a text. If there is none, the length is that of the text
 // that was examined. A text that need not be MDX may also contain HTML tags.
 func (s *scanner) parseTag(text string) (tag, bool) {
-	text = text[:min(len(text), window)]
+	text = text[:min(len(text), maxLookahead)]
 	if len(text) < 2 || strings.IndexByte(" \t\n", text[1]) >= 0 {
 		return tag{length: 1}, false
 	}

@@ -16,21 +16,21 @@ const (
 	headingsField
 	contentField
 	areaField
-	fields
+	fieldCount
 )
 
 // boosts are the weights of a word in each field.
-var boosts = [fields]float64{titleField: 3, headingsField: 2, contentField: 1, areaField: 0.3}
+var boosts = [fieldCount]float64{titleField: 3, headingsField: 2, contentField: 1, areaField: 0.3}
 
-// texts are a record's own, without the escapes of HTML, by field.
-type texts struct {
+// recordTexts are a record's own, without the escapes of HTML, by field.
+type recordTexts struct {
 	title, area, content string
 	headings, keywords   []string
 }
 
-func textsOf(r *records.Record) texts {
+func textsOf(r *records.Record) recordTexts {
 	h := &r.Hierarchy
-	t := texts{title: plain(h.Lvl1), area: plain(h.Lvl0), content: plain(r.Content), keywords: r.Keywords}
+	t := recordTexts{title: plain(h.Lvl1), area: plain(h.Lvl0), content: plain(r.Content), keywords: r.Keywords}
 	for _, heading := range []*string{h.Lvl2, h.Lvl3, h.Lvl4, h.Lvl5, h.Lvl6} {
 		if heading != nil {
 			t.headings = append(t.headings, plain(heading))
@@ -49,13 +49,13 @@ func plain(escaped *string) string {
 // document is a record as the index sees it.
 type document struct {
 	// terms holds the number of occurrences of each folded term by field.
-	terms map[string][fields]int32
+	terms map[string][fieldCount]int32
 	// folded maps each term to its folded form.
 	folded map[string]string
 }
 
 func documentOf(r *records.Record) document {
-	d := document{terms: map[string][fields]int32{}, folded: map[string]string{}}
+	d := document{terms: map[string][fieldCount]int32{}, folded: map[string]string{}}
 	t := textsOf(r)
 	d.add(titleField, t.title)
 	for _, heading := range t.headings {

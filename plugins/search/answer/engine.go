@@ -50,11 +50,11 @@ func New(set *records.Set, stemmer Stemmer) (*Engine, error) {
 	for i := range set.Records {
 		e.lengths[set.Records[i].URLWithoutAnchor]++
 	}
-	c := &counter{counts: map[string]int{}, folded: map[string]string{}}
+	c := &pageCounter{counts: map[string]int{}, folded: map[string]string{}}
 	for from := 0; from < len(set.Records); from += batchSize {
 		e.add(from, min(from+batchSize, len(set.Records)), c)
 	}
-	e.index.seal()
+	e.index.computeMeans()
 	var err error
 	if e.lexicon, err = newLexicon(c, e.stemFunc(context.Background())); err != nil {
 		return nil, fmt.Errorf("make the search index: %w", err)
@@ -70,7 +70,7 @@ func (e *Engine) stemFunc(ctx context.Context) stemFunc {
 func (e *Engine) Len() int { return len(e.set.Records) }
 
 // add indexes a range of the records and counts their terms.
-func (e *Engine) add(from, to int, c *counter) {
+func (e *Engine) add(from, to int, c *pageCounter) {
 	documents := make([]document, to-from)
 	var work sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
@@ -118,7 +118,7 @@ func (e *Engine) Search(ctx context.Context, r *Request) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	places := distinct(matches, distinctOf(r.Distinct))
+	places := limitPerAddress(matches, distinctOf(r.Distinct))
 	out := &Result{
 		Hits: []Hit{}, NbHits: len(places), Page: r.Page, HitsPerPage: perPage(r.HitsPerPage),
 		Query: r.Query, Index: r.IndexName, ExhaustiveNbHits: all,

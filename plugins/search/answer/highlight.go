@@ -59,8 +59,8 @@ func (m *marker) write(text string, start, end int, spans []span) string {
 	return b.String()
 }
 
-// words are the distinct texts that are marked.
-func words(text string, spans []span) []string {
+// markedTexts are the distinct texts that are marked.
+func markedTexts(text string, spans []span) []string {
 	list := []string{}
 	for _, s := range spans {
 		if word := strings.ToLower(text[s.start:s.end]); !slices.Contains(list, word) {
@@ -83,7 +83,7 @@ func (m *marker) level(matched []string) string {
 // highlight marks the words that were found in a text.
 func (m *marker) highlight(text string) *Highlight {
 	spans := m.spans(text)
-	matched := words(text, spans)
+	matched := markedTexts(text, spans)
 	h := &Highlight{Value: m.write(text, 0, len(text), spans), MatchLevel: m.level(matched), MatchedWords: matched}
 	if len(matched) > 0 {
 		full := len(spans) == 1 && spans[0] == span{0, len(text)}
@@ -92,8 +92,8 @@ func (m *marker) highlight(text string) *Highlight {
 	return h
 }
 
-// atom is a part of a text that counts as a word or, in scripts without spaces, as a third of one.
-type atom struct {
+// snippetUnit is a part of a text that counts as a word or, in scripts without spaces, as a third of one.
+type snippetUnit struct {
 	span
 	thirds int
 	marked bool
@@ -102,10 +102,10 @@ type atom struct {
 // snippet returns the count words of a text with the most matches, and marks these.
 func (m *marker) snippet(text string, count int) *Snippet {
 	spans := m.spans(text)
-	var atoms []atom
+	var atoms []snippetUnit
 	for u := range segment.Units(text) {
 		if !u.Grams {
-			atoms = append(atoms, atom{span{u.Start, u.End}, 3, marked(spans, u.Start, u.End)})
+			atoms = append(atoms, snippetUnit{span{u.Start, u.End}, 3, isMarked(spans, u.Start, u.End)})
 			continue
 		}
 		for i, p := range u.Parts {
@@ -113,11 +113,11 @@ func (m *marker) snippet(text string, count int) *Snippet {
 			if i+1 < len(u.Parts) {
 				end = u.Parts[i+1].Start
 			}
-			atoms = append(atoms, atom{span{p.Start, end}, 1, marked(spans, p.Start, end)})
+			atoms = append(atoms, snippetUnit{span{p.Start, end}, 1, isMarked(spans, p.Start, end)})
 		}
 	}
 	start, end := 0, len(text)
-	if from, to := window(atoms, 3*count); len(atoms) > 0 {
+	if from, to := bestWindow(atoms, 3*count); len(atoms) > 0 {
 		if from > 0 {
 			start = atoms[from].start
 		}
@@ -132,34 +132,34 @@ func (m *marker) snippet(text string, count int) *Snippet {
 	if end < len(text) {
 		value += m.ellipsis
 	}
-	return &Snippet{Value: value, MatchLevel: m.level(words(text, spans))}
+	return &Snippet{Value: value, MatchLevel: m.level(markedTexts(text, spans))}
 }
 
-func marked(spans []span, start, end int) bool {
+func isMarked(spans []span, start, end int) bool {
 	return slices.ContainsFunc(spans, func(s span) bool { return s.start < end && s.end > start })
 }
 
-// window returns the range of atoms, up to a size, with the most marks, and centres the marks in it.
-func window(atoms []atom, size int) (from, to int) {
+// bestWindow returns the range of atoms, up to a size, with the most marks, and centres the marks in it.
+func bestWindow(atoms []snippetUnit, size int) (from, to int) {
 	best, bestMarks := span{}, -1
 	thirds, marks, start := 0, 0, 0
 	for i, a := range atoms {
 		thirds += a.thirds
-		marks += count(a.marked)
+		marks += boolToInt(a.marked)
 		for thirds > size {
 			thirds -= atoms[start].thirds
-			marks -= count(atoms[start].marked)
+			marks -= boolToInt(atoms[start].marked)
 			start++
 		}
 		if marks > bestMarks || marks == bestMarks && best.start == start {
 			best, bestMarks = span{start, i + 1}, marks
 		}
 	}
-	return centred(atoms, best, size)
+	return centreWindow(atoms, best, size)
 }
 
-// centred moves a window so that its marks are not at its edge.
-func centred(atoms []atom, w span, size int) (from, to int) {
+// centreWindow moves a window so that its marks are not at its edge.
+func centreWindow(atoms []snippetUnit, w span, size int) (from, to int) {
 	first, last := w.start, w.end
 	for first < last && !atoms[first].marked {
 		first++
@@ -188,7 +188,7 @@ func centred(atoms []atom, w span, size int) (from, to int) {
 	return from, to
 }
 
-func count(yes bool) int {
+func boolToInt(yes bool) int {
 	if yes {
 		return 1
 	}

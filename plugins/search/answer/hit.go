@@ -55,7 +55,7 @@ func newHitWriter(r *Request, groups []*group) *hitWriter {
 		}
 	}
 	for _, g := range groups {
-		for _, s := range append([]*slot{g.whole}, g.parts...) {
+		for _, s := range append([]*queryTerm{g.whole}, g.parts...) {
 			if s != nil {
 				for term := range s.meanings {
 					w.terms[term] = true

@@ -20,11 +20,11 @@ const (
 // index finds the records with a word. It is immutable once it is sealed.
 type index struct {
 	records  []records.Record
-	postings map[string]*[fields][]posting
+	postings map[string]*[fieldCount][]posting
 	// lengths holds the number of terms of each record's fields, and mean their means over
 	// the records that have the field.
-	lengths [][fields]int32
-	mean    [fields]float64
+	lengths [][fieldCount]int32
+	mean    [fieldCount]float64
 }
 
 // posting is how often a term occurs in a field of a record.
@@ -32,22 +32,22 @@ type posting struct {
 	record, count int32
 }
 
-// scored is a record that matches, by its number.
-type scored struct {
+// scoredRecord is a record that matches, by its number.
+type scoredRecord struct {
 	record int32
 	score  float64
 }
 
 func newIndex(list []records.Record) *index {
-	return &index{records: list, postings: map[string]*[fields][]posting{}, lengths: make([][fields]int32, len(list))}
+	return &index{records: list, postings: map[string]*[fieldCount][]posting{}, lengths: make([][fieldCount]int32, len(list))}
 }
 
 // add indexes the terms of a record. Records must come in the order of their numbers.
-func (x *index) add(record int, terms map[string][fields]int32) {
+func (x *index) add(record int, terms map[string][fieldCount]int32) {
 	for term, counts := range terms {
 		lists := x.postings[term]
 		if lists == nil {
-			lists = new([fields][]posting)
+			lists = new([fieldCount][]posting)
 			x.postings[term] = lists
 		}
 		for f, n := range counts {
@@ -59,8 +59,8 @@ func (x *index) add(record int, terms map[string][fields]int32) {
 	}
 }
 
-// seal computes the mean lengths once all records have been added.
-func (x *index) seal() {
+// computeMeans computes the mean lengths once all records have been added.
+func (x *index) computeMeans() {
 	for f := range x.mean {
 		var sum, count float64
 		for i := range x.lengths {
@@ -75,7 +75,7 @@ func (x *index) seal() {
 // candidates returns the records that best match the significant groups and satisfy the
 // conditions, at most maxCandidates of them, the best first, and how many there are.
 func (x *index) candidates(ctx context.Context, groups []*group, conditions filter) ([]*records.Record, int, error) {
-	var significant, others []scored
+	var significant, others []scoredRecord
 	for _, g := range groups {
 		if err := ctx.Err(); err != nil {
 			return nil, 0, err
@@ -86,9 +86,9 @@ func (x *index) candidates(ctx context.Context, groups []*group, conditions filt
 			others = union(others, found)
 		}
 	}
-	significant = slices.DeleteFunc(significant, func(s scored) bool { return !conditions.matches(&x.records[s.record]) })
+	significant = slices.DeleteFunc(significant, func(s scoredRecord) bool { return !conditions.matches(&x.records[s.record]) })
 	addTo(significant, others)
-	slices.SortFunc(significant, func(a, b scored) int {
+	slices.SortFunc(significant, func(a, b scoredRecord) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.record, b.record))
 	})
 	best := make([]*records.Record, min(len(significant), maxCandidates))
@@ -99,12 +99,12 @@ func (x *index) candidates(ctx context.Context, groups []*group, conditions filt
 }
 
 // findGroup returns the records with the whole of a group, with all of its parts, or with a synonym, by number.
-func (x *index) findGroup(g *group) []scored {
-	var found []scored
+func (x *index) findGroup(g *group) []scoredRecord {
+	var found []scoredRecord
 	if g.whole != nil {
 		found = x.findSlot(g.whole)
 	}
-	for _, slots := range append([][]*slot{g.parts}, g.alternatives...) {
+	for _, slots := range append([][]*queryTerm{g.parts}, g.alternatives...) {
 		if len(slots) > 0 {
 			found = union(found, x.findAll(slots))
 		}
@@ -113,7 +113,7 @@ func (x *index) findGroup(g *group) []scored {
 }
 
 // findAll returns the records that have all of some terms.
-func (x *index) findAll(slots []*slot) []scored {
+func (x *index) findAll(slots []*queryTerm) []scoredRecord {
 	found := x.findSlot(slots[0])
 	for _, s := range slots[1:] {
 		found = intersection(found, x.findSlot(s))
@@ -122,7 +122,7 @@ func (x *index) findAll(slots []*slot) []scored {
 }
 
 // findSlot returns the records with any meaning of a term, by number, rated by BM25.
-func (x *index) findSlot(s *slot) []scored {
+func (x *index) findSlot(s *queryTerm) []scoredRecord {
 	sums := make([]float64, len(x.records))
 	for _, term := range slices.Sorted(maps.Keys(s.meanings)) {
 		if lists := x.postings[term]; lists != nil {
@@ -131,10 +131,10 @@ func (x *index) findSlot(s *slot) []scored {
 			}
 		}
 	}
-	var found []scored
+	var found []scoredRecord
 	for i, sum := range sums {
 		if sum > 0 {
-			found = append(found, scored{int32(i), sum}) //nolint:gosec // records are in memory
+			found = append(found, scoredRecord{int32(i), sum}) //nolint:gosec // records are in memory
 		}
 	}
 	return found
@@ -152,11 +152,11 @@ func (x *index) addScores(sums []float64, f field, list []posting, boost float64
 }
 
 // union merges two lists, both by number: a record in both has the sum of its scores.
-func union(a, b []scored) []scored {
+func union(a, b []scoredRecord) []scoredRecord {
 	if len(a) == 0 {
 		return b
 	}
-	merged := make([]scored, 0, len(a)+len(b))
+	merged := make([]scoredRecord, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch {
 		case a[0].record < b[0].record:
@@ -164,7 +164,7 @@ func union(a, b []scored) []scored {
 		case a[0].record > b[0].record:
 			merged, b = append(merged, b[0]), b[1:]
 		default:
-			merged = append(merged, scored{a[0].record, a[0].score + b[0].score})
+			merged = append(merged, scoredRecord{a[0].record, a[0].score + b[0].score})
 			a, b = a[1:], b[1:]
 		}
 	}
@@ -172,17 +172,17 @@ func union(a, b []scored) []scored {
 }
 
 // intersection returns the records that both lists have.
-func intersection(a, b []scored) []scored {
+func intersection(a, b []scoredRecord) []scoredRecord {
 	both := slices.Clone(a)
 	addTo(both, b)
-	return slices.DeleteFunc(both, func(s scored) bool {
+	return slices.DeleteFunc(both, func(s scoredRecord) bool {
 		_, ok := find(b, s.record)
 		return !ok
 	})
 }
 
 // addTo adds to the scores of a list those of another one, where that has the record.
-func addTo(list, other []scored) {
+func addTo(list, other []scoredRecord) {
 	for i := range list {
 		if at, ok := find(other, list[i].record); ok {
 			list[i].score += other[at].score
@@ -190,6 +190,6 @@ func addTo(list, other []scored) {
 	}
 }
 
-func find(list []scored, record int32) (int, bool) {
-	return slices.BinarySearchFunc(list, record, func(s scored, record int32) int { return cmp.Compare(s.record, record) })
+func find(list []scoredRecord, record int32) (int, bool) {
+	return slices.BinarySearchFunc(list, record, func(s scoredRecord, record int32) int { return cmp.Compare(s.record, record) })
 }

@@ -24,8 +24,8 @@ type lexicon struct {
 	pages   int
 }
 
-// counter counts the pages that have each word. The records of a page come one after another.
-type counter struct {
+// pageCounter counts the pages that have each word. The records of a page come one after another.
+type pageCounter struct {
 	counts map[string]int
 	// folded maps each term to its folded form.
 	folded map[string]string
@@ -35,7 +35,7 @@ type counter struct {
 }
 
 // add counts the terms of a record: how each is folded, by how it is written.
-func (c *counter) add(page string, terms map[string]string) {
+func (c *pageCounter) add(page string, terms map[string]string) {
 	if c.page != page || c.pages == 0 {
 		c.page, c.seen = page, map[string]bool{}
 		c.pages++
@@ -54,7 +54,7 @@ type wordKey struct {
 	length int
 }
 
-func newLexicon(c *counter, stem stemFunc) (*lexicon, error) {
+func newLexicon(c *pageCounter, stem stemFunc) (*lexicon, error) {
 	written := slices.Sorted(maps.Keys(c.folded))
 	stems, err := stem(written)
 	if err != nil {

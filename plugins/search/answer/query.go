@@ -19,13 +19,13 @@ const (
 
 // The similarity of words of the index to a word of the query.
 const (
-	exact      = 1.0
-	otherForm  = 0.85
-	prefix     = 0.45
-	misspelled = 0.5
-	minFuzzy   = 5
-	minStem    = 3
-	stopWeight = 0.1
+	exactSimilarity      = 1.0
+	otherFormSimilarity  = 0.85
+	prefixSimilarity     = 0.45
+	misspelledSimilarity = 0.5
+	minFuzzyLength       = 5
+	minStemLength        = 3
+	stopWeight           = 0.1
 )
 
 // meaning is a word of the index that a word of the query may mean.
@@ -34,8 +34,8 @@ type meaning struct {
 	similarity float64
 }
 
-// slot is a term of the query with its meanings.
-type slot struct {
+// queryTerm is a term of the query with its meanings.
+type queryTerm struct {
 	meanings map[string]float64
 	// idf is the inverse document frequency, and weight how much the term counts in the query.
 	idf, weight float64
@@ -43,10 +43,10 @@ type slot struct {
 
 // group is a word of the query: its whole, or all its parts.
 type group struct {
-	whole *slot
-	parts []*slot
+	whole *queryTerm
+	parts []*queryTerm
 	// alternatives has, for each synonym, a list of terms that must all match.
-	alternatives [][]*slot
+	alternatives [][]*queryTerm
 	// stem is the folded stem of the word.
 	stem string
 }
@@ -65,7 +65,7 @@ func (g *group) weight() float64 {
 
 // significant reports whether the group has more than stop words.
 func (g *group) significant() bool {
-	return g.whole != nil && g.whole.weight == 1 || slices.ContainsFunc(g.parts, func(p *slot) bool { return p.weight == 1 })
+	return g.whole != nil && g.whole.weight == 1 || slices.ContainsFunc(g.parts, func(p *queryTerm) bool { return p.weight == 1 })
 }
 
 // parser parses queries.
@@ -105,7 +105,7 @@ func (p *parser) words(query string) []*group {
 		open := u.End == len(query)
 		g := &group{stem: p.stemOf(u)}
 		if u.Whole != "" {
-			g.whole = p.slot(u.Whole, open)
+			g.whole = p.newTerm(u.Whole, open)
 		}
 		parts := u.Parts
 		if u.Grams && len(parts) > 1 {
@@ -113,7 +113,7 @@ func (p *parser) words(query string) []*group {
 		}
 		for i, part := range parts {
 			last := i == len(parts)-1
-			g.parts = append(g.parts, p.slot(part.Term, open && last && (!u.Grams || len(u.Parts) == 1)))
+			g.parts = append(g.parts, p.newTerm(part.Term, open && last && (!u.Grams || len(u.Parts) == 1)))
 		}
 		groups = append(groups, g)
 	}
@@ -134,8 +134,8 @@ func (g *group) makeSignificant() {
 	}
 }
 
-func (p *parser) slot(term string, open bool) *slot {
-	s := &slot{meanings: map[string]float64{}, weight: 1}
+func (p *parser) newTerm(term string, open bool) *queryTerm {
+	s := &queryTerm{meanings: map[string]float64{}, weight: 1}
 	count := 0
 	for _, m := range p.meanings(term, open) {
 		s.meanings[m.term] = m.similarity
@@ -162,7 +162,7 @@ func (p *parser) meanings(term string, open bool) []meaning {
 	isForm := func(stem string) bool { return slices.Contains(stems, stem) }
 	shared := commonStart(folded, stemmed)
 	base := folded
-	if n := utf8.RuneCountInString(shared); n > minStem {
+	if n := utf8.RuneCountInString(shared); n > minStemLength {
 		// "y" and "i", "e" and nothing: the last letter of a stem may change.
 		_, size := utf8.DecodeLastRuneInString(shared)
 		base = shared[:len(shared)-size]
@@ -173,16 +173,16 @@ func (p *parser) meanings(term string, open bool) []meaning {
 		word := p.lexicon.words[i]
 		switch {
 		case word == folded:
-			found = append(found, meaning{word, exact})
+			found = append(found, meaning{word, exactSimilarity})
 		case slices.ContainsFunc(p.lexicon.stems[i], isForm):
-			found = append(found, meaning{word, otherForm})
+			found = append(found, meaning{word, otherFormSimilarity})
 		case open && strings.HasPrefix(word, folded):
-			found = append(found, meaning{word, prefix + 0.3*float64(len(folded))/float64(len(word))})
+			found = append(found, meaning{word, prefixSimilarity + 0.3*float64(len(folded))/float64(len(word))})
 		}
 	}
-	if len(found) == 0 && p.typos && utf8.RuneCountInString(folded) >= minFuzzy && isWord(folded) {
+	if len(found) == 0 && p.typos && utf8.RuneCountInString(folded) >= minFuzzyLength && isWord(folded) {
 		for _, i := range p.lexicon.similar(folded) {
-			found = append(found, meaning{p.lexicon.words[i], misspelled})
+			found = append(found, meaning{p.lexicon.words[i], misspelledSimilarity})
 		}
 	}
 	slices.SortFunc(found, func(a, b meaning) int {

@@ -96,8 +96,8 @@ func (e *Engine) order(candidates []*records.Record, groups []*group, conditions
 	return list
 }
 
-// distinct keeps a number of matches for each address, 0 for all.
-func distinct(list []match, most int) []match {
+// limitPerAddress keeps a number of matches for each address, 0 for all.
+func limitPerAddress(list []match, most int) []match {
 	if most == 0 {
 		return list
 	}

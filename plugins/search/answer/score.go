@@ -101,7 +101,7 @@ func (t recordTerms) add(term string, f fieldRatings) {
 }
 
 // bestMatch is the best score of a record for one of the meanings of a term.
-func (s *slot) bestMatch(terms recordTerms) fieldRatings {
+func (s *queryTerm) bestMatch(terms recordTerms) fieldRatings {
 	var most fieldRatings
 	for term, similarity := range s.meanings {
 		most = most.better(terms[term].scaled(similarity))
@@ -163,13 +163,13 @@ func (r *rating) join(other *rating) {
 	}
 }
 
-// share rates the matches of a word, each from 0 to 1: how much the page is about it, and how much of
+// wordShare rates the matches of a word, each from 0 to 1: how much the page is about it, and how much of
 // it is found in the page and in the title.
-type share struct{ impact, coverage, title float64 }
+type wordShare struct{ impact, coverage, title float64 }
 
 // shareOf joins the ratings of a word's parts by their idf, and returns that of the whole word if it is higher.
-func (g *group) shareOf(w *wordRating, length float64) share {
-	var s share
+func (g *group) shareOf(w *wordRating, length float64) wordShare {
+	var s wordShare
 	var mass float64
 	for i, part := range g.parts {
 		weight := part.weight * part.idf
@@ -182,18 +182,18 @@ func (g *group) shareOf(w *wordRating, length float64) share {
 		}
 	}
 	if mass > 0 {
-		s = share{s.impact / mass, s.coverage / mass, s.title / mass}
+		s = wordShare{s.impact / mass, s.coverage / mass, s.title / mass}
 	}
 	if impact := w.whole.impact(length); impact > 0 {
 		bonus := 1.0
 		if len(g.parts) > 0 {
 			bonus = wholeBonus
 		}
-		s = share{max(s.impact, impact) * bonus, 1, max(s.title, w.whole.title)}
+		s = wordShare{max(s.impact, impact) * bonus, 1, max(s.title, w.whole.title)}
 	}
 	for i, slots := range g.alternatives {
 		other := g.synonymShare(slots, w.alternatives[i], length)
-		s = share{max(s.impact, other.impact), max(s.coverage, other.coverage), max(s.title, other.title)}
+		s = wordShare{max(s.impact, other.impact), max(s.coverage, other.coverage), max(s.title, other.title)}
 	}
 	return s
 }

@@ -83,7 +83,7 @@ func (p *parser) expand(groups []*group, lists synonyms) []*group {
 				continue
 			}
 			for _, one := range list {
-				if slots := p.slotsOf(one.text); !same(one) && !slices.ContainsFunc(slots, (*slot).isUnknown) {
+				if slots := p.termsOf(one.text); !same(one) && !slices.ContainsFunc(slots, (*queryTerm).isUnknown) {
 					g.alternatives = append(g.alternatives, slots)
 				}
 			}
@@ -114,38 +114,38 @@ func join(groups []*group) *group {
 	}
 	joined := &group{}
 	for _, g := range groups {
-		joined.parts = append(joined.parts, g.slots()...)
+		joined.parts = append(joined.parts, g.terms()...)
 	}
 	return joined
 }
 
-// slots are the parts of a group, or else its whole.
-func (g *group) slots() []*slot {
+// terms are the parts of a group, or else its whole.
+func (g *group) terms() []*queryTerm {
 	if len(g.parts) > 0 {
 		return g.parts
 	}
-	return []*slot{g.whole}
+	return []*queryTerm{g.whole}
 }
 
-// slotsOf returns the terms of a text; none of them is still being typed.
-func (p *parser) slotsOf(text string) []*slot {
-	var slots []*slot
+// termsOf returns the terms of a text; none of them is still being typed.
+func (p *parser) termsOf(text string) []*queryTerm {
+	var slots []*queryTerm
 	for _, g := range p.words(text + " ") {
 		if g.significant() {
-			slots = append(slots, g.slots()...)
+			slots = append(slots, g.terms()...)
 		}
 	}
 	return slots
 }
 
-func (s *slot) isUnknown() bool { return len(s.meanings) == 0 }
+func (s *queryTerm) isUnknown() bool { return len(s.meanings) == 0 }
 
 // synonymShare is the share of a synonym of the group: the whole phrase matches, or nothing does.
-func (g *group) synonymShare(slots []*slot, parts []fieldRatings, length float64) share {
+func (g *group) synonymShare(slots []*queryTerm, parts []fieldRatings, length float64) wordShare {
 	joined := group{parts: slots}
 	s := joined.shareOf(&wordRating{parts: parts}, length)
 	if s.coverage < 1 {
-		return share{}
+		return wordShare{}
 	}
-	return share{s.impact * synonymSimilarity, 1, s.title * synonymSimilarity}
+	return wordShare{s.impact * synonymSimilarity, 1, s.title * synonymSimilarity}
 }

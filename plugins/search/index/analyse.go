@@ -50,8 +50,8 @@ type usePlace struct {
 	next int32
 }
 
-// analysed is a page split into terms.
-type analysed struct {
+// analysedPage is a page split into terms.
+type analysedPage struct {
 	// number is the number of the page in the index.
 	number int32
 	// analyser has the texts of the terms.
@@ -71,8 +71,8 @@ type analysed struct {
 type lengths [fieldCount]int
 
 // analyseAll analyses the pages with the given numbers, in parallel, and makes their heads.
-func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysed {
-	list := make([]*analysed, len(numbers))
+func analyseAll(pages []records.Page, numbers []int32, heads *heads) []*analysedPage {
+	list := make([]*analysedPage, len(numbers))
 	parallel.Do(len(numbers), func() func(int) {
 		an := &analyser{numbers: make(map[string]uint32, 1<<12)}
 		var room []byte
@@ -102,11 +102,11 @@ type analyser struct {
 	// packed and sections are buffers for packTerms.
 	packed   []byte
 	sections []sectionUse
-	page     *analysed
+	page     *analysedPage
 }
 
-func (an *analyser) analyse(p *records.Page) *analysed {
-	a := &analysed{analyser: an, importance: records.Importance(p.Rank)}
+func (an *analyser) analyse(p *records.Page) *analysedPage {
+	a := &analysedPage{analyser: an, importance: records.Importance(p.Rank)}
 	an.page, an.terms, an.uses = a, an.terms[:0], an.uses[:0]
 	a.titleWords = an.addName(p.Title, inTitle, 0)
 	for _, text := range []string{p.Description, p.Area, pathWords(p.Path)} {
@@ -225,8 +225,8 @@ func (an *analyser) addText(text string, f field, section uint32) {
 // a description.
 const keywordCount = 2
 
-// leastJoined is the minimum number of characters of words that are joined.
-const leastJoined = 2
+// minJoinedLength is the minimum number of characters of words that are joined.
+const minJoinedLength = 2
 
 // addName counts the terms of a title, a heading or a keyword and returns its number of units. Two adjacent words are a term as
 // well: some readers write "inner blocks" as one word, and two words of a query that are adjacent here say more than two that
@@ -237,7 +237,7 @@ func (an *analyser) addName(text string, f field, section uint32) (units int) {
 		units++
 		an.addUnit(u, f, section)
 		word := u.Whole
-		if u.Grams || len(u.Parts) > 0 || utf8.RuneCountInString(word) < leastJoined {
+		if u.Grams || len(u.Parts) > 0 || utf8.RuneCountInString(word) < minJoinedLength {
 			word = ""
 		}
 		if joined := last + word; last != "" && word != "" && utf8.RuneCountInString(joined) <= segment.MaxTerm {

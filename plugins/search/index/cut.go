@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// isShardEnd reports whether a shard ends behind an element. cost is that of the shard up to there, last that of the
+// isShardEnd reports whether a shard ends after an element. cost is that of the shard up to there, last that of the
 // element, and name its name. A shard costs at least size, and mostly less than twice as much. Where it ends depends
 // on the elements near that place, and not on the number of elements before it: an edit moves the ends of few shards.
 func isShardEnd(cost, last, size int, name string) bool {
@@ -23,8 +23,8 @@ type shard struct {
 	packed
 	// elements is the number of elements in the file.
 	elements int
-	// shows are the numbers, in order, of the pages that it shows; nil for a shard of other things than terms.
-	shows []int32
+	// shownPages are the numbers, in order, of the pages that it shows; nil for a shard of other things than terms.
+	shownPages []int32
 	// source is the digest of the elements' state for the next build; nil for none.
 	source *digest
 }

@@ -25,19 +25,19 @@ const (
 	sectionCost = 14
 )
 
-// series is a sorted list of entries, cut into shards, see shard.
-type series struct {
+// shardSeries is a sorted list of entries, cut into shards, see shard.
+type shardSeries struct {
 	shards []shard
 	// first separates the shards: the folded terms of a shard are not less than its text,
 	// those of all earlier shards are.
 	first []string
 }
 
-func foldOf(text string) string { return segment.Fold(text) }
+func foldedText(text string) string { return segment.Fold(text) }
 
 // compareTerms orders terms as JavaScript compares strings: by UTF-16.
 func compareTerms(a, b *term) int {
-	return cmp.Or(compareUTF16(a.fold, b.fold), compareUTF16(a.text, b.text))
+	return cmp.Or(compareUTF16(a.folded, b.folded), compareUTF16(a.text, b.text))
 }
 
 func compareUTF16(a, b string) int {
@@ -105,14 +105,14 @@ type seriesMaker struct {
 	keepsTerms bool
 }
 
-func (m *seriesMaker) build(entries []*term) *series {
+func (m *seriesMaker) build(entries []*term) *shardSeries {
 	parts := divide(entries, m.size)
-	s := &series{make([]shard, len(parts)), make([]string, len(parts))}
+	s := &shardSeries{make([]shard, len(parts)), make([]string, len(parts))}
 	var open []int
 	for i, part := range parts {
 		if i > 0 {
 			before := parts[i-1]
-			s.first[i] = separator(before[len(before)-1].fold, part[0].fold)
+			s.first[i] = separator(before[len(before)-1].folded, part[0].folded)
 		}
 		if kept, ok := m.oldShards.find(len(part), func(i int) int { return part[i].oldPosition }); ok && !m.showsRetitled(&kept) {
 			s.shards[i] = kept
@@ -130,7 +130,7 @@ func (m *seriesMaker) build(entries []*term) *series {
 				prepare(t)
 			}
 			content, shows := w.shard(parts[i], m.heads)
-			s.shards[i] = shard{packed: m.pack.pack(content), elements: len(parts[i]), shows: shows}
+			s.shards[i] = shard{packed: m.pack.pack(content), elements: len(parts[i]), shownPages: shows}
 			if m.keepsTerms {
 				e.b = e.b[:0]
 				e.terms(parts[i])
@@ -146,7 +146,7 @@ func (m *seriesMaker) build(entries []*term) *series {
 
 // showsRetitled reports whether a shard of an earlier build with unchanged terms shows a page whose head has changed.
 func (m *seriesMaker) showsRetitled(s *shard) bool {
-	return len(m.retitled) > 0 && slices.ContainsFunc(s.shows, func(page int32) bool { return m.retitled[page] })
+	return len(m.retitled) > 0 && slices.ContainsFunc(s.shownPages, func(page int32) bool { return m.retitled[page] })
 }
 
 // separator returns the shortest prefix of text that sorts after before.
@@ -162,7 +162,7 @@ func divide(terms []*term, size int) [][]*term {
 	from, cost := 0, 0
 	for i, t := range terms {
 		if i > from {
-			if last := terms[i-1]; t.fold != last.fold && isShardEnd(cost, last.cost, size, last.fold) {
+			if last := terms[i-1]; t.folded != last.folded && isShardEnd(cost, last.cost, size, last.folded) {
 				parts = append(parts, terms[from:i])
 				from, cost = i, 0
 			}

@@ -90,7 +90,7 @@ func (e *encoder) state(s *state) {
 	}
 	e.number(len(s.prefixes))
 	for _, t := range s.prefixes {
-		e.texts(t.fold)
+		e.texts(t.folded)
 		e.number(t.cost)
 	}
 	e.number(len(s.dictionary))
@@ -108,9 +108,9 @@ func (e *encoder) state(s *state) {
 
 func (e *encoder) shard(s *shard) {
 	e.number(s.elements)
-	e.number(len(s.shows))
+	e.number(len(s.shownPages))
 	last := int32(0)
-	for _, page := range s.shows {
+	for _, page := range s.shownPages {
 		e.number(int(page - last))
 		last = page
 	}
@@ -120,7 +120,7 @@ func (e *encoder) shard(s *shard) {
 func (e *encoder) terms(terms []*term) {
 	e.number(len(terms))
 	for _, t := range terms {
-		fold := t.fold
+		fold := t.folded
 		if fold == t.text {
 			fold = ""
 		}
@@ -216,8 +216,8 @@ func (d *decoder) state() *state {
 	s.prefixes = make([]*term, d.count())
 	for i := range s.prefixes {
 		t := &term{oldPosition: i}
-		d.texts(&t.fold)
-		t.text, t.cost = t.fold, d.number()
+		d.texts(&t.folded)
+		t.text, t.cost = t.folded, d.number()
 		s.prefixes[i] = t
 	}
 	s.dictionary = make([]shard, d.count())
@@ -237,11 +237,11 @@ func (d *decoder) state() *state {
 
 func (d *decoder) shard(s *shard) {
 	s.elements = d.number()
-	s.shows = make([]int32, d.count())
+	s.shownPages = make([]int32, d.count())
 	last := int32(0)
-	for i := range s.shows {
+	for i := range s.shownPages {
 		last += int32(d.number())
-		s.shows[i] = last
+		s.shownPages[i] = last
 	}
 }
 
@@ -251,9 +251,9 @@ func (d *decoder) terms(r *renumbering) []*term {
 	room := make([]term, len(terms))
 	for i := range terms {
 		t := &room[i]
-		d.texts(&t.text, &t.fold)
-		if t.fold == "" {
-			t.fold = t.text
+		d.texts(&t.text, &t.folded)
+		if t.folded == "" {
+			t.folded = t.text
 		}
 		t.cost = d.number()
 		pages := d.number()

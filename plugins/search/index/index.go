@@ -179,7 +179,7 @@ func makeIndex(pages []records.Page, p *packer) ([]file, error) {
 	beside.Go(func() { vocabulary = makeVocabulary(now.terms, p) })
 	parallel.Do(len(now.terms), func() func(int) {
 		return func(i int) {
-			if t := now.terms[i]; t.oldPosition == notReused {
+			if t := now.terms[i]; t.oldPosition == noOldPosition {
 				t.chooseBest()
 			}
 		}
@@ -226,7 +226,7 @@ type changes struct {
 	// old is empty if the earlier build is of no use.
 	old *state
 	*renumbering
-	analysed []*analysed
+	analysed []*analysedPage
 	weigher  *weigher
 }
 
@@ -248,7 +248,7 @@ func findChanges(pages []records.Page, heads *heads, now, old *state, p *packer)
 			page.lengths, page.size, page.head = a.lengths, a.size, head
 		}
 		c.weigher = newWeigher(now.pages)
-		now.average = c.weigher.average
+		now.average = c.weigher.averageLengths
 		if len(old.pages) == 0 || old.average == now.average {
 			return c
 		}

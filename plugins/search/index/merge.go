@@ -12,7 +12,7 @@ type renumbering struct {
 	retitled map[int32]bool
 }
 
-const gone = -1
+const noPage = -1
 
 // merge replaces, in the terms of an earlier build, the postings of pages that are gone or were analysed again
 // by those of new terms, and marks the terms that are unchanged. Both lists and the result are in the order of
@@ -55,13 +55,13 @@ func merge(old, new []*term, r *renumbering) []*term {
 // apply returns an earlier term in which postings that are gone or made again are replaced by those of a new
 // one; the earlier term itself if nothing changes.
 func (r *renumbering) apply(old, new *term) *term {
-	t := &term{text: old.text, fold: old.fold, oldPosition: notReused}
+	t := &term{text: old.text, folded: old.folded, oldPosition: noOldPosition}
 	t.packed = make([]byte, 0, len(old.packed)+len(new.packed))
 	added := new.cursor()
 	more := added.next()
 	for p := old.cursor(); p.next(); {
 		number := r.newNumbers[p.page]
-		if number == gone || r.modified[number] {
+		if number == noPage || r.modified[number] {
 			continue
 		}
 		for ; more && added.page < number; more = added.next() {

@@ -28,8 +28,8 @@ type file struct {
 }
 
 const (
-	// batch is how many shards share a folder. An edit changes the names of all of them.
-	batch = 8
+	// shardsPerFolder is how many shards share a folder. An edit changes the names of all of them.
+	shardsPerFolder = 8
 	// folderLetters is the length of the name of a folder, and base32 how it is written: file systems
 	// may not tell upper from lower case.
 	folderLetters = 7
@@ -39,8 +39,8 @@ var base32Names = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPad
 
 // nameShards names the shards of a series, and returns the names of their folders, one after the other.
 func nameShards(series string, shards []shard) (files []file, folders string) {
-	for from := 0; from < len(shards); from += batch {
-		part := shards[from:min(from+batch, len(shards))]
+	for from := 0; from < len(shards); from += shardsPerFolder {
+		part := shards[from:min(from+shardsPerFolder, len(shards))]
 		h := sha256.New()
 		for i := range part {
 			h.Write(part[i].digest[:])
@@ -57,9 +57,9 @@ func nameShards(series string, shards []shard) (files []file, folders string) {
 // folderOf is the name of a folder whose content has a digest.
 func folderOf(sum []byte) string { return base32Names.EncodeToString(sum)[:folderLetters] }
 
-// level belongs to a gzip package whose files are 1 % smaller than those of the standard library
+// compressionLevel belongs to a gzip package whose files are 1 % smaller than those of the standard library
 // at level 3, in 5/9 of the time.
-const level = 5
+const compressionLevel = 5
 
 // Cache stores compressed files by the digest of their content, and the state of an index by a digest of its
 // name. It is safe for concurrent use.
@@ -83,7 +83,7 @@ type packer struct {
 
 func newPacker(cache Cache) *packer {
 	return &packer{cache: cache, reused: map[string]bool{}, writers: sync.Pool{New: func() any {
-		w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
+		w, _ := gzip.NewWriterLevel(nil, compressionLevel) // the level is valid
 		return w
 	}}}
 }

@@ -10,7 +10,7 @@ import (
 
 // term is an entry of the dictionary, or one that joins the terms with a prefix.
 type term struct {
-	text, fold string
+	text, folded string
 	postings
 	// best are the numbers of the postings whose pages the term's shard can show, in order; nil before
 	// chooseBest.
@@ -18,7 +18,7 @@ type term struct {
 	// cost is the approximate size of the term in a shard, in compressed bytes; 0 before chooseBest.
 	cost int
 	// oldPosition is the position, in the list of an earlier build, of the same entry with the same pages;
-	// notReused for none.
+	// noOldPosition for none.
 	oldPosition int
 	// affected reports whether a page of an earlier build's term has changed.
 	affected bool
@@ -26,8 +26,8 @@ type term struct {
 	joined []*term
 }
 
-// notReused is the position of entries that an earlier build did not have, or that have changed.
-const notReused = -1
+// noOldPosition is the position of entries that an earlier build did not have, or that have changed.
+const noOldPosition = -1
 
 // posting is a page of a term.
 type posting struct {
@@ -136,7 +136,7 @@ const (
 )
 
 // invert collects the postings of each term of some pages, in the order of the dictionary.
-func invert(pages []*analysed, w *weigher) []*term {
+func invert(pages []*analysedPage, w *weigher) []*term {
 	all := inversion{numbers: make(map[string]int, 1<<12)}
 	known := map[*analyser][]int{}
 	for _, p := range pages {
@@ -175,7 +175,7 @@ func (v *inversion) add(an *analyser) []int {
 		if !ok {
 			number = len(v.terms)
 			v.numbers[text] = number
-			v.terms = append(v.terms, &term{text: text, fold: foldOf(text), oldPosition: notReused})
+			v.terms = append(v.terms, &term{text: text, folded: foldedText(text), oldPosition: noOldPosition})
 		}
 		list[i] = number
 	}
@@ -244,7 +244,7 @@ func (p *posting) scoreAlone() float64 {
 // bestSections returns the sections of a list that say most, in order; none if the lead is the only one.
 func bestSections(list []sectionUse) []sectionUse {
 	if len(list) > shownSections {
-		slices.SortStableFunc(list, func(a, b sectionUse) int { return cmp.Compare(b.worth(), a.worth()) })
+		slices.SortStableFunc(list, func(a, b sectionUse) int { return cmp.Compare(b.rank(), a.rank()) })
 		list = list[:shownSections]
 		slices.SortFunc(list, func(a, b sectionUse) int { return cmp.Compare(a.section, b.section) })
 	}
@@ -254,8 +254,8 @@ func bestSections(list []sectionUse) []sectionUse {
 	return list
 }
 
-// worth orders sections: a heading says more than any text.
-func (s sectionUse) worth() uint8 {
+// rank orders sections: a heading says more than any text.
+func (s sectionUse) rank() uint8 {
 	if s.heading {
 		return 4
 	}

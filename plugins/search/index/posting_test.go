@@ -12,7 +12,7 @@ import (
 
 func TestCoarseImpacts(t *testing.T) {
 	made := func(count int) *term {
-		out := &term{text: "word", fold: "word"}
+		out := &term{text: "word", folded: "word"}
 		for i := range count {
 			out.add(&posting{page: int32(i), impact: uint8(1 + i%maxImpact), sections: []byte{0}})
 		}
@@ -58,7 +58,7 @@ func TestCoarseImpacts(t *testing.T) {
 
 func TestBytesThatAreNoPostingsMakeAStateBad(t *testing.T) {
 	var e encoder
-	one := &term{text: "word", fold: "word"}
+	one := &term{text: "word", folded: "word"}
 	one.packed = []byte{0xff}
 	e.terms([]*term{one})
 	d := decoder{b: e.b}

@@ -18,8 +18,8 @@ const wideRange = 3
 // A term counts as similar to its prefixes: the more, the larger their share of it. The browser rates
 // the terms of shorter lists in the same way.
 const (
-	leastSimilarity = 0.45
-	lengthBonus     = 0.3
+	minSimilarity = 0.45
+	lengthBonus   = 0.3
 )
 
 // prefixMaker finds the prefixes whose terms fill several shards, and makes an entry for each: a reader
@@ -43,7 +43,7 @@ const maxKeptPostings = 8 << 20
 func newPrefixMaker(pages, size int, old *state) *prefixMaker {
 	b := &prefixMaker{pages: pages, minCost: wideRange * size, oldTerms: old.terms, oldEntries: map[string]*term{}}
 	for _, t := range old.prefixes {
-		b.oldEntries[t.fold] = t
+		b.oldEntries[t.folded] = t
 	}
 	return b
 }
@@ -55,7 +55,7 @@ func (b *prefixMaker) entries(terms []*term) []*term {
 	parallel.Do(len(b.found), func() func(int) {
 		j := b.joiner()
 		return func(i int) {
-			if t := b.found[i]; t.oldPosition == notReused {
+			if t := b.found[i]; t.oldPosition == noOldPosition {
 				b.cost(t, j)
 			}
 		}
@@ -67,7 +67,7 @@ func (b *prefixMaker) entries(terms []*term) []*term {
 // visit makes the entries of terms that have a number of bytes in common.
 func (b *prefixMaker) visit(terms []*term, length int) {
 	for from := 0; from < len(terms); {
-		fold := terms[from].fold
+		fold := terms[from].folded
 		if len(fold) == length {
 			from++
 			continue
@@ -76,7 +76,7 @@ func (b *prefixMaker) visit(terms []*term, length int) {
 		prefix := fold[:length+size]
 		to := from
 		cost := 0
-		for ; to < len(terms) && strings.HasPrefix(terms[to].fold, prefix); to++ {
+		for ; to < len(terms) && strings.HasPrefix(terms[to].folded, prefix); to++ {
 			cost += terms[to].cost
 		}
 		if cost > b.minCost && to-from > 1 {
@@ -93,19 +93,19 @@ func (b *prefixMaker) entry(terms []*term, prefix string) *term {
 		t.joined = terms
 		return t
 	}
-	return &term{text: prefix, fold: prefix, oldPosition: notReused, joined: terms}
+	return &term{text: prefix, folded: prefix, oldPosition: noOldPosition, joined: terms}
 }
 
 // joinsTheSame reports whether the terms with a prefix are unchanged.
 func (b *prefixMaker) joinsTheSame(terms []*term, prefix string) bool {
 	first := terms[0].oldPosition
 	for i, t := range terms {
-		if t.oldPosition == notReused || t.oldPosition != first+i {
+		if t.oldPosition == noOldPosition || t.oldPosition != first+i {
 			return false
 		}
 	}
 	had := func(i int) bool {
-		return i >= 0 && i < len(b.oldTerms) && strings.HasPrefix(b.oldTerms[i].fold, prefix)
+		return i >= 0 && i < len(b.oldTerms) && strings.HasPrefix(b.oldTerms[i].folded, prefix)
 	}
 	return !had(first-1) && !had(first+len(terms))
 }
@@ -127,10 +127,10 @@ func (j *joiner) join(entry *term) {
 		return
 	}
 	clear(j.best)
-	length := float64(utf8.RuneCountInString(entry.fold))
+	length := float64(utf8.RuneCountInString(entry.folded))
 	for _, t := range entry.joined {
-		share := length / float64(utf8.RuneCountInString(t.fold))
-		similarity := (leastSimilarity + lengthBonus*share) / (leastSimilarity + lengthBonus)
+		share := length / float64(utf8.RuneCountInString(t.folded))
+		similarity := (minSimilarity + lengthBonus*share) / (minSimilarity + lengthBonus)
 		for p := t.cursor(); p.next(); {
 			impact := uint8(max(1, math.Round(similarity*float64(p.impact))))
 			into := &j.best[p.page]

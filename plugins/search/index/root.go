@@ -56,7 +56,7 @@ func commonTerms(terms []*term, pages int) []string {
 type wordStart [2]any
 
 // newRoot returns a root without the folders.
-func newRoot(pages []records.Page, terms []*term, d, b *series, v *vocabulary, t []shard) *root {
+func newRoot(pages []records.Page, terms []*term, d, b *shardSeries, v *vocabulary, t []shard) *root {
 	r := &root{
 		Pages: len(pages), Folders: map[string]string{},
 		Shards: d.first, Prefixes: b.first, Common: commonTerms(terms, len(pages)), Vocabulary: []wordStart{}, Texts: []int{},

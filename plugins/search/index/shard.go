@@ -44,8 +44,8 @@ func (w *shardWriter) shard(terms []*term, heads *heads) (content []byte, shows 
 	var lines lineWriter
 	known := shown{}
 	for _, t := range terms {
-		lines.line(t.fold)
-		if t.text != t.fold {
+		lines.line(t.folded)
+		if t.text != t.folded {
 			lines.WriteByte('\t')
 			lines.WriteString(t.text)
 		}

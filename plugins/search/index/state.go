@@ -30,7 +30,7 @@ type pageState struct {
 	lengths    lengths
 	// size is the length of the page's text, see appendPage; 0 before the text is written.
 	size int
-	// oldPosition is the number of the page in an earlier build, if it is unchanged; notReused for none.
+	// oldPosition is the number of the page in an earlier build, if it is unchanged; noOldPosition for none.
 	oldPosition int
 }
 
@@ -40,7 +40,7 @@ func (p *packer) statesOf(pages []records.Page) []pageState {
 	parallel.Do(len(pages), func() func(int) {
 		var e encoder
 		return func(i int) {
-			states[i].oldPosition = notReused
+			states[i].oldPosition = noOldPosition
 			if p.cache == nil {
 				return
 			}
@@ -71,7 +71,7 @@ func (s *state) hasPages(pages []pageState) bool {
 // compare finds the pages of the state in pages, and returns the numbers of those that have changed. It fills
 // in the facts of the others.
 func (s *state) compare(pages []pageState) (modified []int32, r *renumbering) {
-	r = &renumbering{slices.Repeat([]int32{gone}, len(s.pages)), make([]bool, len(pages)), map[int32]bool{}}
+	r = &renumbering{slices.Repeat([]int32{noPage}, len(s.pages)), make([]bool, len(pages)), map[int32]bool{}}
 	known := make(map[[8]byte]int, len(s.pages))
 	for i := range s.pages {
 		known[s.pages[i].path] = i
@@ -90,7 +90,7 @@ func (s *state) compare(pages []pageState) (modified []int32, r *renumbering) {
 				continue
 			}
 		}
-		page.oldPosition, page.size, page.head = notReused, 0, [8]byte{}
+		page.oldPosition, page.size, page.head = noOldPosition, 0, [8]byte{}
 		if before != nil {
 			page.head = before.head // until the page is analysed
 		}

@@ -45,8 +45,8 @@ func compareWords(a, b string) int {
 func makeVocabulary(terms []*term, p *packer) *vocabulary {
 	var words []string
 	for _, t := range terms {
-		if repeated := len(words) > 0 && words[len(words)-1] == t.fold; !repeated && isWord(t.fold) && t.isWord() {
-			words = append(words, t.fold)
+		if repeated := len(words) > 0 && words[len(words)-1] == t.folded; !repeated && isWord(t.folded) && t.isWord() {
+			words = append(words, t.folded)
 		}
 	}
 	slices.SortFunc(words, compareWords)

@@ -17,7 +17,7 @@ const saturation = 5
 const maxImpact = 63
 
 // weigher knows the average lengths of the fields.
-type weigher struct{ average [fieldCount]float64 }
+type weigher struct{ averageLengths [fieldCount]float64 }
 
 // The numbers of steps in which lengths and their averages double. Most edits change them by less than a
 // step, and so leave the impacts of the page's other terms, and of all other pages, unchanged.
@@ -37,8 +37,8 @@ func newWeigher(pages []pageState) *weigher {
 		}
 	}
 	w := &weigher{}
-	for f := range w.average {
-		w.average[f] = roundToStep(max(1, float64(total[f])/float64(max(1, len(pages)))), averageSteps)
+	for f := range w.averageLengths {
+		w.averageLengths[f] = roundToStep(max(1, float64(total[f])/float64(max(1, len(pages)))), averageSteps)
 	}
 	return w
 }
@@ -49,7 +49,7 @@ func (w *weigher) divisors(fieldLengths *lengths) (list [fieldCount]float64) {
 		share := lengthShares[f]
 		list[f] = 1 - share
 		if n > 0 {
-			list[f] += share * roundToStep(float64(n), lengthSteps) / w.average[f]
+			list[f] += share * roundToStep(float64(n), lengthSteps) / w.averageLengths[f]
 		}
 	}
 	return list

@@ -13,8 +13,8 @@ import (
 	"github.com/algolia/algoliasearch-client-go/v3/algolia/transport"
 )
 
-// tries is the number of rounds over all hosts after which the push is given up.
-const tries = 4
+// maxTries is the number of rounds over all hosts after which the push is given up.
+const maxTries = 4
 
 // client is Algolia's client with retries: all hosts of an application may be unreachable for
 // a moment.
@@ -47,12 +47,12 @@ var _ transport.Requester = requester{}
 // Request implements transport.Requester.
 func (r requester) Request(req *http.Request) (*http.Response, error) { return r.http.Do(req) }
 
-// waitable is the answer to a request that the server carries out later.
-type waitable interface{ Wait(opts ...any) error }
+// waiter is the answer to a request that the server carries out later.
+type waiter interface{ Wait(opts ...any) error }
 
 // run makes a request and waits until the server has carried it out. All requests are
 // idempotent.
-func run[T waitable](ctx context.Context, c *client, what string, request func() (T, error)) error {
+func run[T waiter](ctx context.Context, c *client, what string, request func() (T, error)) error {
 	var task T
 	err := c.withRetries(ctx, func() (err error) { task, err = request(); return })
 	if err == nil {
@@ -73,7 +73,7 @@ func (c *client) withRetries(ctx context.Context, request func() error) error {
 			return ctx.Err()
 		}
 		var unreachable *errs.NoMoreHostToTryErr
-		if !errors.As(err, &unreachable) || try == tries {
+		if !errors.As(err, &unreachable) || try == maxTries {
 			return err
 		}
 		select {

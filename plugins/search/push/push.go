@@ -53,7 +53,7 @@ func Push(ctx context.Context, o Options, batches [][]records.Record) error {
 	if err == nil {
 		return nil
 	}
-	leftover := p.discard(ctx)
+	leftover := p.deleteTemporary(ctx)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -71,15 +71,15 @@ type pusher struct {
 	client *client
 	// temporary is the name of the new index until it becomes the live one.
 	temporary string
-	// begun reports whether the new index may be there.
-	begun bool
+	// mayExist reports whether the new index may be there.
+	mayExist bool
 }
 
 func (p *pusher) push(ctx context.Context, batches [][]records.Record) error {
 	if err := p.prepare(ctx); err != nil {
 		return err
 	}
-	if err := p.fill(ctx, batches); err != nil {
+	if err := p.sendRecords(ctx, batches); err != nil {
 		return err
 	}
 	return run(ctx, p.client, "exchange the indices", func() (search.UpdateTaskRes, error) {
@@ -94,7 +94,7 @@ func (p *pusher) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.begun = true
+	p.mayExist = true
 	if exists {
 		scopes := []string{"rules", "synonyms"}
 		if p.KeepSettings {
@@ -126,7 +126,7 @@ func (p *pusher) exists(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-func (p *pusher) fill(ctx context.Context, batches [][]records.Record) error {
+func (p *pusher) sendRecords(ctx context.Context, batches [][]records.Record) error {
 	done := 0
 	for _, batch := range batches {
 		operations := make([]search.BatchOperation, len(batch))
@@ -146,9 +146,9 @@ func (p *pusher) fill(ctx context.Context, batches [][]records.Record) error {
 	return nil
 }
 
-// discard deletes the new index, also after an interruption.
-func (p *pusher) discard(ctx context.Context) error {
-	if !p.begun {
+// deleteTemporary deletes the new index, also after an interruption.
+func (p *pusher) deleteTemporary(ctx context.Context) error {
+	if !p.mayExist {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), deleteTimeout)

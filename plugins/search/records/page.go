@@ -41,7 +41,7 @@ type Page struct {
 	// Links are the texts of links on other pages that lead here, and Around the text around them, such
 	// as a question in the same row of a table.
 	Links, Around []Mention
-	// Lead is the text in front of all headings below the title. It is empty before WithText.
+	// Lead is the text before all headings below the title. It is empty before WithText.
 	Lead plugin.Section
 	// Sections are the headings of levels 2 to 6 with their content. They are nil before WithText.
 	Sections []plugin.Section

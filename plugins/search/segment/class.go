@@ -2,12 +2,12 @@ package segment
 
 import "unicode"
 
-// class is the class of a character in segmentation.
-type class uint8
+// charClass is the class of a character in segmentation.
+type charClass uint8
 
 const (
 	// other ends a word.
-	other class = iota
+	other charClass = iota
 	letter
 	digit
 	// extend is a character that belongs to the one before it: marks and invisible
@@ -41,7 +41,7 @@ const (
 )
 
 // asciiClasses holds the classes of the characters below 128.
-var asciiClasses = func() (table [128]class) {
+var asciiClasses = func() (table [128]charClass) {
 	for c := range table {
 		switch {
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z':
@@ -54,7 +54,7 @@ var asciiClasses = func() (table [128]class) {
 	return table
 }()
 
-func classOf(r rune) class {
+func classOf(r rune) charClass {
 	if r < 128 {
 		return asciiClasses[r]
 	}

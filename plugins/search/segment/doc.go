@@ -8,7 +8,7 @@
 //   - Hyphens, underscores, dots and apostrophes within a word join it to one unit, and
 //     so do changes of case: wp_enqueue_script, camelCase, block.json, --dry-run. A unit
 //     is found whole, written without its joiners, and by its parts. The flag of a
-//     command keeps the two hyphens in front of its whole.
+//     command keeps the two hyphens before its whole.
 //   - Text in scripts without spaces between words, and Hangul, is split into pairs
 //     of characters.
 //

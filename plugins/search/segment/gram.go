@@ -1,8 +1,8 @@
 package segment
 
-// run reads a unit of a script that is cut into pairs: each character with the next
+// readRun reads a unit of a script that is cut into pairs: each character with the next
 // one, and the last one alone, so that every character begins a term.
-func (s *scanner) run() (Unit, bool) {
+func (s *scanner) readRun() (Unit, bool) {
 	u := Unit{Start: s.pos, Grams: true}
 	s.parts = s.parts[:0]
 	for {

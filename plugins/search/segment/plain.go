@@ -2,10 +2,10 @@ package segment
 
 import "unicode/utf8"
 
-// plainWord reads the most common kind of unit, which word would read in the same way:
+// readPlainWord reads the most common kind of unit, which readWord would read in the same way:
 // ASCII letters and digits, with no capital but the first, and without neighbours that
 // could belong to the unit. It reports false, and reads nothing, for other units.
-func (s *scanner) plainWord() (Unit, bool) {
+func (s *scanner) readPlainWord() (Unit, bool) {
 	start, end := s.pos, s.pos
 	for end < len(s.text) && isPlain[s.text[end]] {
 		end++

@@ -20,7 +20,7 @@ func FuzzPlainWordsAreReadAsAllWordsAre(f *testing.F) {
 			if c, _ := plain.class(i); c != letter && c != digit {
 				continue
 			}
-			got, ok := plain.plainWord()
+			got, ok := plain.readPlainWord()
 			if !ok {
 				if plain.pos != i {
 					t.Fatalf("%q at %d: read to %d without a word", text, i, plain.pos)
@@ -28,7 +28,7 @@ func FuzzPlainWordsAreReadAsAllWordsAre(f *testing.F) {
 				continue
 			}
 			full := scanner{text: text, pos: i}
-			want, ok := full.word()
+			want, ok := full.readWord()
 			if diff := cmp.Diff(want, got); diff != "" || !ok || plain.pos != full.pos {
 				t.Fatalf("%q at %d: read to %d and %d (-word +plainWord):\n%s", text, i, full.pos, plain.pos, diff)
 			}

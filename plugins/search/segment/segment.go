@@ -49,15 +49,15 @@ func (g *Segmenter) Units(text string) iter.Seq[Unit] {
 			r, size := s.rune(s.pos)
 			switch classOf(r) {
 			case letter, digit:
-				u, ok := s.plainWord()
+				u, ok := s.readPlainWord()
 				if !ok {
-					u, ok = s.word()
+					u, ok = s.readWord()
 				}
 				if ok && !yield(u) {
 					return
 				}
 			case gram:
-				if u, ok := s.run(); ok && !yield(u) {
+				if u, ok := s.readRun(); ok && !yield(u) {
 					return
 				}
 			default:
@@ -85,7 +85,7 @@ func (s *scanner) rune(i int) (rune, int) {
 }
 
 // class returns the class of the character at an offset, and its size; other at the end.
-func (s *scanner) class(i int) (class, int) {
+func (s *scanner) class(i int) (charClass, int) {
 	if i >= len(s.text) {
 		return other, 0
 	}
@@ -93,8 +93,8 @@ func (s *scanner) class(i int) (class, int) {
 	return classOf(r), size
 }
 
-// word reads a unit that begins with a letter or digit.
-func (s *scanner) word() (Unit, bool) {
+// readWord reads a unit that begins with a letter or digit.
+func (s *scanner) readWord() (Unit, bool) {
 	start := s.pos
 	s.pieces, s.parts = s.pieces[:0], s.parts[:0]
 	numeric, quoted := true, false
@@ -110,7 +110,7 @@ func (s *scanner) word() (Unit, bool) {
 		}
 		piece.end = s.pos
 		s.pieces = append(s.pieces, piece)
-		joiner, end := s.joiner()
+		joiner, end := s.findJoiner()
 		if joiner == other {
 			break
 		}
@@ -118,11 +118,11 @@ func (s *scanner) word() (Unit, bool) {
 		quoted = quoted || joiner == apostrophe
 		s.pos = end
 	}
-	return s.unit(start, numeric, quoted)
+	return s.makeUnit(start, numeric, quoted)
 }
 
-// joiner looks for a joiner between two words and returns its end.
-func (s *scanner) joiner() (class, int) {
+// findJoiner looks for a joiner between two words and returns its end.
+func (s *scanner) findJoiner() (charClass, int) {
 	joiner, size := s.class(s.pos)
 	end := s.pos + size
 	limit := 1
@@ -148,20 +148,20 @@ func (s *scanner) joiner() (class, int) {
 	return joiner, end
 }
 
-// unit makes the terms of the pieces.
-func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
+// makeUnit makes the terms of the pieces.
+func (s *scanner) makeUnit(start int, numeric, quoted bool) (Unit, bool) {
 	u := Unit{Start: start, End: s.pos}
 	if numeric {
 		u.Whole = Term(s.text[start:s.pos])
-		return u, short(u.Whole)
+		return u, isShort(u.Whole)
 	}
 	for _, piece := range s.pieces {
-		s.humps(piece)
+		s.splitCamelCase(piece)
 	}
 	flag := s.isFlag(start)
 	if len(s.parts) == 1 && !flag {
 		u.Whole = s.parts[0].Term
-		return u, short(u.Whole)
+		return u, isShort(u.Whole)
 	}
 	var whole strings.Builder
 	if flag {
@@ -170,7 +170,7 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 	for _, p := range s.parts {
 		whole.WriteString(p.Term)
 	}
-	if short(whole.String()) {
+	if isShort(whole.String()) {
 		u.Whole = whole.String()
 	}
 	least := 2
@@ -178,7 +178,7 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 		least = 3
 	}
 	for _, p := range s.parts {
-		if utf8.RuneCountInString(p.Term) >= least && short(p.Term) && len(u.Parts) < maxParts {
+		if utf8.RuneCountInString(p.Term) >= least && isShort(p.Term) && len(u.Parts) < maxParts {
 			u.Parts = append(u.Parts, p)
 		}
 	}
@@ -189,7 +189,7 @@ func (s *scanner) unit(start int, numeric, quoted bool) (Unit, bool) {
 const flagStart = "--"
 
 // isFlag reports whether the unit that begins at an offset is the flag of a command:
-// two hyphens are in front of it, and no third character of a word.
+// two hyphens are before it, and no third character of a word.
 func (s *scanner) isFlag(start int) bool {
 	before, ok := strings.CutSuffix(s.text[:start], flagStart)
 	if !ok || before == "" {
@@ -199,8 +199,8 @@ func (s *scanner) isFlag(start int) bool {
 	return classOf(r) == other
 }
 
-// humps cuts a piece where the case changes: "enqueueScript", "HTMLElement".
-func (s *scanner) humps(piece span) {
+// splitCamelCase cuts a piece where the case changes: "enqueueScript", "HTMLElement".
+func (s *scanner) splitCamelCase(piece span) {
 	start := piece.start
 	var last, beforeLast rune
 	lastAt := start
@@ -230,6 +230,6 @@ func (s *scanner) add(start, end int) {
 	}
 }
 
-func short(term string) bool {
+func isShort(term string) bool {
 	return term != "" && (len(term) <= MaxTerm || utf8.RuneCountInString(term) <= MaxTerm)
 }

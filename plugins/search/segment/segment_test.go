@@ -130,7 +130,7 @@ func FuzzUnitsLieWithinTheText(f *testing.F) {
 		end := 0
 		for u := range segment.Units(text) {
 			if u.Start < end || u.End <= u.Start || u.End > len(text) {
-				t.Fatalf("unit %d-%d behind %d in %q", u.Start, u.End, end, text)
+				t.Fatalf("unit %d-%d after %d in %q", u.Start, u.End, end, text)
 			}
 			end = u.End
 			for _, p := range u.Parts {

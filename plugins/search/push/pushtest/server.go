@@ -55,13 +55,13 @@ func Start(t testing.TB) *Server {
 // Client carries requests to the hosts of an application, of any one if it is "", to the
 // server at an address, which another process may have started. No other host answers.
 func Client(address, application string) *http.Client {
-	return &http.Client{Transport: detour{address, strings.ToLower(application)}}
+	return &http.Client{Transport: redirectTransport{address, strings.ToLower(application)}}
 }
 
-type detour struct{ address, application string }
+type redirectTransport struct{ address, application string }
 
 // RoundTrip implements http.RoundTripper.
-func (d detour) RoundTrip(r *http.Request) (*http.Response, error) {
+func (d redirectTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if !strings.HasPrefix(strings.ToLower(r.URL.Host), d.application) {
 		return nil, fmt.Errorf("no such host: %s", r.URL.Host)
 	}

@@ -14,9 +14,9 @@ import (
 // maxListed is the largest number of valid keys that a hint lists after a suggestion.
 const maxListed = 12
 
-// unknownKey reports a key that is not among the fields, and returns the name of the field that
+// reportUnknownKey reports a key that is not among the fields, and returns the name of the field that
 // it is probably a misspelling of, or "".
-func (c *checker) unknownKey(fields []plugin.Option, key string, at place) string {
+func (c *checker) reportUnknownKey(fields []plugin.Option, key string, at place) string {
 	var names []string
 	for _, f := range fields {
 		names = append(names, f.Name)
@@ -75,7 +75,7 @@ func findTable(fields []plugin.Option, key, path string) string {
 	return ""
 }
 
-func (c *checker) badChoice(got string, choices []string, at span, path string) {
+func (c *checker) reportBadChoice(got string, choices []string, at span, path string) {
 	hint := validValues(choices)
 	if near := diag.Suggest(got, choices); near != "" {
 		hint = didYouMean(near) + "\n" + hint
@@ -93,7 +93,7 @@ func validValues(choices []string) string {
 
 var isPluginTable = lazyregexp.New(`^plugins\[\d+\]$`)
 
-func (c *checker) missingKey(f *plugin.Option, at place) {
+func (c *checker) reportMissingKey(f *plugin.Option, at place) {
 	example := fmt.Sprintf("Add %s = %s", f.Name, exampleOf(f))
 	if at.path == "" {
 		example += " above the first [table] of the file"
@@ -131,8 +131,8 @@ func exampleOf(o *plugin.Option) string {
 	return "{…}"
 }
 
-// wrongType reports a value of a wrong type. It returns nil, as check does for wrong values.
-func (c *checker) wrongType(o *plugin.Option, v any, at place) any {
+// reportWrongType reports a value of a wrong type. It returns nil, as check does for wrong values.
+func (c *checker) reportWrongType(o *plugin.Option, v any, at place) any {
 	c.errorf(diag.CodeWrongType, at.node.ValueOrKey(), c.typeHint(o, v, at),
 		"%s must be %s, not %s", at.path, typeName(o), valueName(v))
 	return nil
@@ -162,8 +162,8 @@ func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
 			return fmt.Sprintf("Write [%s], in two pairs of brackets: every such table is one element of the list", text)
 		}
 	case []map[string]any:
-		if accepts(o, map[string]any{}) && len(at.node.Elems) > 0 && strings.HasPrefix(c.textOf(at.elem(0)), "[[") {
-			return fmt.Sprintf("Write [%s], in one pair of brackets", strings.Trim(c.textOf(at.elem(0)), "[]"))
+		if accepts(o, map[string]any{}) && len(at.node.Elems) > 0 && strings.HasPrefix(c.sourceText(at.elem(0)), "[[") {
+			return fmt.Sprintf("Write [%s], in one pair of brackets", strings.Trim(c.sourceText(at.elem(0)), "[]"))
 		}
 	}
 	switch {
@@ -175,7 +175,7 @@ func (c *checker) typeHint(o *plugin.Option, v any, at place) string {
 	return ""
 }
 
-func (c *checker) textOf(at place) string {
+func (c *checker) sourceText(at place) string {
 	return c.src.text[at.node.Value.Start:at.node.Value.End]
 }
 
